@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Call } from "./call";
+import { authorSchema } from "./author";
+import { textField } from "./document";
+import { messageSchema } from "./error";
+import { USERNAME } from "./limits";
+import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
+
+/** Login takes what is typed; whether it is right is all it tells. */
+export const credentialsSchema = z.strictObject({
+  email: z.string("Email jest wymagany").trim().toLowerCase().min(1, "Email jest wymagany"),
+  password: z.string("Hasło jest wymagane").min(1, "Hasło jest wymagane"),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+/** The answer to a login, kept in local storage under `userInfo` (spec, section 3). */
+export const sessionUserSchema = authorSchema.extend({
+  isAdmin: z.boolean(),
+  token: z.string().min(1),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const registrationSchema = z.strictObject({
+  username: textField(USERNAME, "Nazwa użytkownika"),
+  email: emailSchema,
+  password: newPasswordSchema,
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const authCalls = {
+  login: {
+    method: "POST",
+    path: "/api/auth/login",
+    access: "public",
+    status: 200,
+    body: credentialsSchema,
+    reply: sessionUserSchema,
+  },
+  register: {
+    method: "POST",
+    path: "/api/auth/register",
+    access: "public",
+    status: 201,
+    body: registrationSchema,
+    reply: messageSchema,
+  },
+  verifyEmail: {
+    method: "GET",
+    path: "/api/auth/:userId/verify/:token",
+    access: "public",
+    status: 200,
+    params: linkParamsSchema,
+    reply: messageSchema,
+  },
+} as const satisfies Record<string, Call>;

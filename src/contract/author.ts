@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { idSchema, imageSchema } from "./document";
+
+/** A user as posts and comments carry one: nothing private. */
+export const authorSchema = z.object({
+  _id: idSchema,
+  username: z.string(),
+  profilePhoto: imageSchema,
+});
+export type Author = z.infer<typeof authorSchema>;

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Call } from "./call";
+import { idSchema, textField } from "./document";
+import { messageSchema } from "./error";
+import { EMAIL, PASSWORD } from "./limits";
+
+/** An address as forms send it; kept in lower case, so that one person has one account. */
+export const emailSchema = textField(EMAIL, "Email")
+  .toLowerCase()
+  .pipe(z.email("Podaj prawidłowy adres e-mail, np. imie@example.com."));
+
+const weak = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny.";
+const length = `Hasło – dozwolona długość: od ${PASSWORD.min} do ${PASSWORD.max} znaków.`;
+
+/** A password to be set. Never trimmed: a blank in it is a symbol like any other. */
+export const newPasswordSchema = z
+  .string("Hasło jest wymagane")
+  .min(PASSWORD.min, length)
+  .max(PASSWORD.max, length)
+  .regex(/\p{Ll}/u, weak)
+  .regex(/\p{Lu}/u, weak)
+  .regex(/\p{Nd}/u, weak)
+  .regex(/[^\p{L}\p{N}]/u, weak);
+
+/** Who and with which one-time token: the two parts of a link sent by mail. */
+export const linkParamsSchema = z.object({
+  userId: idSchema,
+  token: z.string().regex(/^[\w-]{16,128}$/, "Nieprawidłowy odnośnik."),
+});
+export type LinkParams = z.infer<typeof linkParamsSchema>;
+
+export const resetRequestSchema = z.strictObject({ email: emailSchema });
+export type ResetRequest = z.infer<typeof resetRequestSchema>;
+
+export const newPasswordBodySchema = z.strictObject({ password: newPasswordSchema });
+export type NewPassword = z.infer<typeof newPasswordBodySchema>;
+
+export const passwordCalls = {
+  requestReset: {
+    method: "POST",
+    path: "/api/password/reset-password-link",
+    access: "public",
+    status: 200,
+    body: resetRequestSchema,
+    reply: messageSchema,
+  },
+  checkResetLink: {
+    method: "GET",
+    path: "/api/password/reset-password/:userId/:token",
+    access: "public",
+    status: 200,
+    params: linkParamsSchema,
+    reply: messageSchema,
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/api/password/reset-password/:userId/:token",
+    access: "public",
+    status: 200,
+    params: linkParamsSchema,
+    body: newPasswordBodySchema,
+    reply: messageSchema,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { authorSchema } from "./author";
+import type { Call } from "./call";
+import { commentSchema } from "./comment";
+import {
+  countSchema,
+  idParamsSchema,
+  idSchema,
+  imageSchema,
+  momentSchema,
+  textField,
+} from "./document";
+import { messageSchema } from "./error";
+import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, POSTS_PER_PAGE } from "./limits";
+
+/** A post with its author's bare id: what writing calls and profiles answer. */
+export const barePostSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  /** The topic's title, not its id. */
+  category: z.string(),
+  image: imageSchema,
+  user: idSchema,
+  /** Ids of the users who like it, each once. */
+  likes: z.array(idSchema),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+});
+export type BarePost = z.infer<typeof barePostSchema>;
+
+/** A post as lists show it. */
+export const postSchema = barePostSchema.extend({ user: authorSchema });
+export type Post = z.infer<typeof postSchema>;
+
+/** A post with its comments, oldest first. */
+export const postDetailsSchema = postSchema.extend({ comments: z.array(commentSchema) });
+export type PostDetails = z.infer<typeof postDetailsSchema>;
+
+const postFields = {
+  title: textField(POST_TITLE, "Tytuł postu"),
+  category: textField(CATEGORY_TITLE, "Temat postu"),
+  description: textField(POST_DESCRIPTION, "Treść postu"),
+};
+
+export const postEditSchema = z.strictObject(postFields);
+export type PostEdit = z.infer<typeof postEditSchema>;
+
+const pageMessage = "Numer strony musi być liczbą całkowitą od 1 wzwyż.";
+
+/** No key: all posts. `pageNumber` counts from 1; `category` is a topic's exact title. */
+export const postListQuerySchema = z.object({
+  pageNumber: z.coerce
+    .number(pageMessage)
+    .int(pageMessage)
+    .min(1, pageMessage)
+    .max(1_000_000, pageMessage)
+    .optional(),
+  category: z.string().optional(),
+});
+
+const postList = {
+  method: "GET",
+  path: "/api/posts",
+  access: "public",
+  status: 200,
+  query: postListQuerySchema,
+} as const;
+
+export const postCalls = {
+  listPostsPage: { ...postList, reply: z.array(postSchema).max(POSTS_PER_PAGE) },
+  listAllPosts: { ...postList, reply: z.array(postSchema) },
+  listPostsOfCategory: { ...postList, reply: z.array(postSchema) },
+  countPosts: {
+    method: "GET",
+    path: "/api/posts/count",
+    access: "public",
+    status: 200,
+    reply: countSchema,
+  },
+  getPost: {
+    method: "GET",
+    path: "/api/posts/:id",
+    access: "public",
+    status: 200,
+    params: idParamsSchema,
+    reply: postDetailsSchema,
+  },
+  createPost: {
+    method: "POST",
+    path: "/api/posts",
+    access: "user",
+    status: 201,
+    form: postEditSchema,
+    reply: barePostSchema,
+  },
+  updatePost: {
+    method: "PUT",
+    path: "/api/posts/:id",
+    access: "owner",
+    status: 200,
+    params: idParamsSchema,
+    body: postEditSchema,
+    reply: postDetailsSchema,
+  },
+  updatePostImage: {
+    method: "PUT",
+    path: "/api/posts/update-image/:id",
+    access: "owner",
+    status: 200,
+    params: idParamsSchema,
+    form: z.strictObject({}),
+    reply: barePostSchema,
+  },
+  toggleLike: {
+    method: "PUT",
+    path: "/api/posts/like/:id",
+    access: "user",
+    status: 200,
+    params: idParamsSchema,
+    reply: barePostSchema,
+  },
+  deletePost: {
+    method: "DELETE",
+    path: "/api/posts/:id",
+    access: "ownerOrAdmin",
+    status: 200,
+    params: idParamsSchema,
+    reply: messageSchema.extend({ postId: idSchema }),
+  },
+} as const satisfies Record<string, Call>;

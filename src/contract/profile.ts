@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { authorSchema } from "./author";
+import type { Call } from "./call";
+import { countSchema, idParamsSchema, imageSchema, momentSchema, textField } from "./document";
+import { messageSchema } from "./error";
+import { BIO, USERNAME } from "./limits";
+import { newPasswordSchema } from "./password";
+import { barePostSchema } from "./post";
+
+/** A profile as everybody may see it: newest posts first, no e-mail address. */
+export const profileSchema = authorSchema.extend({
+  bio: z.string(),
+  isAdmin: z.boolean(),
+  createdAt: momentSchema,
+  posts: z.array(barePostSchema),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** A profile as its owner and admins see it. */
+export const privateProfileSchema = profileSchema.extend({ email: z.string() });
+export type PrivateProfile = z.infer<typeof privateProfileSchema>;
+
+/** A key that is left out stays as it is. */
+export const profileEditSchema = z.strictObject({
+  username: textField(USERNAME, "Nazwa użytkownika").optional(),
+  bio: textField(BIO, "Bio").optional(),
+  password: newPasswordSchema.optional(),
+});
+export type ProfileEdit = z.infer<typeof profileEditSchema>;
+
+export const uploadedPhotoSchema = messageSchema.extend({ profilePhoto: imageSchema });
+export type UploadedPhoto = z.infer<typeof uploadedPhotoSchema>;
+
+export const profileCalls = {
+  getProfile: {
+    method: "GET",
+    path: "/api/users/profile/:id",
+    access: "public",
+    status: 200,
+    params: idParamsSchema,
+    reply: profileSchema,
+  },
+  listProfiles: {
+    method: "GET",
+    path: "/api/users/profile",
+    access: "admin",
+    status: 200,
+    reply: z.array(privateProfileSchema),
+  },
+  countProfiles: {
+    method: "GET",
+    path: "/api/users/count",
+    access: "admin",
+    status: 200,
+    reply: countSchema,
+  },
+  updateProfile: {
+    method: "PUT",
+    path: "/api/users/profile/:id",
+    access: "owner",
+    status: 200,
+    params: idParamsSchema,
+    body: profileEditSchema,
+    reply: privateProfileSchema,
+  },
+  uploadProfilePhoto: {
+    method: "POST",
+    path: "/api/users/profile/profile-photo-upload",
+    access: "user",
+    status: 200,
+    form: z.strictObject({}),
+    reply: uploadedPhotoSchema,
+  },
+  deleteProfile: {
+    method: "DELETE",
+    path: "/api/users/profile/:id",
+    access: "ownerOrAdmin",
+    status: 200,
+    params: idParamsSchema,
+    reply: messageSchema,
+  },
+} as const satisfies Record<string, Call>;
