@@ -1,0 +1,30 @@
+import type { Author } from "../contract/author";
+import type { Image } from "../contract/document";
+import { asString, isRecord } from "../lib/narrow";
+import { plainText } from "../lib/text";
+
+/**
+ * Who wrote something, as backends send it.
+ * @returns null for a deleted account; an empty `username` where only the id was sent
+ */
+export function readAuthor(value: unknown): Author | null {
+  if (typeof value === "string" && value) return bareAuthor(value);
+  if (!isRecord(value)) return null;
+  const id = asString(value._id) || asString(value.id);
+  if (!id) return null;
+  return {
+    _id: id,
+    username: plainText(asString(value.username)),
+    profilePhoto: readImage(value.profilePhoto),
+  };
+}
+
+/** An author of whom only the id and perhaps the name are known. */
+export function bareAuthor(id: string, username = ""): Author {
+  return { _id: id, username: plainText(username), profilePhoto: { url: "" } };
+}
+
+/** A picture as backends send it: an object with `url`, or the address alone. */
+export function readImage(value: unknown): Image {
+  return { url: isRecord(value) ? asString(value.url) : asString(value) };
+}

@@ -1,0 +1,78 @@
+import { isAxiosError } from "axios";
+import { asString, isRecord } from "../lib/narrow";
+
+/** The one shape of every failed call; plain data, so that the store can keep it. */
+export interface Failure {
+  kind: "network" | "timeout" | "http" | "answer";
+  /** The status of the answer; null where there was none. */
+  status: number | null;
+  /** A Polish sentence to show: the server's own where it sent one. */
+  message: string;
+}
+
+/** An answer of success that does not hold what the call promises, such as a page of HTML. */
+export class AnswerError extends Error {
+  override name = "AnswerError";
+  /** @param said what the server said instead, if it said anything */
+  constructor(readonly said: string = "") {
+    super(said || "The answer does not have the promised shape.");
+  }
+}
+
+/** Turns whatever a call threw into a `Failure`. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof AnswerError) {
+    return { kind: "answer", status: null, message: error.said || messages.unknown };
+  }
+  if (!isAxiosError(error)) return { kind: "answer", status: null, message: messages.unknown };
+  const { response, code } = error;
+  if (response) {
+    const { status, data } = response;
+    return { kind: "http", status, message: serverMessage(data) || messageOfStatus(status) };
+  }
+  if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
+    return { kind: "timeout", status: null, message: messages.silent };
+  }
+  const message = navigator.onLine ? messages.silent : messages.offline;
+  return { kind: "network", status: null, message };
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return isRecord(value) && "kind" in value && typeof value.message === "string";
+}
+
+/** True where the thing asked for is not there: gone, or an address that never was one. */
+export function isNotFound(failure: Failure): boolean {
+  return failure.status === 404 || failure.status === 400 || isMessageInstead(failure);
+}
+
+/** The first text among the keys that backends use; their objects are never shown. */
+export function serverMessage(data: unknown): string {
+  if (!isRecord(data)) return "";
+  return [data.message, data.msg, data.error].map((value) => asString(value)).find(Boolean) ?? "";
+}
+
+/** Some backends answer a missing document with 200 and a message. */
+function isMessageInstead({ kind, message }: Failure): boolean {
+  return kind === "answer" && message !== messages.unknown;
+}
+
+function messageOfStatus(status: number): string {
+  if (status === 401) return messages.unauthorized;
+  if (status === 403) return messages.forbidden;
+  if (status === 404) return messages.missing;
+  if (status === 413) return messages.tooLarge;
+  if (status === 429) return messages.tooMany;
+  return status >= 500 ? messages.silent : messages.unknown;
+}
+
+const messages = {
+  unknown: "Coś poszło nie tak. Spróbuj ponownie.",
+  silent: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
+  offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
+  unauthorized: "Zaloguj się, aby to zrobić.",
+  forbidden: "Nie masz uprawnień do tej czynności.",
+  missing: "Nie znaleziono tego, czego szukasz.",
+  tooLarge: "Plik jest za duży.",
+  tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
+};

@@ -1,0 +1,16 @@
+import { Provider } from "react-redux";
+import { BrowserRouter } from "react-router-dom";
+import type { AppStore } from "../store";
+import { AppRoutes } from "./routes";
+import { ScrollMemory } from "./ScrollMemory";
+
+export function App({ store }: { store: AppStore }) {
+  return (
+    <Provider store={store}>
+      <BrowserRouter>
+        <ScrollMemory />
+        <AppRoutes />
+      </BrowserRouter>
+    </Provider>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLayoutEffect } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+
+/** How long a page may take to grow back to where it was left, in milliseconds. */
+const patience = 3_000;
+
+/** Scroll places by history entry; in the session's storage, so that a reload keeps them. */
+const storageKey = "scrollPlaces";
+
+/**
+ * A new page starts at its top; Back and Forward return to where the reader was, as soon as the
+ * page is long enough for it. The browser's own restoring comes before the page has been drawn.
+ */
+export function ScrollMemory() {
+  const { key, hash } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = "manual";
+    const places = readPlaces();
+    const handleScroll = () => places.set(key, scrollY);
+    const handleLeave = () => writePlaces(places);
+    addEventListener("scrollend", handleScroll);
+    addEventListener("pagehide", handleLeave);
+    return () => {
+      removeEventListener("scrollend", handleScroll);
+      removeEventListener("pagehide", handleLeave);
+      writePlaces(places);
+    };
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const place = isReturn ? readPlaces().get(key) : undefined;
+    if (place !== undefined) return restore(place);
+    if (!hash) scrollTo({ top: 0, behavior: "instant" });
+    return undefined;
+  }, [key, hash, isReturn]);
+
+  return null;
+}
+
+/** Scrolls there once the page is long enough, unless the reader scrolls first. */
+function restore(top: number): () => void {
+  const tryNow = () => {
+    if (document.documentElement.scrollHeight - innerHeight < top) return;
+    scrollTo({ top, behavior: "instant" });
+    end();
+  };
+  const observer = new ResizeObserver(tryNow);
+  const end = () => {
+    observer.disconnect();
+    removeEventListener("wheel", end);
+    removeEventListener("touchmove", end);
+    removeEventListener("keydown", end);
+  };
+  observer.observe(document.body);
+  for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, end);
+  const timer = setTimeout(end, patience);
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+}
+
+function readPlaces(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    return new Map(Array.isArray(stored) ? stored : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function writePlaces(places: Map<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-100)));
+  } catch {
+    // Storage is full or forbidden: Back then starts at the top.
+  }
+}

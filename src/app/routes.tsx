@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from "react";
+import { Route, Routes } from "react-router-dom";
+import { Layout } from "../components/layout/Layout";
+import { patterns } from "../lib/paths";
+
+const HomePage = page(async () => (await import("../pages/HomePage")).HomePage);
+const PostsPage = page(async () => (await import("../pages/PostsPage")).PostsPage);
+const PostDetailsPage = page(
+  async () => (await import("../pages/PostDetailsPage")).PostDetailsPage,
+);
+const CategoryPage = page(async () => (await import("../pages/CategoryPage")).CategoryPage);
+const ProfilePage = page(async () => (await import("../pages/ProfilePage")).ProfilePage);
+const NotFoundPage = page(async () => (await import("../pages/NotFoundPage")).NotFoundPage);
+
+/** Each address and its page (spec, section 2). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path={patterns.home} element={<HomePage />} />
+        <Route path={patterns.profile} element={<ProfilePage />} />
+        <Route path={patterns.posts} element={<PostsPage />} />
+        <Route path={patterns.post} element={<PostDetailsPage />} />
+        <Route path={patterns.category} element={<CategoryPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** A page whose code is fetched when it is first shown. */
+function page(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }));
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { PostComment } from "../../api/comment";
+import { countOf } from "../../lib/format";
+import type { RequestState } from "../../store/apiThunk";
+import { Loaded } from "../ui/Loaded";
+import { SkeletonLines } from "../ui/SkeletonLines";
+import { CommentItem } from "./CommentItem";
+import { useNow } from "./useNow";
+
+interface Props {
+  /** Newest first; null before they came. */
+  comments: PostComment[] | null;
+  request: RequestState | undefined;
+  onRetry: () => void;
+  /** Where one writes, or why one cannot. */
+  children: ReactNode;
+}
+
+/** The comments under a post. */
+export function CommentSection({ comments, request, onRetry, children }: Props) {
+  const now = useNow();
+  return (
+    <section className="comments" aria-labelledby="comments-heading">
+      <h2 id="comments-heading">{comments ? countOf(comments.length, "comment") : "Komentarze"}</h2>
+      {children}
+      <Loaded
+        data={comments}
+        request={request}
+        onRetry={onRetry}
+        skeleton={<SkeletonLines widths={["50", "100", "75"]} />}
+      >
+        {(loaded) =>
+          loaded.length === 0 ? (
+            <p className="meta">Nie ma jeszcze komentarzy. Napisz pierwszy!</p>
+          ) : (
+            loaded.map((comment) => <CommentItem key={comment._id} comment={comment} now={now} />)
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { List, PencilFill, XLg } from "react-bootstrap-icons";
+import { Link } from "react-router-dom";
+import { patterns } from "../../lib/paths";
+import { selectUser } from "../../store/authSlice";
+import { useAppSelector } from "../../store/hooks";
+import { MainNav } from "./MainNav";
+import { useMenu } from "./useMenu";
+import { UserMenu } from "./UserMenu";
+
+/** The bar on top: logo, links and account; on narrow screens the links hide behind a toggle. */
+export function Header() {
+  const user = useAppSelector(selectUser);
+  const { isOpen, setIsOpen, root, button } = useMenu<HTMLElement>();
+  return (
+    <header ref={root} className="site-header">
+      <div className="container">
+        <Link to={patterns.home} className="logo">
+          BLOG <PencilFill aria-hidden="true" />
+        </Link>
+        <button
+          ref={button}
+          type="button"
+          className="icon-button menu-toggle"
+          aria-label={isOpen ? "Zamknij menu" : "Otwórz menu"}
+          aria-expanded={isOpen}
+          aria-controls="main-nav"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <XLg aria-hidden="true" /> : <List aria-hidden="true" />}
+        </button>
+        <MainNav user={user} isOpen={isOpen} />
+        {user && <UserMenu user={user} />}
+      </div>
+    </header>
+  );
+}

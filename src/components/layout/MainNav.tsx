@@ -1,0 +1,29 @@
+import { NavLink, useLocation } from "react-router-dom";
+import type { SessionUser } from "../../contract/auth";
+import { patterns } from "../../lib/paths";
+
+/** The links of the header, by role (spec, section 2). */
+export function MainNav({ user, isOpen }: { user: SessionUser | null; isOpen: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <nav id="main-nav" className={`main-nav ${isOpen ? "is-open" : ""}`} aria-label="Główna">
+      <NavLink to={patterns.home} end>
+        Start
+      </NavLink>
+      {/* A new post lies beneath the posts' address, yet has a link of its own. */}
+      <NavLink to={patterns.posts} end={pathname === patterns.createPost}>
+        Posty
+      </NavLink>
+      {user && <NavLink to={patterns.createPost}>Dodaj Post</NavLink>}
+      {user?.isAdmin && <NavLink to={patterns.admin}>Panel Administracyjny</NavLink>}
+      {!user && (
+        <span className="account-links">
+          <NavLink to={patterns.login}>Logowanie</NavLink>
+          <NavLink to={patterns.register} className="btn btn-primary">
+            Rejestracja
+          </NavLink>
+        </span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { POSTS_PER_PAGE } from "../../contract/limits";
+import { SkeletonLines } from "../ui/SkeletonLines";
+
+/** The places of a page of posts that is on its way. */
+export function PostListSkeleton({ hasLead }: { hasLead: boolean }) {
+  return Array.from({ length: POSTS_PER_PAGE }, (_, index) => (
+    <div
+      key={index}
+      className={`post-card ${hasLead && index === 0 ? "post-card-lead" : ""}`}
+      aria-hidden="true"
+    >
+      <div className="post-card-picture">
+        <span className="picture skeleton" />
+      </div>
+      <div className="post-card-text">
+        <SkeletonLines widths={["25", "100", "75", "100", "50"]} />
+      </div>
+    </div>
+  ));
+}

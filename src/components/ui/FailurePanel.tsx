@@ -1,0 +1,15 @@
+import { ExclamationTriangle } from "react-bootstrap-icons";
+
+/** A section that could not be read, with a way to try again. */
+export function FailurePanel({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="notice-panel" role="group" aria-label="Błąd wczytywania">
+      <p>
+        <ExclamationTriangle className="text-danger" aria-hidden="true" /> {message}
+      </p>
+      <button type="button" className="btn btn-outline" onClick={onRetry}>
+        Spróbuj ponownie
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router-dom";
+import { pageWindow } from "../../lib/pages";
+
+interface Props {
+  /** The page shown, counting from 1. */
+  page: number;
+  pageCount: number;
+  /** The address of a page. */
+  pathOf: (page: number) => string;
+}
+
+/** Links to the neighbouring pages and to those by number. */
+export function Pager({ page, pageCount, pathOf }: Props) {
+  if (pageCount < 2) return null;
+  return (
+    <nav aria-label="Strony z postami" className="pager">
+      <ul className="pagination">
+        <Step label="Poprzedni" to={page > 1 ? pathOf(page - 1) : null} />
+        {pageWindow(page, pageCount).map((item, index) =>
+          item === null ? (
+            <li key={`gap-${index}`} className="page-item disabled" aria-hidden="true">
+              <span className="page-link">…</span>
+            </li>
+          ) : (
+            <li key={item} className={`page-item ${item === page ? "active" : ""}`}>
+              <Link
+                className="page-link"
+                to={pathOf(item)}
+                aria-label={`Strona ${item}`}
+                aria-current={item === page ? "page" : undefined}
+              >
+                {item}
+              </Link>
+            </li>
+          ),
+        )}
+        <Step label="Następny" to={page < pageCount ? pathOf(page + 1) : null} />
+      </ul>
+    </nav>
+  );
+}
+
+/** A link without an address is a disabled link: it keeps its place and its name. */
+function Step({ label, to }: { label: string; to: string | null }) {
+  return (
+    <li className={`page-item page-step ${to ? "" : "disabled"}`}>
+      {to ? (
+        <Link className="page-link" to={to}>
+          {label}
+        </Link>
+      ) : (
+        <span className="page-link" role="link" aria-disabled="true">
+          {label}
+        </span>
+      )}
+    </li>
+  );
+}

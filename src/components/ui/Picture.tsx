@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { imageSource } from "../../lib/image";
+import { initial } from "../../lib/text";
+
+interface Props {
+  url: string;
+  /** Empty where the text beside it says the same. */
+  alt: string;
+  /** The `sizes` of an `img`: how wide it is shown. */
+  sizes: string;
+  /** Its initial stands in for a picture that is missing or cannot be loaded. */
+  fallback: string;
+  /** The first picture of a screen is asked for before all others, the rest when it comes near. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** A picture that fills the place its class reserves. */
+export function Picture({ url, alt, sizes, fallback, isFirst = false, className = "" }: Props) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const source = url === brokenUrl ? null : imageSource(url);
+  if (!source) {
+    return (
+      <span className={`picture picture-missing ${className}`} aria-hidden="true">
+        {initial(fallback)}
+      </span>
+    );
+  }
+  return (
+    <img
+      {...source}
+      className={`picture ${className}`}
+      alt={alt}
+      sizes={sizes}
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : "auto"}
+      decoding="async"
+      onError={() => setBrokenUrl(url)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { IMAGE_WIDTHS } from "../contract/limits";
+import { apiHost } from "./env";
+
+/** What an `img` needs to load no more than it shows. */
+export interface ImageSource {
+  src: string;
+  srcSet?: string;
+}
+
+/**
+ * The address of a picture and of its smaller variants: the embedded backend keeps some itself,
+ * Cloudinary makes them on demand, any other address is left alone.
+ * @param url as the backend gave it: absolute, or a path on the backend's address
+ * @returns null where there is no address that a browser may load a picture from
+ */
+export function imageSource(url: string): ImageSource | null {
+  const address = resolve(url);
+  if (!address) return null;
+  const own = /^(.*\/api\/images\/[0-9a-f]+)\.webp$/.exec(address);
+  if (own) return withWidths(address, (width) => `${own[1]}-${width}.webp`);
+  const cloudinary = /^(https:\/\/res\.cloudinary\.com\/[^/]+\/image\/upload\/)(v\d+\/.+)$/.exec(
+    address,
+  );
+  if (cloudinary) {
+    const [, folder, file] = cloudinary;
+    return withWidths(`${folder}f_auto,q_auto,c_limit,w_960/${file}`, (width) => {
+      return `${folder}f_auto,q_auto,c_limit,w_${width}/${file}`;
+    });
+  }
+  return { src: address };
+}
+
+function withWidths(src: string, variant: (width: number) => string): ImageSource {
+  return { src, srcSet: IMAGE_WIDTHS.map((width) => `${variant(width)} ${width}w`).join(", ") };
+}
+
+/** A path becomes an address on the backend's host; only http and https may be loaded. */
+function resolve(url: string): string | null {
+  if (!url) return null;
+  if (url.startsWith("/") && !url.startsWith("//")) return apiHost + url;
+  return /^https?:\/\//i.test(url) ? url : null;
+}

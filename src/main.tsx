@@ -1,0 +1,22 @@
+import "./styles/fonts.css";
+import "./styles/bootstrap.scss";
+import "./styles/tokens.scss";
+import "./styles/base.scss";
+import "./styles/layout.scss";
+import "./styles/post.scss";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/App";
+import { createStore, shareSession } from "./store";
+
+const store = createStore();
+shareSession(store);
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  );
+}

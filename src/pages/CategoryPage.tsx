@@ -1,0 +1,39 @@
+import { Link, useParams } from "react-router-dom";
+import { PageHeading } from "../components/layout/PageHeading";
+import { PostList } from "../components/post/PostList";
+import { EmptyState } from "../components/ui/EmptyState";
+import { postsPath } from "../lib/paths";
+import { plainText } from "../lib/text";
+import { useAppSelector, useLoad } from "../store/hooks";
+import {
+  categoryList,
+  fetchPostsOfCategory,
+  selectListRequest,
+  selectPostList,
+} from "../store/postSlice";
+import { WithTopics } from "./WithTopics";
+
+/** The posts of one topic, which goes by its title. */
+export function CategoryPage() {
+  const { category = "" } = useParams();
+  const list = categoryList(category);
+  const handleRetry = useLoad(fetchPostsOfCategory, category);
+  const posts = useAppSelector((state) => selectPostList(state, list));
+  const request = useAppSelector((state) => selectListRequest(state, list));
+  return (
+    <WithTopics heading={<PageHeading className="masthead">{plainText(category)}</PageHeading>}>
+      <PostList
+        posts={posts}
+        request={request}
+        onRetry={handleRetry}
+        empty={
+          <EmptyState text="Nie znaleziono postów o tym temacie.">
+            <Link className="btn btn-primary" to={postsPath()}>
+              Zobacz wszystkie posty
+            </Link>
+          </EmptyState>
+        }
+      />
+    </WithTopics>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from "react-router-dom";
+import { patterns } from "../lib/paths";
+import { Missing } from "./Missing";
+
+/** Any address that is no route. */
+export function NotFoundPage() {
+  return (
+    <Missing text="Nie ma takiej strony. Adres mógł się zmienić.">
+      <Link className="btn btn-primary" to={patterns.home}>
+        Wróć na stronę główną
+      </Link>
+    </Missing>
+  );
+}

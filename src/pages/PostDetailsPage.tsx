@@ -1,0 +1,76 @@
+import { ArrowLeft } from "react-bootstrap-icons";
+import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { isNotFound } from "../api/failure";
+import { CommentSection } from "../components/comment/CommentSection";
+import { PostArticle } from "../components/post/PostArticle";
+import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
+import { Loaded } from "../components/ui/Loaded";
+import { patterns, postsPath } from "../lib/paths";
+import { selectUser } from "../store/authSlice";
+import { selectComments } from "../store/commentSlice";
+import { useAppSelector, useLoad } from "../store/hooks";
+import { fetchPost, selectPost, selectPostRequest } from "../store/postSlice";
+import { Missing } from "./Missing";
+import { isSettled } from "./settled";
+
+/** One post with its comments. A post known from a list is there at once. */
+export function PostDetailsPage() {
+  const { id = "" } = useParams();
+  const handleRetry = useLoad(fetchPost, id);
+  const post = useAppSelector((state) => selectPost(state, id));
+  const request = useAppSelector((state) => selectPostRequest(state, id));
+  const comments = useAppSelector((state) => selectComments(state, id));
+  const user = useAppSelector(selectUser);
+  if (!post && request?.status === "failed" && isNotFound(request.failure)) {
+    return (
+      <Missing text="Nie ma takiego posta. Mógł zostać usunięty.">
+        <Link className="btn btn-primary" to={postsPath()}>
+          Zobacz wszystkie posty
+        </Link>
+      </Missing>
+    );
+  }
+  return (
+    <div className="reading">
+      <Loaded
+        data={post}
+        request={request}
+        onRetry={handleRetry}
+        skeleton={<PostArticleSkeleton />}
+      >
+        {(loaded) => (
+          <>
+            <PostArticle post={loaded} />
+            <CommentSection comments={comments} request={request} onRetry={handleRetry}>
+              {!user && <LoginInvitation />}
+            </CommentSection>
+          </>
+        )}
+      </Loaded>
+      {isSettled(post, request) && <BackButton />}
+    </div>
+  );
+}
+
+function LoginInvitation() {
+  return (
+    <div className="notice-panel">
+      <p>Aby napisać komentarz, należy się najpierw zalogować</p>
+      <Link className="btn btn-outline" to={patterns.login}>
+        Zaloguj się
+      </Link>
+    </div>
+  );
+}
+
+/** Goes back, or to the posts where this page was the first. */
+function BackButton() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const handleBack = () => (key === "default" ? navigate(postsPath()) : navigate(-1));
+  return (
+    <button type="button" className="btn btn-outline back-button" onClick={handleBack}>
+      <ArrowLeft aria-hidden="true" /> Cofnij
+    </button>
+  );
+}

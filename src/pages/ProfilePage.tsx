@@ -1,0 +1,51 @@
+import { Link, useParams } from "react-router-dom";
+import { isNotFound } from "../api/failure";
+import { PostList } from "../components/post/PostList";
+import { ProfileHeader } from "../components/profile/ProfileHeader";
+import { EmptyState } from "../components/ui/EmptyState";
+import { Loaded } from "../components/ui/Loaded";
+import { Loading } from "../components/ui/Loading";
+import { postsPath } from "../lib/paths";
+import { useAppSelector, useLoad } from "../store/hooks";
+import { profileList, selectPostList } from "../store/postSlice";
+import { fetchProfile, selectProfile, selectProfileRequest } from "../store/profileSlice";
+import { Missing } from "./Missing";
+
+/** A user and what they wrote. */
+export function ProfilePage() {
+  const { id = "" } = useParams();
+  const handleRetry = useLoad(fetchProfile, id);
+  const profile = useAppSelector((state) => selectProfile(state, id));
+  const request = useAppSelector((state) => selectProfileRequest(state, id));
+  const posts = useAppSelector((state) => selectPostList(state, profileList(id)));
+  if (!profile && request?.status === "failed" && isNotFound(request.failure)) {
+    return (
+      <Missing text="Nie ma takiego profilu. Konto mogło zostać usunięte.">
+        <Link className="btn btn-primary" to={postsPath()}>
+          Zobacz wszystkie posty
+        </Link>
+      </Missing>
+    );
+  }
+  return (
+    <div className="container profile">
+      <Loaded data={profile} request={request} onRetry={handleRetry} skeleton={<Loading />}>
+        {(loaded) => (
+          <>
+            <ProfileHeader profile={loaded} />
+            <section aria-labelledby="profile-posts">
+              <h2 id="profile-posts">Posty</h2>
+              <PostList
+                posts={posts}
+                request={request}
+                onRetry={handleRetry}
+                heading="h3"
+                empty={<EmptyState text="Nie ma tu jeszcze żadnych postów." />}
+              />
+            </section>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { RequestState } from "../store/apiThunk";
+
+/**
+ * Whether something read has taken its place, be it there or failed. What follows it waits for that
+ * and so never moves.
+ */
+export function isSettled(data: unknown, request: RequestState | undefined): boolean {
+  return data !== null || request?.status === "failed";
+}

@@ -1,0 +1,82 @@
+import {
+  type ActionReducerMapBuilder,
+  createAsyncThunk,
+  type Dispatch,
+  type Draft,
+} from "@reduxjs/toolkit";
+import { type Failure, toFailure } from "../api/failure";
+
+/** Where one request stands; a request that was never made has no state at all. */
+export type RequestState =
+  | { status: "loading"; requestId: string }
+  | { status: "done" }
+  | { status: "failed"; failure: Failure };
+
+/** Requests by what was asked for, such as `page:2`. */
+export type Requests = Record<string, RequestState | undefined>;
+
+/** What a call gets besides its argument. */
+interface CallContext {
+  signal: AbortSignal;
+  dispatch: Dispatch;
+}
+
+/**
+ * A thunk around one call: aborting the thunk aborts the call, and what it throws becomes a `Failure`.
+ * @param type the action's name, `slice/verbNoun`
+ */
+export function createApiThunk<Result, Arg = void>(
+  type: string,
+  call: (arg: Arg, context: CallContext) => Promise<Result>,
+) {
+  return createAsyncThunk<Result, Arg, { rejectValue: Failure }>(type, async (arg, thunkApi) => {
+    try {
+      return await call(arg, thunkApi);
+    } catch (error) {
+      return thunkApi.rejectWithValue(toFailure(error));
+    }
+  });
+}
+
+export type ApiThunk<Result, Arg> = ReturnType<typeof createApiThunk<Result, Arg>>;
+
+/** How a slice follows a thunk that reads. */
+interface Reading<State, Result, Arg> {
+  thunk: ApiThunk<Result, Arg>;
+  key: (arg: Arg) => string;
+  /** Keeps what was read. */
+  keep: (state: Draft<State>, result: Result, arg: Arg) => void;
+  /** What else a failure means. */
+  fail?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
+}
+
+/**
+ * Lets a slice keep the state of a reading thunk by key. Of several requests for one key only the
+ * latest counts; one that was aborted leaves no trace.
+ */
+export function addReading<State extends { requests: Requests }, Result, Arg>(
+  builder: ActionReducerMapBuilder<State>,
+  { thunk, key, keep, fail }: Reading<State, Result, Arg>,
+): void {
+  builder
+    .addCase(thunk.pending, ({ requests }, { meta }) => {
+      requests[key(meta.arg)] = { status: "loading", requestId: meta.requestId };
+    })
+    .addCase(thunk.fulfilled, (state, { payload, meta }) => {
+      if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;
+      state.requests[key(meta.arg)] = { status: "done" };
+      keep(state, payload, meta.arg);
+    })
+    .addCase(thunk.rejected, (state, { payload, meta }) => {
+      if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;
+      if (!payload) delete state.requests[key(meta.arg)];
+      else {
+        state.requests[key(meta.arg)] = { status: "failed", failure: payload };
+        fail?.(state, payload, meta.arg);
+      }
+    });
+}
+
+function isLatest(request: RequestState | undefined, requestId: string): boolean {
+  return request?.status === "loading" && request.requestId === requestId;
+}
