@@ -1,0 +1,42 @@
+import { chromium } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const systemPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/**
+ * A Chromium to test with: Playwright's or the system's; where there is none, the one that
+ * Playwright installs, or Debian's where its download is out of reach.
+ * @throws Error when none can be had
+ */
+export function findChromium(): string {
+  const found = installed();
+  if (found) return found;
+  const ways = [
+    () => run("npx", ["playwright", "install", "chromium"]),
+    () => run("apt-get", ["update"]) && run("apt-get", ["install", "--yes", "chromium"]),
+  ];
+  for (const install of ways) {
+    const path = install() ? installed() : undefined;
+    if (path) return path;
+  }
+  throw new Error("No Chromium was found, and none could be installed.");
+}
+
+function installed(): string | undefined {
+  return [chromium.executablePath(), ...systemPaths].find((path) => existsSync(path));
+}
+
+function run(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: "inherit", timeout: 300_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { acceptCookies, expect, test } from "./fixtures";
+
+const widths = [320, 375, 768, 1280];
+
+/** The reading pages, each by an address found at run time. */
+async function readingPaths(page: Page): Promise<string[]> {
+  const response = await page.request.get("/api/posts?pageNumber=1");
+  const [post] = await response.json();
+  return [
+    "/",
+    "/posts?page=2",
+    `/posts/details/${post._id}`,
+    `/posts/categories/${encodeURIComponent(post.category)}`,
+    `/profile/${post.user._id}`,
+    "/nie-ma-takiej-strony",
+  ];
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no reading page has a barrier that axe finds (${colorScheme})`, async ({
+    page,
+    origin,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of await readingPaths(page)) {
+        await page.context().clearCookies();
+        await page.goto(origin + path, { waitUntil: "networkidle" });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(violations, `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("no reading page is wider than the screen, from 320 px up", async ({ page, origin }) => {
+  await acceptCookies(page, origin);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of await readingPaths(page)) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(excess, `${path} at ${width}`).toBe(0);
+    }
+  }
+});
+
+test("nothing shifts while a slow page comes in", async ({ page, origin }) => {
+  await acceptCookies(page, origin);
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ("value" in entry)
+          Object.assign(window, {
+            shift: Number(Reflect.get(window, "shift")) + Number(entry.value),
+          });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const paths = await readingPaths(page);
+  await page.route("**/api/**", async (route) => {
+    await new Promise((resolve) =>
+      setTimeout(resolve, route.request().url().includes("count") ? 50 : 400),
+    );
+    await route.continue();
+  });
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 1000 });
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const shift = await page.evaluate(() => Number(Reflect.get(window, "shift")));
+      expect(shift, `${path} at ${width}`).toBeLessThan(0.005);
+    }
+  }
+});
+
+test("the cookie banner is asked once a year and hides nothing that has focus", async ({
+  page,
+  origin,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: "Pliki cookie" });
+  await expect(banner).toBeVisible();
+  await page.getByRole("link", { name: "Technologia" }).focus();
+  const [link, cover] = await Promise.all([
+    page.getByRole("link", { name: "Technologia" }).boundingBox(),
+    banner.boundingBox(),
+  ]);
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+
+  await banner.getByRole("button", { name: "OK, rozumiem" }).click();
+  await expect(banner).toBeHidden();
+  const consent = (await page.context().cookies(origin)).find(
+    ({ name }) => name === "CookieConsent",
+  );
+  const days = ((consent?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(banner).toBeHidden();
+});

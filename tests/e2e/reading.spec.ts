@@ -1,0 +1,154 @@
+import { acceptCookies, expect, test } from "./fixtures";
+
+test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
+
+test("a visitor walks through every reading page without an error", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Witamy na Blogu – BLOG");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Witamy na Blogu");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("contentinfo")).toHaveText(
+    `Radom 2023 - ${new Date().getFullYear()}`,
+  );
+
+  await page.getByRole("link", { name: "Wszystkie posty" }).click();
+  await expect(page).toHaveURL("/posts");
+  await expect(page).toHaveTitle("Posty – BLOG");
+
+  const first = page.getByRole("article").first();
+  const title = await first.getByRole("heading").innerText();
+  await first.getByRole("link", { name: "Czytaj więcej" }).click();
+  await expect(page).toHaveURL(/\/posts\/details\/[0-9a-f]{24}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} – BLOG`);
+
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/posts\/categories\//);
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("link", { name: /^\p{Lu}\S+ \p{Lu}/u })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/profile\/[0-9a-f]{24}$/);
+  await expect(page.getByText("Data dołączenia:")).toBeVisible();
+
+  await page.goto("/nie/ma/takiej");
+  await expect(page.getByText("Nie ma takiej strony. Adres mógł się zmienić.")).toBeVisible();
+  await page.getByRole("link", { name: "Wróć na stronę główną" }).click();
+  await expect(page).toHaveURL("/");
+  expect(complaints).toEqual([]);
+});
+
+test("the page number stands in the address, for reload, Back and the pager's ends", async ({
+  page,
+}) => {
+  await page.goto("/posts");
+  const pager = page.getByRole("navigation", { name: "Strony z postami" });
+  await expect(pager.getByRole("link", { name: "Poprzedni" })).toBeDisabled();
+  await pager.getByRole("link", { name: "Następny" }).click();
+  await expect(page).toHaveURL("/posts?page=2");
+  await expect(pager.getByRole("link", { name: "Strona 2" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const secondPage = await page.getByRole("article").allInnerTexts();
+  expect(secondPage).toHaveLength(3);
+
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  expect(await page.getByRole("article").allInnerTexts()).toEqual(secondPage);
+
+  await pager.getByRole("link", { name: "Strona 5" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(pager.getByRole("link", { name: "Następny" })).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL("/posts?page=2");
+  await expect.poll(() => page.getByRole("article").allInnerTexts()).toEqual(secondPage);
+});
+
+test("a guest reads a post: paragraphs, likes, comments, and why there is no form", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  const article = page.getByRole("article").first();
+  await expect(article.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await article.locator(".post-body p").count()).toBeGreaterThan(3);
+  await expect(article.getByText(/^\d+ polubie(nie|nia|ń)$/)).toBeVisible();
+  const comments = page.getByRole("region", { name: /^\d+ komentarz(e|y)?$/ });
+  await expect(comments.getByText(/temu$/).first()).toBeVisible();
+  await expect(
+    comments.getByText("Aby napisać komentarz, należy się najpierw zalogować"),
+  ).toBeVisible();
+});
+
+test("'Cofnij' goes back, and to the posts where there is nowhere to go back to", async ({
+  page,
+}) => {
+  await page.goto("/posts?page=2");
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/details/);
+  const address = page.url();
+  await page.getByRole("button", { name: "Cofnij" }).click();
+  await expect(page).toHaveURL("/posts?page=2");
+
+  await page.goto(address);
+  await page.getByRole("button", { name: "Cofnij" }).click();
+  await expect(page).toHaveURL("/posts");
+});
+
+test("Back returns to the same place of the page, with what was there", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/");
+  const last = page.getByRole("article").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.length + scrollY))
+    .toBeGreaterThan(100);
+  const place = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // The place counts once the page has come to rest.
+        setTimeout(() => resolve(scrollY), 300);
+      }),
+  );
+  await last.getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("button", { name: "Cofnij" })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("focus goes to the heading after a navigation, not on the first load", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  await page
+    .getByRole("navigation", { name: "Główna" })
+    .getByRole("link", { name: "Posty" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Posty" })).toBeFocused();
+});
+
+test("the narrow menu opens, shows the guest's links and closes on navigation and Escape", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/");
+  const nav = page.getByRole("navigation", { name: "Główna" });
+  await expect(nav).toBeHidden();
+  await page.getByRole("button", { name: "Otwórz menu" }).click();
+  await expect(nav.getByRole("link")).toHaveText(["Start", "Posty", "Logowanie", "Rejestracja"]);
+  await page.keyboard.press("Escape");
+  await expect(nav).toBeHidden();
+  await page.getByRole("button", { name: "Otwórz menu" }).click();
+  await nav.getByRole("link", { name: "Posty" }).click();
+  await expect(page).toHaveURL("/posts");
+  await expect(nav).toBeHidden();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { countOf, formatDate, timeAgo } from "../../src/lib/format";
+
+test.each([
+  [0, "0 komentarzy"],
+  [1, "1 komentarz"],
+  [2, "2 komentarze"],
+  [4, "4 komentarze"],
+  [5, "5 komentarzy"],
+  [12, "12 komentarzy"],
+  [21, "21 komentarzy"],
+  [22, "22 komentarze"],
+  [25, "25 komentarzy"],
+  [102, "102 komentarze"],
+  [112, "112 komentarzy"],
+])("counts %i in Polish", (count, text) => {
+  expect(countOf(count, "comment")).toBe(text);
+});
+
+test("dates have two digits for day and month", () => {
+  expect(formatDate("2023-02-01T12:00:00.000Z")).toBe("01.02.2023");
+});
+
+test.each([null, "", "wczoraj"])("no date (%s) is no text", (moment) => {
+  expect(formatDate(moment)).toBe("");
+  expect(timeAgo(moment, 0)).toBe("");
+});
+
+test.each([
+  ["2026-02-01T11:59:50.000Z", "kilka sekund temu"],
+  ["2026-02-01T12:00:30.000Z", "kilka sekund temu"],
+  ["2026-02-01T10:00:00.000Z", "2 godziny temu"],
+  ["2026-01-31T12:00:00.000Z", "1 dzień temu"],
+])("at noon, %s was %s", (moment, text) => {
+  expect(timeAgo(moment, Date.parse("2026-02-01T12:00:00.000Z"))).toBe(text);
+});

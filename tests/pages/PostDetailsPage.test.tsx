@@ -1,0 +1,168 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { BarePost } from "../../src/contract/post";
+import type { Account } from "../support/backend";
+import { backend, failWith, holdBack, network } from "../support/network";
+import { quirks } from "../support/quirks";
+import { openPage } from "../support/render";
+
+let author: Account;
+let post: BarePost;
+
+beforeEach(async () => {
+  author = await backend.createUser({ username: "Łucja Żak" });
+  post = await backend.createPost(author, {
+    title: "Zakwas & cierpliwość",
+    description: "Akapit <b>pierwszy</b>.\nDrugi wiersz.\n\nAkapit drugi w domu.",
+    createdAt: "2026-02-01T12:00:00.000Z",
+  });
+});
+
+const open = () => openPage(`/posts/details/${post._id}`);
+
+test("shows a guest everything of a post", async () => {
+  open();
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
+    "Zakwas & cierpliwość",
+  );
+  expect(document.title).toBe("Zakwas & cierpliwość – BLOG");
+  expect(
+    screen.getByRole("img", { name: "Ilustracja do posta „Zakwas & cierpliwość”" }),
+  ).toBeVisible();
+  expect(screen.getByRole("link", { name: "Łucja Żak" })).toHaveAttribute(
+    "href",
+    `/profile/${author._id}`,
+  );
+  expect(screen.getByText("01.02.2026")).toBeVisible();
+  expect(screen.getByText("0 polubień")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "0 komentarzy" })).toBeVisible();
+  expect(screen.getByText("Nie ma jeszcze komentarzy. Napisz pierwszy!")).toBeVisible();
+  expect(screen.getByText("Aby napisać komentarz, należy się najpierw zalogować")).toBeVisible();
+});
+
+test("keeps paragraphs and line breaks, and shows HTML as text", async () => {
+  open();
+  expect(await screen.findByText(/^Akapit <b>pierwszy<\/b>\.\s*Drugi wiersz\.$/)).toBeVisible();
+  expect(screen.getByText("Akapit drugi w\u00A0domu.", { normalizer: String })).toBeVisible();
+});
+
+test("shows comments newest first, with a count and times that end in 'temu'", async () => {
+  const commenter = await backend.createUser({ username: "Ćma" });
+  await backend.createComment(commenter, post, {
+    text: "Starszy",
+    createdAt: "2026-02-02T08:00:00.000Z",
+  });
+  await backend.createComment(commenter, post, {
+    text: "Nowszy",
+    createdAt: "2126-02-03T08:00:00.000Z",
+  });
+  open();
+  const comments = within(await screen.findByRole("region", { name: "2 komentarze" }));
+  const items = comments.getAllByRole("article");
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringContaining("Nowszy"),
+    expect.stringContaining("Starszy"),
+  ]);
+  // The newer one comes from a clock that is ahead.
+  expect(within(items[0] ?? document.body).getByText("kilka sekund temu")).toBeVisible();
+  expect(within(items[1] ?? document.body).getByText(/temu$/)).toBeVisible();
+  expect(comments.getAllByRole("link", { name: "Ćma" })).toHaveLength(2);
+});
+
+test("sorts comments that a backend sends newest first", async () => {
+  await backend.createComment(author, post, {
+    text: "Starszy",
+    createdAt: "2026-02-02T08:00:00.000Z",
+  });
+  await backend.createComment(author, post, {
+    text: "Nowszy",
+    createdAt: "2026-02-03T08:00:00.000Z",
+  });
+  quirks.commentsNewestFirst();
+  open();
+  const comments = within(await screen.findByRole("region", { name: "2 komentarze" }));
+  expect(comments.getAllByRole("article")[0]).toHaveTextContent("Nowszy");
+});
+
+test("reads comments that are missing as none", async () => {
+  quirks.noComments();
+  open();
+  expect(await screen.findByRole("heading", { name: "0 komentarzy" })).toBeVisible();
+});
+
+test("leaves the date out where a backend sends none", async () => {
+  quirks.noTimes();
+  open();
+  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+  expect(screen.queryByText(/Invalid|NaN|undefined/)).toBeNull();
+});
+
+test("reads &lt; as < where a backend stores it so", async () => {
+  quirks.escapedText();
+  open();
+  expect(await screen.findByText(/^Akapit <b>pierwszy<\/b>\./)).toBeVisible();
+});
+
+test("a deleted author reads 'Konto usunięte'", async () => {
+  quirks.nullAuthorOfPost();
+  open();
+  expect(await screen.findByText("Konto usunięte")).toBeVisible();
+});
+
+test.each([
+  ["an unknown id", "ffffffffffffffffffffffff"],
+  ["a malformed id", "nie-id"],
+])("says that there is no such post for %s, once the answer came", async (_, id) => {
+  const letThrough = holdBack("get", "/posts/:id");
+  openPage(`/posts/details/${id}`);
+  expect(await screen.findByText("Wczytywanie…")).toBeInTheDocument();
+  expect(screen.queryByText(/Nie ma takiego posta/)).toBeNull();
+  letThrough();
+  expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
+  expect(screen.getByText("Nie ma takiego posta. Mógł zostać usunięty.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Zobacz wszystkie posty" })).toBeVisible();
+});
+
+test("takes 200 with a message for a missing post", async () => {
+  quirks.messageForMissingPost();
+  open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
+});
+
+test("a failing post can be tried again", async () => {
+  failWith("get", "/posts/:id", 500, { error: { code: 11000 } });
+  const { visitor } = open();
+  const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
+  expect(panel).toHaveTextContent("Serwer nie odpowiada. Spróbuj ponownie za chwilę.");
+  network.resetHandlers();
+  await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
+    "Zakwas & cierpliwość",
+  );
+});
+
+test("a post known from a list is there before the answer", async () => {
+  const { visitor } = openPage("/posts");
+  const link = await screen.findByRole("link", { name: "Zakwas & cierpliwość" });
+  const letThrough = holdBack("get", "/posts/:id");
+  await visitor.click(link);
+  expect(
+    await screen.findByText("Akapit drugi w\u00A0domu.", { normalizer: String }),
+  ).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Komentarze" })).toBeVisible();
+  letThrough();
+  expect(await screen.findByRole("heading", { name: "0 komentarzy" })).toBeVisible();
+});
+
+test("moving from one post to another never shows the first one's data", async () => {
+  const second = await backend.createPost(author, { title: "Drugi wpis" });
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Zakwas & cierpliwość" });
+  const letThrough = holdBack("get", "/posts/:id");
+  history.pushState({ key: "next" }, "", `/posts/details/${second._id}`);
+  dispatchEvent(new PopStateEvent("popstate", { state: { key: "next" } }));
+  expect(await screen.findByText("Wczytywanie…")).toBeInTheDocument();
+  expect(screen.queryByText("Zakwas & cierpliwość")).toBeNull();
+  letThrough();
+  expect(await screen.findByRole("heading", { level: 1, name: "Drugi wpis" })).toBeVisible();
+});

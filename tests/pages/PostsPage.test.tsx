@@ -1,0 +1,113 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { backend, failWith, holdBack } from "../support/network";
+import { quirks } from "../support/quirks";
+import { openPage } from "../support/render";
+
+beforeEach(async () => {
+  const author = await backend.createUser({ username: "Łucja Żak" });
+  for (let day = 1; day <= 7; day++) {
+    const createdAt = `2026-02-0${day}T12:00:00.000Z`;
+    await backend.createPost(author, { title: `Wpis ${day}`, createdAt });
+  }
+});
+
+const findTitles = async () =>
+  (await screen.findAllByRole("article")).map(
+    (card) => within(card).getByRole("heading").textContent,
+  );
+
+const findPager = () => screen.findByRole("navigation", { name: "Strony z postami" });
+
+test("shows the page that the address names, and leads to the others", async () => {
+  const { visitor } = openPage("/posts?page=2");
+  expect(await findTitles()).toEqual(["Wpis 4", "Wpis 3", "Wpis 2"]);
+  expect(document.title).toBe("Posty – strona 2 – BLOG");
+  const pager = within(await findPager());
+  expect(pager.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Poprzedni",
+    "1",
+    "2",
+    "3",
+    "Następny",
+  ]);
+  await visitor.click(pager.getByRole("link", { name: "Następny" }));
+  expect(await screen.findByText("Wpis 1")).toBeVisible();
+  expect(location.search).toBe("?page=3");
+});
+
+test("the pager's ends are disabled at the limits", async () => {
+  openPage("/posts");
+  const pager = within(await findPager());
+  expect(pager.getByText("Poprzedni")).toHaveAttribute("aria-disabled", "true");
+  expect(pager.getByText("Następny")).toHaveAttribute("href", "/posts?page=2");
+});
+
+test.each(["0", "-1", "abc", "1.5", ""])("takes ?page=%s for the first page", async (page) => {
+  openPage(`/posts?page=${page}`);
+  expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
+});
+
+test("past the end it says so and leads back", async () => {
+  const { visitor } = openPage("/posts?page=9");
+  expect(await screen.findByText("Na tej stronie nie ma już postów.")).toBeVisible();
+  await visitor.click(screen.getByRole("link", { name: "Zobacz najnowsze posty" }));
+  expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
+});
+
+test("a page that was seen is there at once, and is refreshed quietly", async () => {
+  const { visitor } = openPage("/posts");
+  await findTitles();
+  await visitor.click(within(await findPager()).getByRole("link", { name: "Następny" }));
+  await screen.findByText("Wpis 4");
+  const letThrough = holdBack("get", "/posts");
+  await visitor.click(within(await findPager()).getByRole("link", { name: "Poprzedni" }));
+  expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
+  letThrough();
+});
+
+test("a refresh that fails leaves what was there, with a toast", async () => {
+  const { visitor } = openPage("/posts");
+  await findTitles();
+  await visitor.click(within(await findPager()).getByRole("link", { name: "Następny" }));
+  await screen.findByText("Wpis 4");
+  failWith("get", "/posts", 503, {});
+  await visitor.click(within(await findPager()).getByRole("link", { name: "Poprzedni" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Serwer nie odpowiada.");
+  expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
+});
+
+test("a deleted author reads 'Konto usunięte', without a link", async () => {
+  quirks.nullAuthors();
+  openPage("/posts");
+  const [name] = await screen.findAllByText("Konto usunięte");
+  expect(name?.closest("a")).toBeNull();
+});
+
+test("an author known by id alone still has a link", async () => {
+  quirks.bareAuthors();
+  openPage("/posts");
+  const [link] = await screen.findAllByRole("link", { name: "Profil autora" });
+  expect(link?.getAttribute("href")).toMatch(/^\/profile\/[0-9a-f]{24}$/);
+});
+
+test("sorts what a backend sends unsorted", async () => {
+  quirks.unsortedPosts();
+  openPage("/posts");
+  expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
+});
+
+test("a missing count means no pager, not an error", async () => {
+  quirks.noCount();
+  openPage("/posts");
+  await findTitles();
+  expect(screen.queryByRole("navigation", { name: "Strony z postami" })).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a page of HTML where data should be is a failure told in Polish", async () => {
+  quirks.htmlForEverything();
+  openPage("/posts");
+  const [panel] = await screen.findAllByRole("group", { name: "Błąd wczytywania" });
+  expect(panel).toHaveTextContent("Coś poszło nie tak. Spróbuj ponownie.");
+});

@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { backend, failWith, holdBack } from "../support/network";
+import { quirks } from "../support/quirks";
+import { openPage } from "../support/render";
+
+test("shows a visitor the profile and its posts, newest first, but no e-mail address", async () => {
+  const author = await backend.createUser({
+    username: "Łucja Żak",
+    email: "lucja@test.example",
+    bio: "Z Radomia.",
+    createdAt: "2026-01-31T12:00:00.000Z",
+  });
+  await backend.createPost(author, { title: "Starszy", createdAt: "2026-02-01T12:00:00.000Z" });
+  await backend.createPost(author, { title: "Nowszy", createdAt: "2026-02-02T12:00:00.000Z" });
+  openPage(`/profile/${author._id}`);
+  expect(await screen.findByRole("heading", { level: 1, name: "Łucja Żak" })).toBeVisible();
+  expect(screen.getByText("Z Radomia.")).toBeVisible();
+  expect(screen.getByText("31.01.2026")).toBeVisible();
+  const cards = screen.getAllByRole("article");
+  expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual([
+    "Nowszy",
+    "Starszy",
+  ]);
+  expect(within(cards[0] ?? document.body).getByRole("link", { name: "Łucja Żak" })).toBeVisible();
+  expect(screen.queryByText(/@test\.example/)).toBeNull();
+});
+
+test("a profile without photo, bio and posts is whole all the same", async () => {
+  const user = await backend.createUser({ username: "żółw" });
+  openPage(`/profile/${user._id}`);
+  expect(await screen.findByRole("heading", { level: 1, name: "żółw" })).toBeVisible();
+  expect(screen.getByText("Ż")).toBeVisible();
+  expect(screen.getByText("Nie ma tu jeszcze żadnych postów.")).toBeVisible();
+});
+
+test("a spinner stands there while the profile loads", async () => {
+  const user = await backend.createUser({ username: "Ćma" });
+  const letThrough = holdBack("get", "/users/profile/:id");
+  openPage(`/profile/${user._id}`);
+  expect((await screen.findAllByText("Wczytywanie…")).length).toBeGreaterThan(0);
+  letThrough();
+  expect(await screen.findByRole("heading", { level: 1, name: "Ćma" })).toBeVisible();
+});
+
+test("says that there is no such profile", async () => {
+  openPage("/profile/ffffffffffffffffffffffff");
+  expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
+  expect(screen.getByText("Nie ma takiego profilu. Konto mogło zostać usunięte.")).toBeVisible();
+});
+
+test("a failing profile can be tried again", async () => {
+  const user = await backend.createUser();
+  failWith("get", "/users/profile/:id", 500);
+  openPage(`/profile/${user._id}`);
+  expect(await screen.findByRole("button", { name: "Spróbuj ponownie" })).toBeVisible();
+});
+
+test("a profile that comes without posts has none", async () => {
+  const user = await backend.createUser();
+  quirks.profileWithoutPosts();
+  openPage(`/profile/${user._id}`);
+  expect(await screen.findByText("Nie ma tu jeszcze żadnych postów.")).toBeVisible();
+});

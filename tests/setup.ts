@@ -1,0 +1,18 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { closeBackend, network, openBackend } from "./support/network";
+
+// The first page of a file waits for its code to be transformed.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
+beforeEach(openBackend);
+afterEach(async () => {
+  cleanup();
+  network.resetHandlers();
+  await closeBackend();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterAll(() => network.close());

@@ -1,0 +1,23 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { App } from "../../src/app/App";
+import type { SessionUser } from "../../src/contract/auth";
+import { createStore, shareSession } from "../../src/store";
+
+/**
+ * Opens the whole page at an address, as `main.tsx` does.
+ * @param user who is logged in; nobody unless told
+ */
+export function openPage(path: string, user?: SessionUser) {
+  if (user) localStorage.setItem("userInfo", JSON.stringify(user));
+  history.replaceState(null, "", path);
+  const store = createStore();
+  shareSession(store);
+  render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  );
+  return { store, visitor: userEvent.setup() };
+}
