@@ -4,6 +4,7 @@ import "./styles/tokens.scss";
 import "./styles/base.scss";
 import "./styles/layout.scss";
 import "./styles/post.scss";
+import "./styles/form.scss";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";

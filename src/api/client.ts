@@ -1,6 +1,6 @@
-import axios, { type AxiosError, isAxiosError, isCancel } from "axios";
+import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
 import { apiHost } from "../lib/env";
-import { sessionToken } from "../lib/session";
+import { renewSession, sessionToken } from "../lib/session";
 import { AnswerError } from "./failure";
 
 /** What a call can be told besides its data. */
@@ -9,10 +9,14 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** Hears how much of an upload has been sent, from 0 to 1. */
+export type Progress = (share: number) => void;
+
 declare module "axios" {
   interface AxiosRequestConfig {
     /** Sends the bearer header: the calls that the spec's section 7 marks with (auth). */
     isAuthorized?: boolean;
+    /** Is not sent again after a failure; set on what was sent again. */
     isRetried?: boolean;
   }
 }
@@ -30,15 +34,27 @@ client.interceptors.response.use((response) => {
   const type = String(response.headers["content-type"] ?? "");
   if (type.startsWith("text/html")) throw new AnswerError();
   return response;
-}, retryOnce);
+}, sendAgain);
 
-/** A read that the network lost is asked once more; what changes something never is. */
-async function retryOnce(error: unknown): Promise<unknown> {
-  if (!isLostRead(error)) throw error;
+/**
+ * Sends a failed request again, once: a read that the network lost, and a call whose token was
+ * refused, after the user has logged in anew. Nothing else that changes something is sent twice.
+ */
+async function sendAgain(error: unknown): Promise<unknown> {
+  if (!isAxiosError(error) || isCancel(error) || !error.config || error.config.isRetried)
+    throw error;
+  const isWorthIt = isLostRead(error, error.config) || (await isLoggedInAnew(error, error.config));
+  if (!isWorthIt) throw error;
   return client.request({ ...error.config, isRetried: true });
 }
 
-function isLostRead(error: unknown): error is AxiosError & { config: object } {
-  if (!isAxiosError(error) || isCancel(error) || error.response) return false;
-  return error.code === "ERR_NETWORK" && error.config?.method === "get" && !error.config.isRetried;
+function isLostRead({ code, response }: AxiosError, { method }: AxiosRequestConfig): boolean {
+  return !response && code === "ERR_NETWORK" && method === "get";
+}
+
+async function isLoggedInAnew(
+  { response }: AxiosError,
+  { isAuthorized }: AxiosRequestConfig,
+): Promise<boolean> {
+  return response?.status === 401 && isAuthorized === true && renewSession();
 }

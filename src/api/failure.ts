@@ -52,6 +52,11 @@ export function serverMessage(data: unknown): string {
   return [data.message, data.msg, data.error].map((value) => asString(value)).find(Boolean) ?? "";
 }
 
+/** What the server says about something done; the fallback where it says nothing. */
+export function readMessage(data: unknown, fallback: string): string {
+  return serverMessage(data) || fallback;
+}
+
 /** Some backends answer a missing document with 200 and a message. */
 function isMessageInstead({ kind, message }: Failure): boolean {
   return kind === "answer" && message !== messages.unknown;

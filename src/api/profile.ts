@@ -1,9 +1,10 @@
-import type { Profile as ContractProfile } from "../contract/profile";
+import type { Image } from "../contract/document";
+import type { Profile as ContractProfile, ProfileEdit } from "../contract/profile";
 import { asString, isRecord } from "../lib/narrow";
 import { plainText } from "../lib/text";
-import { readAuthor } from "./author";
-import { client, type CallOptions } from "./client";
-import { AnswerError, serverMessage } from "./failure";
+import { readAuthor, readImage } from "./author";
+import { client, type CallOptions, type Progress } from "./client";
+import { AnswerError, readMessage, serverMessage } from "./failure";
 import { type Post, readPosts } from "./post";
 
 /** A profile as the page keeps it; a time that was left out is null. */
@@ -16,16 +17,58 @@ export async function getProfile(
   id: string,
   options?: CallOptions,
 ): Promise<{ profile: Profile; posts: Post[] }> {
-  const { data } = await client.get<unknown>(`/users/profile/${encodeURIComponent(id)}`, options);
+  const { data } = await client.get<unknown>(profilePath(id), options);
+  const profile = readProfile(data);
+  const posts = isRecord(data) ? (data.posts ?? []) : [];
+  // Their posts name the author by id alone, or not at all: it is this profile.
+  const { _id, username, profilePhoto } = profile;
+  const user = { _id, username, profilePhoto };
+  return { profile, posts: readPosts(posts).map((post) => ({ ...post, user })) };
+}
+
+/** Changes name, bio or password; a key that is left out stays as it is. */
+export async function updateProfile(id: string, edit: ProfileEdit): Promise<Profile> {
+  const { data } = await client.put<unknown>(profilePath(id), edit, { isAuthorized: true });
+  return readProfile(data);
+}
+
+/**
+ * Sends a new photo of the logged-in user.
+ * @param onProgress hears how much has been sent, from 0 to 1
+ */
+export async function uploadProfilePhoto(
+  photo: File,
+  onProgress: Progress,
+): Promise<{ profilePhoto: Image; message: string }> {
+  const body = new FormData();
+  body.append("image", photo);
+  const { data } = await client.post<unknown>("/users/profile/profile-photo-upload", body, {
+    isAuthorized: true,
+    timeout: 0,
+    onUploadProgress: ({ progress = 0 }) => onProgress(progress),
+  });
+  const profilePhoto = readImage(isRecord(data) ? data.profilePhoto : null);
+  if (!profilePhoto.url) throw new AnswerError(serverMessage(data));
+  return { profilePhoto, message: readMessage(data, "Zdjęcie profilowe zmienione.") };
+}
+
+/** Deletes an account and all that is its own. @returns what the server says */
+export async function deleteProfile(id: string): Promise<string> {
+  const { data } = await client.delete<unknown>(profilePath(id), { isAuthorized: true });
+  return readMessage(data, "Konto usunięte.");
+}
+
+function profilePath(id: string): string {
+  return `/users/profile/${encodeURIComponent(id)}`;
+}
+
+function readProfile(data: unknown): Profile {
   const author = readAuthor(data);
   if (!author || !isRecord(data)) throw new AnswerError(serverMessage(data));
-  const profile = {
+  return {
     ...author,
     bio: plainText(asString(data.bio)),
     isAdmin: data.isAdmin === true,
     createdAt: asString(data.createdAt) || null,
   };
-  // Their posts name the author by id alone, or not at all: it is this profile.
-  const posts = readPosts(data.posts ?? []).map((post) => ({ ...post, user: author }));
-  return { profile, posts };
 }

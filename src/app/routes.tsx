@@ -2,7 +2,19 @@ import { type ComponentType, lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { patterns } from "../lib/paths";
+import { GuestOnly } from "./guards";
 
+const LoginPage = page(async () => (await import("../pages/LoginPage")).LoginPage);
+const RegisterPage = page(async () => (await import("../pages/RegisterPage")).RegisterPage);
+const VerifyEmailPage = page(
+  async () => (await import("../pages/VerifyEmailPage")).VerifyEmailPage,
+);
+const ForgotPasswordPage = page(
+  async () => (await import("../pages/ForgotPasswordPage")).ForgotPasswordPage,
+);
+const ResetPasswordPage = page(
+  async () => (await import("../pages/ResetPasswordPage")).ResetPasswordPage,
+);
 const HomePage = page(async () => (await import("../pages/HomePage")).HomePage);
 const PostsPage = page(async () => (await import("../pages/PostsPage")).PostsPage);
 const PostDetailsPage = page(
@@ -18,6 +30,13 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout />}>
         <Route path={patterns.home} element={<HomePage />} />
+        <Route element={<GuestOnly />}>
+          <Route path={patterns.login} element={<LoginPage />} />
+          <Route path={patterns.register} element={<RegisterPage />} />
+          <Route path={patterns.verifyEmail} element={<VerifyEmailPage />} />
+        </Route>
+        <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={patterns.resetPassword} element={<ResetPasswordPage />} />
         <Route path={patterns.profile} element={<ProfilePage />} />
         <Route path={patterns.posts} element={<PostsPage />} />
         <Route path={patterns.post} element={<PostDetailsPage />} />

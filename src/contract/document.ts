@@ -19,7 +19,8 @@ export type Image = z.infer<typeof imageSchema>;
 export const countSchema = z.number().int().nonnegative();
 
 /**
- * A required text of a request body, trimmed, with Polish messages.
+ * A required text of a request body, trimmed, with Polish messages. Line ends become `\n`, which
+ * multipart forms send as `\r\n`; a NUL is refused, since databases cannot keep one.
  * @param limits shortest and longest length in characters
  * @param name what the message calls it, as the subject of a sentence ("Tytuł postu")
  */
@@ -29,7 +30,9 @@ export function textField(limits: { min?: number; max: number }, name: string) {
   const message = `${name} – dozwolona długość: ${range} znaków.`;
   return z
     .string(`${name} – to pole jest wymagane.`)
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
     .trim()
+    .refine((text) => !text.includes("\0"), `${name} – niedozwolony znak.`)
     .min(min, min === 1 ? `${name} – to pole jest wymagane.` : message)
     .max(max, message);
 }

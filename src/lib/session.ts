@@ -7,6 +7,11 @@ const key = "userInfo";
 /** The login in force; storage may be full or forbidden, and then it lasts as long as the page. */
 let current: SessionUser | null = null;
 
+/** Asks the user to log in anew; resolves to whether that happened. */
+type Renewal = () => Promise<boolean>;
+
+let renewal: Renewal = async () => false;
+
 /** Reads the stored login; null where there is none or it makes no sense. */
 export function readSession(): SessionUser | null {
   try {
@@ -31,6 +36,16 @@ export function writeSession(user: SessionUser | null): void {
 /** The token for the calls marked (auth); null for a guest. */
 export function sessionToken(): string | null {
   return current?.token ?? null;
+}
+
+/** Says how a login that has expired is renewed. */
+export function renewSessionWith(ask: Renewal): void {
+  renewal = ask;
+}
+
+/** Has an expired login renewed; false where there was none or the user would not. */
+export async function renewSession(): Promise<boolean> {
+  return current !== null && renewal();
 }
 
 /**

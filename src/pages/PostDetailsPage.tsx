@@ -53,10 +53,11 @@ export function PostDetailsPage() {
 }
 
 function LoginInvitation() {
+  const { pathname } = useLocation();
   return (
     <div className="notice-panel">
       <p>Aby napisać komentarz, należy się najpierw zalogować</p>
-      <Link className="btn btn-outline" to={patterns.login}>
+      <Link className="btn btn-outline" to={patterns.login} state={{ from: pathname }}>
         Zaloguj się
       </Link>
     </div>

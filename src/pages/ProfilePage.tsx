@@ -1,14 +1,21 @@
-import { Link, useParams } from "react-router-dom";
+import { Link, Navigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
 import { PostList } from "../components/post/PostList";
+import { OwnerControls } from "../components/profile/OwnerControls";
 import { ProfileHeader } from "../components/profile/ProfileHeader";
 import { EmptyState } from "../components/ui/EmptyState";
 import { Loaded } from "../components/ui/Loaded";
 import { Loading } from "../components/ui/Loading";
-import { postsPath } from "../lib/paths";
+import { patterns, postsPath } from "../lib/paths";
+import { selectUser } from "../store/authSlice";
 import { useAppSelector, useLoad } from "../store/hooks";
 import { profileList, selectPostList } from "../store/postSlice";
-import { fetchProfile, selectProfile, selectProfileRequest } from "../store/profileSlice";
+import {
+  fetchProfile,
+  selectDeletion,
+  selectProfile,
+  selectProfileRequest,
+} from "../store/profileSlice";
 import { Missing } from "./Missing";
 
 /** A user and what they wrote. */
@@ -18,6 +25,9 @@ export function ProfilePage() {
   const profile = useAppSelector((state) => selectProfile(state, id));
   const request = useAppSelector((state) => selectProfileRequest(state, id));
   const posts = useAppSelector((state) => selectPostList(state, profileList(id)));
+  const isOwner = useAppSelector(selectUser)?._id === id;
+  const deletion = useAppSelector((state) => selectDeletion(state, id));
+  if (deletion === "deleted") return <Navigate to={patterns.home} replace />;
   if (!profile && request?.status === "failed" && isNotFound(request.failure)) {
     return (
       <Missing text="Nie ma takiego profilu. Konto mogło zostać usunięte.">
@@ -33,6 +43,7 @@ export function ProfilePage() {
         {(loaded) => (
           <>
             <ProfileHeader profile={loaded} />
+            {isOwner && <OwnerControls profile={loaded} />}
             <section aria-labelledby="profile-posts">
               <h2 id="profile-posts">Posty</h2>
               <PostList

@@ -21,6 +21,14 @@ interface CallContext {
   dispatch: Dispatch;
 }
 
+/** How a failure is told: by a toast, or by nothing but what the page makes of it. */
+type Telling = "toast" | "quiet";
+
+/** What goes with a failure, for the middleware that tells it. */
+export interface FailureMeta {
+  telling: Telling;
+}
+
 /**
  * A thunk around one call: aborting the thunk aborts the call, and what it throws becomes a `Failure`.
  * @param type the action's name, `slice/verbNoun`
@@ -28,14 +36,20 @@ interface CallContext {
 export function createApiThunk<Result, Arg = void>(
   type: string,
   call: (arg: Arg, context: CallContext) => Promise<Result>,
+  telling: Telling = "toast",
 ) {
-  return createAsyncThunk<Result, Arg, { rejectValue: Failure }>(type, async (arg, thunkApi) => {
+  return createAsyncThunk<Result, Arg, ThunkConfig>(type, async (arg, thunkApi) => {
     try {
       return await call(arg, thunkApi);
     } catch (error) {
-      return thunkApi.rejectWithValue(toFailure(error));
+      return thunkApi.rejectWithValue(toFailure(error), { telling });
     }
   });
+}
+
+export interface ThunkConfig {
+  rejectValue: Failure;
+  rejectedMeta: FailureMeta;
 }
 
 export type ApiThunk<Result, Arg> = ReturnType<typeof createApiThunk<Result, Arg>>;

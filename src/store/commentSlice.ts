@@ -1,6 +1,6 @@
 import { createSlice } from "@reduxjs/toolkit";
 import type { PostComment } from "../api/comment";
-import { fetchPost } from "./postSlice";
+import { authorChanged, authorDeleted, fetchPost } from "./postSlice";
 
 interface CommentState {
   /** The comments of each post that was opened, newest first. */
@@ -14,9 +14,20 @@ const commentSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(fetchPost.fulfilled, (state, { payload }) => {
-      state.byPost[payload.post._id] = newestFirst(payload.comments);
-    });
+    builder
+      .addCase(fetchPost.fulfilled, (state, { payload }) => {
+        state.byPost[payload.post._id] = newestFirst(payload.comments);
+      })
+      .addCase(authorChanged, ({ byPost }, { payload }) => {
+        for (const comment of Object.values(byPost).flat()) {
+          if (comment?.user?._id === payload._id) Object.assign(comment.user, payload);
+        }
+      })
+      .addCase(authorDeleted, ({ byPost }, { payload }) => {
+        for (const [postId, comments = []] of Object.entries(byPost)) {
+          byPost[postId] = comments.filter(({ user }) => user?._id !== payload);
+        }
+      });
   },
   selectors: {
     /** Null before they came. */

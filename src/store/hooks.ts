@@ -1,7 +1,7 @@
 import type { AsyncThunkAction } from "@reduxjs/toolkit";
 import { useCallback, useEffect, useState } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import type { Failure } from "../api/failure";
+import type { ThunkConfig } from "./apiThunk";
 import type { AppDispatch, RootState } from "./index";
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
@@ -13,7 +13,7 @@ export const useAppSelector = useSelector.withTypes<RootState>();
  * @returns a function that asks again
  */
 export function useLoad<Result, Arg>(
-  thunk: (arg: Arg) => AsyncThunkAction<Result, Arg, { rejectValue: Failure }>,
+  thunk: (arg: Arg) => AsyncThunkAction<Result, Arg, ThunkConfig>,
   arg: Arg,
 ): () => void {
   const dispatch = useAppDispatch();

@@ -1,8 +1,14 @@
 import { configureStore, isRejectedWithValue, type Middleware } from "@reduxjs/toolkit";
 import { isFailure } from "../api/failure";
 import { notifyError } from "../lib/notify";
-import { followSession, writeSession } from "../lib/session";
-import { authReducer, selectUser, sessionChanged } from "./authSlice";
+import { followSession, renewSessionWith, writeSession } from "../lib/session";
+import {
+  authReducer,
+  selectIsExpired,
+  selectUser,
+  sessionChanged,
+  sessionExpired,
+} from "./authSlice";
 import { categoryReducer } from "./categorySlice";
 import { commentReducer } from "./commentSlice";
 import { passwordReducer } from "./passwordSlice";
@@ -40,6 +46,7 @@ export function shareSession(store: AppStore): () => void {
     user = next;
     writeSession(next);
   });
+  renewSessionWith(() => askToLogIn(store));
   const endFollowing = followSession((stored) => store.dispatch(sessionChanged(stored)));
   return () => {
     endStoring();
@@ -47,10 +54,26 @@ export function shareSession(store: AppStore): () => void {
   };
 }
 
-/** Every failing call shows the server's message in a toast (spec, section 8). */
+/** Opens the log-in dialog; resolves to whether the same user has logged in again. */
+function askToLogIn(store: AppStore): Promise<boolean> {
+  const before = selectUser(store.getState());
+  store.dispatch(sessionExpired());
+  return new Promise((resolve) => {
+    const end = store.subscribe(() => {
+      if (selectIsExpired(store.getState())) return;
+      end();
+      const after = selectUser(store.getState());
+      resolve(after !== null && after._id === before?._id);
+    });
+  });
+}
+
+/** A failing call shows the server's message in a toast; the quiet ones are logged (spec, section 8). */
 const failureToasts: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isFailure(action.payload)) {
-    void notifyError(action.payload.message);
+    const isQuiet = "telling" in action.meta && action.meta.telling === "quiet";
+    if (isQuiet) console.warn(action.type, action.payload);
+    else void notifyError(action.payload.message);
   }
   return next(action);
 };

@@ -1,13 +1,40 @@
 import { createSlice } from "@reduxjs/toolkit";
-import type { Requests } from "./apiThunk";
+import * as passwordApi from "../api/password";
+import type { LinkParams, NewPassword } from "../contract/password";
+import { addReading, createApiThunk, type Requests } from "./apiThunk";
 
 interface PasswordState {
-  /** The check of a reset link and the sending of forms. */
+  /** The checks of reset links; a failed one makes the page say 'Nie znaleziono'. */
   requests: Requests;
 }
 
 const initialState: PasswordState = { requests: {} };
+const linkKey = ({ userId, token }: LinkParams) => `reset:${userId}/${token}`;
 
-const passwordSlice = createSlice({ name: "password", initialState, reducers: {} });
+export const requestReset = createApiThunk("password/requestReset", passwordApi.requestReset);
+export const resetPassword = createApiThunk(
+  "password/resetPassword",
+  ({ link, body }: { link: LinkParams; body: NewPassword }) =>
+    passwordApi.resetPassword(link, body),
+);
+/** Failure is not told by a toast: the page says 'Nie znaleziono' (spec, section 8). */
+export const checkResetLink = createApiThunk(
+  "password/checkResetLink",
+  passwordApi.checkResetLink,
+  "quiet",
+);
 
+const passwordSlice = createSlice({
+  name: "password",
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    addReading(builder, { thunk: checkResetLink, key: linkKey, keep: () => undefined });
+  },
+  selectors: {
+    selectLinkCheck: (state, link: LinkParams) => state.requests[linkKey(link)],
+  },
+});
+
+export const { selectLinkCheck } = passwordSlice.selectors;
 export const passwordReducer = passwordSlice.reducer;

@@ -1,6 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { isNotFound } from "../api/failure";
 import { countPosts, getPost, listPostsOfCategory, listPostsPage, type Post } from "../api/post";
+import type { Author } from "../contract/author";
 import { addReading, createApiThunk, type Requests } from "./apiThunk";
 
 interface PostState {
@@ -42,6 +43,18 @@ const postSlice = createSlice({
     /** Posts came with something else, such as a profile. */
     postsReceived(state, { payload }: PayloadAction<{ list: string; posts: Post[] }>) {
       keepList(state, payload.list, payload.posts);
+    },
+    /** A user has another name or photo: seen wherever their posts are. */
+    authorChanged({ byId }, { payload }: PayloadAction<Partial<Author> & Pick<Author, "_id">>) {
+      for (const post of Object.values(byId)) {
+        if (post?.user?._id === payload._id) Object.assign(post.user, payload);
+      }
+    },
+    /** A user's posts went with the account. */
+    authorDeleted({ byId }, { payload }: PayloadAction<string>) {
+      for (const [id, post] of Object.entries(byId)) {
+        if (post?.user?._id === payload) delete byId[id];
+      }
     },
   },
   extraReducers: (builder) => {
@@ -87,7 +100,7 @@ const postSlice = createSlice({
   },
 });
 
-export const { postsReceived } = postSlice.actions;
+export const { postsReceived, authorChanged, authorDeleted } = postSlice.actions;
 export const {
   selectPostList,
   selectListRequest,

@@ -1,32 +1,97 @@
 import { createSlice } from "@reduxjs/toolkit";
+import type { Progress } from "../api/client";
 import { isNotFound } from "../api/failure";
-import { getProfile, type Profile } from "../api/profile";
+import * as profileApi from "../api/profile";
+import type { ProfileEdit } from "../contract/profile";
 import { addReading, createApiThunk, type Requests } from "./apiThunk";
-import { postsReceived, profileList } from "./postSlice";
+import { authorChanged, authorDeleted, postsReceived, profileList } from "./postSlice";
 
 interface ProfileState {
-  byId: Record<string, Profile | undefined>;
+  byId: Record<string, profileApi.Profile | undefined>;
   requests: Requests;
+  /** How the deletion of an account stands; `deleted` leads to the home page and then resets. */
+  deletion: { status: "idle" } | { status: "loading" | "deleted"; id: string };
 }
 
-const initialState: ProfileState = { byId: {}, requests: {} };
+const idle = { status: "idle" } as const;
+
+const initialState: ProfileState = { byId: {}, requests: {}, deletion: idle };
 const profileKey = (id: string) => id;
+
+/** How long the flag of a deletion stands, in milliseconds (spec, section 9). */
+const flagTime = 2_000;
 
 /** A profile; its posts go to the post slice, as the list `profileList(id)`. */
 export const fetchProfile = createApiThunk(
   "profile/fetchProfile",
   async (id: string, { signal, dispatch }) => {
-    const { profile, posts } = await getProfile(id, { signal });
+    const { profile, posts } = await profileApi.getProfile(id, { signal });
     dispatch(postsReceived({ list: profileList(id), posts }));
     return profile;
+  },
+);
+
+export const updateProfile = createApiThunk(
+  "profile/updateProfile",
+  async ({ id, edit }: { id: string; edit: ProfileEdit }, { dispatch }) => {
+    const profile = await profileApi.updateProfile(id, edit);
+    dispatch(authorChanged({ _id: id, username: profile.username }));
+    return profile;
+  },
+);
+
+export const uploadProfilePhoto = createApiThunk(
+  "profile/uploadProfilePhoto",
+  async (
+    { id, photo, onProgress }: { id: string; photo: File; onProgress: Progress },
+    { dispatch },
+  ) => {
+    const uploaded = await profileApi.uploadProfilePhoto(photo, onProgress);
+    dispatch(authorChanged({ _id: id, profilePhoto: uploaded.profilePhoto }));
+    return uploaded;
+  },
+);
+
+/** @returns what the server says about it */
+export const deleteProfile = createApiThunk(
+  "profile/deleteProfile",
+  async (id: string, { dispatch }) => {
+    const message = await profileApi.deleteProfile(id);
+    dispatch(authorDeleted(id));
+    setTimeout(() => dispatch(deletionSettled()), flagTime);
+    return message;
   },
 );
 
 const profileSlice = createSlice({
   name: "profile",
   initialState,
-  reducers: {},
+  reducers: {
+    deletionSettled(state) {
+      state.deletion = idle;
+    },
+  },
   extraReducers: (builder) => {
+    builder
+      .addCase(updateProfile.fulfilled, ({ byId }, { payload }) => {
+        const known = byId[payload._id];
+        // Some backends leave out the photo or the time of joining.
+        if (known) Object.assign(known, { username: payload.username, bio: payload.bio });
+      })
+      .addCase(uploadProfilePhoto.fulfilled, ({ byId }, { payload, meta }) => {
+        const known = byId[meta.arg.id];
+        if (known) known.profilePhoto = payload.profilePhoto;
+      })
+      .addCase(deleteProfile.pending, (state, { meta }) => {
+        state.deletion = { status: "loading", id: meta.arg };
+      })
+      .addCase(deleteProfile.fulfilled, (state, { meta }) => {
+        state.deletion = { status: "deleted", id: meta.arg };
+        delete state.byId[meta.arg];
+      })
+      .addCase(deleteProfile.rejected, (state) => {
+        state.deletion = idle;
+      });
     addReading(builder, {
       thunk: fetchProfile,
       key: profileKey,
@@ -41,8 +106,12 @@ const profileSlice = createSlice({
   selectors: {
     selectProfile: (state, id: string) => state.byId[id] ?? null,
     selectProfileRequest: (state, id: string) => state.requests[profileKey(id)],
+    /** How the deletion of this account stands. */
+    selectDeletion: ({ deletion }, id: string) =>
+      deletion.status !== "idle" && deletion.id === id ? deletion.status : "idle",
   },
 });
 
-export const { selectProfile, selectProfileRequest } = profileSlice.selectors;
+const { deletionSettled } = profileSlice.actions;
+export const { selectProfile, selectProfileRequest, selectDeletion } = profileSlice.selectors;
 export const profileReducer = profileSlice.reducer;

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { selectIsExpired } from "../../store/authSlice";
+import { useAppSelector } from "../../store/hooks";
 import { Loading } from "../ui/Loading";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
@@ -9,10 +11,14 @@ const Toasts = lazy(async () => ({ default: (await import("../ui/Toasts")).Toast
 const CookieBanner = lazy(async () => ({
   default: (await import("../ui/CookieBanner")).CookieBanner,
 }));
+const RenewalDialog = lazy(async () => ({
+  default: (await import("../auth/RenewalDialog")).RenewalDialog,
+}));
 
 /** What stands around every page. */
 export function Layout() {
   const { pathname } = useLocation();
+  const isExpired = useAppSelector(selectIsExpired);
   return (
     <>
       <a className="skip-link" href="#content">
@@ -28,6 +34,7 @@ export function Layout() {
       <Suspense>
         <Toasts />
         <CookieBanner />
+        {isExpired && <RenewalDialog />}
       </Suspense>
     </>
   );

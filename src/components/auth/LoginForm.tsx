@@ -1,0 +1,38 @@
+import { logIn } from "../../store/authSlice";
+import { useAppDispatch } from "../../store/hooks";
+import { Field } from "../form/Field";
+import { PasswordField } from "../form/PasswordField";
+import { SubmitButton } from "../form/SubmitButton";
+import { useForm } from "../form/useForm";
+
+const requirements = [
+  { name: "email", message: "Email jest wymagany" },
+  { name: "password", message: "Hasło jest wymagane" },
+] as const;
+
+/** Logs in; what becomes of the page then is for the page to say. */
+export function LoginForm() {
+  const dispatch = useAppDispatch();
+  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
+    const credentials = { email: valueOf("email").trim(), password: valueOf("password") };
+    await dispatch(logIn(credentials)).unwrap();
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={errorOf("email")}
+      />
+      <PasswordField autoComplete="current-password" error={errorOf("password")} />
+      <SubmitButton
+        label="Zaloguj się"
+        busyLabel="Logowanie…"
+        isBusy={isSending}
+        failure={failure}
+      />
+    </form>
+  );
+}

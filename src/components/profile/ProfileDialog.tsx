@@ -1,0 +1,55 @@
+import type { Profile } from "../../api/profile";
+import type { ProfileEdit } from "../../contract/profile";
+import { notifySuccess } from "../../lib/notify";
+import { useAppDispatch } from "../../store/hooks";
+import { updateProfile } from "../../store/profileSlice";
+import { Field } from "../form/Field";
+import { PasswordField } from "../form/PasswordField";
+import { SubmitButton } from "../form/SubmitButton";
+import { TextAreaField } from "../form/TextAreaField";
+import { useForm, type ValueOf } from "../form/useForm";
+import { Dialog } from "../ui/Dialog";
+
+const requirements = [{ name: "username", message: "Dane są wymagane" }] as const;
+
+/** Changes name, bio and password; closes when that is done, and keeps what was typed otherwise. */
+export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
+    await dispatch(updateProfile({ id: profile._id, edit: editOf(valueOf, profile) })).unwrap();
+    onClose();
+    await notifySuccess("Profil zapisany.");
+  });
+  return (
+    <Dialog title="Edytuj profil" onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit}>
+        <Field
+          label="Nazwa użytkownika"
+          name="username"
+          autoComplete="nickname"
+          defaultValue={profile.username}
+          error={errorOf("username")}
+        />
+        <TextAreaField label="Bio" name="bio" rows={3} defaultValue={profile.bio} />
+        <PasswordField label="Nowe hasło (jeśli chcesz je zmienić)" autoComplete="new-password" />
+        <SubmitButton
+          label="Zapisz"
+          busyLabel="Zapisywanie…"
+          isBusy={isSending}
+          failure={failure}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The password goes along only if not blank; a bio that was and stays blank is refused by some backends. */
+function editOf(valueOf: ValueOf, profile: Profile): ProfileEdit {
+  const bio = valueOf("bio").trim();
+  const password = valueOf("password");
+  return {
+    username: valueOf("username").trim(),
+    ...((bio || profile.bio) && { bio }),
+    ...(password.trim() && { password }),
+  };
+}

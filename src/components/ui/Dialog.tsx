@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { XLg } from "react-bootstrap-icons";
+
+interface Props {
+  title: string;
+  /** Asked for by Escape, the cross or 'Anuluj'; the owner then stops drawing the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog: the platform's, which keeps the focus inside and gives it back. */
+export function Dialog({ title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Not the cross, which stands before it.
+    element?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="icon-button" aria-label="Zamknij okno" onClick={onClose}>
+          <XLg aria-hidden="true" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Field } from "../components/form/Field";
+import { SubmitButton } from "../components/form/SubmitButton";
+import { useForm } from "../components/form/useForm";
+import { notifySuccess } from "../lib/notify";
+import { patterns } from "../lib/paths";
+import { useAppDispatch } from "../store/hooks";
+import { requestReset } from "../store/passwordSlice";
+import { FormPage } from "./FormPage";
+
+const requirements = [{ name: "email", message: "Email jest wymagany" }] as const;
+
+/** Asks for a mail with a link to a new password. */
+export function ForgotPasswordPage() {
+  const dispatch = useAppDispatch();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { errorOf, failure, isSending, handleSubmit } = useForm(
+    requirements,
+    async (valueOf, form) => {
+      setAnswer(null);
+      const message = await dispatch(requestReset({ email: valueOf("email").trim() })).unwrap();
+      setAnswer(message);
+      form.reset();
+      await notifySuccess(message);
+    },
+  );
+  return (
+    <FormPage title="Nie pamiętasz hasła?">
+      <p>Podaj adres e-mail swojego konta. Wyślemy na niego odnośnik do ustawienia nowego hasła.</p>
+      {answer && <p className="form-success">{answer}</p>}
+      <form noValidate onSubmit={handleSubmit}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={errorOf("email")}
+        />
+        <SubmitButton
+          label="Wyślij odnośnik"
+          busyLabel="Wysyłanie…"
+          isBusy={isSending}
+          failure={failure}
+        />
+      </form>
+      <p>
+        <Link to={patterns.login}>Wróć do logowania</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { PageHeading } from "../components/layout/PageHeading";
+
+/** The frame of the pages that are one form. */
+export function FormPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="form-page">
+      <PageHeading>{title}</PageHeading>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from "react-router-dom";
+import { LoginForm } from "../components/auth/LoginForm";
+import { patterns } from "../lib/paths";
+import { FormPage } from "./FormPage";
+
+/** Log-in; the guard of this page leads on once it has succeeded. */
+export function LoginPage() {
+  return (
+    <FormPage title="Logowanie">
+      <LoginForm />
+      <p>
+        <Link to={patterns.forgotPassword}>Nie pamiętasz hasła?</Link>
+      </p>
+      <p className="meta">
+        Nie masz jeszcze konta? <Link to={patterns.register}>Zarejestruj się</Link>
+      </p>
+    </FormPage>
+  );
+}

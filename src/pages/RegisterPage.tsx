@@ -1,0 +1,60 @@
+import { Link, useNavigate } from "react-router-dom";
+import { Field } from "../components/form/Field";
+import { PasswordField } from "../components/form/PasswordField";
+import { SubmitButton } from "../components/form/SubmitButton";
+import { useForm } from "../components/form/useForm";
+import { showSuccess } from "../lib/alert";
+import { patterns } from "../lib/paths";
+import { register } from "../store/authSlice";
+import { useAppDispatch } from "../store/hooks";
+import { FormPage } from "./FormPage";
+
+const requirements = [
+  { name: "username", message: "Dane są wymagane" },
+  { name: "email", message: "Email jest wymagany" },
+  { name: "password", message: "Hasło jest wymagane" },
+] as const;
+
+/** Registration: success is told by an alert, which leads to the log-in. */
+export function RegisterPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
+    const registration = {
+      username: valueOf("username").trim(),
+      email: valueOf("email").trim(),
+      password: valueOf("password"),
+    };
+    await showSuccess(await dispatch(register(registration)).unwrap());
+    await navigate(patterns.login);
+  });
+  return (
+    <FormPage title="Rejestracja">
+      <form noValidate onSubmit={handleSubmit}>
+        <Field
+          label="Nazwa użytkownika"
+          name="username"
+          autoComplete="nickname"
+          error={errorOf("username")}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={errorOf("email")}
+        />
+        <PasswordField autoComplete="new-password" error={errorOf("password")} />
+        <SubmitButton
+          label="Zarejestruj się"
+          busyLabel="Tworzenie konta…"
+          isBusy={isSending}
+          failure={failure}
+        />
+      </form>
+      <p className="meta">
+        Masz już konto? <Link to={patterns.login}>Zaloguj się</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { Loading } from "../components/ui/Loading";
+import { patterns } from "../lib/paths";
+import { selectVerification, verifyEmail } from "../store/authSlice";
+import { useAppDispatch, useAppSelector } from "../store/hooks";
+import { FormPage } from "./FormPage";
+import { Missing } from "./Missing";
+import { useLinkParams } from "./useLinkParams";
+
+/** Verifies an e-mail address by the link from a mail. The link works once, so it is asked once. */
+export function VerifyEmailPage() {
+  const dispatch = useAppDispatch();
+  const link = useLinkParams();
+  const request = useAppSelector((state) => selectVerification(state, link));
+  // StrictMode runs effects twice; what is remembered here outlives that.
+  const asked = useRef(request ? link : null);
+  useEffect(() => {
+    if (asked.current === link) return;
+    asked.current = link;
+    void dispatch(verifyEmail(link));
+  }, [dispatch, link]);
+
+  if (request?.status === "done") {
+    return (
+      <FormPage title="Adres e-mail potwierdzony">
+        <p role="status">Dziękujemy! Twoje konto jest gotowe – możesz się zalogować.</p>
+        <Link className="btn btn-primary" to={patterns.login}>
+          Zaloguj się
+        </Link>
+      </FormPage>
+    );
+  }
+  if (request?.status === "failed") {
+    return (
+      <Missing text="Ten odnośnik wygasł albo został już użyty. Jeśli Twój adres jest już potwierdzony, po prostu się zaloguj.">
+        <Link className="btn btn-primary" to={patterns.login}>
+          Zaloguj się
+        </Link>
+      </Missing>
+    );
+  }
+  return <Loading />;
+}

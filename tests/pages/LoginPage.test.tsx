@@ -1,0 +1,126 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { isRecord } from "../../src/lib/narrow";
+import { backend, cutLine, failWith, recordRequests, rewrite } from "../support/network";
+import { openPage } from "../support/render";
+
+const stored = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
+
+async function logIn(
+  visitor: ReturnType<typeof openPage>["visitor"],
+  email: string,
+  password: string,
+) {
+  await visitor.type(await screen.findByLabelText("Email"), email);
+  await visitor.type(screen.getByLabelText("Hasło"), password);
+  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+}
+
+test("logging in leads home, shows the name and keeps the answer", async () => {
+  const { email, password, _id } = await backend.createUser({ username: "Łucja Żak" });
+  const { visitor, store } = openPage("/login");
+  await logIn(visitor, email, password);
+  expect(await screen.findByRole("button", { name: /Łucja Żak/ })).toBeVisible();
+  expect(location.pathname).toBe("/");
+  expect(stored()).toMatchObject({ _id, username: "Łucja Żak", isAdmin: false });
+  expect(store.getState().auth.user).toEqual(stored());
+});
+
+test("logging in leads back to the page that asked for it", async () => {
+  const { email, password, ...author } = await backend.createUser();
+  const { _id } = await backend.createPost(author);
+  const { visitor } = openPage(`/posts/details/${_id}`);
+  await visitor.click(await screen.findByRole("link", { name: "Zaloguj się" }));
+  await logIn(visitor, email, password);
+  await waitFor(() => expect(location.pathname).toBe(`/posts/details/${_id}`));
+});
+
+test.each([
+  ["  ", "x", "Email jest wymagany", "Email"],
+  ["a@b.pl", "   ", "Hasło jest wymagane", "Hasło"],
+])(
+  "a blank field (%j, %j) is told, marked and focused",
+  async (email, password, message, label) => {
+    const { visitor } = openPage("/login");
+    const requests = recordRequests();
+    await logIn(visitor, email, password);
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    const field = screen.getByLabelText(label);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(message);
+    expect(field).toHaveFocus();
+    expect(requests).toEqual([]);
+  },
+);
+
+test("a wrong password is the server's sentence, and what was typed stays", async () => {
+  const { email } = await backend.createUser();
+  const { visitor } = openPage("/login");
+  await logIn(visitor, email, "Zle-haslo-1!");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Nieprawidłowy email lub hasło.");
+  expect(screen.getByLabelText("Email")).toHaveValue(email);
+  expect(screen.getByLabelText("Hasło")).toHaveValue("Zle-haslo-1!");
+  expect(stored()).toBeNull();
+});
+
+test("an unverified account is told to look for the mail", async () => {
+  const { email, password } = await backend.createUser({ isVerified: false });
+  const { visitor } = openPage("/login");
+  await logIn(visitor, email, password);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/potwierd/);
+  expect(backend.mails).toHaveLength(1);
+});
+
+test("an answer without the name has it read from the profile", async () => {
+  const { email, password } = await backend.createUser({ username: "Ćma" });
+  rewrite("post", "/auth/login", (body) => {
+    if (!isRecord(body)) return body;
+    const { _id, isAdmin, token } = body;
+    return { id: _id, isAdmin, token };
+  });
+  const { visitor } = openPage("/login");
+  await logIn(visitor, email, password);
+  expect(await screen.findByRole("button", { name: /Ćma/ })).toBeVisible();
+});
+
+test("a lost connection is told, and the form can be sent again", async () => {
+  const { email, password } = await backend.createUser();
+  cutLine("post", "/auth/login");
+  const { visitor } = openPage("/login");
+  const requests = recordRequests();
+  await logIn(visitor, email, password);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Serwer nie odpowiada.");
+  expect(requests).toEqual(["POST /auth/login"]);
+  expect(screen.getByRole("button", { name: "Zaloguj się" })).toHaveAttribute(
+    "aria-disabled",
+    "false",
+  );
+});
+
+test("a rate limiter's page of HTML is a sentence of our own", async () => {
+  failWith("post", "/auth/login", 429, "<h1>Too many requests</h1>");
+  const { visitor } = openPage("/login");
+  await logIn(visitor, "a@b.pl", "x");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Za dużo prób.");
+});
+
+test("the password can be shown and hidden", async () => {
+  const { visitor } = openPage("/login");
+  const field = await screen.findByLabelText("Hasło");
+  expect(field).toHaveAttribute("type", "password");
+  expect(field).toHaveAttribute("autocomplete", "current-password");
+  await visitor.click(screen.getByRole("button", { name: "Pokaż hasło" }));
+  expect(field).toHaveAttribute("type", "text");
+});
+
+test.each(["/login", "/register", "/users/0123456789abcdef01234567/verify/abcdefghijklmnop"])(
+  "%s sends who is logged in home, without asking anything there",
+  async (path) => {
+    const user = await backend.createUser();
+    const requests = recordRequests();
+    openPage(path, user);
+    await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" });
+    expect(location.pathname).toBe("/");
+    expect(requests.filter((request) => request.includes("verify"))).toEqual([]);
+  },
+);

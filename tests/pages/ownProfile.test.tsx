@@ -1,0 +1,182 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Account } from "../support/backend";
+import { backend, failWith, recordRequests, rewrite } from "../support/network";
+import { drawPicture } from "../support/pictures";
+import { openPage } from "../support/render";
+
+let owner: Account;
+
+beforeEach(async () => {
+  owner = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });
+  await backend.createPost(owner, { title: "Mój wpis" });
+});
+
+const stored = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
+
+async function openOwn() {
+  const page = openPage(`/profile/${owner._id}`, owner);
+  await screen.findByRole("heading", { level: 1, name: "Łucja" });
+  return page;
+}
+
+test("only the owner sees the controls", async () => {
+  openPage(`/profile/${owner._id}`, await backend.createUser());
+  await screen.findByRole("heading", { level: 1, name: "Łucja" });
+  expect(screen.queryByRole("button", { name: "Usuń swoje konto" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Edytuj profil" })).toBeNull();
+});
+
+test("changing the name closes the dialog and is seen everywhere", async () => {
+  const { visitor } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Edytuj profil" }));
+  const name = dialog.getByLabelText("Nazwa użytkownika");
+  await visitor.clear(name);
+  await visitor.type(name, "Łucja Żak");
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Łucja Żak" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("button", { name: /Łucja Żak/ })).toBeVisible();
+  expect(
+    within(screen.getByRole("article")).getByRole("link", { name: "Łucja Żak" }),
+  ).toBeVisible();
+  expect(stored()).toMatchObject({ username: "Łucja Żak" });
+});
+
+test("a blank password and a bio that stays blank are not sent", async () => {
+  owner = await backend.createUser({ username: "Łucja" });
+  const bodies: unknown[] = [];
+  const { visitor } = await openOwn();
+  const handle = backend.handle;
+  backend.handle = async (request) => {
+    if (request.method === "PUT") bodies.push(await request.clone().json());
+    return handle(request);
+  };
+  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
+  await visitor.type(screen.getByLabelText("Nazwa użytkownika"), "!");
+  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
+  await screen.findByRole("heading", { level: 1, name: "Łucja!" });
+  expect(bodies).toEqual([{ username: "Łucja!" }]);
+});
+
+test("a refused change keeps the dialog and what was typed", async () => {
+  const { visitor } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
+  await visitor.type(screen.getByLabelText(/Nowe hasło/), "slabe");
+  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByRole("status")).toHaveTextContent(/Hasło/);
+  expect(dialog.getByLabelText(/Nowe hasło/)).toHaveValue("slabe");
+});
+
+test("a backend that answers 201 without posts changes the profile all the same", async () => {
+  rewrite("put", "/users/profile/:id", () => ({ _id: owner._id, username: "Inna" }), 201);
+  const { visitor } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
+  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Inna" })).toBeVisible();
+  expect(screen.getByRole("article")).toHaveTextContent("Mój wpis");
+});
+
+test("a photo is previewed, uploaded and reaches the header and the stored login", async () => {
+  const { visitor } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
+  await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Nie wybrano pliku!");
+
+  const photo = new File([await drawPicture()], "ja.png", { type: "image/png" });
+  await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), photo);
+  expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(stored()).toMatchObject({
+    profilePhoto: { url: expect.stringMatching(/^\/api\/images\/[0-9a-f]+\.webp$/) },
+  });
+  const button = screen.getByRole("button", { name: /Łucja/ });
+  expect(button.querySelector("img")).toHaveAttribute(
+    "src",
+    expect.stringContaining("/api/images/"),
+  );
+});
+
+test("a file that is no picture is refused in a sentence, and the dialog stays", async () => {
+  const { visitor } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
+  const file = new File(["tekst"], "ja.png", { type: "image/png" });
+  await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), file);
+  await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Wybierz zdjęcie w formacie JPG");
+  expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+test("deleting the account asks first, then clears everything and leads home", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  const { visitor, store } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
+  const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
+  await visitor.click(question.getByRole("button", { name: "Anuluj" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(stored()).not.toBeNull();
+
+  await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
+  await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+  expect(location.pathname).toBe("/");
+  expect(stored()).toBeNull();
+  expect(store.getState().profile.deletion.status).toBe("deleted");
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(store.getState().profile.deletion.status).toBe("idle");
+  vi.useRealTimers();
+});
+
+test("a deletion that fails is told, and everything is still there", async () => {
+  failWith("delete", "/users/profile/:id", 500, { msg: "Nie teraz." });
+  const { visitor, store } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
+  await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Nie teraz.");
+  expect(store.getState().profile.deletion.status).toBe("idle");
+  expect(await screen.findByRole("button", { name: "Usuń swoje konto" })).toBeEnabled();
+});
+
+test("a void token opens the log-in dialog in place and the call is sent again once", async () => {
+  const requests = recordRequests();
+  const page = openPage(`/profile/${owner._id}`, { ...owner, token: "void" });
+  const { visitor } = page;
+  await screen.findByRole("heading", { level: 1, name: "Łucja" });
+  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
+  await visitor.type(screen.getByLabelText("Nazwa użytkownika"), " Żak");
+  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
+  expect(
+    dialog.getByText("Twoja sesja wygasła. Zaloguj się ponownie – nic nie zginie."),
+  ).toBeVisible();
+  await visitor.type(dialog.getByLabelText("Email"), owner.email);
+  await visitor.type(dialog.getByLabelText("Hasło"), owner.password);
+  await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Łucja Żak" })).toBeVisible();
+  expect(requests.filter((request) => request.startsWith("PUT"))).toHaveLength(2);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("who will not log in again is logged out, and the call has failed", async () => {
+  const { visitor } = openPage(`/profile/${owner._id}`, { ...owner, token: "void" });
+  await screen.findByRole("heading", { level: 1, name: "Łucja" });
+  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
+  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
+  await visitor.click(dialog.getByRole("button", { name: "Zamknij okno" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Zaloguj się, aby to zrobić.");
+  expect(screen.getByRole("link", { name: "Logowanie" })).toBeVisible();
+  expect(stored()).toBeNull();
+});
+
+test("neither a failing server nor a lost connection logs out", async () => {
+  failWith("put", "/users/profile/:id", 503);
+  const { visitor } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
+  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
+  await screen.findByRole("alert");
+  expect(stored()).toMatchObject({ _id: owner._id });
+});

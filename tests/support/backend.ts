@@ -1,0 +1,187 @@
+import { hash } from "@node-rs/argon2";
+import { buildApp } from "../../server/app";
+import { openDatabase } from "../../server/db/client";
+import { toImage } from "../../server/mappers/author";
+import { toCategory } from "../../server/mappers/category";
+import { toComment } from "../../server/mappers/comment";
+import { toBarePost } from "../../server/mappers/post";
+import { insertCategory } from "../../server/repositories/category";
+import { findComment, insertComment } from "../../server/repositories/comment";
+import { replaceImage } from "../../server/repositories/image";
+import { findPost, insertPost } from "../../server/repositories/post";
+import { insertUser } from "../../server/repositories/user";
+import { found } from "../../server/routes/found";
+import { makePicture, type Picture } from "../../server/services/images";
+import type { Mail } from "../../server/services/mail";
+import type { SessionUser } from "../../src/contract/auth";
+import type { Category } from "../../src/contract/category";
+import type { Comment } from "../../src/contract/comment";
+import type { BarePost, PostEdit } from "../../src/contract/post";
+import { drawPicture } from "./pictures";
+
+/** A verified account that is logged in: what a login answers, and what one logs in with. */
+export interface Account extends SessionUser {
+  email: string;
+  password: string;
+}
+
+/** What the contract suite needs of a backend, wherever that runs. */
+export interface Backend {
+  /** Where it answers: scheme, host and port. */
+  origin: string;
+  /** An account with an admin's rights. */
+  admin: () => Promise<Account>;
+  /** A new account without rights. */
+  newUser: () => Promise<Account>;
+  /** The links of the mails that an address got, oldest first. */
+  linksTo: (email: string) => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+/** A backend inside this process; documents can be put into it past the API. */
+export interface InProcessBackend {
+  /** Answers a request as the server would, without a network. */
+  handle: (request: Request) => Promise<Response>;
+  /** What was sent so far, oldest first. */
+  mails: Mail[];
+  createUser: (values?: UserValues) => Promise<Account>;
+  createCategory: (title: string) => Promise<Category>;
+  /** A post with a small picture. */
+  createPost: (author: Pick<Account, "_id">, values?: PostValues) => Promise<BarePost>;
+  createComment: (
+    author: Pick<Account, "_id">,
+    post: Pick<BarePost, "_id">,
+    values?: CommentValues,
+  ) => Promise<Comment>;
+  close: () => Promise<void>;
+}
+
+/** What differs from an ordinary, verified account. */
+interface UserValues {
+  username?: string;
+  email?: string;
+  bio?: string;
+  isAdmin?: boolean;
+  isVerified?: boolean;
+  /** ISO 8601. */
+  createdAt?: string;
+}
+
+interface PostValues extends Partial<PostEdit> {
+  /** ISO 8601. */
+  createdAt?: string;
+}
+
+interface CommentValues {
+  text?: string;
+  /** ISO 8601. */
+  createdAt?: string;
+}
+
+/** The password of every account made here. */
+const testPassword = "Haslo-testowe-1!";
+
+// As cheap as the algorithm allows: the parameters are part of the hash, so logging in is cheap too.
+const passwordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+let picture: Promise<Picture> | undefined;
+
+/** A real server on a free port of this machine, over an empty database in memory. */
+export async function startBackend(): Promise<Backend> {
+  const { app, mails, createUser, close } = await createApp();
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const admin = await createUser({ isAdmin: true });
+  return {
+    origin,
+    admin: async () => admin,
+    newUser: () => createUser(),
+    linksTo: async (email) => mails.filter(({ to }) => to === email).map(({ link }) => link),
+    close,
+  };
+}
+
+/**
+ * The embedded backend without a network, over an empty database in memory; takes milliseconds.
+ * Works under happy-dom as well, whose requests and answers are not those of Node.
+ */
+export async function createInProcessBackend(): Promise<InProcessBackend> {
+  const { app, ...backend } = await createApp();
+  const handle = async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    const payload = Buffer.from(await request.arrayBuffer());
+    // Nobody would unpack a compressed answer here.
+    const { "accept-encoding": _, ...headers } = Object.fromEntries(request.headers);
+    const {
+      statusCode,
+      headers: answered,
+      rawPayload,
+    } = await app.inject({
+      method: methods.find((method) => method === request.method) ?? "GET",
+      url: pathname + search,
+      headers,
+      ...(payload.length > 0 && { payload }),
+    });
+    const hasBody = rawPayload.length > 0;
+    return new Response(hasBody ? new Uint8Array(rawPayload) : null, {
+      status: statusCode,
+      headers: Object.entries(answered).map(([name, value]) => [name, String(value)]),
+    });
+  };
+  return { ...backend, handle };
+}
+
+const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"] as const;
+
+async function createApp() {
+  const db = await openDatabase(":memory:");
+  const mails: Mail[] = [];
+  const app = await buildApp({
+    config: { host: "127.0.0.1", port: 3000, publicUrl: undefined, corsOrigins: [] },
+    db,
+    mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
+    jwtSecret: "a secret that is worth nothing at all",
+  });
+  let created = 0;
+
+  async function createUser(values: UserValues = {}): Promise<Account> {
+    created += 1;
+    const { isAdmin = false, username = `Osoba ${created}` } = values;
+    const email = values.email ?? `osoba-${created}@test.example`;
+    const rights = { isAdmin, isVerified: values.isVerified ?? true };
+    const user = { ...values, ...rights, username, email, passwordHash: await passwordHash };
+    const _id = found(await insertUser(db, user));
+    const token = app.jwt.sign({ sub: _id, version: 0 });
+    return { _id, username, email, isAdmin, token, password: testPassword, profilePhoto };
+  }
+
+  async function createCategory(title: string): Promise<Category> {
+    return toCategory(found(await insertCategory(db, title)));
+  }
+
+  async function createPost(author: Pick<Account, "_id">, values: PostValues = {}) {
+    created += 1;
+    picture ??= drawPicture().then((file) => makePicture(Buffer.from(file)));
+    const { hash: image } = await picture;
+    const texts = { title: `Post ${created}`, category: "Kuchnia", description: "Treść posta." };
+    const id = await insertPost(db, { ...texts, ...values, userId: author._id, image });
+    await replaceImage(db, { post_id: id }, await picture);
+    return toBarePost(found(await findPost(db, id)));
+  }
+
+  async function createComment(
+    author: Pick<Account, "_id">,
+    post: Pick<BarePost, "_id">,
+    { text = "Komentarz.", ...time }: CommentValues = {},
+  ): Promise<Comment> {
+    const comment = { text, ...time, postId: post._id, userId: author._id };
+    return toComment(found(await findComment(db, await insertComment(db, comment))));
+  }
+
+  const close = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return { app, mails, createUser, createCategory, createPost, createComment, close };
+}
+
+const profilePhoto = toImage(null);
