@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { calls } from "../../src/contract/calls";
+import type { Account } from "../support/backend";
+import { drawPicture } from "../support/pictures";
+import { fetchPicture, refusal, type Suite, writeComment, writePost } from "./suite";
+
+/** Checks of what goes and what stays when an account is deleted. */
+export function checkAccountDeletion(suite: Suite): void {
+  const { api, backend, admin, owner, other } = suite;
+
+  it.each([
+    ["its owner", (user: Account) => user],
+    ["an admin", () => admin],
+  ])("is done by %s", async (_, by) => {
+    const user = await backend.newUser();
+    const params = { id: user._id };
+    await api.ok(calls.deleteProfile, { as: by(user), params });
+    expect(await api.refuse(calls.getProfile, { params })).toEqual(refusal(404));
+  });
+
+  it("takes everything of the account along", async () => {
+    const user = await backend.newUser();
+    const { profilePhoto } = await api.ok(calls.uploadProfilePhoto, {
+      as: user,
+      form: {},
+      image: await drawPicture(),
+    });
+    const own = await writePost(suite, user);
+    const foreign = await writePost(suite, owner);
+    await writeComment(suite, other, own);
+    await writeComment(suite, user, foreign);
+    await api.ok(calls.toggleLike, { as: user, params: { id: foreign._id } });
+    await api.ok(calls.deleteProfile, { as: user, params: { id: user._id } });
+
+    const left = await api.ok(calls.getPost, { params: { id: foreign._id } });
+    expect(left).toMatchObject({ likes: [], comments: [] });
+    const gone = await api.refuse(calls.getPost, { params: { id: own._id } });
+    expect(gone).toEqual(refusal(404));
+    expect(await fetchPicture(suite, own.image)).toEqual({ status: 404 });
+    expect(await fetchPicture(suite, profilePhoto)).toEqual({ status: 404 });
+  });
+
+  it("lets nobody in any more, by password or by token", async () => {
+    const user = await backend.newUser();
+    const { email, password } = user;
+    const request = { as: user, params: { id: user._id } };
+    await api.ok(calls.deleteProfile, request);
+    expect(await api.refuse(calls.login, { body: { email, password } })).toEqual(refusal(400));
+    expect(await api.refuse(calls.deleteProfile, request)).toEqual(refusal(401));
+  });
+}

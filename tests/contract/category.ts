@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { calls } from "../../src/contract/calls";
+import { refusal, type Suite, unique, writePost } from "./suite";
+
+/** Checks of topics. */
+export function checkCategory(suite: Suite): void {
+  const { api, admin, owner } = suite;
+
+  async function createCategory(title = unique("Temat")) {
+    return api.ok(calls.createCategory, { as: admin, body: { title } });
+  }
+
+  const deleteCategory = (id: string) =>
+    api.ok(calls.deleteCategory, { as: admin, params: { id } });
+
+  it("creates a topic that everybody sees", async () => {
+    const category = await createCategory();
+    expect(await api.ok(calls.listCategories, {})).toContainEqual(category);
+    await deleteCategory(category._id);
+  });
+
+  it("keeps a title with quotes, signs and Polish letters, without the blanks around it", async () => {
+    const title = unique('<b>C# & „Źdźbło” / 100%</b> "');
+    const category = await createCategory(`  ${title} `);
+    expect(category.title).toBe(title.trim());
+    await deleteCategory(category._id);
+  });
+
+  it("deletes a topic", async () => {
+    const { _id } = await createCategory();
+    expect(await deleteCategory(_id)).toMatchObject({ categoryId: _id });
+    const left = await api.ok(calls.listCategories, {});
+    expect(left.map((category) => category._id)).not.toContain(_id);
+  });
+
+  it("does not find a topic that was deleted", async () => {
+    const { _id } = await createCategory();
+    await deleteCategory(_id);
+    const again = { as: admin, params: { id: _id } };
+    expect(await api.refuse(calls.deleteCategory, again)).toEqual(refusal(404));
+  });
+
+  it("keeps the posts of a topic that was deleted", async () => {
+    const { _id, title } = await createCategory();
+    const post = await writePost(suite, owner, { category: title });
+    await deleteCategory(_id);
+    const posts = await api.ok(calls.listPostsOfCategory, { query: { category: title } });
+    expect(posts.map(({ _id: id }) => id)).toEqual([post._id]);
+  });
+}

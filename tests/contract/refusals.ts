@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Call } from "../../src/contract/call";
+import { calls } from "../../src/contract/calls";
+import type { LooseRequest } from "./client";
+import { type CallName, namesOf, nothing, samples, type Target, writeTarget } from "./samples";
+import { refusal, type Suite, unknownId } from "./suite";
+
+const brokenToken = { token: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.podpis" };
+
+/** Checks of what is refused whatever a call is about: strangers, unknown ids, broken bodies. */
+export function checkRefusals(suite: Suite): void {
+  const { api, admin, owner, other } = suite;
+  let target: Target;
+  beforeAll(async () => {
+    target = await writeTarget(suite);
+  });
+
+  /** Sends the call's sample, with something changed in it, as somebody who may make the call. */
+  function refuse(name: CallName, documents: Target, change: LooseRequest = {}) {
+    const call = calls[name];
+    const as = call.access === "admin" ? admin : owner;
+    const sender = call.access === "public" ? {} : { as };
+    return api.refuse(call, { ...samples[name](documents), ...sender, ...change });
+  }
+
+  describe.each(namesOf(({ access }) => access !== "public"))("of %s", (name) => {
+    it("tells a guest to log in", async () => {
+      expect(await api.refuse(calls[name], samples[name](target))).toEqual(refusal(401));
+    });
+
+    it("tells a broken token the same", async () => {
+      expect(await refuse(name, target, { as: brokenToken })).toEqual(refusal(401));
+    });
+  });
+
+  describe.each(namesOf(({ access }) => !/^(public|user)$/.test(access)))("of %s", (name) => {
+    it("meets a user who is neither the owner nor an admin", async () => {
+      expect(await refuse(name, target, { as: other })).toEqual(refusal(403));
+    });
+  });
+
+  describe.each(namesOf(({ access }) => access === "owner"))("of %s", (name) => {
+    it("meets an admin who is not the owner", async () => {
+      expect(await refuse(name, target, { as: admin })).toEqual(refusal(403));
+    });
+  });
+
+  it("changes nothing", async () => {
+    const post = await api.ok(calls.getPost, { params: { id: target.post } });
+    const { bio } = await api.ok(calls.getProfile, { params: { id: owner._id } });
+    for (const name of namesOf(({ access }) => access.startsWith("owner"))) {
+      await refuse(name, target, { as: other });
+    }
+    expect(await api.ok(calls.getPost, { params: { id: target.post } })).toEqual(post);
+    const profile = await api.ok(calls.getProfile, { params: { id: owner._id } });
+    expect(profile.bio).toBe(bio);
+  });
+
+  describe.each(namesOf(hasId))("of %s", (name) => {
+    it("says that an unknown id is not there", async () => {
+      expect(await refuse(name, nothing)).toEqual(refusal(404));
+    });
+
+    it.each(["1", unknownId.slice(1), `${unknownId}f`, "z".repeat(24), "%", "' or 1=1 --"])(
+      "says that „%s” is no id",
+      async (id) => {
+        expect(await refuse(name, target, { params: { id } })).toEqual(refusal(400));
+      },
+    );
+  });
+
+  describe.each(namesOf(({ path }) => path.includes(":token")))("of %s", (name) => {
+    it.each([
+      { userId: unknownId, token: "nieznany-token-z-wiadomosci" },
+      { userId: unknownId, token: "1" },
+      { userId: "1", token: "nieznany-token-z-wiadomosci" },
+    ])("meets the link of $userId and $token", async (params) => {
+      expect(await refuse(name, nothing, { params })).toEqual(refusal(400));
+    });
+  });
+
+  describe.each(namesOf(({ body }) => body !== undefined))("of %s", (name) => {
+    it.each(['{"text": "bez końca', "", "null", "[]", '"tekst"'])(
+      "meets the body „%s”",
+      async (body) => {
+        expect(await refuse(name, target, { body })).toEqual(refusal(400));
+      },
+    );
+
+    it("meets a key that the call does not know", async () => {
+      const known = samples[name](target).body;
+      const body = { ...(typeof known === "object" && known), isAdmin: true };
+      expect(await refuse(name, target, { body })).toEqual(refusal(400));
+    });
+  });
+
+  describe.each(namesOf(({ form }) => form !== undefined))("of %s", (name) => {
+    it("meets a field that the call does not know", async () => {
+      const form = { ...samples[name](target).form, isAdmin: "true" };
+      expect(await refuse(name, target, { form })).toEqual(refusal(400));
+    });
+
+    it.each([
+      ["without a boundary", "multipart/form-data"],
+      ["that breaks off", "multipart/form-data; boundary=granica"],
+    ])("meets a form %s", async (_, type) => {
+      const body = '--granica\r\nContent-Disposition: form-data; name="title"';
+      expect(await refuse(name, target, { body, type })).toEqual(refusal(400));
+    });
+  });
+
+  it.each(["0", "-1", "1.5", "abc", "", "9999999999"])("meets page „%s”", async (pageNumber) => {
+    const request = { query: { pageNumber } };
+    expect(await api.refuse(calls.listPostsPage, request)).toEqual(refusal(400));
+  });
+
+  it.each([
+    { method: "GET", path: "/api" },
+    { method: "GET", path: "/api/nie-ma" },
+    { method: "POST", path: "/api/nie-ma" },
+    { method: "GET", path: `/api/posts/${unknownId}/nie-ma` },
+    { method: "PATCH", path: "/api/posts" },
+    { method: "DELETE", path: "/api/users/profile" },
+  ])("meets $method $path, which is no call", async (endpoint) => {
+    expect(await api.refuse(endpoint, {})).toEqual(refusal(404));
+  });
+}
+
+function hasId({ path }: Call): boolean {
+  return path.includes("/:id");
+}

@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from "vitest";
+import { calls } from "../../src/contract/calls";
+import {
+  BIO,
+  CATEGORY_TITLE,
+  COMMENT_TEXT,
+  PASSWORD,
+  POST_DESCRIPTION,
+  POST_TITLE,
+  USERNAME,
+} from "../../src/contract/limits";
+import { drawPicture } from "../support/pictures";
+import { type Fault, faults } from "./faults";
+import { samples, type Target, writeTarget } from "./samples";
+import type { Suite } from "./suite";
+
+/** Checks of each rule for the texts of requests, and of the Polish sentence that tells it. */
+export function checkRules(suite: Suite): void {
+  const { api, backend, admin, owner } = suite;
+  let target: Target;
+  beforeAll(async () => {
+    target = await writeTarget(suite);
+  });
+
+  it.each(faults)("of $call refuses $fault as $key", async ({ call, key, value, message }) => {
+    const refused = await refuse({ call, key, value });
+    expect(refused).toEqual({ status: 400, message });
+  });
+
+  it.each([
+    ["title", POST_TITLE.min],
+    ["title", POST_TITLE.max],
+    ["category", CATEGORY_TITLE.min],
+    ["category", CATEGORY_TITLE.max],
+    ["description", POST_DESCRIPTION.min],
+    ["description", POST_DESCRIPTION.max],
+  ])("lets the %s of a post have %i characters", async (key, length) => {
+    const texts = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
+    const body = { ...texts, [key]: "ż".repeat(length) };
+    const params = { id: target.post };
+    expect(await api.ok(calls.updatePost, { as: owner, params, body })).toMatchObject(body);
+  });
+
+  it("lets the form of a post be as long as its texts may be", async () => {
+    const form = {
+      title: "€".repeat(POST_TITLE.max),
+      category: "€".repeat(CATEGORY_TITLE.max),
+      description: "€".repeat(POST_DESCRIPTION.max),
+    };
+    const request = { as: owner, form, image: await drawPicture() };
+    expect(await api.ok(calls.createPost, request)).toMatchObject(form);
+  });
+
+  it.each([COMMENT_TEXT.min, COMMENT_TEXT.max])(
+    "lets a comment have %i characters",
+    async (length) => {
+      const body = { text: "ż".repeat(length) };
+      const params = { id: target.comment };
+      expect(await api.ok(calls.updateComment, { as: owner, params, body })).toMatchObject(body);
+    },
+  );
+
+  it.each([
+    ["username", USERNAME.min],
+    ["username", USERNAME.max],
+    ["bio", BIO.max],
+  ])("lets the %s have %i characters", async (key, length) => {
+    const as = await backend.newUser();
+    const body = { [key]: "ż".repeat(length) };
+    const params = { id: as._id };
+    expect(await api.ok(calls.updateProfile, { as, params, body })).toMatchObject(body);
+  });
+
+  it.each([
+    ["the shortest password", `Zż1 ${"x".repeat(PASSWORD.min - 4)}`],
+    ["the longest password", `Zż1 ${"x".repeat(PASSWORD.max - 4)}`],
+    ["blanks around a password", "  Haslo-z-odstepami-1!  "],
+  ])("lets %s be, exactly as typed", async (_, password) => {
+    const user = await backend.newUser();
+    const { email, _id } = user;
+    const params = { id: _id };
+    await api.ok(calls.updateProfile, { as: user, params, body: { password } });
+    expect(await api.ok(calls.login, { body: { email, password } })).toMatchObject({ _id });
+  });
+
+  /** Asks with a request that is right but for one text. */
+  function refuse({ call: name, key, value }: Pick<Fault, "call" | "key" | "value">) {
+    const call = calls[name];
+    const { body, form, ...rest } = samples[name](target);
+    const as = call.access === "admin" ? admin : owner;
+    const request = { ...rest, ...(call.access !== "public" && { as }) };
+    if (!form)
+      return api.refuse(call, { ...request, body: Object.assign({}, body, { [key]: value }) });
+    const text = typeof value === "string" ? value : undefined;
+    return api.refuse(call, { ...request, form: { ...form, [key]: text } });
+  }
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { calls } from "../../src/contract/calls";
+import { IMAGE } from "../../src/contract/limits";
+import { drawPicture } from "../support/pictures";
+import type { LooseRequest } from "./client";
+import { type CallName, namesOf, samples, type Target, writeTarget } from "./samples";
+import { fetchPicture, refusal, type Suite } from "./suite";
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+const missing: Partial<Record<CallName, string>> = {
+  createPost: "Zdjęcie w poście jest wymagane",
+  updatePostImage: "Nie wybrałeś pliku!",
+  uploadProfilePhoto: "Nie wybrano pliku!",
+};
+
+/** Checks of the pictures that forms carry. */
+export function checkUploads(suite: Suite): void {
+  const { api, owner } = suite;
+  let target: Target;
+  beforeAll(async () => {
+    target = await writeTarget(suite);
+  });
+
+  const upload = (image: Uint8Array<ArrayBuffer>) =>
+    api.ok(calls.uploadProfilePhoto, { as: owner, form: {}, image });
+
+  it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
+    "takes a picture as %s",
+    async (format) => {
+      const { profilePhoto } = await upload(await drawPicture({ width: 64, height: 48, format }));
+      const served = {
+        status: 200,
+        type: expect.stringMatching(/^image\//),
+        width: 64,
+        height: 48,
+      };
+      expect(await fetchPicture(suite, profilePhoto)).toEqual(served);
+    },
+  );
+
+  describe.each(namesOf(({ form }) => form !== undefined))("with %s", (name) => {
+    const refuse = (change: Pick<LooseRequest, "image">) => {
+      const { image: _, ...rest } = samples[name](target);
+      return api.refuse(calls[name], { ...rest, ...change, as: owner });
+    };
+
+    it("asks for the picture that is not there", async () => {
+      expect(await refuse({})).toEqual({ status: 400, message: missing[name] });
+    });
+
+    it("asks for a picture instead of an empty file", async () => {
+      expect(await refuse({ image: bytes("") })).toEqual({ status: 400, message: missing[name] });
+    });
+
+    it.each([
+      ["a text", "To nie jest zdjęcie."],
+      ["a page", "<!doctype html><script>alert(1)</script>"],
+      ["a drawing that could hold scripts", drawing],
+      ["a picture that breaks off", "\u0089PNG\r\n\u001a\n"],
+    ])("refuses %s that calls itself a picture", async (_, text) => {
+      expect(await refuse({ image: bytes(text) })).toEqual(refusal(400));
+    });
+
+    it("refuses a file with too many bytes", async () => {
+      const image = new Uint8Array(IMAGE.maxBytes + 1);
+      expect(await refuse({ image })).toEqual(refusal(413));
+    });
+
+    it("refuses a picture with too many pixels", async () => {
+      const image = await drawPicture({ width: 6000, height: IMAGE.maxPixels / 6000 + 1 });
+      expect(await refuse({ image })).toEqual(refusal(400));
+    });
+  });
+
+  it("leaves the picture as it was when it refuses another", async () => {
+    const { profilePhoto } = await upload(await drawPicture());
+    const image = bytes("To nie jest zdjęcie.");
+    await api.refuse(calls.uploadProfilePhoto, { as: owner, form: {}, image });
+    const profile = await api.ok(calls.getProfile, { params: { id: owner._id } });
+    expect(profile.profilePhoto).toEqual(profilePhoto);
+  });
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
