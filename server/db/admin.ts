@@ -1,0 +1,27 @@
+import { findUserByEmail, insertUser, makeAdmin, setPassword } from "../repositories/user";
+import { hashPassword } from "../services/passwords";
+import type { Db } from "./schema";
+
+/**
+ * Makes sure that the operator's account exists, verified and as admin. An admin keeps the
+ * password that it has by now; any other account of this address gets the operator's, since
+ * anybody may have registered it.
+ * @param admin `email` in lower case
+ */
+export async function ensureAdmin(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  if (user?.is_admin === 1 && user.is_verified === 1) return;
+  const passwordHash = await hashPassword(password);
+  if (!user) {
+    const rights = { isAdmin: true, isVerified: true };
+    await insertUser(db, { username: "Administrator", email, passwordHash, ...rights });
+    return;
+  }
+  await db.transaction().execute(async (transaction) => {
+    await setPassword(transaction, user.id, passwordHash);
+    await makeAdmin(transaction, user.id);
+  });
+}

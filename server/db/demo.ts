@@ -1,0 +1,69 @@
+import sharp from "sharp";
+import { insertCategory } from "../repositories/category";
+import { insertComment } from "../repositories/comment";
+import { replaceImage } from "../repositories/image";
+import { insertLike, insertPost } from "../repositories/post";
+import { insertUser } from "../repositories/user";
+import { makePicture, type Picture } from "../services/images";
+import { hashPassword } from "../services/passwords";
+import { demoAccounts, demoCategories, demoPassword, demoPosts } from "./demo/content";
+import { drawCover } from "./demo/covers";
+import type { DemoAccount, DemoPost } from "./demo/types";
+import type { Db } from "./schema";
+
+type UserIds = Map<DemoAccount["key"], string>;
+
+/** Fills an empty database with the demo content, all or nothing. */
+export async function insertDemo(db: Db): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  const pictures = await Promise.all(demoPosts.map((_, index) => rasterise(drawCover(index))));
+  await db.transaction().execute(async (transaction) => {
+    const ids = await insertAccounts(transaction, passwordHash);
+    for (const title of demoCategories) await insertCategory(transaction, title);
+    for (const [index, post] of demoPosts.entries()) {
+      const picture = pictures[index];
+      if (picture) await insertDemoPost(transaction, ids, post, picture);
+    }
+  });
+}
+
+async function rasterise(svg: string): Promise<Picture> {
+  return makePicture(await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
+}
+
+async function insertAccounts(db: Db, passwordHash: string): Promise<UserIds> {
+  const ids: UserIds = new Map();
+  for (const { key, username, email, bio, isAdmin } of demoAccounts) {
+    const account = { username, email, bio, isAdmin, passwordHash, isVerified: true };
+    const id = await insertUser(db, { ...account, createdAt: hoursBefore(24 * 460) });
+    if (id) ids.set(key, id);
+  }
+  return ids;
+}
+
+async function insertDemoPost(db: Db, ids: UserIds, post: DemoPost, picture: Picture) {
+  const { title, description, category } = post;
+  const idOf = (key: DemoAccount["key"]) => ids.get(key) ?? "";
+  const postId = await insertPost(db, {
+    title,
+    description,
+    category,
+    userId: idOf(post.author),
+    image: picture.hash,
+    createdAt: hoursBefore(post.hoursAgo),
+  });
+  await replaceImage(db, { post_id: postId }, picture);
+  for (const key of post.likes) await insertLike(db, postId, idOf(key));
+  for (const { author, text, hoursAgo } of post.comments) {
+    await insertComment(db, {
+      postId,
+      userId: idOf(author),
+      text,
+      createdAt: hoursBefore(hoursAgo),
+    });
+  }
+}
+
+function hoursBefore(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000).toISOString();
+}

@@ -1,0 +1,54 @@
+import { bookPosts } from "./books";
+import { gardenPosts } from "./garden";
+import { kitchenPosts } from "./kitchen";
+import { musicPosts } from "./music";
+import { technologyPosts } from "./technology";
+import { travelPosts } from "./travel";
+import type { DemoAccount, DemoPost } from "./types";
+
+/** One password for all demo accounts; printed when the server starts with demo content. */
+export const demoPassword = "Blog-demo-2026!";
+
+/** The reader's bio stays empty, so that a profile without one can be seen. */
+export const demoAccounts: DemoAccount[] = [
+  {
+    key: "admin",
+    username: "Łucja Żak",
+    email: "admin@blog.test",
+    bio: "Z Radomia, z przekonania. Prowadzę tego bloga, uprawiam cztery ary i śpiewam drugim altem. Najchętniej piszę o miejscach, do których nikt nie kazał mi jechać.",
+    isAdmin: true,
+  },
+  {
+    key: "autor",
+    username: "Michał Żółtowski",
+    email: "autor@blog.test",
+    bio: "Za dnia programista, po godzinach przy garnkach. Piszę o jedzeniu, płytach i komputerach, na razie osobno. W sprawie kapusty w rosole proszę o kontakt przez komentarze.",
+    isAdmin: false,
+  },
+  {
+    key: "czytelnik",
+    username: "Zofia Święcka",
+    email: "czytelnik@blog.test",
+    bio: "",
+    isAdmin: false,
+  },
+];
+
+export const demoCategories: string[] = [
+  "Kuchnia",
+  "Książki",
+  "Muzyka",
+  "Ogród",
+  "Podróże",
+  "Technologia",
+];
+
+/** All posts, newest first. */
+export const demoPosts: DemoPost[] = [
+  ...bookPosts,
+  ...gardenPosts,
+  ...kitchenPosts,
+  ...musicPosts,
+  ...technologyPosts,
+  ...travelPosts,
+].toSorted((a, b) => a.hoursAgo - b.hoursAgo);

@@ -1,0 +1,43 @@
+/** The three people of the demo; every post, like and comment names one of them. */
+export interface DemoAccount {
+  key: "admin" | "autor" | "czytelnik";
+  username: string;
+  email: string;
+  bio: string;
+  isAdmin: boolean;
+}
+
+export interface DemoComment {
+  author: DemoAccount["key"];
+  text: string;
+  /** Hours before the demo is laid out; always fewer than the post's. */
+  hoursAgo: number;
+}
+
+export interface DemoPost {
+  title: string;
+  category: string;
+  author: DemoAccount["key"];
+  hoursAgo: number;
+  /** Plain text; paragraphs are divided by one empty line. */
+  description: string;
+  likes: DemoAccount["key"][];
+  comments: DemoComment[];
+  cover: CoverName;
+}
+
+/** Which picture belongs to a post. */
+export type CoverName =
+  | "riverSource"
+  | "nightTrain"
+  | "townEvening"
+  | "beetJar"
+  | "brothPlate"
+  | "popUpBook"
+  | "bedsideStack"
+  | "recordAndCat"
+  | "choir"
+  | "garlicBed"
+  | "balconyTomatoes"
+  | "bushyScreen"
+  | "threeCopies";

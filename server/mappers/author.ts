@@ -1,0 +1,12 @@
+import type { Author } from "../../src/contract/author";
+import type { Image } from "../../src/contract/document";
+
+/** A stored picture's hash as the API shows it: a path on this server, empty where there is none. */
+export function toImage(hash: string | null): Image {
+  return { url: hash ? `/api/images/${hash}.webp` : "", publicId: hash };
+}
+
+/** @param user `photo` is a picture's hash */
+export function toAuthor(user: { id: string; username: string; photo: string | null }): Author {
+  return { _id: user.id, username: user.username, profilePhoto: toImage(user.photo) };
+}

@@ -1,0 +1,21 @@
+import type { PrivateProfile, Profile } from "../../src/contract/profile";
+import type { PostRow } from "../repositories/post";
+import type { UserRow } from "../repositories/user";
+import { toAuthor } from "./author";
+import { toBarePost } from "./post";
+
+/** A profile for everybody. @param posts those of this user */
+export function toProfile(user: UserRow, posts: PostRow[]): Profile {
+  return {
+    ...toAuthor(user),
+    bio: user.bio,
+    isAdmin: user.is_admin === 1,
+    createdAt: user.created_at,
+    posts: posts.map(toBarePost),
+  };
+}
+
+/** A profile for its owner and admins: with the e-mail address. */
+export function toPrivateProfile(user: UserRow, posts: PostRow[]): PrivateProfile {
+  return { ...toProfile(user, posts), email: user.email };
+}

@@ -1,0 +1,79 @@
+import jwt from "@fastify/jwt";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findUser, type UserRow } from "../repositories/user";
+import { Refusal } from "../services/refusal";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who is asking; null on public calls, which do not look. */
+    account: UserRow | null;
+  }
+}
+
+declare module "@fastify/jwt" {
+  interface FastifyJWT {
+    /** Whose token it is, and the account's token version when it was made. */
+    payload: { sub: string; version: number };
+    user: { sub: string; version: number };
+  }
+}
+
+/** Lets requests carry login tokens: JWTs that are good for seven days. */
+export function installAuth(app: FastifyInstance, secret: string): void {
+  const algorithm = "HS256";
+  app.register(jwt, {
+    secret,
+    sign: { algorithm, expiresIn: "7d" },
+    verify: { algorithms: [algorithm] },
+  });
+  app.decorateRequest("account", null);
+}
+
+/**
+ * Guard of the calls for logged-in users. The account is read each time, so that a token of a
+ * deleted account, or from before a change of password, is refused.
+ * @throws Refusal 401
+ */
+export async function requireUser(request: FastifyRequest): Promise<void> {
+  request.account = await findAccount(request);
+  accountOf(request);
+}
+
+/** Guard of the calls for admins, behind `requireUser`. @throws Refusal 403 */
+export async function requireAdmin(request: FastifyRequest): Promise<void> {
+  if (accountOf(request).is_admin !== 1) throw forbidden();
+}
+
+/**
+ * Lets only the owner of a document pass, or an admin too.
+ * @param ownerId undefined when there is no such document
+ * @throws Refusal 404 or 403
+ */
+export function requireOwner(
+  request: FastifyRequest,
+  ownerId: string | undefined,
+  mayAdmin: boolean,
+): void {
+  if (ownerId === undefined) throw new Refusal(404, "Nie znaleziono.");
+  const { id, is_admin } = accountOf(request);
+  if (id !== ownerId && !(mayAdmin && is_admin === 1)) throw forbidden();
+}
+
+/** The account behind a request that `requireUser` let pass. @throws Refusal 401 */
+export function accountOf(request: FastifyRequest): UserRow {
+  if (!request.account) throw new Refusal(401, "Zaloguj się, aby to zrobić.");
+  return request.account;
+}
+
+async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
+  try {
+    await request.jwtVerify();
+  } catch {
+    return null;
+  }
+  const { sub, version } = request.user;
+  const user = await findUser(request.server.db, sub);
+  return user?.token_version === version ? user : null;
+}
+
+const forbidden = () => new Refusal(403, "Nie masz uprawnień do tej czynności.");

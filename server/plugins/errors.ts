@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { ApiError } from "../../src/contract/error";
+import { IMAGE } from "../../src/contract/limits";
+import { Refusal } from "../services/refusal";
+
+/** Sentences for what Fastify and its plugins refuse by themselves. */
+const sentences: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "Przesłane dane są za duże.",
+  FST_ERR_CTP_INVALID_JSON_BODY: "Przesłane dane nie są prawidłowym JSON-em.",
+  FST_FIELDS_LIMIT: "Formularz ma za dużo pól.",
+  FST_PARTS_LIMIT: "Formularz ma za dużo pól.",
+  FST_FILES_LIMIT: "Wybierz tylko jedno zdjęcie.",
+};
+
+/** A form with too many parts is a wrong request, not a large one. */
+const formLimits = ["FST_FIELDS_LIMIT", "FST_PARTS_LIMIT", "FST_FILES_LIMIT"];
+
+/** Makes every refusal and failure one Polish sentence, `{message}`; failures are logged. */
+export function installErrors(app: FastifyInstance): void {
+  // For what the contract has no sentence of its own.
+  z.config({
+    customError: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? `Nieznane pola: ${issue.keys.join(", ")}.`
+        : "Nieprawidłowe dane.",
+  });
+  app.setErrorHandler(answerError);
+}
+
+/** Answers an error that Fastify, a plugin or a route has thrown. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = formLimits.includes(error.code) ? 400 : (error.statusCode ?? 500);
+  const isRefusal = status >= 400 && status < 500;
+  // The stack alone: other properties of an error may carry values from the database.
+  if (!isRefusal) {
+    request.log.error({ route: request.routeOptions.url, stack: error.stack }, "request failed");
+  }
+  const answer: ApiError = {
+    message: isRefusal ? refusalOf(error, request) : "Coś poszło nie tak. Spróbuj ponownie.",
+  };
+  return reply.code(isRefusal ? status : 500).send(answer);
+}
+
+function refusalOf(error: FastifyError, request: FastifyRequest): string {
+  if (error instanceof Refusal) return error.message;
+  const first = hasZodFastifySchemaValidationErrors(error) ? error.validation[0]?.message : "";
+  if (error.code === "FST_REQ_FILE_TOO_LARGE") return fileTooLarge(request);
+  return first || sentences[error.code] || "Nieprawidłowe zapytanie.";
+}
+
+function fileTooLarge(request: FastifyRequest): string {
+  const megabytes = (bytes: number) =>
+    (Math.ceil((bytes / 1024 ** 2) * 10) / 10).toLocaleString("pl");
+  const length = Number(request.headers["content-length"]);
+  const size = length ? ` (${megabytes(length)} MB)` : "";
+  return `Plik jest za duży${size}. Maksymalny rozmiar to ${megabytes(IMAGE.maxBytes)} MB.`;
+}

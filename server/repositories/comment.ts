@@ -1,0 +1,64 @@
+import type { Db } from "../db/schema";
+import { newId } from "../services/ids";
+
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
+
+/** All comments with their authors, newest first. */
+export function listComments(db: Db) {
+  return selectComments(db)
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc")
+    .execute();
+}
+
+/** The comments of one post with their authors, oldest first. */
+export function listCommentsOfPost(db: Db, postId: string) {
+  return selectComments(db)
+    .where("comments.post_id", "=", postId)
+    .orderBy("comments.created_at")
+    .orderBy("comments.id")
+    .execute();
+}
+
+/** One comment with its author, undefined when there is none. */
+export function findComment(db: Db, id: string) {
+  return selectComments(db).where("comments.id", "=", id).executeTakeFirst();
+}
+
+/** The id of a comment's author, undefined when there is no such comment. */
+export async function findCommentOwner(db: Db, id: string): Promise<string | undefined> {
+  const query = db.selectFrom("comments").select("user_id").where("id", "=", id);
+  return (await query.executeTakeFirst())?.user_id;
+}
+
+/**
+ * Stores a comment.
+ * @param createdAt ISO 8601, now unless given
+ * @returns its id
+ */
+export async function insertComment(
+  db: Db,
+  comment: { postId: string; userId: string; text: string; createdAt?: string },
+): Promise<string> {
+  const { postId, userId, text, createdAt = new Date().toISOString() } = comment;
+  const id = newId();
+  const row = { id, post_id: postId, user_id: userId, text, created_at: createdAt };
+  await db.insertInto("comments").values(row).execute();
+  return id;
+}
+
+export async function updateComment(db: Db, id: string, text: string): Promise<void> {
+  await db.updateTable("comments").set({ text }).where("id", "=", id).execute();
+}
+
+export async function deleteComment(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("comments").where("id", "=", id).execute();
+}
+
+function selectComments(db: Db) {
+  return db
+    .selectFrom("comments")
+    .innerJoin("users", "users.id", "comments.user_id")
+    .selectAll("comments")
+    .select(["users.username", "users.photo"]);
+}

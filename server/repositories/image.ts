@@ -1,0 +1,42 @@
+import type { Db } from "../db/schema";
+import type { Picture } from "../services/images";
+
+/** Whose picture it is: a post's or a user's. */
+export type ImageOwner = { post_id: string } | { user_id: string };
+
+/** Stores a picture in all its widths in place of the one that its owner had. */
+export async function replaceImage(db: Db, owner: ImageOwner, picture: Picture): Promise<void> {
+  const { hash, variants } = picture;
+  const [column, id] =
+    "post_id" in owner
+      ? (["post_id", owner.post_id] as const)
+      : (["user_id", owner.user_id] as const);
+  await db.deleteFrom("images").where(column, "=", id).execute();
+  await db
+    .insertInto("images")
+    .values(variants.map(({ width, data }) => ({ hash, width, data, ...owner })))
+    .execute();
+}
+
+/**
+ * The WebP bytes of a picture, undefined when there is none of this hash.
+ * @param maxWidth in pixels: the widest not wider than that, or else the smallest; none: the widest
+ */
+export async function findImage(
+  db: Db,
+  hash: string,
+  maxWidth?: number,
+): Promise<Buffer | undefined> {
+  const images = db.selectFrom("images").select("data").where("hash", "=", hash).limit(1);
+  const fitting = images
+    .$if(maxWidth !== undefined, (query) => query.where("width", "<=", maxWidth ?? 0))
+    .orderBy("width", "desc");
+  const row =
+    (await fitting.executeTakeFirst()) ?? (await images.orderBy("width").executeTakeFirst());
+  return row && bufferOf(row.data);
+}
+
+/** The SQLite driver hands out an ArrayBuffer, PostgreSQL's a Buffer. */
+function bufferOf(data: ArrayBuffer | Buffer): Buffer {
+  return data instanceof ArrayBuffer ? Buffer.from(data) : data;
+}

@@ -1,0 +1,43 @@
+import type { Db, LinkPurpose } from "../db/schema";
+
+/** A one-time link as it is stored: the hash of its token, whose it is, what it is for. */
+export interface LinkKey {
+  hash: string;
+  userId: string;
+  purpose: LinkPurpose;
+}
+
+/** Stores a link until `expiresAt` (ISO 8601) and drops all that have expired. */
+export async function insertLink(db: Db, key: LinkKey & { expiresAt: string }): Promise<void> {
+  const { hash, userId, purpose, expiresAt } = key;
+  await db.deleteFrom("link_tokens").where("expires_at", "<=", new Date().toISOString()).execute();
+  await db
+    .insertInto("link_tokens")
+    .values({ hash, user_id: userId, purpose, expires_at: expiresAt })
+    .execute();
+}
+
+/** Whether a link exists and has not expired. */
+export async function hasLink(db: Db, key: LinkKey): Promise<boolean> {
+  const row = await db
+    .selectFrom("link_tokens")
+    .select("hash")
+    .where("hash", "=", key.hash)
+    .where("user_id", "=", key.userId)
+    .where("purpose", "=", key.purpose)
+    .where("expires_at", ">", new Date().toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a link out, so that it works once; false when it was not there or had expired. */
+export async function takeLink(db: Db, key: LinkKey): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("link_tokens")
+    .where("hash", "=", key.hash)
+    .where("user_id", "=", key.userId)
+    .where("purpose", "=", key.purpose)
+    .where("expires_at", ">", new Date().toISOString())
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

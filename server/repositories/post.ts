@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { PostEdit } from "../../src/contract/post";
+import { POSTS_PER_PAGE } from "../../src/contract/limits";
+import type { Db } from "../db/schema";
+import { newId } from "../services/ids";
+
+export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
+
+/**
+ * Posts with their authors and likes, newest first; no filter gives all.
+ * @param filter `page` counts from 1; `category` is a topic's exact title; `userId` an author
+ */
+export function listPosts(
+  db: Db,
+  filter: { page?: number | undefined; category?: string | undefined; userId?: string } = {},
+) {
+  const { page, category, userId } = filter;
+  return selectPosts(db)
+    .$if(category !== undefined, (query) => query.where("posts.category", "=", category ?? ""))
+    .$if(userId !== undefined, (query) => query.where("posts.user_id", "=", userId ?? ""))
+    .$if(page !== undefined, (query) =>
+      query.limit(POSTS_PER_PAGE).offset(POSTS_PER_PAGE * ((page ?? 1) - 1)),
+    )
+    .orderBy("posts.created_at", "desc")
+    .orderBy("posts.id", "desc")
+    .execute();
+}
+
+/** One post with its author and likes, undefined when there is none. */
+export function findPost(db: Db, id: string) {
+  return selectPosts(db).where("posts.id", "=", id).executeTakeFirst();
+}
+
+export async function countPosts(db: Db): Promise<number> {
+  const count = db.fn.countAll().as("count");
+  // PostgreSQL counts in strings.
+  return Number((await db.selectFrom("posts").select(count).executeTakeFirstOrThrow()).count);
+}
+
+/** The id of a post's author, undefined when there is no such post. */
+export async function findPostOwner(db: Db, id: string): Promise<string | undefined> {
+  const query = db.selectFrom("posts").select("user_id").where("id", "=", id);
+  return (await query.executeTakeFirst())?.user_id;
+}
+
+/**
+ * Stores a post.
+ * @param image hash of its picture
+ * @param createdAt ISO 8601, now unless given
+ * @returns its id
+ */
+export async function insertPost(
+  db: Db,
+  post: PostEdit & { userId: string; image: string; createdAt?: string },
+): Promise<string> {
+  const {
+    userId,
+    createdAt = new Date().toISOString(),
+    title,
+    description,
+    category,
+    image,
+  } = post;
+  const id = newId();
+  const times = { created_at: createdAt, updated_at: createdAt };
+  await db
+    .insertInto("posts")
+    .values({ id, user_id: userId, title, description, category, image, ...times })
+    .execute();
+  return id;
+}
+
+/** Changes the texts of a post, or the hash of its picture. */
+export async function updatePost(db: Db, id: string, change: PostEdit | { image: string }) {
+  const updated_at = new Date().toISOString();
+  await db
+    .updateTable("posts")
+    .set({ ...change, updated_at })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes a post; its comments, likes and picture go with it. */
+export async function deletePost(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("posts").where("id", "=", id).execute();
+}
+
+/** Takes the user's like away where there is one, else adds it. */
+export function toggleLike(db: Db, postId: string, userId: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("likes")
+      .where("post_id", "=", postId)
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) await insertLike(transaction, postId, userId);
+  });
+}
+
+/** Adds a like; a second one of the same user changes nothing. */
+export async function insertLike(db: Db, postId: string, userId: string): Promise<void> {
+  await db
+    .insertInto("likes")
+    .values({ post_id: postId, user_id: userId, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function selectPosts(db: Db) {
+  // One string of ids instead of a query for each post; both databases know string_agg.
+  const likes = sql<string | null>`(
+    select string_agg(likes.user_id, ',' order by likes.created_at, likes.user_id)
+    from likes where likes.post_id = posts.id)`;
+  return db
+    .selectFrom("posts")
+    .innerJoin("users", "users.id", "posts.user_id")
+    .selectAll("posts")
+    .select(["users.username", "users.photo", likes.as("likes")]);
+}

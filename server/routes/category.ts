@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { categoryCalls } from "../../src/contract/category";
+import { toCategory } from "../mappers/category";
+import { remembered } from "../plugins/answers";
+import { deleteCategory, insertCategory, listCategories } from "../repositories/category";
+import { Refusal } from "../services/refusal";
+import { routeOf } from "./route";
+
+const { compare } = new Intl.Collator("pl");
+
+/** The calls of topics. */
+export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.route({
+    ...routeOf(categoryCalls.listCategories),
+    ...remembered,
+    handler: async () => {
+      const categories = (await listCategories(db)).map(toCategory);
+      return categories.toSorted((one, other) => compare(one.title, other.title));
+    },
+  });
+
+  app.route({
+    ...routeOf(categoryCalls.createCategory),
+    handler: async ({ body }, reply) => {
+      const category = await insertCategory(db, body.title);
+      if (!category) throw new Refusal(400, "Taki temat już istnieje.");
+      return reply.code(201).send(toCategory(category));
+    },
+  });
+
+  app.route({
+    ...routeOf(categoryCalls.deleteCategory),
+    handler: async ({ params: { id } }) => {
+      if (!(await deleteCategory(db, id))) throw new Refusal(404, "Nie znaleziono.");
+      return { message: "Temat usunięty.", categoryId: id };
+    },
+  });
+};

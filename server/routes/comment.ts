@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { commentCalls } from "../../src/contract/comment";
+import { toComment, toCommentWithAuthor } from "../mappers/comment";
+import { accountOf } from "../plugins/auth";
+import {
+  deleteComment,
+  findComment,
+  findCommentOwner,
+  insertComment,
+  listComments,
+  updateComment,
+} from "../repositories/comment";
+import { findPostOwner } from "../repositories/post";
+import { found } from "./found";
+import { routeOf } from "./route";
+
+/** The calls of comments. */
+export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+  const ownerOf = (id: string) => findCommentOwner(db, id);
+
+  app.route({
+    ...routeOf(commentCalls.listComments),
+    handler: async () => (await listComments(db)).map(toCommentWithAuthor),
+  });
+
+  app.route({
+    ...routeOf(commentCalls.createComment),
+    handler: async (request, reply) => {
+      const { text, postId } = request.body;
+      found(await findPostOwner(db, postId));
+      const id = await insertComment(db, { text, postId, userId: accountOf(request).id });
+      return reply.code(201).send(toComment(found(await findComment(db, id))));
+    },
+  });
+
+  app.route({
+    ...routeOf(commentCalls.updateComment, ownerOf),
+    handler: async ({ params: { id }, body }) => {
+      await updateComment(db, id, body.text);
+      return toComment(found(await findComment(db, id)));
+    },
+  });
+
+  app.route({
+    ...routeOf(commentCalls.deleteComment, ownerOf),
+    handler: async ({ params: { id } }) => {
+      await deleteComment(db, id);
+      return { message: "Komentarz usunięty." };
+    },
+  });
+};

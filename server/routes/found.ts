@@ -1,0 +1,7 @@
+import { Refusal } from "../services/refusal";
+
+/** What was looked up. @throws Refusal 404 when there is none */
+export function found<T>(document: T | undefined): T {
+  if (document === undefined) throw new Refusal(404, "Nie znaleziono.");
+  return document;
+}

@@ -1,0 +1,82 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { profileCalls } from "../../src/contract/profile";
+import { toImage } from "../mappers/author";
+import { toPrivateProfile, toProfile } from "../mappers/profile";
+import { remembered } from "../plugins/answers";
+import { accountOf } from "../plugins/auth";
+import { replaceImage } from "../repositories/image";
+import { listPosts, type PostRow } from "../repositories/post";
+import {
+  countUsers,
+  deleteUser,
+  findUser,
+  listUsers,
+  setPassword,
+  updateUser,
+} from "../repositories/user";
+import { makePicture } from "../services/images";
+import { hashPassword } from "../services/passwords";
+import { Refusal } from "../services/refusal";
+import { found } from "./found";
+import { routeOf } from "./route";
+
+/** The calls of profiles. */
+export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+  const ownerOf = async (id: string) => (await findUser(db, id))?.id;
+
+  app.route({
+    ...routeOf(profileCalls.getProfile),
+    ...remembered,
+    handler: async ({ params: { id } }) =>
+      toProfile(found(await findUser(db, id)), await listPosts(db, { userId: id })),
+  });
+
+  app.route({
+    ...routeOf(profileCalls.listProfiles),
+    handler: async () => {
+      const posts = new Map<string, PostRow[]>();
+      for (const post of await listPosts(db)) {
+        posts.set(post.user_id, [...(posts.get(post.user_id) ?? []), post]);
+      }
+      const users = await listUsers(db);
+      return users.map((user) => toPrivateProfile(user, posts.get(user.id) ?? []));
+    },
+  });
+
+  app.route({ ...routeOf(profileCalls.countProfiles), handler: () => countUsers(db) });
+
+  app.route({
+    ...routeOf(profileCalls.updateProfile, ownerOf),
+    handler: async ({ params: { id }, body: { username, bio, password } }) => {
+      const passwordHash = password && (await hashPassword(password));
+      await db.transaction().execute(async (transaction) => {
+        await updateUser(transaction, id, { username, bio });
+        if (passwordHash) await setPassword(transaction, id, passwordHash);
+      });
+      return toPrivateProfile(found(await findUser(db, id)), await listPosts(db, { userId: id }));
+    },
+  });
+
+  app.route({
+    ...routeOf(profileCalls.uploadProfilePhoto),
+    handler: async (request) => {
+      const { id } = accountOf(request);
+      if (!request.image) throw new Refusal(400, "Nie wybrano pliku!");
+      const picture = await makePicture(request.image);
+      await db.transaction().execute(async (transaction) => {
+        await updateUser(transaction, id, { photo: picture.hash });
+        await replaceImage(transaction, { user_id: id }, picture);
+      });
+      return { message: "Zdjęcie profilowe zmienione.", profilePhoto: toImage(picture.hash) };
+    },
+  });
+
+  app.route({
+    ...routeOf(profileCalls.deleteProfile, ownerOf),
+    handler: async ({ params: { id } }) => {
+      await deleteUser(db, id);
+      return { message: "Konto usunięte." };
+    },
+  });
+};

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { newId } from "./ids";
+
+/** A mail with the one link that it is about. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  link: string;
+}
+
+export interface Mailer {
+  /** Sends in the background: nobody waits for a mail server, and its failure is only logged. */
+  send(mail: Mail): void;
+  /** Resolves when all that is under way is sent. */
+  close(): Promise<void>;
+}
+
+/**
+ * The mailer of a running server.
+ * @param settings `smtpUrl` of the mail server; without it each mail becomes an .eml file in
+ *   `dataDir`/outbox and its link is printed; `from` is the sender
+ */
+export function createMailer(settings: {
+  smtpUrl: string | undefined;
+  dataDir: string;
+  from: string;
+}): Mailer {
+  const { smtpUrl, dataDir, from } = settings;
+  const deliver = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, "outbox"));
+  const underWay = new Set<Promise<void>>();
+  return {
+    send: (mail) => {
+      const sending = deliver(mail, from)
+        .catch((error: unknown) =>
+          console.error(`Mail "${mail.subject}" not sent: ${String(error)}`),
+        )
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    close: async () => void (await Promise.all(underWay)),
+  };
+}
+
+type Deliver = (mail: Mail, from: string) => Promise<void>;
+
+function toServer(url: string): Deliver {
+  const transport = createTransport(url);
+  return async ({ to, subject, text, html }, from) =>
+    void (await transport.sendMail({ from, to, subject, text, html }));
+}
+
+function toFolder(folder: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async ({ to, subject, text, html, link }, from) => {
+    const { message } = await transport.sendMail({ from, to, subject, text, html });
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${newId()}.eml`), message);
+    console.log(`Mail to ${to} (${subject}): ${link}`);
+  };
+}

@@ -1,0 +1,18 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** What an unknown account's password is compared with, so that it takes as long as a known one's. */
+const decoy = hash("");
+
+/** The argon2id hash of a password, with salt and parameters in it. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+/**
+ * Whether a password fits a hash.
+ * @param passwordHash undefined for an unknown account: false, after the same work
+ */
+export async function isPassword(password: string, passwordHash?: string): Promise<boolean> {
+  const isRight = await verify(passwordHash ?? (await decoy), password);
+  return isRight && passwordHash !== undefined;
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../../server/app";
+import { ensureAdmin } from "../../server/db/admin";
+import { openDatabase } from "../../server/db/client";
+import type { Db, Tables } from "../../server/db/schema";
+import { insertComment } from "../../server/repositories/comment";
+import { replaceImage } from "../../server/repositories/image";
+import { insertLike, insertPost } from "../../server/repositories/post";
+import { findUserByEmail, insertUser } from "../../server/repositories/user";
+import { makeLink } from "../../server/services/links";
+import { hashPassword } from "../../server/services/passwords";
+
+const password = "Haslo-testowe-1!";
+const newPassword = "Inne-haslo-2!";
+
+let db: Db;
+let app: FastifyInstance;
+beforeEach(async () => {
+  db = await openDatabase(":memory:");
+  app = await buildApp({
+    config: { host: "127.0.0.1", port: 0, publicUrl: undefined, corsOrigins: [] },
+    db,
+    mailer: { send: () => {}, close: async () => {} },
+    jwtSecret: "only for tests, thirty-two letters",
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+async function addUser(email: string, isVerified = true): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  const id = await insertUser(db, { username: "Ala", email, passwordHash, isVerified });
+  return id ?? "";
+}
+
+const postText = { title: "Tytuł", description: "Treść postu", category: "Kuchnia", image: "" };
+
+function picture() {
+  return { hash: "0".repeat(32), variants: [{ width: 9, data: Buffer.from("x") }] };
+}
+
+async function rowsIn(...tables: (keyof Tables)[]): Promise<number[]> {
+  const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
+  return (await Promise.all(rows)).map(({ length }) => length);
+}
+
+describe("a login token", () => {
+  /** Whether the token still opens a call for logged-in users. */
+  async function works(token: string): Promise<boolean> {
+    const headers = { authorization: `Bearer ${token}` };
+    const url = `/api/posts/like/${"0".repeat(24)}`;
+    const { statusCode } = await app.inject({ method: "PUT", url, headers });
+    expect([401, 404]).toContain(statusCode);
+    return statusCode === 404;
+  }
+
+  async function logIn(email: string): Promise<string> {
+    const payload = { email, password };
+    const answer = await app.inject({ method: "POST", url: "/api/auth/login", payload });
+    return answer.json<{ token: string }>().token;
+  }
+
+  it("is void after a change of password", async () => {
+    const id = await addUser("ala@example.com");
+    const token = await logIn("ala@example.com");
+    expect(await works(token)).toBe(true);
+    const url = `/api/users/profile/${id}`;
+    const headers = { authorization: `Bearer ${token}` };
+    await app.inject({ method: "PUT", url, headers, payload: { bio: "Cześć" } });
+    expect(await works(token)).toBe(true);
+    await app.inject({ method: "PUT", url, headers, payload: { password: newPassword } });
+    expect(await works(token)).toBe(false);
+  });
+
+  it("is void after a reset, and so are other reset links", async () => {
+    const userId = await addUser("ala@example.com");
+    const token = await logIn("ala@example.com");
+    const other = await makeLink(db, userId, "reset");
+    const link = await makeLink(db, userId, "reset");
+    const reset = (linkToken: string) => {
+      const url = `/api/password/reset-password/${userId}/${linkToken}`;
+      return app.inject({ method: "POST", url, payload: { password: newPassword } });
+    };
+    expect((await reset(link)).statusCode).toBe(200);
+    expect(await works(token)).toBe(false);
+    expect((await reset(other)).statusCode).toBe(400);
+  });
+
+  it("is void when the account is deleted, or another server signed it", async () => {
+    const id = await addUser("ala@example.com");
+    const token = await logIn("ala@example.com");
+    expect(await works(`${token.slice(0, -2)}xx`)).toBe(false);
+    const headers = { authorization: `Bearer ${token}` };
+    await app.inject({ method: "DELETE", url: `/api/users/profile/${id}`, headers });
+    expect(await works(token)).toBe(false);
+  });
+});
+
+describe("a link's token", () => {
+  it("is not stored as it is sent, and expires", async () => {
+    const userId = await addUser("ala@example.com", false);
+    const token = await makeLink(db, userId, "verify");
+    const [row] = await db.selectFrom("link_tokens").selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(token);
+    const hours = (Date.parse(row?.expires_at ?? "") - Date.now()) / 3_600_000;
+    expect(hours).toBeCloseTo(24, 2);
+    await db.updateTable("link_tokens").set({ expires_at: new Date().toISOString() }).execute();
+    const { statusCode } = await app.inject(`/api/auth/${userId}/verify/${token}`);
+    expect(statusCode).toBe(400);
+  });
+});
+
+describe("deleting", () => {
+  async function fill() {
+    const [author, reader] = [await addUser("a@example.com"), await addUser("b@example.com")];
+    const postId = await insertPost(db, { ...postText, userId: author });
+    await replaceImage(db, { post_id: postId }, picture());
+    await replaceImage(db, { user_id: author }, picture());
+    await insertComment(db, { postId, userId: reader, text: "Tak" });
+    await insertLike(db, postId, reader);
+    await makeLink(db, author, "reset");
+    return { author, reader, postId };
+  }
+  const headersOf = (sub: string) => ({
+    authorization: `Bearer ${app.jwt.sign({ sub, version: 0 })}`,
+  });
+  const everything = ["users", "posts", "comments", "likes", "images", "link_tokens"] as const;
+
+  it("a post takes its comments, likes and picture along", async () => {
+    const { author, postId } = await fill();
+    const url = `/api/posts/${postId}`;
+    await app.inject({ method: "DELETE", url, headers: headersOf(author) });
+    expect(await rowsIn(...everything)).toEqual([2, 0, 0, 0, 1, 1]);
+  });
+
+  it("an author takes the posts along, and what others said to them", async () => {
+    const { author } = await fill();
+    const url = `/api/users/profile/${author}`;
+    await app.inject({ method: "DELETE", url, headers: headersOf(author) });
+    expect(await rowsIn(...everything)).toEqual([1, 0, 0, 0, 0, 0]);
+  });
+
+  it("a reader takes only what is the reader's", async () => {
+    const { reader } = await fill();
+    const url = `/api/users/profile/${reader}`;
+    await app.inject({ method: "DELETE", url, headers: headersOf(reader) });
+    expect(await rowsIn(...everything)).toEqual([1, 1, 0, 0, 2, 1]);
+  });
+});
+
+describe("the operator's account", () => {
+  const admin = { email: "szef@example.com", password };
+
+  it("is made once, and keeps a password that was changed since", async () => {
+    await ensureAdmin(db, admin);
+    const made = await findUserByEmail(db, admin.email);
+    expect(made).toMatchObject({ is_admin: 1, is_verified: 1 });
+    await ensureAdmin(db, { ...admin, password: newPassword });
+    expect(await findUserByEmail(db, admin.email)).toEqual(made);
+  });
+
+  it("is taken back from somebody who registered its address first", async () => {
+    await addUser(admin.email, false);
+    const before = await findUserByEmail(db, admin.email);
+    await ensureAdmin(db, { ...admin, password: newPassword });
+    const after = await findUserByEmail(db, admin.email);
+    expect(after).toMatchObject({ is_admin: 1, is_verified: 1, token_version: 1 });
+    expect(after?.password_hash).not.toBe(before?.password_hash);
+  });
+});
+
+describe("a remembered answer", () => {
+  const count = async () => (await app.inject("/api/posts/count")).json<number>();
+
+  it("is forgotten with the next write", async () => {
+    expect([await count(), await count()]).toEqual([0, 0]);
+    await insertPost(db, { ...postText, userId: await addUser("a@example.com") });
+    expect(await count()).toBe(1);
+  });
+
+  it("of a transaction that was rolled back was never given", async () => {
+    const userId = await addUser("a@example.com");
+    const failing = db.transaction().execute(async (transaction) => {
+      await insertPost(transaction, { ...postText, userId });
+      void count();
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(await count()).toBe(0);
+  });
+
+  it("comes with the same headers", async () => {
+    const [first, second] = [await app.inject("/api/posts"), await app.inject("/api/posts")];
+    const { date: _, ...headers } = second.headers;
+    expect(first.headers).toMatchObject(headers);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { resetMail, verificationMail } from "../../server/services/letters";
+import { createMailer } from "../../server/services/mail";
+
+const recipient = { email: "ala@example.com", username: "Ala <Żółw> & spółka" };
+const link = "http://localhost:3000/reset-password/0123456789abcdef01234567/token";
+
+describe("a letter", () => {
+  it.each([verificationMail, resetMail])("greets and holds its link: $name", (write) => {
+    const { to, text, html } = write(recipient, link);
+    expect(to).toBe("ala@example.com");
+    expect(text).toContain("Cześć, Ala <Żółw> & spółka!");
+    expect(text).toContain(link);
+    expect(html).toContain("Cześć, Ala &#60;Żółw&#62; &#38; spółka!");
+    expect(html).toContain(`href="${link}"`);
+  });
+});
+
+describe("the outbox", () => {
+  let dataDir = "";
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "blog-mail-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it("gets each mail as a file, and the console its link", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    const mailer = createMailer({ smtpUrl: undefined, dataDir, from: "BLOG <blog@example.com>" });
+    mailer.send(resetMail(recipient, link));
+    mailer.send(verificationMail(recipient, link));
+    await mailer.close();
+    const files = await readdir(join(dataDir, "outbox"));
+    expect(files).toHaveLength(2);
+    const mail = await readFile(join(dataDir, "outbox", files.toSorted()[0] ?? ""), "utf8");
+    expect(mail).toMatch(/^From: BLOG <blog@example.com>\r?$/m);
+    expect(mail).toMatch(/^To: ala@example.com\r?$/m);
+    expect(mail.match(/^Content-Type: text\/(plain|html); charset=utf-8\r?$/gim)).toHaveLength(2);
+    expect(log.mock.calls.flat().join("\n")).toContain(link);
+    log.mockRestore();
+  });
+
+  it("says on the console when a mail cannot be sent, and nobody has to wait", async () => {
+    const complain = vi.spyOn(console, "error").mockImplementation(() => {});
+    const smtpUrl = "smtp://user:tajne@127.0.0.1:1";
+    const mailer = createMailer({ smtpUrl, dataDir, from: "blog@example.com" });
+    mailer.send(resetMail(recipient, link));
+    await mailer.close();
+    expect(complain.mock.calls.flat().join()).toMatch(/not sent.*ECONNREFUSED/);
+    expect(complain.mock.calls.flat().join()).not.toMatch(/tajne|ala@|token/);
+    complain.mockRestore();
+  });
+});

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+
+let folder = "";
+let running: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "blog-server-"));
+  await mkdir(join(folder, "dist"));
+  await writeFile(join(folder, "dist", "index.html"), "<!doctype html><title>BLOG</title>");
+});
+afterEach(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  running = [];
+  await rm(folder, { recursive: true });
+});
+
+/** Starts the server in the folder of this test, as an operator does. */
+function start(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), main], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], PORT: "0", DEMO: "0", ...environment },
+  });
+  running.push(child);
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said.err += chunk.toString()));
+  const ended = once(child, "exit").then(([code]: unknown[]) => code);
+  const port = async () => {
+    for (;;) {
+      const [, digits] = /http:\/\/localhost:(\d+)/.exec(said.out) ?? [];
+      if (digits) return Number(digits);
+      if (child.exitCode !== null) throw new Error(`The server ended: ${said.err}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  return { child, said, ended, port };
+}
+
+describe("the server process", { timeout: 30_000 }, () => {
+  it("finishes a request that is under way when it is told to stop", async () => {
+    const { child, said, ended, port } = start();
+    const socket = connect(await port(), "127.0.0.1");
+    const body = JSON.stringify({ email: "a@example.com", password: "x" });
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    child.kill("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(child.exitCode).toBeNull();
+    socket.write(body);
+    expect(await ended).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain("Nieprawidłowy email lub hasło.");
+    expect(said.err).toBe("");
+  });
+
+  it("ends at once when it is told a second time", async () => {
+    const { child, ended, port } = start();
+    const socket = connect(await port(), "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write("POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    child.kill("SIGINT");
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(child.exitCode).toBeNull();
+    // A busy machine may deliver both together, which counts as one: so press again.
+    const pressing = setInterval(() => child.kill("SIGINT"), 400);
+    expect(await ended).toBe(1);
+    clearInterval(pressing);
+    socket.destroy();
+  });
+
+  it("keeps its data and its key over a restart", async () => {
+    const credentials = { email: "szef@example.com", password: "Tajne-haslo-1" };
+    const admin = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password };
+    const first = start(admin);
+    const logIn = async (port: number) => {
+      const headers = { "content-type": "application/json" };
+      const request = { method: "POST", headers, body: JSON.stringify(credentials) };
+      const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, request);
+      const session: unknown = await answer.json();
+      return session instanceof Object && "token" in session ? String(session.token) : "";
+    };
+    const token = await logIn(await first.port());
+    first.child.kill("SIGTERM");
+    await first.ended;
+    const second = start();
+    const url = `http://127.0.0.1:${await second.port()}/api/users/count`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    expect([answer.status, await answer.json()]).toEqual([200, 1]);
+  });
+
+  it("says in one sentence that the port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" && address ? String(address.port) : "";
+    const { said, ended } = start({ PORT: port });
+    expect(await ended).toBe(1);
+    expect(said.err).toBe(
+      `PORT=${port} is taken on 127.0.0.1: stop what uses it or choose another PORT.\n`,
+    );
+    other.close();
+  });
+
+  it.each([
+    ["a variable makes no sense", { PORT: "abc" }, /^PORT=abc makes no sense: .*\n$/],
+    ["the folder cannot be written", { DATA_DIR: "dist/index.html/x" }, /^DATA_DIR=.*\n$/],
+    [
+      "the database does not answer",
+      { DATABASE_URL: "postgres://u:tajne@127.0.0.1:1/blog" },
+      /^The database at DATABASE_URL cannot be opened: .*ECONNREFUSED.*\n$/,
+    ],
+  ])("says in one sentence that %s", async (_, environment, sentence) => {
+    const { said, ended } = start(environment);
+    expect(await ended).toBe(1);
+    expect(said.err).toMatch(sentence);
+    expect(said.err).not.toContain("tajne");
+  });
+
+  it("says in one sentence that the database is none, and that the page is not built", async () => {
+    await mkdir(join(folder, "data"));
+    await writeFile(join(folder, "data", "blog.sqlite"), "no database, but long enough".repeat(99));
+    const broken = start();
+    expect(await broken.ended).toBe(1);
+    expect(broken.said.err).toMatch(/^The database in DATA_DIR=\.\/data cannot be opened: .*\n$/);
+    await rm(join(folder, "dist"), { recursive: true });
+    const unbuilt = start();
+    expect(await unbuilt.ended).toBe(1);
+    expect(unbuilt.said.err).toMatch(/holds no built page: run "npm run build" first\.\n$/);
+  });
+});
