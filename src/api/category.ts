@@ -1,13 +1,28 @@
-import type { Category } from "../contract/category";
+import type { Category, NewCategory } from "../contract/category";
 import { asString, isRecord } from "../lib/narrow";
 import { client, type CallOptions } from "./client";
-import { AnswerError } from "./failure";
+import { AnswerError, readMessage, serverMessage } from "./failure";
 
 /** The topics, in whatever order the backend keeps them. */
 export async function listCategories(options?: CallOptions): Promise<Category[]> {
   const { data } = await client.get<unknown>("/categories", options);
   if (!Array.isArray(data)) throw new AnswerError();
   return data.map(readCategory).filter((category) => category !== null);
+}
+
+/** Adds a topic, for admins. */
+export async function createCategory(category: NewCategory): Promise<Category> {
+  const { data } = await client.post<unknown>("/categories", category, { isAuthorized: true });
+  const created = readCategory(data);
+  if (!created) throw new AnswerError(serverMessage(data));
+  return created;
+}
+
+/** Deletes a topic, for admins; its posts stay. @returns what the server says */
+export async function deleteCategory(id: string): Promise<string> {
+  const path = `/categories/${encodeURIComponent(id)}`;
+  const { data } = await client.delete<unknown>(path, { isAuthorized: true });
+  return readMessage(data, "Temat usunięty.");
 }
 
 function readCategory(value: unknown): Category | null {

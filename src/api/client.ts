@@ -12,6 +12,11 @@ export interface CallOptions {
 /** Hears how much of an upload has been sent, from 0 to 1. */
 export type Progress = (share: number) => void;
 
+/** What an upload can be told besides its data. */
+export interface UploadOptions extends CallOptions {
+  onProgress: Progress;
+}
+
 declare module "axios" {
   interface AxiosRequestConfig {
     /** Sends the bearer header: the calls that the spec's section 7 marks with (auth). */
@@ -23,6 +28,16 @@ declare module "axios" {
 
 /** The one way to the backend. Answers reach the callers as `unknown`, each file reads its own. */
 export const client = axios.create({ baseURL: `${apiHost}/api`, timeout: 30_000 });
+
+/** The settings of an authorised upload, which may take as long as it takes. */
+export function uploadConfig({ onProgress, signal }: UploadOptions): AxiosRequestConfig {
+  return {
+    isAuthorized: true,
+    timeout: 0,
+    onUploadProgress: ({ progress = 0 }) => onProgress(progress),
+    ...(signal && { signal }),
+  };
+}
 
 client.interceptors.request.use((config) => {
   const token = config.isAuthorized ? sessionToken() : null;

@@ -1,13 +1,42 @@
 import type { Author } from "../contract/author";
-import type { Comment } from "../contract/comment";
+import type { Comment, CommentEdit, NewComment } from "../contract/comment";
 import { asString, isRecord } from "../lib/narrow";
 import { plainText } from "../lib/text";
 import { bareAuthor, readAuthor } from "./author";
+import { client, type CallOptions } from "./client";
+import { AnswerError, serverMessage } from "./failure";
 
 /** A comment as the page keeps it: a deleted author is null, and so is a time that was left out. */
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
   user: Author | null;
   createdAt: string | null;
+}
+
+/** Writes a comment. */
+export async function createComment(comment: NewComment): Promise<PostComment> {
+  const { data } = await client.post<unknown>("/comments", comment, { isAuthorized: true });
+  const created = readComment(data, comment.postId);
+  if (!created) throw new AnswerError(serverMessage(data));
+  return created;
+}
+
+/** Changes a comment. @returns its text as the server keeps it */
+export async function updateComment(id: string, edit: CommentEdit): Promise<string> {
+  const { data } = await client.put<unknown>(commentPath(id), edit, { isAuthorized: true });
+  const updated = readComment(data, "");
+  if (!updated) throw new AnswerError(serverMessage(data));
+  return updated.text;
+}
+
+export async function deleteComment(id: string): Promise<void> {
+  await client.delete<unknown>(commentPath(id), { isAuthorized: true });
+}
+
+/** All comments, for admins, newest first. */
+export async function listComments(options?: CallOptions): Promise<PostComment[]> {
+  const { data } = await client.get<unknown>("/comments", { ...options, isAuthorized: true });
+  if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
+  return data.map((comment) => readComment(comment, "")).filter((comment) => comment !== null);
 }
 
 /**
@@ -28,4 +57,8 @@ export function readComment(value: unknown, postId: string): PostComment | null 
 /** `username` stands beside `user` where `user` is a bare id. */
 function readCommentAuthor(user: unknown, username: string): Author | null {
   return typeof user === "string" && user ? bareAuthor(user, username) : readAuthor(user);
+}
+
+function commentPath(id: string): string {
+  return `/comments/${encodeURIComponent(id)}`;
 }

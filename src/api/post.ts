@@ -1,16 +1,20 @@
-import type { Author } from "../contract/author";
-import type { Post as ContractPost } from "../contract/post";
-import { asString, asUniqueStrings, isRecord } from "../lib/narrow";
-import { plainText } from "../lib/text";
-import { readAuthor, readImage } from "./author";
-import { client, type CallOptions } from "./client";
-import { type PostComment, readComment } from "./comment";
-import { AnswerError, serverMessage, toFailure } from "./failure";
+import type { Image } from "../contract/document";
+import type { PostEdit } from "../contract/post";
+import { client, type CallOptions, uploadConfig, type UploadOptions } from "./client";
+import type { PostComment } from "./comment";
+import { AnswerError, readMessage, serverMessage, toFailure } from "./failure";
+import {
+  type Post,
+  readComments,
+  readLikes,
+  readPost,
+  readPosts,
+  readWrappedPost,
+} from "./readPost";
 
-/** A post as the page keeps it: a deleted author is null, and so is a time that was left out. */
-export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updatedAt"> {
-  user: Author | null;
-  createdAt: string | null;
+/** What makes a new post. */
+export interface NewPost extends PostEdit {
+  image: File;
 }
 
 /** @param page counts from 1 */
@@ -21,6 +25,11 @@ export function listPostsPage(page: number, options?: CallOptions): Promise<Post
 /** @param category the topic's exact title */
 export function listPostsOfCategory(category: string, options?: CallOptions): Promise<Post[]> {
   return listPosts({ category }, options);
+}
+
+/** All posts, for the admin's table. */
+export function listAllPosts(options?: CallOptions): Promise<Post[]> {
+  return listPosts({}, options);
 }
 
 /** How many posts there are; backends that answer 404 or no number mean none. */
@@ -39,45 +48,60 @@ export async function getPost(
   id: string,
   options?: CallOptions,
 ): Promise<{ post: Post; comments: PostComment[] }> {
-  const { data } = await client.get<unknown>(`/posts/${encodeURIComponent(id)}`, options);
+  const { data } = await client.get<unknown>(postPath(id), options);
   const post = readPost(data);
   if (!post) throw new AnswerError(serverMessage(data));
   return { post, comments: readComments(data, post._id) };
 }
 
-/** A post as backends send it, newest first in a list; null where it has no id. */
-export function readPost(value: unknown): Post | null {
-  if (!isRecord(value) || !asString(value._id)) return null;
-  return {
-    _id: asString(value._id),
-    title: plainText(asString(value.title)),
-    description: plainText(asString(value.description)),
-    category: asString(value.category),
-    image: readImage(value.image),
-    user: readAuthor(value.user),
-    likes: asUniqueStrings(value.likes),
-    createdAt: asString(value.createdAt) || null,
-  };
+/** Publishes a post. Done only if the answer names it. */
+export async function createPost(post: NewPost, options: UploadOptions): Promise<Post> {
+  const body = new FormData();
+  for (const name of ["title", "category", "description"] as const) body.append(name, post[name]);
+  body.append("image", post.image);
+  const { data } = await client.post<unknown>("/posts", body, uploadConfig(options));
+  return readWrappedPost(data);
 }
 
-/** The readable posts of a list, newest first; posts without a time keep their place at the end. */
-export function readPosts(value: unknown): Post[] {
-  if (!Array.isArray(value)) throw new AnswerError(serverMessage(value));
-  const posts = value.map(readPost).filter((post) => post !== null);
-  return posts.toSorted((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? ""));
+export async function updatePost(id: string, edit: PostEdit): Promise<Post> {
+  const { data } = await client.put<unknown>(postPath(id), edit, { isAuthorized: true });
+  return readWrappedPost(data);
+}
+
+/** @returns the new picture */
+export async function updatePostImage(
+  id: string,
+  image: File,
+  options: UploadOptions,
+): Promise<Image> {
+  const body = new FormData();
+  body.append("image", image);
+  const path = `/posts/update-image/${encodeURIComponent(id)}`;
+  const { data } = await client.put<unknown>(path, body, uploadConfig(options));
+  return readWrappedPost(data).image;
+}
+
+/** Likes a post, or no longer. Never sent twice by itself, since it toggles. @returns who likes it */
+export async function toggleLike(id: string): Promise<string[]> {
+  const path = `/posts/like/${encodeURIComponent(id)}`;
+  const { data } = await client.put<unknown>(path, {}, { isAuthorized: true });
+  return readLikes(data);
+}
+
+/** @returns what the server says */
+export async function deletePost(id: string): Promise<string> {
+  const { data } = await client.delete<unknown>(postPath(id), { isAuthorized: true });
+  return readMessage(data, "Post usunięty.");
 }
 
 async function listPosts(
-  params: { pageNumber: number } | { category: string },
+  params: { pageNumber?: number; category?: string },
   options?: CallOptions,
 ): Promise<Post[]> {
   const { data } = await client.get<unknown>("/posts", { ...options, params });
   return readPosts(data);
 }
 
-function readComments(post: unknown, postId: string): PostComment[] {
-  const comments = isRecord(post) && Array.isArray(post.comments) ? post.comments : [];
-  return comments
-    .map((comment) => readComment(comment, postId))
-    .filter((comment) => comment !== null);
+function postPath(id: string): string {
+  return `/posts/${encodeURIComponent(id)}`;
 }

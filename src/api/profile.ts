@@ -3,9 +3,9 @@ import type { Profile as ContractProfile, ProfileEdit } from "../contract/profil
 import { asString, isRecord } from "../lib/narrow";
 import { plainText } from "../lib/text";
 import { readAuthor, readImage } from "./author";
-import { client, type CallOptions, type Progress } from "./client";
+import { client, type CallOptions, uploadConfig, type UploadOptions } from "./client";
 import { AnswerError, readMessage, serverMessage } from "./failure";
-import { type Post, readPosts } from "./post";
+import { type Post, readPosts } from "./readPost";
 
 /** A profile as the page keeps it; a time that was left out is null. */
 export interface Profile extends Omit<ContractProfile, "createdAt" | "posts"> {
@@ -32,21 +32,15 @@ export async function updateProfile(id: string, edit: ProfileEdit): Promise<Prof
   return readProfile(data);
 }
 
-/**
- * Sends a new photo of the logged-in user.
- * @param onProgress hears how much has been sent, from 0 to 1
- */
+/** Sends a new photo of the logged-in user. */
 export async function uploadProfilePhoto(
   photo: File,
-  onProgress: Progress,
+  options: UploadOptions,
 ): Promise<{ profilePhoto: Image; message: string }> {
   const body = new FormData();
   body.append("image", photo);
-  const { data } = await client.post<unknown>("/users/profile/profile-photo-upload", body, {
-    isAuthorized: true,
-    timeout: 0,
-    onUploadProgress: ({ progress = 0 }) => onProgress(progress),
-  });
+  const path = "/users/profile/profile-photo-upload";
+  const { data } = await client.post<unknown>(path, body, uploadConfig(options));
   const profilePhoto = readImage(isRecord(data) ? data.profilePhoto : null);
   if (!profilePhoto.url) throw new AnswerError(serverMessage(data));
   return { profilePhoto, message: readMessage(data, "Zdjęcie profilowe zmienione.") };
@@ -56,6 +50,26 @@ export async function uploadProfilePhoto(
 export async function deleteProfile(id: string): Promise<string> {
   const { data } = await client.delete<unknown>(profilePath(id), { isAuthorized: true });
   return readMessage(data, "Konto usunięte.");
+}
+
+/** A user in the admin's table; the address is empty where the backend keeps it to itself. */
+export interface Account extends Profile {
+  email: string;
+}
+
+/** All users, for admins. */
+export async function listProfiles(options?: CallOptions): Promise<Account[]> {
+  const { data } = await client.get<unknown>("/users/profile", { ...options, isAuthorized: true });
+  if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
+  return data
+    .filter((user) => readAuthor(user) !== null)
+    .map((user) => ({ ...readProfile(user), email: asString(isRecord(user) ? user.email : "") }));
+}
+
+/** How many users there are, for admins. */
+export async function countProfiles(options?: CallOptions): Promise<number> {
+  const { data } = await client.get<unknown>("/users/count", { ...options, isAuthorized: true });
+  return typeof data === "number" ? data : 0;
 }
 
 function profilePath(id: string): string {

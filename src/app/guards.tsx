@@ -15,3 +15,14 @@ export function GuestOnly() {
   const from: unknown = isRecord(state) ? state.from : undefined;
   return <Navigate to={typeof from === "string" ? from : patterns.home} replace />;
 }
+
+/** Pages for logged-in users; others go home. */
+export function UserOnly() {
+  return useAppSelector(selectUser) ? <Outlet /> : <Navigate to={patterns.home} replace />;
+}
+
+/** Pages for admins; others go home. */
+export function AdminOnly() {
+  const isAdmin = useAppSelector(selectUser)?.isAdmin;
+  return isAdmin ? <Outlet /> : <Navigate to={patterns.home} replace />;
+}

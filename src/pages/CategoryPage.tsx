@@ -5,12 +5,8 @@ import { EmptyState } from "../components/ui/EmptyState";
 import { postsPath } from "../lib/paths";
 import { plainText } from "../lib/text";
 import { useAppSelector, useLoad } from "../store/hooks";
-import {
-  categoryList,
-  fetchPostsOfCategory,
-  selectListRequest,
-  selectPostList,
-} from "../store/postSlice";
+import { categoryList, selectListRequest, selectPostList } from "../store/postSlice";
+import { fetchPostsOfCategory } from "../store/postThunks";
 import { WithTopics } from "./WithTopics";
 
 /** The posts of one topic, which goes by its title. */

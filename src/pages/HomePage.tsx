@@ -5,7 +5,8 @@ import { PostList } from "../components/post/PostList";
 import { EmptyState } from "../components/ui/EmptyState";
 import { patterns } from "../lib/paths";
 import { useAppSelector, useLoad } from "../store/hooks";
-import { fetchPostsPage, pageList, selectListRequest, selectPostList } from "../store/postSlice";
+import { pageList, selectListRequest, selectPostList } from "../store/postSlice";
+import { fetchPostsPage } from "../store/postThunks";
 import { isSettled } from "./settled";
 import { WithTopics } from "./WithTopics";
 

@@ -9,7 +9,8 @@ import { patterns, postsPath } from "../lib/paths";
 import { selectUser } from "../store/authSlice";
 import { selectComments } from "../store/commentSlice";
 import { useAppSelector, useLoad } from "../store/hooks";
-import { fetchPost, selectPost, selectPostRequest } from "../store/postSlice";
+import { selectPost, selectPostRequest } from "../store/postSlice";
+import { fetchPost } from "../store/postThunks";
 import { Missing } from "./Missing";
 import { isSettled } from "./settled";
 

@@ -7,14 +7,8 @@ import { POSTS_PER_PAGE } from "../contract/limits";
 import { pageFrom } from "../lib/pages";
 import { postsPath } from "../lib/paths";
 import { useAppSelector, useLoad } from "../store/hooks";
-import {
-  fetchPostCount,
-  fetchPostsPage,
-  pageList,
-  selectListRequest,
-  selectPostCount,
-  selectPostList,
-} from "../store/postSlice";
+import { pageList, selectListRequest, selectPostCount, selectPostList } from "../store/postSlice";
+import { fetchPostCount, fetchPostsPage } from "../store/postThunks";
 import { isSettled } from "./settled";
 import { WithTopics } from "./WithTopics";
 

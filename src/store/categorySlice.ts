@@ -1,6 +1,6 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { listCategories } from "../api/category";
-import type { Category } from "../contract/category";
+import * as categoryApi from "../api/category";
+import type { Category, NewCategory } from "../contract/category";
 import { sortedByTitle } from "../lib/text";
 import { addReading, createApiThunk, type Requests } from "./apiThunk";
 
@@ -15,7 +15,17 @@ const allKey = () => "all";
 
 export const fetchCategories = createApiThunk(
   "category/fetchCategories",
-  (_: undefined, { signal }) => listCategories({ signal }),
+  (_: undefined, { signal }) => categoryApi.listCategories({ signal }),
+);
+
+/** Adds a topic, for admins. */
+export const createCategory = createApiThunk("category/createCategory", (category: NewCategory) =>
+  categoryApi.createCategory(category),
+);
+
+/** Deletes a topic, for admins; its posts keep its title. @returns what the server says */
+export const deleteCategory = createApiThunk("category/deleteCategory", (id: string) =>
+  categoryApi.deleteCategory(id),
 );
 
 const categorySlice = createSlice({
@@ -23,6 +33,13 @@ const categorySlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
+    builder
+      .addCase(createCategory.fulfilled, (state, { payload }) => {
+        if (state.all) state.all = sortedByTitle([...state.all, payload]);
+      })
+      .addCase(deleteCategory.fulfilled, (state, { meta }) => {
+        state.all = state.all?.filter(({ _id }) => _id !== meta.arg) ?? null;
+      });
     addReading(builder, {
       thunk: fetchCategories,
       key: allKey,

@@ -1,13 +1,45 @@
 import { createSlice } from "@reduxjs/toolkit";
+import * as commentApi from "../api/comment";
 import type { PostComment } from "../api/comment";
-import { authorChanged, authorDeleted, fetchPost } from "./postSlice";
+import type { Author } from "../contract/author";
+import { addReading, createApiThunk, type Requests } from "./apiThunk";
+import { authorChanged, authorDeleted } from "./postSlice";
+import { deletePost, fetchPost } from "./postThunks";
 
 interface CommentState {
   /** The comments of each post that was opened, newest first. */
   byPost: Record<string, PostComment[] | undefined>;
+  /** All comments, newest first, for the admin's table; null before they came. */
+  all: PostComment[] | null;
+  requests: Requests;
 }
 
-const initialState: CommentState = { byPost: {} };
+const initialState: CommentState = { byPost: {}, all: null, requests: {} };
+const allKey = () => "all";
+
+/** Writes a comment; `author` is who is logged in, since the answer holds no photo. */
+export const createComment = createApiThunk(
+  "comment/createComment",
+  async ({ author, ...comment }: { text: string; postId: string; author: Author }) => ({
+    ...(await commentApi.createComment(comment)),
+    user: author,
+  }),
+);
+
+export const updateComment = createApiThunk(
+  "comment/updateComment",
+  ({ id, text }: { id: string; text: string }) => commentApi.updateComment(id, { text }),
+);
+
+export const deleteComment = createApiThunk("comment/deleteComment", (id: string) =>
+  commentApi.deleteComment(id),
+);
+
+/** All comments, for admins. */
+export const fetchAllComments = createApiThunk(
+  "comment/fetchAllComments",
+  (_: undefined, { signal }) => commentApi.listComments({ signal }),
+);
 
 const commentSlice = createSlice({
   name: "comment",
@@ -18,27 +50,62 @@ const commentSlice = createSlice({
       .addCase(fetchPost.fulfilled, (state, { payload }) => {
         state.byPost[payload.post._id] = newestFirst(payload.comments);
       })
-      .addCase(authorChanged, ({ byPost }, { payload }) => {
-        for (const comment of Object.values(byPost).flat()) {
-          if (comment?.user?._id === payload._id) Object.assign(comment.user, payload);
+      .addCase(createComment.fulfilled, ({ byPost, all }, { payload }) => {
+        byPost[payload.postId] = [payload, ...(byPost[payload.postId] ?? [])];
+        all?.unshift(payload);
+      })
+      .addCase(updateComment.fulfilled, (state, { payload, meta }) => {
+        // Answers hold the author in one form or another: what is known stays.
+        for (const comment of everyComment(state)) {
+          if (comment._id === meta.arg.id) comment.text = payload;
         }
       })
-      .addCase(authorDeleted, ({ byPost }, { payload }) => {
-        for (const [postId, comments = []] of Object.entries(byPost)) {
-          byPost[postId] = comments.filter(({ user }) => user?._id !== payload);
+      .addCase(deleteComment.fulfilled, (state, { meta }) => {
+        keepOnly(state, ({ _id }) => _id !== meta.arg);
+      })
+      .addCase(deletePost.fulfilled, (state, { meta }) => {
+        keepOnly(state, ({ postId }) => postId !== meta.arg);
+      })
+      .addCase(authorChanged, (state, { payload }) => {
+        for (const { user } of everyComment(state)) {
+          if (user?._id === payload._id) Object.assign(user, payload);
         }
+      })
+      .addCase(authorDeleted, (state, { payload }) => {
+        keepOnly(state, ({ user }) => user?._id !== payload);
       });
+    addReading(builder, {
+      thunk: fetchAllComments,
+      key: allKey,
+      keep: (state, comments) => {
+        state.all = newestFirst(comments);
+      },
+    });
   },
   selectors: {
     /** Null before they came. */
     selectComments: (state, postId: string) => state.byPost[postId] ?? null,
+    selectAllComments: (state) => state.all,
+    selectAllCommentsRequest: (state) => state.requests[allKey()],
   },
 });
 
-export const { selectComments } = commentSlice.selectors;
+export const { selectComments, selectAllComments, selectAllCommentsRequest } =
+  commentSlice.selectors;
 export const commentReducer = commentSlice.reducer;
 
 /** Backends send comments in either order, some without times: those keep their place. */
 function newestFirst(comments: PostComment[]): PostComment[] {
   return comments.toSorted((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? ""));
+}
+
+function everyComment({ byPost, all }: CommentState): PostComment[] {
+  return [...Object.values(byPost).flatMap((comments) => comments ?? []), ...(all ?? [])];
+}
+
+function keepOnly(state: CommentState, isKept: (comment: PostComment) => boolean): void {
+  for (const [postId, comments] of Object.entries(state.byPost)) {
+    state.byPost[postId] = comments?.filter(isKept);
+  }
+  state.all = state.all?.filter(isKept) ?? null;
 }

@@ -13,7 +13,7 @@ import { categoryReducer } from "./categorySlice";
 import { commentReducer } from "./commentSlice";
 import { passwordReducer } from "./passwordSlice";
 import { postReducer } from "./postSlice";
-import { profileReducer } from "./profileSlice";
+import { accountsForgotten, profileReducer } from "./profileSlice";
 
 /** A store of its own for each page load and each test. */
 export function createStore() {
@@ -45,6 +45,7 @@ export function shareSession(store: AppStore): () => void {
     if (next === user) return;
     user = next;
     writeSession(next);
+    if (!next) store.dispatch(accountsForgotten());
   });
   renewSessionWith(() => askToLogIn(store));
   const endFollowing = followSession((stored) => store.dispatch(sessionChanged(stored)));

@@ -8,6 +8,10 @@ import { authorChanged, authorDeleted, postsReceived, profileList } from "./post
 
 interface ProfileState {
   byId: Record<string, profileApi.Profile | undefined>;
+  /** All users with their addresses, for the admin's table; null before they came. */
+  accounts: profileApi.Account[] | null;
+  /** How many users there are; null before the answer. */
+  accountCount: number | null;
   requests: Requests;
   /** How the deletion of an account stands; `deleted` leads to the home page and then resets. */
   deletion: { status: "idle" } | { status: "loading" | "deleted"; id: string };
@@ -15,8 +19,16 @@ interface ProfileState {
 
 const idle = { status: "idle" } as const;
 
-const initialState: ProfileState = { byId: {}, requests: {}, deletion: idle };
-const profileKey = (id: string) => id;
+const initialState: ProfileState = {
+  byId: {},
+  accounts: null,
+  accountCount: null,
+  requests: {},
+  deletion: idle,
+};
+const profileKey = (id: string) => `profile:${id}`;
+const accountsKey = "accounts";
+const accountCountKey = "accountCount";
 
 /** How long the flag of a deletion stands, in milliseconds (spec, section 9). */
 const flagTime = 2_000;
@@ -44,12 +56,23 @@ export const uploadProfilePhoto = createApiThunk(
   "profile/uploadProfilePhoto",
   async (
     { id, photo, onProgress }: { id: string; photo: File; onProgress: Progress },
-    { dispatch },
+    { dispatch, signal },
   ) => {
-    const uploaded = await profileApi.uploadProfilePhoto(photo, onProgress);
+    const uploaded = await profileApi.uploadProfilePhoto(photo, { onProgress, signal });
     dispatch(authorChanged({ _id: id, profilePhoto: uploaded.profilePhoto }));
     return uploaded;
   },
+);
+
+/** All users, for admins. */
+export const fetchAccounts = createApiThunk("profile/fetchAccounts", (_: undefined, { signal }) =>
+  profileApi.listProfiles({ signal }),
+);
+
+/** How many users there are, for admins. */
+export const fetchAccountCount = createApiThunk(
+  "profile/fetchAccountCount",
+  (_: undefined, { signal }) => profileApi.countProfiles({ signal }),
 );
 
 /** @returns what the server says about it */
@@ -67,6 +90,11 @@ const profileSlice = createSlice({
   name: "profile",
   initialState,
   reducers: {
+    /** Whoever was logged in may no longer know everybody's address. */
+    accountsForgotten(state) {
+      state.accounts = null;
+      state.accountCount = null;
+    },
     deletionSettled(state) {
       state.deletion = idle;
     },
@@ -88,10 +116,26 @@ const profileSlice = createSlice({
       .addCase(deleteProfile.fulfilled, (state, { meta }) => {
         state.deletion = { status: "deleted", id: meta.arg };
         delete state.byId[meta.arg];
+        state.accounts = state.accounts?.filter(({ _id }) => _id !== meta.arg) ?? null;
+        if (state.accountCount) state.accountCount -= 1;
       })
       .addCase(deleteProfile.rejected, (state) => {
         state.deletion = idle;
       });
+    addReading(builder, {
+      thunk: fetchAccounts,
+      key: () => accountsKey,
+      keep: (state, accounts) => {
+        state.accounts = accounts;
+      },
+    });
+    addReading(builder, {
+      thunk: fetchAccountCount,
+      key: () => accountCountKey,
+      keep: (state, count) => {
+        state.accountCount = count;
+      },
+    });
     addReading(builder, {
       thunk: fetchProfile,
       key: profileKey,
@@ -106,6 +150,10 @@ const profileSlice = createSlice({
   selectors: {
     selectProfile: (state, id: string) => state.byId[id] ?? null,
     selectProfileRequest: (state, id: string) => state.requests[profileKey(id)],
+    selectAccounts: (state) => state.accounts,
+    selectAccountsRequest: (state) => state.requests[accountsKey],
+    selectAccountCount: (state) => state.accountCount,
+    selectAccountCountRequest: (state) => state.requests[accountCountKey],
     /** How the deletion of this account stands. */
     selectDeletion: ({ deletion }, id: string) =>
       deletion.status !== "idle" && deletion.id === id ? deletion.status : "idle",
@@ -113,5 +161,14 @@ const profileSlice = createSlice({
 });
 
 const { deletionSettled } = profileSlice.actions;
-export const { selectProfile, selectProfileRequest, selectDeletion } = profileSlice.selectors;
+export const { accountsForgotten } = profileSlice.actions;
+export const {
+  selectProfile,
+  selectProfileRequest,
+  selectAccounts,
+  selectAccountsRequest,
+  selectAccountCount,
+  selectAccountCountRequest,
+  selectDeletion,
+} = profileSlice.selectors;
 export const profileReducer = profileSlice.reducer;

@@ -1,6 +1,6 @@
 import { HeartFill } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import type { Post } from "../../api/post";
+import type { Post } from "../../api/readPost";
 import { countOf, formatDate } from "../../lib/format";
 import { categoryPath } from "../../lib/paths";
 import { plainText } from "../../lib/text";

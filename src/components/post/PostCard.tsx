@@ -1,6 +1,6 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import type { Post } from "../../api/post";
+import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/format";
 import { categoryPath, postPath } from "../../lib/paths";
 import { excerpt, plainText } from "../../lib/text";

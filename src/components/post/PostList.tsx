@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Post } from "../../api/post";
+import type { Post } from "../../api/readPost";
 import type { RequestState } from "../../store/apiThunk";
 import { Loaded } from "../ui/Loaded";
 import { PostCard, type PostCardProps } from "./PostCard";

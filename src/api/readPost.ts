@@ -1,0 +1,60 @@
+import type { Author } from "../contract/author";
+import type { Post as ContractPost } from "../contract/post";
+import { asString, asUniqueStrings, isRecord } from "../lib/narrow";
+import { plainText } from "../lib/text";
+import { readAuthor, readImage } from "./author";
+import { type PostComment, readComment } from "./comment";
+import { AnswerError, serverMessage } from "./failure";
+
+/** A post as the page keeps it: a deleted author is null, and so is a time that was left out. */
+export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updatedAt"> {
+  user: Author | null;
+  createdAt: string | null;
+}
+
+/** A post as backends send it; null where it has no id. */
+export function readPost(value: unknown): Post | null {
+  if (!isRecord(value) || !asString(value._id)) return null;
+  return {
+    _id: asString(value._id),
+    title: plainText(asString(value.title)),
+    description: plainText(asString(value.description)),
+    category: asString(value.category),
+    image: readImage(value.image),
+    user: readAuthor(value.user),
+    likes: asUniqueStrings(value.likes),
+    createdAt: asString(value.createdAt) || null,
+  };
+}
+
+/** The readable posts of a list, newest first; posts without a time keep their place at the end. */
+export function readPosts(value: unknown): Post[] {
+  if (!Array.isArray(value)) throw new AnswerError(serverMessage(value));
+  const posts = value.map(readPost).filter((post) => post !== null);
+  return posts.toSorted((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? ""));
+}
+
+/** The post of an answer that may have wrapped it. @throws AnswerError where there is none */
+export function readWrappedPost(data: unknown): Post {
+  const wrapped = isRecord(data) ? [data, data.post, data.newPost, data.updatePost] : [];
+  const post = wrapped.map(readPost).find((one) => one !== null);
+  if (!post) throw new AnswerError(serverMessage(data));
+  return post;
+}
+
+/** Who likes a post, each once: from the post, wrapped or not, or the bare list. */
+export function readLikes(data: unknown): string[] {
+  const post = isRecord(data)
+    ? (data.likes ?? (isRecord(data.post) ? data.post.likes : null))
+    : data;
+  if (!Array.isArray(post)) throw new AnswerError(serverMessage(data));
+  return asUniqueStrings(post);
+}
+
+/** The comments that came with a post, in no certain order; none where they were left out. */
+export function readComments(post: unknown, postId: string): PostComment[] {
+  const comments = isRecord(post) && Array.isArray(post.comments) ? post.comments : [];
+  return comments
+    .map((comment) => readComment(comment, postId))
+    .filter((comment) => comment !== null);
+}
