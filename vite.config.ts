@@ -28,6 +28,8 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["tests/{lib,api,store,components,pages,app}/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup.ts"],
+          // Whole pages are driven here; a busy machine is no failure.
+          testTimeout: 30_000,
         },
       },
       {

@@ -4,7 +4,7 @@ import { asString, isRecord } from "../lib/narrow";
 import { plainText } from "../lib/text";
 import { bareAuthor, readAuthor } from "./author";
 import { client, type CallOptions } from "./client";
-import { AnswerError, serverMessage } from "./failure";
+import { AnswerError, readMessage, serverMessage } from "./failure";
 
 /** A comment as the page keeps it: a deleted author is null, and so is a time that was left out. */
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
@@ -28,8 +28,10 @@ export async function updateComment(id: string, edit: CommentEdit): Promise<stri
   return updated.text;
 }
 
-export async function deleteComment(id: string): Promise<void> {
-  await client.delete<unknown>(commentPath(id), { isAuthorized: true });
+/** @returns what the server says */
+export async function deleteComment(id: string): Promise<string> {
+  const { data } = await client.delete<unknown>(commentPath(id), { isAuthorized: true });
+  return readMessage(data, "Komentarz usunięty.");
 }
 
 /** All comments, for admins, newest first. */

@@ -2,6 +2,7 @@ import type { Image } from "../contract/document";
 import type { Profile as ContractProfile, ProfileEdit } from "../contract/profile";
 import { asString, isRecord } from "../lib/narrow";
 import { plainText } from "../lib/text";
+import { newestFirst } from "../lib/time";
 import { readAuthor, readImage } from "./author";
 import { client, type CallOptions, uploadConfig, type UploadOptions } from "./client";
 import { AnswerError, readMessage, serverMessage } from "./failure";
@@ -57,13 +58,14 @@ export interface Account extends Profile {
   email: string;
 }
 
-/** All users, for admins. */
+/** All users, for admins, newest first. */
 export async function listProfiles(options?: CallOptions): Promise<Account[]> {
   const { data } = await client.get<unknown>("/users/profile", { ...options, isAuthorized: true });
   if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
-  return data
+  const accounts = data
     .filter((user) => readAuthor(user) !== null)
     .map((user) => ({ ...readProfile(user), email: asString(isRecord(user) ? user.email : "") }));
+  return newestFirst(accounts);
 }
 
 /** How many users there are, for admins. */

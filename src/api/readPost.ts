@@ -2,6 +2,7 @@ import type { Author } from "../contract/author";
 import type { Post as ContractPost } from "../contract/post";
 import { asString, asUniqueStrings, isRecord } from "../lib/narrow";
 import { plainText } from "../lib/text";
+import { newestFirst } from "../lib/time";
 import { readAuthor, readImage } from "./author";
 import { type PostComment, readComment } from "./comment";
 import { AnswerError, serverMessage } from "./failure";
@@ -30,8 +31,7 @@ export function readPost(value: unknown): Post | null {
 /** The readable posts of a list, newest first; posts without a time keep their place at the end. */
 export function readPosts(value: unknown): Post[] {
   if (!Array.isArray(value)) throw new AnswerError(serverMessage(value));
-  const posts = value.map(readPost).filter((post) => post !== null);
-  return posts.toSorted((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? ""));
+  return newestFirst(value.map(readPost).filter((post) => post !== null));
 }
 
 /** The post of an answer that may have wrapped it. @throws AnswerError where there is none */

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { useVisit } from "../components/layout/useVisit";
 
 /** How long a page may take to grow back to where it was left, in milliseconds. */
 const patience = 3_000;
@@ -13,7 +14,7 @@ const storageKey = "scrollPlaces";
  */
 export function ScrollMemory() {
   const { key, hash } = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop;
+  const visit = useVisit();
 
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
@@ -30,11 +31,11 @@ export function ScrollMemory() {
   }, [key]);
 
   useLayoutEffect(() => {
-    const place = isReturn ? readPlaces().get(key) : undefined;
+    const place = visit.isReturn ? readPlaces().get(visit.key) : undefined;
     if (place !== undefined) return restore(place);
     if (!hash) scrollTo({ top: 0, behavior: "instant" });
     return undefined;
-  }, [key, hash, isReturn]);
+  }, [visit, hash]);
 
   return null;
 }

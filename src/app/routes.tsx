@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { patterns } from "../lib/paths";
-import { GuestOnly } from "./guards";
+import { GuestOnly, UserOnly } from "./guards";
 
 const LoginPage = page(async () => (await import("../pages/LoginPage")).LoginPage);
 const RegisterPage = page(async () => (await import("../pages/RegisterPage")).RegisterPage);
@@ -17,6 +17,7 @@ const ResetPasswordPage = page(
 );
 const HomePage = page(async () => (await import("../pages/HomePage")).HomePage);
 const PostsPage = page(async () => (await import("../pages/PostsPage")).PostsPage);
+const CreatePostPage = page(async () => (await import("../pages/CreatePostPage")).CreatePostPage);
 const PostDetailsPage = page(
   async () => (await import("../pages/PostDetailsPage")).PostDetailsPage,
 );
@@ -39,6 +40,9 @@ export function AppRoutes() {
         <Route path={patterns.resetPassword} element={<ResetPasswordPage />} />
         <Route path={patterns.profile} element={<ProfilePage />} />
         <Route path={patterns.posts} element={<PostsPage />} />
+        <Route element={<UserOnly />}>
+          <Route path={patterns.createPost} element={<CreatePostPage />} />
+        </Route>
         <Route path={patterns.post} element={<PostDetailsPage />} />
         <Route path={patterns.category} element={<CategoryPage />} />
         <Route path="*" element={<NotFoundPage />} />

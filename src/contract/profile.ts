@@ -61,7 +61,8 @@ export const profileCalls = {
     status: 200,
     params: idParamsSchema,
     body: profileEditSchema,
-    reply: privateProfileSchema,
+    // A new password makes all logins void; the token keeps this one. Other backends send none.
+    reply: privateProfileSchema.extend({ token: z.string().optional() }),
   },
   uploadProfilePhoto: {
     method: "POST",

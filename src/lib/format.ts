@@ -9,16 +9,43 @@ dayjs.locale("pl");
 type Forms = readonly [one: string, few: string, many: string];
 
 const nouns = {
+  account: ["konto", "konta", "kont"],
+  category: ["temat", "tematy", "tematów"],
   comment: ["komentarz", "komentarze", "komentarzy"],
   like: ["polubienie", "polubienia", "polubień"],
   post: ["post", "posty", "postów"],
+  user: ["użytkownik", "użytkownicy", "użytkowników"],
 } as const satisfies Record<string, Forms>;
+
+/** After „z”: the singular; everything else takes the form of many. */
+const genitives = {
+  account: "konta",
+  category: "tematu",
+  comment: "komentarza",
+  post: "posta",
+  user: "użytkownika",
+} as const satisfies Partial<Record<keyof typeof nouns, string>>;
 
 /** A count with its noun in the right form: „1 komentarz”, „22 komentarze”, „5 komentarzy”. */
 export function countOf(count: number, noun: keyof typeof nouns): string {
   const [one, few, many] = nouns[noun];
   const rule = plurals.select(count);
   return `${numbers.format(count)} ${rule === "one" ? one : rule === "few" ? few : many}`;
+}
+
+/** A part of a count: „12 z 1204 użytkowników”, „1 z 1 tematu”. */
+export function partOf(part: number, count: number, noun: keyof typeof genitives): string {
+  const form = plurals.select(count) === "one" ? genitives[noun] : nouns[noun][2];
+  return `${numbers.format(part)} z ${numbers.format(count)} ${form}`;
+}
+
+export function formatCount(count: number): string {
+  return numbers.format(count);
+}
+
+/** A month for an axis, and whole: „sty”, „styczeń 2026”. */
+export function formatMonth(month: Date): { short: string; long: string } {
+  return { short: shortMonths.format(month), long: longMonths.format(month) };
 }
 
 /** A moment as dd.mm.yyyy in the reader's time zone; empty where it is missing or no date. */
@@ -43,3 +70,5 @@ const dates = new Intl.DateTimeFormat("pl-PL", {
   month: "2-digit",
   year: "numeric",
 });
+const shortMonths = new Intl.DateTimeFormat("pl", { month: "short" });
+const longMonths = new Intl.DateTimeFormat("pl", { month: "long", year: "numeric" });

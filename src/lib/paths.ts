@@ -12,6 +12,10 @@ export const patterns = {
   category: "/posts/categories/:category",
   profile: "/profile/:id",
   admin: "/admin-dashboard",
+  adminUsers: "/admin-dashboard/users-table",
+  adminPosts: "/admin-dashboard/posts-table",
+  adminCategories: "/admin-dashboard/categories-table",
+  adminComments: "/admin-dashboard/comments-table",
 } as const;
 
 /** The address of a page of the post list, counting from 1. */

@@ -15,18 +15,18 @@ export function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The start of a text for a card, on one line, cut between words. */
-export function excerpt(text: string): string {
+/**
+ * The start of a text, on one line, cut between words.
+ * @param length in characters; a card's lines cannot hold more than that of its own
+ */
+export function excerpt(text: string, length = 300): string {
   const start = text
-    .slice(0, excerptLength + 1)
+    .slice(0, length + 1)
     .replace(/\s+/g, " ")
     .trim();
-  if (text.length <= excerptLength) return start;
-  return `${start.replace(/\s\S*$/, "").slice(0, excerptLength)}…`;
+  if (text.length <= length) return start;
+  return `${start.replace(/\s\S*$/, "").slice(0, length)}…`;
 }
-
-/** Characters; more than the lines of a card can hold. */
-const excerptLength = 300;
 
 /** Binds one-letter Polish prepositions and conjunctions to the next word with a no-break space. */
 export function bindShortWords(text: string): string {
@@ -40,8 +40,18 @@ export function initial(text: string): string {
 }
 
 /** Sorts by Polish collation, numbers by their value; gives a new list. */
+export function sortedByText<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
+  return items.toSorted((a, b) => collator.compare(textOf(a), textOf(b)));
+}
+
 export function sortedByTitle<Item extends { title: string }>(items: readonly Item[]): Item[] {
-  return items.toSorted((a, b) => collator.compare(a.title, b.title));
+  return sortedByText(items, ({ title }) => title);
+}
+
+/** A text as a search compares it: without case and accents. */
+export function searchKey(text: string): string {
+  // Of the Polish letters only ł does not come apart into a letter and a mark.
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l");
 }
 
 const graphemes = new Intl.Segmenter("pl");

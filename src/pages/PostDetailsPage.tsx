@@ -1,6 +1,7 @@
 import { ArrowLeft } from "react-bootstrap-icons";
-import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
+import { CommentForm } from "../components/comment/CommentForm";
 import { CommentSection } from "../components/comment/CommentSection";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
@@ -22,6 +23,8 @@ export function PostDetailsPage() {
   const request = useAppSelector((state) => selectPostRequest(state, id));
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useAppSelector(selectUser);
+  // It was read, and now it is gone: its author has deleted it here.
+  if (!post && request?.status === "done") return <Navigate to={postsPath()} replace />;
   if (!post && request?.status === "failed" && isNotFound(request.failure)) {
     return (
       <Missing text="Nie ma takiego posta. Mógł zostać usunięty.">
@@ -41,9 +44,14 @@ export function PostDetailsPage() {
       >
         {(loaded) => (
           <>
-            <PostArticle post={loaded} />
-            <CommentSection comments={comments} request={request} onRetry={handleRetry}>
-              {!user && <LoginInvitation />}
+            <PostArticle post={loaded} userId={user?._id} />
+            <CommentSection
+              comments={comments}
+              request={request}
+              onRetry={handleRetry}
+              userId={user?._id}
+            >
+              {user ? <CommentForm postId={id} user={user} /> : <LoginInvitation />}
             </CommentSection>
           </>
         )}

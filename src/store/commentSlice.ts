@@ -2,6 +2,7 @@ import { createSlice } from "@reduxjs/toolkit";
 import * as commentApi from "../api/comment";
 import type { PostComment } from "../api/comment";
 import type { Author } from "../contract/author";
+import { newestFirst } from "../lib/time";
 import { addReading, createApiThunk, type Requests } from "./apiThunk";
 import { authorChanged, authorDeleted } from "./postSlice";
 import { deletePost, fetchPost } from "./postThunks";
@@ -31,6 +32,7 @@ export const updateComment = createApiThunk(
   ({ id, text }: { id: string; text: string }) => commentApi.updateComment(id, { text }),
 );
 
+/** @returns what the server says */
 export const deleteComment = createApiThunk("comment/deleteComment", (id: string) =>
   commentApi.deleteComment(id),
 );
@@ -93,11 +95,6 @@ const commentSlice = createSlice({
 export const { selectComments, selectAllComments, selectAllCommentsRequest } =
   commentSlice.selectors;
 export const commentReducer = commentSlice.reducer;
-
-/** Backends send comments in either order, some without times: those keep their place. */
-function newestFirst(comments: PostComment[]): PostComment[] {
-  return comments.toSorted((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? ""));
-}
 
 function everyComment({ byPost, all }: CommentState): PostComment[] {
   return [...Object.values(byPost).flatMap((comments) => comments ?? []), ...(all ?? [])];

@@ -55,7 +55,9 @@ const postSlice = createSlice({
     authorDeleted(state, { payload }: PayloadAction<string>) {
       for (const post of Object.values(state.byId)) {
         if (post?.user?._id === payload) forgetPost(state, post._id);
-        else if (post) post.likes = post.likes.filter((id) => id !== payload);
+        else if (post?.likes.includes(payload)) {
+          post.likes = post.likes.filter((id) => id !== payload);
+        }
       }
     },
   },

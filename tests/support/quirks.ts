@@ -44,6 +44,40 @@ export const quirks = {
   profileWithoutPosts: () => rewrite("get", "/users/profile/:id", without("posts")),
   noCount: () =>
     network.use(http.get("*/api/posts/count", () => new HttpResponse(null, { status: 404 }))),
+  wrappedNewPost: () => rewrite("post", "/posts", (post) => ({ newPost: post }), 200),
+  newPostWithoutId: () => rewrite("post", "/posts", () => ({ message: "Nie zapisano." })),
+  wrappedUpdate: () =>
+    rewrite("put", "/posts/:id", (post) => ({ updatePost: one(withoutComments)(post) })),
+  bareUpdate: () =>
+    rewrite(
+      "put",
+      "/posts/:id",
+      one((post) => ({ ...withoutComments(post), user: idOf(post.user) })),
+    ),
+  wrappedLike: () => rewrite("put", "/posts/like/:id", (post) => ({ post })),
+  likesAlone: () =>
+    rewrite(
+      "put",
+      "/posts/like/:id",
+      one(({ likes }) => ({ likes })),
+    ),
+  bareLikes: () => rewrite("put", "/posts/like/:id", (post) => (isRecord(post) ? post.likes : [])),
+  doubledLikes: () =>
+    rewrite(
+      "put",
+      "/posts/like/:id",
+      one((post) => ({ ...post, likes: [post.likes, post.likes].flat() })),
+    ),
+  deletedPostWhole: () => rewrite("delete", "/posts/:id", () => ({ _id: "x", title: "Wpis" })),
+  commentWith202: () => rewrite("post", "/comments", (comment) => comment, 202),
+  updatedCommentWithAuthor: () =>
+    rewrite(
+      "put",
+      "/comments/:id",
+      one((comment) => ({ ...comment, user: { _id: comment.user } })),
+      201,
+    ),
+  deletedCommentWhole: () => rewrite("delete", "/comments/:id", () => ({ _id: "x", text: "" })),
   htmlForEverything: () =>
     network.use(http.all("*/api/*", () => HttpResponse.html("<h1>Too many requests</h1>"))),
 };
@@ -64,6 +98,10 @@ function without(key: string): (body: unknown) => unknown {
   return one((document) =>
     Object.fromEntries(Object.entries(document).filter(([name]) => name !== key)),
   );
+}
+
+function withoutComments(post: Document): Document {
+  return { ...post, comments: undefined };
 }
 
 function reversed(list: unknown): unknown {

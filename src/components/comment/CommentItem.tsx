@@ -2,10 +2,20 @@ import type { PostComment } from "../../api/comment";
 import { formatDate, timeAgo } from "../../lib/format";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
+import { CommentControls } from "./CommentControls";
 
-/** @param now the reader's time in milliseconds, to which 'temu' refers */
-export function CommentItem({ comment, now }: { comment: PostComment; now: number }) {
+interface Props {
+  comment: PostComment;
+  /** The reader's time in milliseconds, to which 'temu' refers. */
+  now: number;
+  /** Who is logged in. */
+  userId: string | undefined;
+  onDeleted: () => void;
+}
+
+export function CommentItem({ comment, now, userId, onDeleted }: Props) {
   const { user, createdAt, text } = comment;
+  const isOwn = userId !== undefined && user?._id === userId;
   return (
     <article className="comment">
       <Avatar author={user} />
@@ -19,6 +29,7 @@ export function CommentItem({ comment, now }: { comment: PostComment; now: numbe
           )}
         </p>
         <p className="comment-text">{text}</p>
+        {isOwn && <CommentControls comment={comment} userId={userId} onDeleted={onDeleted} />}
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { PostComment } from "../../api/comment";
 import { countOf } from "../../lib/format";
 import type { RequestState } from "../../store/apiThunk";
@@ -12,16 +12,21 @@ interface Props {
   comments: PostComment[] | null;
   request: RequestState | undefined;
   onRetry: () => void;
+  /** Who is logged in. */
+  userId: string | undefined;
   /** Where one writes, or why one cannot. */
   children: ReactNode;
 }
 
 /** The comments under a post. */
-export function CommentSection({ comments, request, onRetry, children }: Props) {
+export function CommentSection({ comments, request, onRetry, userId, children }: Props) {
   const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="comments" aria-labelledby="comments-heading">
-      <h2 id="comments-heading">{comments ? countOf(comments.length, "comment") : "Komentarze"}</h2>
+      <h2 ref={heading} id="comments-heading" tabIndex={-1}>
+        {comments ? countOf(comments.length, "comment") : "Komentarze"}
+      </h2>
       {children}
       <Loaded
         data={comments}
@@ -33,7 +38,15 @@ export function CommentSection({ comments, request, onRetry, children }: Props) 
           loaded.length === 0 ? (
             <p className="meta">Nie ma jeszcze komentarzy. Napisz pierwszy!</p>
           ) : (
-            loaded.map((comment) => <CommentItem key={comment._id} comment={comment} now={now} />)
+            loaded.map((comment) => (
+              <CommentItem
+                key={comment._id}
+                comment={comment}
+                now={now}
+                userId={userId}
+                onDeleted={() => heading.current?.focus()}
+              />
+            ))
           )
         }
       </Loaded>

@@ -1,38 +1,94 @@
-import { useCallback, useId } from "react";
+import { type DragEvent, useCallback, useEffect, useId, useState } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
+import { notifyError } from "../../lib/notify";
+import { PhotoError, preparePhoto } from "../../lib/photo";
+import { FieldError } from "./FieldError";
 
 interface Props {
   label: string;
   image: File | null;
   onChange: (image: File | null) => void;
+  error?: string | undefined;
 }
 
-/** Chooses a picture and shows it. */
-export function ImageInput({ label, image, onChange }: Props) {
+/** Takes a picture that is chosen, dropped or pasted, shows it and begins to prepare it for sending. */
+export function ImageInput({ label, image, onChange, error }: Props) {
   const id = useId();
-  const showPreview = useCallback(
+  const [isOver, setIsOver] = useState(false);
+  const take = useCallback(
+    (file: File | undefined) => {
+      // A chooser that was closed without a choice leaves the picture there is.
+      if (!file) return;
+      onChange(file);
+      preparePhoto(file).catch((reason: unknown) => {
+        onChange(null);
+        if (reason instanceof PhotoError) void notifyError(reason.message);
+      });
+    },
+    [onChange],
+  );
+  usePastedImage(take);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className={`field image-input ${isOver ? "is-over" : ""}`}
+      role="group"
+      aria-label="Zdjęcie"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      {image && <Preview image={image} />}
+      {/* Hidden by sight alone: browsers label it in their own language. */}
+      <input
+        id={id}
+        name="image"
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => take(event.target.files?.[0])}
+      />
+      <label className="btn btn-outline" htmlFor={id}>
+        <ImageIcon aria-hidden="true" /> {label}
+      </label>
+      <span className="meta image-name">
+        {image?.name ?? "Możesz je też upuścić tu albo wkleić."}
+      </span>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function Preview({ image }: { image: File }) {
+  const show = useCallback(
     (preview: HTMLImageElement | null) => {
-      if (!preview || !image) return undefined;
+      if (!preview) return undefined;
       preview.src = URL.createObjectURL(image);
       return () => URL.revokeObjectURL(preview.src);
     },
     [image],
   );
-  return (
-    <div className="field">
-      {/* Hidden by sight alone: browsers label it in their own language. */}
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        className="visually-hidden"
-        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
-      />
-      <label className="btn btn-outline" htmlFor={id}>
-        <ImageIcon aria-hidden="true" /> {label}
-      </label>
-      <span className="image-name">{image?.name}</span>
-      {image && <img ref={showPreview} className="image-preview" alt="Podgląd wybranego zdjęcia" />}
-    </div>
-  );
+  return <img ref={show} className="image-preview" alt="Podgląd wybranego zdjęcia" />;
+}
+
+/** Listens for pictures pasted anywhere; text goes where it is pasted. */
+function usePastedImage(take: (file: File) => void): void {
+  useEffect(() => {
+    const handlePaste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])];
+      const picture = files.find(({ type }) => type.startsWith("image/"));
+      if (picture) take(picture);
+    };
+    addEventListener("paste", handlePaste);
+    return () => removeEventListener("paste", handlePaste);
+  }, [take]);
 }

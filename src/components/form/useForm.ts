@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { isFailure } from "../../api/failure";
-import { asString } from "../../lib/narrow";
+import { asString, isRecord } from "../../lib/narrow";
 import { notifyError } from "../../lib/notify";
+import { PhotoError } from "../../lib/photo";
 
 /** What must not be blank, in the order of the spec's section 5, and what is said otherwise. */
 export interface Requirement<Name extends string> {
   name: Name;
   message: string;
+  /** For what is no text: whether it is missing. */
+  isMissing?: boolean;
 }
 
 type State<Name extends string> =
@@ -31,7 +34,7 @@ export type ValueOf = (name: string) => string;
  * A form whose fields keep their own values, whatever becomes of a submission. Submitting checks
  * what is required: the first blank field is told by a toast, marked and focused. While one
  * submission is under way another is not begun.
- * @param send does the rest; may throw the `Failure` of a thunk that was unwrapped
+ * @param send does the rest; may throw what a thunk that was unwrapped throws, or a `PhotoError`
  */
 export function useForm<Name extends string>(
   requirements: readonly Requirement<Name>[],
@@ -42,7 +45,9 @@ export function useForm<Name extends string>(
   const submit = async (form: HTMLFormElement): Promise<State<Name>> => {
     const data = new FormData(form);
     const valueOf = (name: string) => asString(data.get(name));
-    const blank = requirements.find(({ name }) => valueOf(name).trim() === "");
+    const blank = requirements.find(
+      ({ name, isMissing = valueOf(name).trim() === "" }) => isMissing,
+    );
     if (blank) {
       focusField(form, blank.name);
       void notifyError(blank.message);
@@ -55,6 +60,11 @@ export function useForm<Name extends string>(
     } catch (error) {
       // The toast is shown already, by the store.
       if (isFailure(error)) return { status: "failed", message: error.message };
+      if (error instanceof PhotoError) {
+        void notifyError(error.message);
+        return { status: "failed", message: error.message };
+      }
+      if (isRecord(error) && error.name === "AbortError") return { status: "idle" };
       throw error;
     }
   };

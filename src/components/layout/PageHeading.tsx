@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { useVisit } from "./useVisit";
 
 interface Props {
   children: string;
@@ -12,13 +12,13 @@ interface Props {
  */
 export function PageHeading({ children, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const visit = useVisit();
   useEffect(() => {
     document.title = `${children} – BLOG`;
   }, [children]);
   useEffect(() => {
-    if (key !== "default") heading.current?.focus({ preventScroll: true });
-  }, [key]);
+    if (visit.key !== "default") heading.current?.focus({ preventScroll: true });
+  }, [visit]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}

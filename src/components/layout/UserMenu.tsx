@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { BoxArrowRight, ChevronDown, Person } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
+import { dropDraftsOf } from "../../lib/drafts";
 import { profilePath } from "../../lib/paths";
 import { loggedOut } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
@@ -16,6 +17,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (isOpen) itemsOf(menu.current)[0]?.focus();
   }, [isOpen]);
+  const handleLogOut = () => {
+    dispatch(loggedOut());
+    dropDraftsOf(user._id);
+  };
   return (
     <div ref={root} className="user-menu">
       <button
@@ -52,7 +57,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <Link role="menuitem" tabIndex={-1} to={profilePath(user._id)}>
           <Person aria-hidden="true" /> Profil
         </Link>
-        <button type="button" role="menuitem" tabIndex={-1} onClick={() => dispatch(loggedOut())}>
+        <button type="button" role="menuitem" tabIndex={-1} onClick={handleLogOut}>
           <BoxArrowRight aria-hidden="true" /> Wyloguj się
         </button>
       </div>

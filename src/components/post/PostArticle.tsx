@@ -1,17 +1,25 @@
-import { HeartFill } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
-import { countOf, formatDate } from "../../lib/format";
+import { formatDate } from "../../lib/format";
 import { categoryPath } from "../../lib/paths";
 import { plainText } from "../../lib/text";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { Picture } from "../ui/Picture";
+import { LikeButton } from "./LikeButton";
 import { PostBody } from "./PostBody";
+import { PostControls } from "./PostControls";
 
-/** A post to be read. */
-export function PostArticle({ post }: { post: Post }) {
+interface Props {
+  post: Post;
+  /** Who is logged in. */
+  userId: string | undefined;
+}
+
+/** A post to be read; its author can change it. */
+export function PostArticle({ post, userId }: Props) {
+  const isOwn = userId !== undefined && post.user?._id === userId;
   return (
     <article>
       <Link className="topic-link" to={categoryPath(post.category)}>
@@ -28,6 +36,7 @@ export function PostArticle({ post }: { post: Post }) {
             </time>
           )}
         </p>
+        {isOwn && <PostControls post={post} userId={userId} />}
       </div>
       <Picture
         url={post.image.url}
@@ -38,10 +47,9 @@ export function PostArticle({ post }: { post: Post }) {
         className="post-hero"
       />
       <PostBody text={post.description} />
-      <p className="post-actions">
-        <HeartFill className="text-primary" aria-hidden="true" />
-        <span>{countOf(post.likes.length, "like")}</span>
-      </p>
+      <div className="post-actions">
+        <LikeButton post={post} userId={userId} />
+      </div>
     </article>
   );
 }

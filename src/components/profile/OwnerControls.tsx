@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Profile } from "../../api/profile";
 import { confirmLoss } from "../../lib/alert";
+import { dropDraftsOf } from "../../lib/drafts";
 import { notifySuccess } from "../../lib/notify";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { deleteProfile, selectDeletion } from "../../store/profileSlice";
@@ -36,7 +37,9 @@ function DeleteButton({ id }: { id: string }) {
     );
     if (!isSure) return;
     const result = await dispatch(deleteProfile(id));
-    if (deleteProfile.fulfilled.match(result)) await notifySuccess(result.payload);
+    if (!deleteProfile.fulfilled.match(result)) return;
+    dropDraftsOf(id);
+    await notifySuccess(result.payload);
   };
   return (
     <button

@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import type { PostComment } from "../../api/comment";
+import { updateComment } from "../../store/commentSlice";
+import { useAppDispatch } from "../../store/hooks";
+import { DraftNotice } from "../form/DraftNotice";
+import { SubmitButton } from "../form/SubmitButton";
+import { submitOnCtrlEnter } from "../form/submitOnCtrlEnter";
+import { TextAreaField } from "../form/TextAreaField";
+import { useDraft } from "../form/useDraft";
+import { useForm } from "../form/useForm";
+import { Dialog } from "../ui/Dialog";
+import { commentRequirements } from "./commentRequirements";
+
+interface Props {
+  comment: PostComment;
+  userId: string;
+  onClose: () => void;
+}
+
+/** Changes a comment; closes when that is done. */
+export function CommentDialog({ comment, userId, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, userId, `comment-edit:${comment._id}`);
+  const { errorOf, failure, isSending, handleSubmit } = useForm(
+    commentRequirements,
+    async (valueOf) => {
+      const edit = { id: comment._id, text: valueOf("text").trim() };
+      await dispatch(updateComment(edit)).unwrap();
+      draft.clear();
+      onClose();
+    },
+  );
+  return (
+    <Dialog title="Edytuj komentarz" onClose={onClose}>
+      <DraftNotice draft={draft} />
+      <form ref={form} noValidate onSubmit={handleSubmit}>
+        <TextAreaField
+          label="Komentarz"
+          name="text"
+          rows={4}
+          defaultValue={comment.text}
+          error={errorOf("text")}
+          onKeyDown={submitOnCtrlEnter}
+        />
+        <SubmitButton
+          label="Zapisz"
+          busyLabel="Zapisywanie…"
+          isBusy={isSending}
+          failure={failure}
+        />
+      </form>
+    </Dialog>
+  );
+}

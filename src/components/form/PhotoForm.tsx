@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { Progress } from "../../api/client";
+import { notifyWarning } from "../../lib/notify";
+import { preparePhoto } from "../../lib/photo";
+import { ImageInput } from "./ImageInput";
+import { UploadButton } from "./UploadButton";
+import { useForm } from "./useForm";
+import { type Upload, useUpload } from "./useUpload";
+
+interface Props<Result> {
+  /** Said when there is no picture. */
+  missing: string;
+  /** Begins to send the picture. */
+  send: (image: File, onProgress: Progress) => Upload<Result>;
+  onSent: (result: Result) => Promise<void>;
+}
+
+/** Sends one picture, with a preview and its progress. */
+export function PhotoForm<Result>({ missing, send, onSent }: Props<Result>) {
+  const [image, setImage] = useState<File | null>(null);
+  const { percent, onProgress, run, handleCancel } = useUpload();
+  const { failure, isSending, handleSubmit } = useForm([], async () => {
+    if (!image) {
+      await notifyWarning(missing);
+      return;
+    }
+    const prepared = await preparePhoto(image);
+    await onSent(await run(send(prepared, onProgress)));
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <ImageInput label="Wybierz zdjęcie" image={image} onChange={setImage} />
+      <UploadButton
+        label="Wyślij zdjęcie"
+        isBusy={isSending}
+        percent={percent}
+        onCancel={handleCancel}
+        failure={failure}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Draft, dropDraft, findDraft, newDraftKey, saveDraft } from "../../lib/drafts";
+
+/** How soon after the last key a draft is kept, in milliseconds. */
+const pause = 400;
+
+/** Where the draft of an open form stands; `full`: the browser has no room for it. */
+type DraftStatus = "none" | "saved" | "full";
+
+export interface FormDraft {
+  /** What was typed at another time; offered until it is restored or discarded. */
+  found: Draft | null;
+  status: DraftStatus;
+  handleRestore: () => void;
+  handleDiscard: () => void;
+  /** The server has it now. */
+  clear: () => void;
+}
+
+/**
+ * Keeps what is typed into a form's text fields in the browser, through reloads and crashes.
+ * @param form the form; its fields are known by their names
+ * @param name which form, such as `post:new`
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  userId: string,
+  name: string,
+): FormDraft {
+  const key = useRef("");
+  const isDone = useRef(false);
+  const [status, setStatus] = useState<DraftStatus>("none");
+  const [found, setFound] = useState<Draft | null>(() => findDraft(userId, name));
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    key.current = newDraftKey(userId, name);
+    isDone.current = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      timer = undefined;
+      if (!isDone.current) setStatus(keep(key.current, textsOf(element)));
+    };
+    const handleInput = () => {
+      clearTimeout(timer);
+      isDone.current = false;
+      timer = setTimeout(save, pause);
+    };
+    const saveNow = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      save();
+    };
+    element.addEventListener("input", handleInput);
+    addEventListener("pagehide", saveNow);
+    document.addEventListener("visibilitychange", saveNow);
+    return () => {
+      saveNow();
+      element.removeEventListener("input", handleInput);
+      removeEventListener("pagehide", saveNow);
+      document.removeEventListener("visibilitychange", saveNow);
+    };
+  }, [form, userId, name]);
+
+  useWarning(status === "full");
+
+  const dropFound = () => {
+    if (found) dropDraft(found.key);
+    setFound(findOther(userId, name, key.current));
+  };
+  return {
+    found,
+    status,
+    handleRestore: () => {
+      if (!form.current || !found) return;
+      fill(form.current, found.values);
+      setStatus(keep(key.current, found.values));
+      dropFound();
+    },
+    handleDiscard: dropFound,
+    clear: () => {
+      isDone.current = true;
+      dropDraft(key.current);
+      setStatus("none");
+    },
+  };
+}
+
+/** Asks before the page is left, where the browser could not keep what was typed. */
+function useWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", handleLeave);
+    return () => removeEventListener("beforeunload", handleLeave);
+  }, [isNeeded]);
+}
+
+/** A form that holds nothing needs no draft. */
+function keep(key: string, values: Record<string, string>): DraftStatus {
+  if (Object.values(values).every((text) => text.trim() === "")) {
+    dropDraft(key);
+    return "none";
+  }
+  return saveDraft(key, values) ? "saved" : "full";
+}
+
+/** The next draft to offer, which is not what this form holds itself. */
+function findOther(userId: string, name: string, own: string): Draft | null {
+  const draft = findDraft(userId, name);
+  return draft?.key === own ? null : draft;
+}
+
+function textsOf(form: HTMLFormElement): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string") texts[name] = value;
+  return texts;
+}
+
+function fill(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    ) {
+      field.value = value;
+    }
+  }
+}

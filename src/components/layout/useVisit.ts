@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+
+/** One arrival at a page; the same object until the next. */
+export interface Visit {
+  /** The key of the history entry that it began with; `default` on the first load. */
+  key: string;
+  /** Whether it came by Back or Forward. */
+  isReturn: boolean;
+}
+
+/** The visit under way. A page that only rewrites its own address, as a search does, stays in it. */
+export function useVisit(): Visit {
+  const { key, pathname, search } = useLocation();
+  const type = useNavigationType();
+  const visit = { key, isReturn: type === NavigationType.Pop };
+  const [seen, setSeen] = useState({ key, pathname, search, visit });
+  if (seen.key === key) return seen.visit;
+  const isRewrite =
+    type === NavigationType.Replace && seen.pathname === pathname && seen.search !== search;
+  const next = { key, pathname, search, visit: isRewrite ? seen.visit : visit };
+  setSeen(next);
+  return next.visit;
+}

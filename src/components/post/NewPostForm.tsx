@@ -1,0 +1,55 @@
+import { useRef, useState } from "react";
+import type { Category } from "../../contract/category";
+import type { SessionUser } from "../../contract/auth";
+import { preparePhoto } from "../../lib/photo";
+import { useAppDispatch } from "../../store/hooks";
+import { createPost } from "../../store/postThunks";
+import { DraftNotice } from "../form/DraftNotice";
+import { ImageInput } from "../form/ImageInput";
+import { UploadButton } from "../form/UploadButton";
+import { useDraft } from "../form/useDraft";
+import { useForm } from "../form/useForm";
+import { useUpload } from "../form/useUpload";
+import { PostFields, postOf, postRequirements } from "./PostFields";
+
+/** Writes a new post. What is typed is kept as a draft until the server has it. */
+export function NewPostForm({ user, categories }: { user: SessionUser; categories: Category[] }) {
+  const dispatch = useAppDispatch();
+  const form = useRef<HTMLFormElement>(null);
+  const [image, setImage] = useState<File | null>(null);
+  const draft = useDraft(form, user._id, "post:new");
+  const { percent, onProgress, run, handleCancel } = useUpload();
+  const requirements = [
+    ...postRequirements,
+    { name: "image", message: "Zdjęcie w poście jest wymagane", isMissing: !image } as const,
+  ];
+  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
+    if (!image) return;
+    const post = { ...postOf(valueOf), image: await preparePhoto(image) };
+    const { _id, username, profilePhoto } = user;
+    const author = { _id, username, profilePhoto };
+    await run(dispatch(createPost({ post, author, onProgress })));
+    draft.clear();
+  });
+  return (
+    <>
+      <DraftNotice draft={draft} />
+      <form ref={form} noValidate onSubmit={handleSubmit}>
+        <PostFields categories={categories} errorOf={errorOf} />
+        <ImageInput
+          label="Wybierz zdjęcie"
+          image={image}
+          onChange={setImage}
+          error={errorOf("image")}
+        />
+        <UploadButton
+          label="Opublikuj"
+          isBusy={isSending}
+          percent={percent}
+          onCancel={handleCancel}
+          failure={failure}
+        />
+      </form>
+    </>
+  );
+}

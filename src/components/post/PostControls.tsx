@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { Post } from "../../api/readPost";
+import { confirmLoss } from "../../lib/alert";
+import { notifySuccess } from "../../lib/notify";
+import { fetchCategories, selectCategories } from "../../store/categorySlice";
+import { useAppDispatch, useAppSelector } from "../../store/hooks";
+import { deletePost } from "../../store/postThunks";
+import { PostDialog } from "./PostDialog";
+import { PostImageDialog } from "./PostImageDialog";
+
+/** What the author of a post can do with it. */
+export function PostControls({ post, userId }: { post: Post; userId: string }) {
+  const dispatch = useAppDispatch();
+  const categories = useAppSelector(selectCategories);
+  const [open, setOpen] = useState<"none" | "texts" | "image">("none");
+  const [isDeleting, setIsDeleting] = useState(false);
+  const handleClose = () => setOpen("none");
+  const handleEdit = () => {
+    setOpen("texts");
+    if (!categories) void dispatch(fetchCategories());
+  };
+  const handleDelete = async () => {
+    const isSure = await confirmLoss(
+      "Post, jego komentarze i polubienia znikną bezpowrotnie.",
+      "Usuń post",
+    );
+    if (!isSure) return;
+    setIsDeleting(true);
+    const result = await dispatch(deletePost(post._id));
+    setIsDeleting(false);
+    if (deletePost.fulfilled.match(result)) await notifySuccess(result.payload);
+  };
+  return (
+    <div className="post-controls">
+      <button type="button" className="link-button" onClick={handleEdit}>
+        Edytuj
+      </button>
+      <button type="button" className="link-button" onClick={() => setOpen("image")}>
+        Zmień zdjęcie
+      </button>
+      <button
+        type="button"
+        className="link-button text-danger"
+        disabled={isDeleting}
+        onClick={handleDelete}
+      >
+        {isDeleting ? "Usuwanie…" : "Usuń"}
+      </button>
+      {open === "texts" && (
+        <PostDialog
+          post={post}
+          userId={userId}
+          categories={categories ?? []}
+          onClose={handleClose}
+        />
+      )}
+      {open === "image" && <PostImageDialog post={post} onClose={handleClose} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Post } from "../../api/readPost";
+import { notifySuccess } from "../../lib/notify";
+import { useAppDispatch } from "../../store/hooks";
+import { updatePostImage } from "../../store/postThunks";
+import { PhotoForm } from "../form/PhotoForm";
+import { Dialog } from "../ui/Dialog";
+
+/** Gives a post another picture. */
+export function PostImageDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Dialog title="Zmień zdjęcie posta" onClose={onClose}>
+      <PhotoForm
+        missing="Nie wybrałeś pliku!"
+        send={(image, onProgress) => dispatch(updatePostImage({ id: post._id, image, onProgress }))}
+        onSent={async () => {
+          onClose();
+          await notifySuccess("Pomyślnie przesłano nowy obraz posta");
+        }}
+      />
+    </Dialog>
+  );
+}

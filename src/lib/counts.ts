@@ -1,0 +1,41 @@
+import { sortedByText } from "./text";
+
+export interface MonthCount {
+  /** The first day of the month, in the reader's time zone. */
+  month: Date;
+  count: number;
+}
+
+export interface NameCount {
+  name: string;
+  count: number;
+}
+
+/**
+ * Counts moments by month, in the reader's time zone: the month of `now` and the eleven before.
+ * @param moments ISO 8601; null or no date counts nowhere
+ */
+export function countByMonth(moments: readonly (string | null)[], now: Date): MonthCount[] {
+  const counts = new Map<number, number>();
+  for (const moment of moments) {
+    const date = new Date(moment ?? Number.NaN);
+    const key = monthKey(date);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = new Date(now.getFullYear(), now.getMonth() - 11 + index);
+    return { month, count: counts.get(monthKey(month)) ?? 0 };
+  });
+}
+
+/** Counts equal names; the most frequent first, then by the Polish alphabet. */
+export function countByName(names: readonly string[]): NameCount[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const found = [...counts].map(([name, count]) => ({ name, count }));
+  return sortedByText(found, ({ name }) => name).toSorted((a, b) => b.count - a.count);
+}
+
+function monthKey(date: Date): number {
+  return date.getFullYear() * 12 + date.getMonth();
+}

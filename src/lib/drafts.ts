@@ -1,0 +1,81 @@
+import { asString, isRecord } from "./narrow";
+
+/** What somebody typed into a form and has not sent. */
+export interface Draft {
+  /** Where it is kept. */
+  key: string;
+  /** Texts by field name. */
+  values: Record<string, string>;
+  /** ISO 8601. */
+  savedAt: string;
+}
+
+const prefix = "draft";
+
+/** Drafts of one form that are kept; older ones go. */
+const kept = 5;
+
+/**
+ * The name under which one open form keeps its draft. Each opening has one of its own, so that two
+ * tabs never write over each other.
+ * @param form which form, such as `post:new` or `comment:<post id>`
+ */
+export function newDraftKey(userId: string, form: string): string {
+  return `${formPrefix(userId, form)}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+}
+
+/** Keeps a draft. @returns false where the storage is full or forbidden */
+export function saveDraft(key: string, values: Record<string, string>): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify({ values, savedAt: new Date().toISOString() }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden: nothing is kept there either.
+  }
+}
+
+/** The newest draft of a form, from whichever tab or day; drops what nobody will ask for any more. */
+export function findDraft(userId: string, form: string): Draft | null {
+  const drafts = keysWith(formPrefix(userId, form))
+    .map(readDraft)
+    .filter((draft) => draft !== null)
+    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+  for (const { key } of drafts.slice(kept)) dropDraft(key);
+  return drafts[0] ?? null;
+}
+
+/** Forgets all drafts of a user, who has logged out or is no more. */
+export function dropDraftsOf(userId: string): void {
+  keysWith(`${prefix}/${userId}/`).forEach(dropDraft);
+}
+
+function formPrefix(userId: string, form: string): string {
+  return `${prefix}/${userId}/${form}/`;
+}
+
+function keysWith(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start));
+  } catch {
+    return [];
+  }
+}
+
+function readDraft(key: string): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (!isRecord(stored) || !isRecord(stored.values)) return null;
+    const texts = Object.entries(stored.values).map(([name, text]) => [name, asString(text)]);
+    return { key, values: Object.fromEntries(texts), savedAt: asString(stored.savedAt) };
+  } catch {
+    return null;
+  }
+}

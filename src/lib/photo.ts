@@ -1,0 +1,61 @@
+import { IMAGE } from "../contract/limits";
+import type { Shrunk } from "./photo.worker";
+
+/** What is sent as it is: the smallest limit that backends of this API set (bytes), and pixels. */
+export const photoLimits = { bytes: 1_000_000, side: 1920 };
+
+/** Why a picture cannot be sent, as a Polish sentence. */
+export class PhotoError extends Error {
+  override name = "PhotoError";
+}
+
+const undecodable = "Wybierz zdjęcie w formacie JPG, PNG, WebP lub GIF.";
+
+/**
+ * Makes a picture fit to be sent: upright, without its metadata (such as the place it was taken
+ * at), at most 1 MB and 1920 px. Never enlarged; GIFs stay as they are, since they move. Asking
+ * again for the same file gives the same promise.
+ * @throws PhotoError when the browser cannot read it, or a GIF is too large
+ */
+export function preparePhoto(file: File): Promise<File> {
+  const known = prepared.get(file);
+  if (known) return known;
+  const promise = prepare(file);
+  prepared.set(file, promise);
+  return promise;
+}
+
+const prepared = new WeakMap<File, Promise<File>>();
+
+async function prepare(file: File): Promise<File> {
+  if (file.size === 0) throw new PhotoError(undecodable);
+  if (file.type === "image/gif") return checkSize(file);
+  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
+    return checkSize(file);
+  const { blob } = await shrink(file);
+  if (!blob) throw new PhotoError(undecodable);
+  if (blob === file) return file;
+  const extension = blob.type === "image/webp" ? "webp" : "jpg";
+  const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;
+  return new File([blob], name, { type: blob.type });
+}
+
+function checkSize(file: File): File {
+  if (file.size <= IMAGE.maxBytes) return file;
+  const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+  throw new PhotoError(
+    `Plik jest za duży (${megabytes(file.size)} MB). Maksymalny rozmiar to ${megabytes(IMAGE.maxBytes)} MB.`,
+  );
+}
+
+/** Decodes and scales in a worker, so that the page stays alive meanwhile. */
+function shrink(file: File): Promise<{ blob: Blob | null }> {
+  const worker = new Worker(new URL("./photo.worker.ts", import.meta.url), { type: "module" });
+  return new Promise<{ blob: Blob | null }>((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Shrunk>) => {
+      resolve({ blob: data.status === "untouched" ? file : data.blob });
+    });
+    worker.addEventListener("error", () => resolve({ blob: null }));
+    worker.postMessage({ file, ...photoLimits });
+  }).finally(() => worker.terminate());
+}

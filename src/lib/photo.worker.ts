@@ -1,0 +1,75 @@
+/** What is asked: limits in bytes and in pixels of the longer side. */
+interface Task {
+  file: File;
+  bytes: number;
+  side: number;
+}
+
+/** The outcome; `blob` is null where the browser cannot decode the file. */
+export type Shrunk = { status: "untouched"; blob: null } | { status: "drawn"; blob: Blob | null };
+
+/** Good, then down to just acceptable; below that, the picture gets smaller instead. */
+const quality = 0.85;
+const lowerQualities = [0.7, 0.55];
+
+addEventListener("message", ({ data }: MessageEvent<Task>) => {
+  void shrink(data).then((shrunk) => postMessage(shrunk));
+});
+
+async function shrink({ file, bytes, side }: Task): Promise<Shrunk> {
+  const bitmap = await decode(file);
+  if (!bitmap) return { status: "drawn", blob: null };
+  const longer = Math.max(bitmap.width, bitmap.height);
+  if (file.size <= bytes && longer <= side && !(await hasMetadata(file))) {
+    return { status: "untouched", blob: null };
+  }
+  const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
+  let scale = Math.min(1, side / longer);
+  let blob = await draw(bitmap, scale, type, bytes);
+  while (blob.size > bytes) {
+    scale *= 0.75;
+    blob = await draw(bitmap, scale, type, bytes);
+  }
+  return { status: "drawn", blob };
+}
+
+/** Upright, whatever its EXIF says. */
+async function decode(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    return null;
+  }
+}
+
+/** JPEG, WebP, PNG and AVIF all name the block that holds it. */
+async function hasMetadata(file: File): Promise<boolean> {
+  return /exif|xmp|xap\//i.test(new TextDecoder("latin1").decode(await file.arrayBuffer()));
+}
+
+/** The best quality that fits, or the least one. */
+async function draw(
+  bitmap: ImageBitmap,
+  scale: number,
+  type: string,
+  bytes: number,
+): Promise<Blob> {
+  const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
+  const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("No 2D context.");
+  context.imageSmoothingQuality = "high";
+  if (type === "image/jpeg") {
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  let blob = await canvas.convertToBlob({ type, quality });
+  // A browser that cannot write WebP answers with a PNG.
+  if (blob.type !== type) return draw(bitmap, scale, "image/jpeg", bytes);
+  for (const lower of lowerQualities) {
+    if (blob.size <= bytes) break;
+    blob = await canvas.convertToBlob({ type, quality: lower });
+  }
+  return blob;
+}

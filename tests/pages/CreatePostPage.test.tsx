@@ -1,0 +1,225 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Account } from "../support/backend";
+import { backend, cutLine, failWith, holdBack, network, recordRequests } from "../support/network";
+import { drawPicture } from "../support/pictures";
+import { quirks } from "../support/quirks";
+import { openPage } from "../support/render";
+
+const text = "Pierwszy akapit.\n\nDrugi akapit.";
+let author: Account;
+
+beforeEach(async () => {
+  author = await backend.createUser({ username: "Łucja" });
+  await backend.createCategory("Kuchnia");
+  await backend.createPost(author, { title: "Stary wpis", createdAt: "2026-02-01T12:00:00.000Z" });
+});
+
+async function fillIn({
+  title = "Nowy wpis",
+  topic = "Kuchnia",
+  description = text,
+  hasImage = true,
+} = {}) {
+  const page = openPage("/posts/create-post", author);
+  const { visitor } = page;
+  await visitor.type(await screen.findByLabelText("Tytuł"), title);
+  if (topic) await visitor.selectOptions(screen.getByLabelText("Temat"), topic);
+  await visitor.type(screen.getByLabelText("Treść"), description);
+  if (hasImage) {
+    const image = new File([await drawPicture()], "wpis.png", { type: "image/png" });
+    await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), image);
+  }
+  return page;
+}
+
+const publish = () => screen.getByRole("button", { name: "Opublikuj" });
+
+function expectEverythingTyped() {
+  expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
+  expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
+  expect(screen.getByLabelText("Treść")).toHaveValue(text);
+  expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
+}
+
+test("a guest is sent home", async () => {
+  openPage("/posts/create-post");
+  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+  expect(location.pathname).toBe("/");
+});
+
+test("a published post leads home, where it stands first", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  const { visitor, store } = await fillIn();
+  await visitor.click(publish());
+  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+  const [first] = await screen.findAllByRole("article");
+  expect(first).toHaveTextContent("Nowy wpis");
+  expect(within(first ?? document.body).getByRole("link", { name: "Łucja" })).toBeVisible();
+  expect(store.getState().post.creation).toBe("created");
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(store.getState().post.creation).toBe("idle");
+  vi.useRealTimers();
+});
+
+test.each([
+  [{ title: " " }, "Tytuł postu jest wymagany", "Tytuł"],
+  [{ topic: "" }, "Temat postu jest wymagany", "Temat"],
+  [{ description: " " }, "Treść postu jest wymagana", "Treść"],
+  [{ hasImage: false }, "Zdjęcie w poście jest wymagane", "Wybierz zdjęcie"],
+  [
+    { title: " ", topic: "", description: " ", hasImage: false },
+    "Tytuł postu jest wymagany",
+    "Tytuł",
+  ],
+])("what is missing is told in order: %j", async (values, message, label) => {
+  const requests = recordRequests();
+  const { visitor } = await fillIn(values);
+  await visitor.click(publish());
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+});
+
+test("a second click while it is sent sends nothing", async () => {
+  const letThrough = holdBack("post", "/posts");
+  const requests = recordRequests();
+  const { visitor, store } = await fillIn();
+  await visitor.click(publish());
+  const busy = await screen.findByRole("button", { name: /Wysyłanie zdjęcia… \d+%/ });
+  expect(store.getState().post.creation).toBe("loading");
+  await visitor.click(busy);
+  letThrough();
+  await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" });
+  expect(requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /posts"]);
+});
+
+test.each([
+  [
+    "a failing server",
+    () => failWith("post", "/posts", 500, { message: "Dysk jest pełny." }),
+    "Dysk jest pełny.",
+  ],
+  ["a lost connection", () => cutLine("post", "/posts"), "Serwer nie odpowiada."],
+  ["an answer without a post", quirks.newPostWithoutId, "Nie zapisano."],
+  ["a page of HTML", () => failWith("post", "/posts", 429, "<h1>"), "Za dużo prób."],
+])(
+  "after %s everything typed is still there, and it can be sent again",
+  async (_, breakIt, message) => {
+    const { visitor, store } = await fillIn();
+    breakIt();
+    const requests = recordRequests();
+    await visitor.click(publish());
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(store.getState().post.creation).toBe("idle");
+    expectEverythingTyped();
+    expect(requests).toEqual(["POST /posts"]);
+    network.resetHandlers();
+    await visitor.click(publish());
+    expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+  },
+);
+
+test("the upload can be cancelled, and everything typed is still there", async () => {
+  const letThrough = holdBack("post", "/posts");
+  const { visitor } = await fillIn();
+  await visitor.click(publish());
+  await visitor.click(await screen.findByRole("button", { name: "Anuluj wysyłanie" }));
+  expect(await screen.findByRole("button", { name: "Opublikuj" })).toBeVisible();
+  expectEverythingTyped();
+  expect(screen.queryByRole("alert")).toBeNull();
+  letThrough();
+});
+
+test("an answer that wraps the post counts", async () => {
+  quirks.wrappedNewPost();
+  const { visitor } = await fillIn();
+  await visitor.click(publish());
+  const [first] = await screen.findAllByRole("article");
+  expect(first).toHaveTextContent("Nowy wpis");
+});
+
+test("an expired session asks to log in, and then the post is published once", async () => {
+  author = { ...author, token: "void" };
+  const requests = recordRequests();
+  const { visitor } = await fillIn();
+  await visitor.click(publish());
+  const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
+  await visitor.type(dialog.getByLabelText("Email"), author.email);
+  await visitor.type(dialog.getByLabelText("Hasło"), author.password);
+  await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
+  const [first] = await screen.findAllByRole("article");
+  expect(first).toHaveTextContent("Nowy wpis");
+  expect(requests.filter((request) => request === "POST /posts")).toHaveLength(2);
+});
+
+test("topics that cannot be read can be asked for again", async () => {
+  failWith("get", "/categories", 500);
+  const { visitor } = openPage("/posts/create-post", author);
+  const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
+  network.resetHandlers();
+  await visitor.click(within(panel).getByRole("button", { name: "Spróbuj ponownie" }));
+  expect(await screen.findByRole("option", { name: "Kuchnia" })).toBeInTheDocument();
+});
+
+test("what was typed comes back as a draft after the page was closed", async () => {
+  const { visitor } = await fillIn();
+  await waitFor(() => expect(screen.getByText("Szkic zapisany")).toBeVisible());
+  document.body.innerHTML = "";
+  const again = openPage("/posts/create-post", author);
+  expect(await screen.findByText(/^Mamy Twój szkic z \d\d\.\d\d\.\d{4}\.$/)).toBeVisible();
+  await again.visitor.click(screen.getByRole("button", { name: "Przywróć" }));
+  expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
+  expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
+  expect(screen.getByLabelText("Treść")).toHaveValue(text);
+  expect(screen.queryByText(/^Mamy Twój szkic/)).toBeNull();
+  await visitor.click(document.body);
+});
+
+test("a draft can be discarded, and publishing leaves none", async () => {
+  localStorage.setItem(
+    `draft/${author._id}/post:new/old`,
+    JSON.stringify({ values: { title: "Dawny" }, savedAt: "2026-02-01T12:00:00.000Z" }),
+  );
+  const { visitor } = await fillIn();
+  expect(screen.getByText("Mamy Twój szkic z 01.02.2026.")).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Odrzuć" }));
+  await visitor.click(publish());
+  await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" });
+  await waitFor(() => {
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft/"))).toEqual([]);
+  });
+});
+
+test("another user is offered no draft, and logging out drops them", async () => {
+  const key = `draft/${author._id}/post:new/old`;
+  const draft = JSON.stringify({ values: { title: "Dawny" }, savedAt: "2026-02-01T12:00:00.000Z" });
+  localStorage.setItem(key, draft);
+  const { visitor } = openPage(
+    "/posts/create-post",
+    await backend.createUser({ username: "Inna" }),
+  );
+  await screen.findByLabelText("Tytuł");
+  expect(screen.queryByText(/Mamy Twój szkic/)).toBeNull();
+  await visitor.click(screen.getByRole("button", { name: /Inna/ }));
+  await visitor.click(screen.getByRole("menuitem", { name: "Wyloguj się" }));
+  expect(localStorage.getItem(key)).toBe(draft);
+});
+
+test("a full storage is told, and the form works on", async () => {
+  const { visitor } = await fillIn();
+  const refuse = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const full = new Proxy(localStorage, {
+    get: (storage, key) => (key === "setItem" ? refuse : Reflect.get(storage, key)),
+  });
+  vi.stubGlobal("localStorage", full);
+  await visitor.type(screen.getByLabelText("Treść"), "!");
+  expect(await screen.findByText(/Przeglądarka nie ma miejsca na szkic/)).toBeVisible();
+  expect(screen.getByLabelText("Treść")).toHaveValue(`${text}!`);
+  vi.unstubAllGlobals();
+  await visitor.click(publish());
+  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { BarePost } from "../../src/contract/post";
+import type { Account } from "../support/backend";
+import { backend, cutLine, failWith, holdBack, recordRequests } from "../support/network";
+import { quirks } from "../support/quirks";
+import { openPage } from "../support/render";
+
+let reader: Account;
+let post: BarePost;
+
+beforeEach(async () => {
+  reader = await backend.createUser({ username: "Ćma" });
+  post = await backend.createPost(await backend.createUser({ username: "Łucja" }));
+});
+
+async function openPost() {
+  const page = openPage(`/posts/details/${post._id}`, reader);
+  return { ...page, field: await screen.findByLabelText("Napisz komentarz") };
+}
+
+const comments = () => within(screen.getByRole("region", { name: /komentarz/ }));
+
+test.each([
+  ["201", () => undefined],
+  ["202", quirks.commentWith202],
+])(
+  "a comment answered with %s stands first, counted, and the field is empty",
+  async (_, answer) => {
+    answer();
+    await backend.createComment(reader, post, {
+      text: "Starszy",
+      createdAt: "2026-02-01T12:00:00.000Z",
+    });
+    const { visitor, field } = await openPost();
+    await visitor.type(field, "Nowy komentarz");
+    await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+    await waitFor(() => expect(field).toHaveValue(""));
+    expect(screen.getByRole("heading", { name: "2 komentarze" })).toBeVisible();
+    const [first] = comments().getAllByRole("article");
+    expect(first).toHaveTextContent("Nowy komentarz");
+    expect(first).toHaveTextContent("temu");
+    expect(within(first ?? document.body).getByRole("link", { name: "Ćma" })).toBeVisible();
+  },
+);
+
+test("Ctrl+Enter sends, and only once", async () => {
+  const letThrough = holdBack("post", "/comments");
+  const requests = recordRequests();
+  const { visitor, field } = await openPost();
+  await visitor.type(field, "Szybko{Control>}{Enter}{Enter}{/Control}");
+  letThrough();
+  expect(await screen.findByRole("heading", { name: "1 komentarz" })).toBeVisible();
+  expect(requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /comments"]);
+});
+
+test("nothing is not sent", async () => {
+  const { visitor, field } = await openPost();
+  await visitor.type(field, "   ");
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Proszę coś napisać");
+  expect(field).toHaveFocus();
+});
+
+test.each([
+  ["a failing server", () => failWith("post", "/comments", 500)],
+  ["a lost connection", () => cutLine("post", "/comments")],
+])("after %s the text is still there", async (_, breakIt) => {
+  breakIt();
+  const { visitor, field } = await openPost();
+  await visitor.type(field, "Nie zgub mnie");
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  await screen.findByRole("alert");
+  expect(field).toHaveValue("Nie zgub mnie");
+});
+
+test("only one's own comments have controls", async () => {
+  await backend.createComment(reader, post, { text: "Mój" });
+  await backend.createComment(await backend.createUser(), post, { text: "Cudzy" });
+  await openPost();
+  const items = comments().getAllByRole("article");
+  const withControls = items.filter((item) =>
+    within(item).queryByRole("button", { name: "Edytuj" }),
+  );
+  expect(withControls.map((item) => item.textContent)).toEqual([expect.stringContaining("Mój")]);
+});
+
+test.each([
+  ["the author's id", () => undefined],
+  ["the author as an object, and 201", quirks.updatedCommentWithAuthor],
+])("an edit answered with %s is seen at once, and the author stays", async (_, answer) => {
+  answer();
+  await backend.createComment(reader, post, { text: "Przed" });
+  const { visitor } = await openPost();
+  await visitor.click(comments().getByRole("button", { name: "Edytuj" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Edytuj komentarz" }));
+  await visitor.clear(dialog.getByLabelText("Komentarz"));
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Proszę coś napisać");
+  await visitor.type(dialog.getByLabelText("Komentarz"), "Po");
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
+  expect(await comments().findByText("Po")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(comments().getByRole("link", { name: "Ćma" })).toBeVisible();
+});
+
+test.each([
+  ["a message", () => undefined],
+  ["the whole comment", quirks.deletedCommentWhole],
+])(
+  "a deletion answered with %s asks first, and the focus goes to the heading",
+  async (_, answer) => {
+    answer();
+    await backend.createComment(reader, post, { text: "Zbędny" });
+    const { visitor } = await openPost();
+    await visitor.click(comments().getByRole("button", { name: "Usuń" }));
+    await visitor.click(await screen.findByRole("button", { name: "Usuń komentarz" }));
+    const heading = await screen.findByRole("heading", { name: "0 komentarzy" });
+    expect(heading).toHaveFocus();
+    expect(screen.queryByText("Zbędny")).toBeNull();
+  },
+);
+
+test("an edit and a deletion that fail are told, and the comment is still there", async () => {
+  await backend.createComment(reader, post, { text: "Trwały" });
+  failWith("put", "/comments/:id", 403, { message: "Nie Twój." });
+  failWith("delete", "/comments/:id", 500, { error: "Nie teraz." });
+  const { visitor } = await openPost();
+  await visitor.click(comments().getByRole("button", { name: "Edytuj" }));
+  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
+  expect(await screen.findByText("Nie Twój.", { selector: "[role=alert]" })).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Zamknij okno" }));
+  await visitor.click(comments().getByRole("button", { name: "Usuń" }));
+  await visitor.click(await screen.findByRole("button", { name: "Usuń komentarz" }));
+  expect(await screen.findByText("Nie teraz.")).toBeVisible();
+  expect(screen.getByText("Trwały")).toBeVisible();
+});
+
+test("a comment that was not sent is offered again, under its own post only", async () => {
+  const { visitor, field } = await openPost();
+  await visitor.type(field, "Niedokończony");
+  expect(await screen.findByText("Szkic zapisany")).toBeVisible();
+  const other = await backend.createPost(reader, { title: "Inny" });
+  document.body.innerHTML = "";
+  openPage(`/posts/details/${other._id}`, reader);
+  await screen.findByLabelText("Napisz komentarz");
+  expect(screen.queryByText(/Mamy Twój szkic/)).toBeNull();
+  document.body.innerHTML = "";
+  await openPost();
+  await visitor.click(screen.getByRole("button", { name: "Przywróć" }));
+  expect(screen.getByLabelText("Napisz komentarz")).toHaveValue("Niedokończony");
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { BarePost } from "../../src/contract/post";
+import type { Account } from "../support/backend";
+import { backend, failWith, holdBack, recordRequests } from "../support/network";
+import { quirks } from "../support/quirks";
+import { openPage } from "../support/render";
+
+let reader: Account;
+let post: BarePost;
+
+beforeEach(async () => {
+  reader = await backend.createUser();
+  post = await backend.createPost(await backend.createUser());
+});
+
+async function openPost() {
+  const page = openPage(`/posts/details/${post._id}`, reader);
+  return { ...page, like: await screen.findByRole("button", { name: /^Lubię to/ }) };
+}
+
+test.each([
+  ["the post", () => undefined],
+  ["the post, wrapped", quirks.wrappedLike],
+  ["the likes alone", quirks.likesAlone],
+  ["a bare list", quirks.bareLikes],
+  ["each id twice", quirks.doubledLikes],
+])("a like answered with %s is shown and counted once", async (_, answer) => {
+  answer();
+  const { visitor, like } = await openPost();
+  expect(like).toHaveAttribute("aria-pressed", "false");
+  await visitor.click(like);
+  expect(like).toHaveAttribute("aria-pressed", "true");
+  await waitFor(() => expect(like).toHaveTextContent("1 polubienie"));
+  await visitor.click(like);
+  await waitFor(() => expect(like).toHaveTextContent("0 polubień"));
+});
+
+test("flips at once, before the answer", async () => {
+  const letThrough = holdBack("put", "/posts/like/:id");
+  const { visitor, like } = await openPost();
+  await visitor.click(like);
+  expect(like).toHaveAttribute("aria-pressed", "true");
+  expect(like).toHaveTextContent("1 polubienie");
+  letThrough();
+});
+
+test("rolls back with a toast on failure, and is not sent again", async () => {
+  failWith("put", "/posts/like/:id", 500);
+  const requests = recordRequests();
+  const { visitor, like } = await openPost();
+  await visitor.click(like);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Serwer odmawia.");
+  expect(like).toHaveAttribute("aria-pressed", "false");
+  expect(like).toHaveTextContent("0 polubień");
+  expect(requests.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
+});
+
+test("quick clicks are sent one by one, and the last one counts", async () => {
+  const letThrough = holdBack("put", "/posts/like/:id");
+  const requests = recordRequests();
+  const { visitor, like } = await openPost();
+  await visitor.click(like);
+  await visitor.click(like);
+  await visitor.click(like);
+  expect(like).toHaveAttribute("aria-pressed", "true");
+  const likes = () => requests.filter((request) => request.startsWith("PUT"));
+  await waitFor(() => expect(likes()).toHaveLength(1));
+  letThrough();
+  await waitFor(() => expect(likes()).toHaveLength(3));
+  await waitFor(() => expect(like).toHaveTextContent("1 polubienie"));
+  expect(like).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a guest sees the count alone", async () => {
+  openPage(`/posts/details/${post._id}`);
+  expect(await screen.findByText("0 polubień")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Lubię to/ })).toBeNull();
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { BarePost } from "../../src/contract/post";
+import type { Account } from "../support/backend";
+import { backend, failWith, holdBack } from "../support/network";
+import { drawPicture } from "../support/pictures";
+import { quirks } from "../support/quirks";
+import { openPage } from "../support/render";
+
+let author: Account;
+let post: BarePost;
+
+beforeEach(async () => {
+  author = await backend.createUser({ username: "Łucja" });
+  await backend.createCategory("Kuchnia");
+  post = await backend.createPost(author, { title: "Wpis", description: "Treść, która jest." });
+  await backend.createComment(author, post, { text: "Komentarz pierwszy" });
+});
+
+async function openOwn() {
+  const page = openPage(`/posts/details/${post._id}`, author);
+  await screen.findByRole("heading", { level: 1, name: "Wpis" });
+  return page;
+}
+
+async function changeTitle(visitor: ReturnType<typeof openPage>["visitor"], title: string) {
+  const dialog = within(await screen.findByRole("dialog", { name: "Edytuj post" }));
+  await visitor.clear(dialog.getByLabelText("Tytuł"));
+  await visitor.type(dialog.getByLabelText("Tytuł"), title);
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
+}
+
+const editButton = () => screen.getAllByRole("button", { name: "Edytuj" })[0] ?? document.body;
+const deleteButton = () => screen.getAllByRole("button", { name: "Usuń" })[0] ?? document.body;
+
+test("neither a guest nor another user sees the controls, not even while the post loads", async () => {
+  const letThrough = holdBack("get", "/posts/:id");
+  openPage(`/posts/details/${post._id}`, await backend.createUser());
+  await screen.findByText("Wczytywanie…");
+  expect(screen.queryByRole("button", { name: "Zmień zdjęcie" })).toBeNull();
+  letThrough();
+  await screen.findByRole("heading", { level: 1, name: "Wpis" });
+  expect(screen.queryByRole("button", { name: "Edytuj" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Usuń" })).toBeNull();
+});
+
+test.each([
+  ["the whole post", () => undefined],
+  ["a wrapped post without comments", quirks.wrappedUpdate],
+  ["a bare post with the author's id", quirks.bareUpdate],
+])(
+  "an edit answered with %s is seen at once, author and comments still there",
+  async (_, answer) => {
+    answer();
+    const { visitor } = await openOwn();
+    await visitor.click(editButton());
+    await changeTitle(visitor, "Wpis zmieniony");
+    expect(await screen.findByRole("heading", { level: 1, name: "Wpis zmieniony" })).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getAllByRole("link", { name: "Łucja" }).length).toBeGreaterThan(0);
+    expect(screen.getByText("Komentarz pierwszy")).toBeVisible();
+  },
+);
+
+test.each([
+  ["Tytuł", "Tytuł postu jest wymagany"],
+  ["Treść", "Treść postu jest wymagana"],
+])("an edit without %s is not sent", async (label, message) => {
+  const { visitor } = await openOwn();
+  await visitor.click(editButton());
+  const dialog = within(screen.getByRole("dialog"));
+  await visitor.clear(dialog.getByLabelText(label));
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(dialog.getByLabelText(label)).toHaveFocus();
+});
+
+test("a refused edit keeps the dialog and what was typed", async () => {
+  failWith("put", "/posts/:id", 400, { message: "Za krótki tytuł." });
+  const { visitor } = await openOwn();
+  await visitor.click(editButton());
+  await changeTitle(visitor, "W");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Za krótki tytuł.");
+  expect(within(screen.getByRole("dialog")).getByLabelText("Tytuł")).toHaveValue("W");
+});
+
+test("an edit is seen in the lists without a reload", async () => {
+  const { visitor } = openPage("/posts", author);
+  await visitor.click(await screen.findByRole("link", { name: "Wpis" }));
+  await visitor.click(
+    (await screen.findAllByRole("button", { name: "Edytuj" }))[0] ?? document.body,
+  );
+  await changeTitle(visitor, "Wpis zmieniony");
+  await screen.findByRole("heading", { level: 1, name: "Wpis zmieniony" });
+  const letThrough = holdBack("get", "/posts");
+  await visitor.click(screen.getByRole("button", { name: "Cofnij" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
+  expect(screen.getByRole("article")).toHaveTextContent("Wpis zmieniony");
+  letThrough();
+});
+
+test.each([
+  ["a message", () => undefined, "Post usunięty."],
+  ["the whole post", quirks.deletedPostWhole, "Post usunięty."],
+])(
+  "a deletion answered with %s asks first, tells and leads to the posts",
+  async (_, answer, message) => {
+    answer();
+    const { visitor } = await openOwn();
+    await visitor.click(deleteButton());
+    const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
+    expect(question.getByRole("button", { name: "Anuluj" })).toHaveFocus();
+    await visitor.click(question.getByRole("button", { name: "Usuń post" }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
+    expect(screen.queryByText("Wpis")).toBeNull();
+  },
+);
+
+test("a deletion that fails is told, and the post is still there", async () => {
+  failWith("delete", "/posts/:id", 500);
+  const { visitor } = await openOwn();
+  await visitor.click(deleteButton());
+  await visitor.click(await screen.findByRole("button", { name: "Usuń post" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Serwer odmawia.");
+  expect(screen.getByRole("heading", { level: 1, name: "Wpis" })).toBeVisible();
+});
+
+test("a new picture is seen at once, author and comments still there", async () => {
+  const { visitor } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
+  await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
+  expect(await screen.findByText("Nie wybrałeś pliku!")).toBeVisible();
+  const before = screen.getByRole("img", { name: /Ilustracja/ }).getAttribute("src");
+  const image = new File([await drawPicture()], "nowe.png", { type: "image/png" });
+  await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), image);
+  await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
+  expect(await screen.findByText("Pomyślnie przesłano nowy obraz posta")).toBeVisible();
+  await waitFor(() => {
+    expect(screen.getByRole("img", { name: /Ilustracja/ })).not.toHaveAttribute("src", before);
+  });
+  expect(screen.getByText("Komentarz pierwszy")).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "Łucja" }).length).toBeGreaterThan(0);
+});
