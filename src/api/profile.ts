@@ -27,10 +27,17 @@ export async function getProfile(
   return { profile, posts: readPosts(posts).map((post) => ({ ...post, user })) };
 }
 
-/** Changes name, bio or password; a key that is left out stays as it is. */
-export async function updateProfile(id: string, edit: ProfileEdit): Promise<Profile> {
+/**
+ * Changes name, bio or password; a key that is left out stays as it is.
+ * @returns the profile, and the token that goes on where a new password made the old one void
+ */
+export async function updateProfile(
+  id: string,
+  edit: ProfileEdit,
+): Promise<{ profile: Profile; token: string | null }> {
   const { data } = await client.put<unknown>(profilePath(id), edit, { isAuthorized: true });
-  return readProfile(data);
+  const token = isRecord(data) ? asString(data.token) || null : null;
+  return { profile: readProfile(data), token };
 }
 
 /** Sends a new photo of the logged-in user. */

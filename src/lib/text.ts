@@ -33,6 +33,36 @@ export function bindShortWords(text: string): string {
   return text.replace(/(?<=^|[\s(„–])([aiouwz])[^\S\n]+(?=\S)/giu, "$1\u00A0");
 }
 
+/** How long a text takes to read, in whole minutes from 1, at 200 words a minute. */
+export function readingMinutes(text: string): number {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(words / 200));
+}
+
+/**
+ * A text in pieces: addresses that begin with http or https, and what stands between them. A sign
+ * that ends a sentence does not belong to an address, nor does a bracket that was opened before it.
+ */
+export function withLinks(text: string): { text: string; isLink: boolean }[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"„”]+)/i)
+    .flatMap((piece, index) => (index % 2 ? splitAddress(piece) : [{ text: piece, isLink: false }]))
+    .filter((piece) => piece.text !== "");
+}
+
+function splitAddress(piece: string): { text: string; isLink: boolean }[] {
+  let end = piece.length;
+  while (/[.,;:!?…'*]/.test(piece[end - 1] ?? "") || hasStrayBracket(piece.slice(0, end))) end -= 1;
+  return [
+    { text: piece.slice(0, end), isLink: URL.canParse(piece.slice(0, end)) },
+    { text: piece.slice(end), isLink: false },
+  ];
+}
+
+function hasStrayBracket(address: string): boolean {
+  return address.endsWith(")") && address.split(")").length > address.split("(").length;
+}
+
 /** The first letter of a name or title, for where a picture is missing. */
 export function initial(text: string): string {
   const [first] = graphemes.segment(text.trim());

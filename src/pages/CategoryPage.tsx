@@ -5,7 +5,8 @@ import { EmptyState } from "../components/ui/EmptyState";
 import { postsPath } from "../lib/paths";
 import { plainText } from "../lib/text";
 import { useAppSelector, useLoad } from "../store/hooks";
-import { categoryList, selectListRequest, selectPostList } from "../store/postSlice";
+import { selectListRequest, selectPostList } from "../store/postSlice";
+import { categoryList } from "../store/postState";
 import { fetchPostsOfCategory } from "../store/postThunks";
 import { WithTopics } from "./WithTopics";
 

@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from "react-route
 import { isNotFound } from "../api/failure";
 import { CommentForm } from "../components/comment/CommentForm";
 import { CommentSection } from "../components/comment/CommentSection";
+import { Neighbours } from "../components/post/Neighbours";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
 import { Loaded } from "../components/ui/Loaded";
@@ -10,7 +11,7 @@ import { patterns, postsPath } from "../lib/paths";
 import { selectUser } from "../store/authSlice";
 import { selectComments } from "../store/commentSlice";
 import { useAppSelector, useLoad } from "../store/hooks";
-import { selectPost, selectPostRequest } from "../store/postSlice";
+import { selectNeighbours, selectPost, selectPostRequest } from "../store/postSlice";
 import { fetchPost } from "../store/postThunks";
 import { Missing } from "./Missing";
 import { isSettled } from "./settled";
@@ -21,6 +22,7 @@ export function PostDetailsPage() {
   const handleRetry = useLoad(fetchPost, id);
   const post = useAppSelector((state) => selectPost(state, id));
   const request = useAppSelector((state) => selectPostRequest(state, id));
+  const neighbours = useAppSelector((state) => selectNeighbours(state, id));
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useAppSelector(selectUser);
   // It was read, and now it is gone: its author has deleted it here.
@@ -45,6 +47,7 @@ export function PostDetailsPage() {
         {(loaded) => (
           <>
             <PostArticle post={loaded} userId={user?._id} />
+            <Neighbours {...neighbours} />
             <CommentSection
               comments={comments}
               request={request}

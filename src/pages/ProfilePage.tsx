@@ -9,7 +9,8 @@ import { Loading } from "../components/ui/Loading";
 import { patterns, postsPath } from "../lib/paths";
 import { selectUser } from "../store/authSlice";
 import { useAppSelector, useLoad } from "../store/hooks";
-import { profileList, selectPostList } from "../store/postSlice";
+import { selectPostList } from "../store/postSlice";
+import { profileList } from "../store/postState";
 import {
   fetchProfile,
   selectDeletion,

@@ -60,7 +60,9 @@ const authSlice = createSlice({
         state.registerMessage = payload;
       })
       .addCase(updateProfile.fulfilled, ({ user }, { payload }) => {
-        if (user?._id === payload._id) user.username = payload.username;
+        if (user?._id !== payload.profile._id) return;
+        user.username = payload.profile.username;
+        if (payload.token) user.token = payload.token;
       })
       .addCase(uploadProfilePhoto.fulfilled, ({ user }, { payload }) => {
         if (user) user.profilePhoto = payload.profilePhoto;

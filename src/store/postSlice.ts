@@ -2,38 +2,23 @@ import { createSelector, createSlice, type PayloadAction } from "@reduxjs/toolki
 import { isNotFound } from "../api/failure";
 import type { Post } from "../api/readPost";
 import type { Author } from "../contract/author";
-import { POSTS_PER_PAGE } from "../contract/limits";
-import { addReading, type Requests } from "./apiThunk";
+import { addReading } from "./apiThunk";
+import {
+  addPost,
+  allPosts,
+  categoryList,
+  changePost,
+  flipLike,
+  forgetPost,
+  initialState,
+  keepList,
+  neighbourhood,
+  pageList,
+  type PostState,
+  settleLike,
+} from "./postState";
 import * as thunks from "./postThunks";
 
-interface PostState {
-  /** Each post once, whichever lists show it: a change to it is seen in all of them. */
-  byId: Record<string, Post | undefined>;
-  /** Ids of posts by list, newest first: `page:1`, `category:Kuchnia`, `profile:…`, `all`. */
-  lists: Record<string, string[] | undefined>;
-  /** How many posts there are in all; null before the answer. */
-  count: number | null;
-  requests: Requests;
-  /** How the publishing of a post stands; `created` leads to the home page and then resets. */
-  creation: "idle" | "loading" | "created";
-  /** Likes that were clicked but not yet answered, by post. */
-  likesUnderWay: Record<string, number | undefined>;
-}
-
-const initialState: PostState = {
-  byId: {},
-  lists: {},
-  count: null,
-  requests: {},
-  creation: "idle",
-  likesUnderWay: {},
-};
-
-/** Names of the lists, which are the names of their requests, too. */
-export const pageList = (page: number) => `page:${page}`;
-export const categoryList = (title: string) => `category:${title}`;
-export const profileList = (userId: string) => `profile:${userId}`;
-export const allPosts = "all";
 const postKey = (id: string) => `post:${id}`;
 const countKey = "count";
 
@@ -142,6 +127,20 @@ const postSlice = createSlice({
     ),
     selectListRequest: (state, list: string) => state.requests[list],
     selectPost: (state, id: string) => state.byId[id] ?? null,
+    /** The posts before and after one, where the pages of the list that were loaded know them. */
+    selectNeighbours: createSelector(
+      [
+        (state: PostState) => state.lists,
+        (state: PostState) => state.byId,
+        (_: PostState, id: string) => id,
+      ],
+      (lists, byId, id) => {
+        const row = neighbourhood(lists, id);
+        const place = row.indexOf(id);
+        const at = (index: number) => byId[row[index] ?? ""] ?? null;
+        return { newer: at(place - 1), older: at(place + 1) };
+      },
+    ),
     selectPostRequest: (state, id: string) => state.requests[postKey(id)],
     selectPostCount: (state) => state.count,
     selectPostCountRequest: (state) => state.requests[countKey],
@@ -154,45 +153,10 @@ export const {
   selectPostList,
   selectListRequest,
   selectPost,
+  selectNeighbours,
   selectPostRequest,
   selectPostCount,
   selectPostCountRequest,
   selectCreation,
 } = postSlice.selectors;
 export const postReducer = postSlice.reducer;
-
-function keepList(state: PostState, list: string, posts: Post[]): void {
-  for (const post of posts) state.byId[post._id] = post;
-  state.lists[list] = posts.map((post) => post._id);
-}
-
-/** A new post stands first in the lists it belongs to. */
-function addPost(state: PostState, post: Post): void {
-  state.byId[post._id] = post;
-  if (state.count !== null) state.count += 1;
-  const home = state.lists[pageList(1)];
-  if (home) state.lists[pageList(1)] = [post._id, ...home].slice(0, POSTS_PER_PAGE);
-  const others = [categoryList(post.category), profileList(post.user?._id ?? ""), allPosts];
-  for (const list of others) state.lists[list]?.unshift(post._id);
-}
-
-function changePost(state: PostState, id: string, change: Partial<Post>): void {
-  const post = state.byId[id];
-  if (post) Object.assign(post, change);
-}
-
-function forgetPost(state: PostState, id: string): void {
-  delete state.byId[id];
-}
-
-function flipLike(state: PostState, { id, userId }: { id: string; userId: string }): void {
-  const likes = state.byId[id]?.likes ?? [];
-  const others = likes.filter((like) => like !== userId);
-  changePost(state, id, { likes: others.length < likes.length ? others : [...others, userId] });
-}
-
-/** @returns whether that was the last one under way */
-function settleLike(state: PostState, id: string): boolean {
-  state.likesUnderWay[id] = (state.likesUnderWay[id] ?? 1) - 1;
-  return state.likesUnderWay[id] === 0;
-}

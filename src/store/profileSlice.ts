@@ -4,7 +4,8 @@ import { isNotFound } from "../api/failure";
 import * as profileApi from "../api/profile";
 import type { ProfileEdit } from "../contract/profile";
 import { addReading, createApiThunk, type Requests } from "./apiThunk";
-import { authorChanged, authorDeleted, postsReceived, profileList } from "./postSlice";
+import { authorChanged, authorDeleted, postsReceived } from "./postSlice";
+import { profileList } from "./postState";
 
 interface ProfileState {
   byId: Record<string, profileApi.Profile | undefined>;
@@ -46,9 +47,9 @@ export const fetchProfile = createApiThunk(
 export const updateProfile = createApiThunk(
   "profile/updateProfile",
   async ({ id, edit }: { id: string; edit: ProfileEdit }, { dispatch }) => {
-    const profile = await profileApi.updateProfile(id, edit);
-    dispatch(authorChanged({ _id: id, username: profile.username }));
-    return profile;
+    const updated = await profileApi.updateProfile(id, edit);
+    dispatch(authorChanged({ _id: id, username: updated.profile.username }));
+    return updated;
   },
 );
 
@@ -102,9 +103,10 @@ const profileSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(updateProfile.fulfilled, ({ byId }, { payload }) => {
-        const known = byId[payload._id];
+        const { _id, username, bio } = payload.profile;
+        const known = byId[_id];
         // Some backends leave out the photo or the time of joining.
-        if (known) Object.assign(known, { username: payload.username, bio: payload.bio });
+        if (known) Object.assign(known, { username, bio });
       })
       .addCase(uploadProfilePhoto.fulfilled, ({ byId }, { payload, meta }) => {
         const known = byId[meta.arg.id];

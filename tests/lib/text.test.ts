@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { bindShortWords, excerpt, initial, paragraphs, plainText } from "../../src/lib/text";
+import {
+  bindShortWords,
+  excerpt,
+  initial,
+  paragraphs,
+  plainText,
+  readingMinutes,
+  withLinks,
+} from "../../src/lib/text";
 
 test("paragraphs are divided by empty lines, however those came about", () => {
   expect(paragraphs("\r\n\r\nraz\r\ndwa\r\n\r\n  \r\ntrzy\n \t\n\nczte\n\nry \n")).toEqual([
@@ -35,4 +43,28 @@ test("the initial is a whole sign in upper case", () => {
   expect(initial(" łucja")).toBe("Ł");
   expect(initial("👩‍🌾 Hania")).toBe("👩‍🌾");
   expect(initial("")).toBe("?");
+});
+
+test.each([
+  ["Zobacz https://example.com/a?b=c#d.", ["https://example.com/a?b=c#d"]],
+  [
+    "(http://example.com/x_(y)) oraz https://a.pl, i https://b.pl!",
+    ["http://example.com/x_(y)", "https://a.pl", "https://b.pl"],
+  ],
+  ["„https://example.com/ą”", ["https://example.com/ą"]],
+  ["javascript:alert(1) data:x //a.pl www.a.pl a@b.pl", []],
+  ["https:// i http://", []],
+])("finds the addresses in %j", (text, links) => {
+  const pieces = withLinks(text);
+  expect(pieces.filter(({ isLink }) => isLink).map((piece) => piece.text)).toEqual(links);
+  expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+});
+
+test.each([
+  ["", 1],
+  ["słowo ".repeat(299), 1],
+  ["słowo ".repeat(300), 2],
+  ["słowo ".repeat(1200), 6],
+])("reading takes whole minutes, at least one", (text, minutes) => {
+  expect(readingMinutes(text)).toBe(minutes);
 });

@@ -4,6 +4,7 @@ import { patterns } from "../../lib/paths";
 import { selectUser } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
 import { MainNav } from "./MainNav";
+import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";
 
@@ -29,6 +30,7 @@ export function Header() {
           {isOpen ? <XLg aria-hidden="true" /> : <List aria-hidden="true" />}
         </button>
         <MainNav user={user} isOpen={isOpen} />
+        <ThemeToggle />
         {user && <UserMenu user={user} />}
       </div>
     </header>

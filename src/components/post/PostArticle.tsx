@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/format";
 import { categoryPath } from "../../lib/paths";
-import { plainText } from "../../lib/text";
+import { plainText, readingMinutes } from "../../lib/text";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
@@ -10,6 +10,7 @@ import { Picture } from "../ui/Picture";
 import { LikeButton } from "./LikeButton";
 import { PostBody } from "./PostBody";
 import { PostControls } from "./PostControls";
+import { ShareButton } from "./ShareButton";
 
 interface Props {
   post: Post;
@@ -30,11 +31,10 @@ export function PostArticle({ post, userId }: Props) {
         <Avatar author={post.user} size="medium" />
         <p>
           <AuthorLink author={post.user} />
-          {post.createdAt && (
-            <time className="meta" dateTime={post.createdAt}>
-              {formatDate(post.createdAt)}
-            </time>
-          )}
+          <span className="meta">
+            {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
+            <span>{readingMinutes(post.description)} min czytania</span>
+          </span>
         </p>
         {isOwn && <PostControls post={post} userId={userId} />}
       </div>
@@ -49,6 +49,7 @@ export function PostArticle({ post, userId }: Props) {
       <PostBody text={post.description} />
       <div className="post-actions">
         <LikeButton post={post} userId={userId} />
+        <ShareButton title={post.title} />
       </div>
     </article>
   );

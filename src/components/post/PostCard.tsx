@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/format";
 import { categoryPath, postPath } from "../../lib/paths";
-import { excerpt, plainText } from "../../lib/text";
+import { excerpt, plainText, readingMinutes } from "../../lib/text";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Picture } from "../ui/Picture";
 
@@ -48,6 +48,7 @@ export function PostCard({ post, isLead = false, isFirst = false, heading = "h2"
         <p className="meta">
           <AuthorLink author={post.user} />
           {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
+          <span>{readingMinutes(post.description)} min czytania</span>
         </p>
         <Link className="more-link" to={path} aria-label={`Czytaj więcej: ${post.title}`}>
           Czytaj więcej <ArrowRight aria-hidden="true" />

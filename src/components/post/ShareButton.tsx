@@ -1,0 +1,26 @@
+import { Share } from "react-bootstrap-icons";
+import { notifyError, notifySuccess } from "../../lib/notify";
+
+/** Shares the page's address: by the system's sheet where there is one, else by the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  const handleShare = async () => {
+    const url = location.href;
+    try {
+      if (typeof navigator.share === "function") {
+        await navigator.share({ title, url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      await notifySuccess("Skopiowano odnośnik");
+    } catch (error) {
+      // Closing the sheet is a choice, too.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      await notifyError("Nie udało się skopiować odnośnika. Skopiuj go z paska adresu.");
+    }
+  };
+  return (
+    <button type="button" className="link-button share-button" onClick={handleShare}>
+      <Share aria-hidden="true" /> Udostępnij
+    </button>
+  );
+}

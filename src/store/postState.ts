@@ -1,0 +1,76 @@
+import type { Post } from "../api/readPost";
+import { POSTS_PER_PAGE } from "../contract/limits";
+import type { Requests } from "./apiThunk";
+
+/** What the post slice holds, and how it changes. */
+export interface PostState {
+  /** Each post once, whichever lists show it: a change to it is seen in all of them. */
+  byId: Record<string, Post | undefined>;
+  /** Ids of posts by list, newest first: `page:1`, `category:Kuchnia`, `profile:…`, `all`. */
+  lists: Record<string, string[] | undefined>;
+  /** How many posts there are in all; null before the answer. */
+  count: number | null;
+  requests: Requests;
+  /** How the publishing of a post stands; `created` leads to the home page and then resets. */
+  creation: "idle" | "loading" | "created";
+  /** Likes that were clicked but not yet answered, by post. */
+  likesUnderWay: Record<string, number | undefined>;
+}
+
+export const initialState: PostState = {
+  byId: {},
+  lists: {},
+  count: null,
+  requests: {},
+  creation: "idle",
+  likesUnderWay: {},
+};
+
+/** Names of the lists, which are the names of their requests, too. */
+export const pageList = (page: number) => `page:${page}`;
+export const categoryList = (title: string) => `category:${title}`;
+export const profileList = (userId: string) => `profile:${userId}`;
+export const allPosts = "all";
+export function keepList(state: PostState, list: string, posts: Post[]): void {
+  for (const post of posts) state.byId[post._id] = post;
+  state.lists[list] = posts.map((post) => post._id);
+}
+
+/** The page of the list that holds a post, with the pages on both sides where they are known. */
+export function neighbourhood(lists: PostState["lists"], id: string): string[] {
+  const pages = Object.keys(lists).map((list) => Number(/^page:(\d+)$/.exec(list)?.[1]));
+  const page = pages.find((one) => lists[pageList(one)]?.includes(id));
+  if (page === undefined) return [id];
+  return [page - 1, page, page + 1].flatMap((near) => lists[pageList(near)] ?? []);
+}
+
+/** A new post stands first in the lists it belongs to. */
+export function addPost(state: PostState, post: Post): void {
+  state.byId[post._id] = post;
+  if (state.count !== null) state.count += 1;
+  const home = state.lists[pageList(1)];
+  if (home) state.lists[pageList(1)] = [post._id, ...home].slice(0, POSTS_PER_PAGE);
+  const others = [categoryList(post.category), profileList(post.user?._id ?? ""), allPosts];
+  for (const list of others) state.lists[list]?.unshift(post._id);
+}
+
+export function changePost(state: PostState, id: string, change: Partial<Post>): void {
+  const post = state.byId[id];
+  if (post) Object.assign(post, change);
+}
+
+export function forgetPost(state: PostState, id: string): void {
+  delete state.byId[id];
+}
+
+export function flipLike(state: PostState, { id, userId }: { id: string; userId: string }): void {
+  const likes = state.byId[id]?.likes ?? [];
+  const others = likes.filter((like) => like !== userId);
+  changePost(state, id, { likes: others.length < likes.length ? others : [...others, userId] });
+}
+
+/** @returns whether that was the last one under way */
+export function settleLike(state: PostState, id: string): boolean {
+  state.likesUnderWay[id] = (state.likesUnderWay[id] ?? 1) - 1;
+  return state.likesUnderWay[id] === 0;
+}

@@ -1,0 +1,63 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { backend } from "../support/network";
+import { openPage } from "../support/render";
+
+async function writePosts(count: number) {
+  const author = await backend.createUser();
+  const posts = [];
+  for (let day = 1; day <= count; day++) {
+    const createdAt = `2026-02-0${day}T12:00:00.000Z`;
+    posts.push(await backend.createPost(author, { title: `Wpis ${day}`, createdAt }));
+  }
+  return posts;
+}
+
+test("addresses in a post's text are links that lead out without a say", async () => {
+  const author = await backend.createUser();
+  const description = "Zobacz https://example.com/a, javascript:alert(1) i <a href=x>to</a>.";
+  const { _id } = await backend.createPost(author, { description });
+  openPage(`/posts/details/${_id}`);
+  const link = await screen.findByRole("link", { name: "https://example.com/a" });
+  expect(link).toHaveAttribute("href", "https://example.com/a");
+  expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
+  const body = link.closest(".post-body");
+  expect(body?.querySelectorAll("a")).toHaveLength(1);
+  expect(body).toHaveTextContent(description, { normalizeWhitespace: true });
+});
+
+test("a post read from a list leads on to the newer and the older one", async () => {
+  await writePosts(4);
+  const { visitor } = openPage("/posts");
+  await visitor.click(await screen.findByRole("link", { name: "Wpis 3" }));
+  const nav = within(await screen.findByRole("navigation", { name: "Sąsiednie posty" }));
+  expect(nav.getByRole("link", { name: /Nowszy post/ })).toHaveTextContent("Wpis 4");
+  await visitor.click(nav.getByRole("link", { name: /Starszy post/ }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Wpis 2" })).toBeVisible();
+});
+
+test("a post opened by its address knows no neighbours", async () => {
+  const [, second] = await writePosts(3);
+  openPage(`/posts/details/${second?._id}`);
+  await screen.findByRole("heading", { level: 1, name: "Wpis 2" });
+  expect(screen.queryByRole("navigation", { name: "Sąsiednie posty" })).toBeNull();
+});
+
+test("sharing copies the address where the system has no sheet", async () => {
+  const [post] = await writePosts(1);
+  const { visitor } = openPage(`/posts/details/${post?._id}`);
+  await visitor.click(await screen.findByRole("button", { name: "Udostępnij" }));
+  expect(await screen.findByText("Skopiowano odnośnik")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(location.href);
+});
+
+test("sharing uses the system's sheet, and closing that is no failure", async () => {
+  const [post] = await writePosts(1);
+  const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
+  const { visitor } = openPage(`/posts/details/${post?._id}`);
+  await visitor.click(await screen.findByRole("button", { name: "Udostępnij" }));
+  expect(share).toHaveBeenCalledWith({ title: "Wpis 1", url: location.href });
+  expect(screen.queryByRole("alert")).toBeNull();
+  vi.unstubAllGlobals();
+});
