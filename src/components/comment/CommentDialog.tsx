@@ -3,6 +3,7 @@ import type { PostComment } from "../../api/comment";
 import { updateComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
+import { DraftStatus } from "../form/DraftStatus";
 import { SubmitButton } from "../form/SubmitButton";
 import { submitOnCtrlEnter } from "../form/submitOnCtrlEnter";
 import { TextAreaField } from "../form/TextAreaField";
@@ -49,6 +50,7 @@ export function CommentDialog({ comment, userId, onClose }: Props) {
           isBusy={isSending}
           failure={failure}
         />
+        <DraftStatus draft={draft} />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { SessionUser } from "../../contract/auth";
 import { createComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
+import { DraftStatus } from "../form/DraftStatus";
 import { SubmitButton } from "../form/SubmitButton";
 import { submitOnCtrlEnter } from "../form/submitOnCtrlEnter";
 import { TextAreaField } from "../form/TextAreaField";
@@ -38,6 +39,7 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
           onKeyDown={submitOnCtrlEnter}
         />
         <SubmitButton label="Wyślij" busyLabel="Wysyłanie…" isBusy={isSending} failure={failure} />
+        <DraftStatus draft={draft} />
       </form>
     </>
   );

@@ -3,6 +3,8 @@ import { Outlet, useLocation } from "react-router-dom";
 import { selectIsExpired } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
 import { Loading } from "../ui/Loading";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { FailedPage } from "./FailedPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 
@@ -26,16 +28,20 @@ export function Layout() {
       </a>
       <Header />
       <main id="content" tabIndex={-1}>
-        <Suspense key={pathname} fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary key={pathname} fallback={<FailedPage />}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Footer />
-      <Suspense>
-        <Toasts />
-        <CookieBanner />
-        {isExpired && <RenewalDialog />}
-      </Suspense>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Toasts />
+          <CookieBanner />
+          {isExpired && <RenewalDialog />}
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

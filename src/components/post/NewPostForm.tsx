@@ -5,6 +5,7 @@ import { preparePhoto } from "../../lib/photo";
 import { useAppDispatch } from "../../store/hooks";
 import { createPost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
+import { DraftStatus } from "../form/DraftStatus";
 import { ImageInput } from "../form/ImageInput";
 import { UploadButton } from "../form/UploadButton";
 import { useDraft } from "../form/useDraft";
@@ -49,6 +50,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
           onCancel={handleCancel}
           failure={failure}
         />
+        <DraftStatus draft={draft} />
       </form>
     </>
   );

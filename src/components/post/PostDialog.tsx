@@ -5,6 +5,7 @@ import { notifySuccess } from "../../lib/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
+import { DraftStatus } from "../form/DraftStatus";
 import { SubmitButton } from "../form/SubmitButton";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
@@ -43,6 +44,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
           isBusy={isSending}
           failure={failure}
         />
+        <DraftStatus draft={draft} />
       </form>
     </Dialog>
   );

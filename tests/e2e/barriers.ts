@@ -1,0 +1,35 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+const widths = [375, 768, 1280];
+
+/** Asks axe about the page as it stands: on a phone, a tablet and a desktop, light and dark. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await comeToRest(page);
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+      }));
+      expect(found, `${page.url()} at ${width}, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+/** Half-faded colours are nobody's design; the timer of a toast may run on. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== "running" || Number(effect?.getComputedTiming().duration) > 2_000,
+      ),
+  );
+}

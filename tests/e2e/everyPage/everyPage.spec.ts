@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { logIn } from "../account";
+import { expectNoBarriers } from "../barriers";
+import { expect, test } from "../fixtures";
+import { pages } from "./pages";
+
+const admin = { email: "admin@blog.test", password: "Blog-demo-2026!" };
+
+for (const [index, { visitor, heading, pathOf }] of pages.entries()) {
+  test(`page ${index + 1} (${visitor}, ${String(heading)}) has no barrier, is named and fits`, async ({
+    page,
+    dataDir,
+    account,
+    complaints,
+  }) => {
+    const path = await pathOf({ page, dataDir, account });
+    if (visitor === "user") await logIn(page, account);
+    if (visitor === "admin") await logIn(page, admin);
+    await page.goto(path);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toHaveText(heading);
+    await expect(page).toHaveTitle(`${await title.innerText()} – BLOG`);
+    await page.waitForLoadState("networkidle");
+    await expectNoBarriers(page);
+    await expectToFit(page);
+    // A link that has been used is a 400, and the browser says so.
+    expect(complaints.filter((text) => !text.includes("400"))).toEqual([]);
+  });
+}
+
+/** No sideways scrolling: at 320 px, which is 1280 px at 400 %, and with the spacing of WCAG 1.4.12. */
+async function expectToFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await excessWidth(page), `${page.url()} at 320 px`).toBe(0);
+  await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+  });
+  expect(await excessWidth(page), `${page.url()} with wide spacing`).toBe(0);
+}
+
+function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { newcomer } from "../account";
+import { acceptCookies, expect, test } from "../fixtures";
+import { awaitLink } from "../outbox";
+import { newPicture } from "../posts";
+
+test("register, write, comment, like and delete by keyboard alone", async ({
+  page,
+  dataDir,
+  origin,
+}) => {
+  await acceptCookies(page, origin);
+  const person = newcomer();
+  await page.goto("/");
+  await press(page, "link", "Rejestracja");
+  await tabTo(page, "textbox", "Nazwa użytkownika");
+  await page.keyboard.type(person.username);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeFocused();
+  await page.goto(await awaitLink(dataDir, person.email));
+  await press(page, "link", "Zaloguj się");
+  await tabTo(page, "textbox", "Email");
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+
+  await press(page, "link", "Dodaj Post");
+  await tabTo(page, "textbox", "Tytuł");
+  await page.keyboard.type("Klawiaturą");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Kuch");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Treść napisana klawiaturą.");
+  await page.keyboard.press("Tab");
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(await newPicture());
+  await press(page, "button", "Opublikuj");
+  await expect(page.getByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+
+  await press(page, "link", "Klawiaturą");
+  await press(page, "button", /^Lubię to/);
+  await expect(page.getByRole("button", { name: "Lubię to: 1 polubienie" })).toBeFocused();
+  await tabTo(page, "textbox", "Napisz komentarz");
+  await page.keyboard.type("I komentarz.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: "1 komentarz" })).toBeVisible();
+
+  await page.getByRole("heading", { level: 1 }).focus();
+  await press(page, "button", "Usuń");
+  await expect(page.getByRole("button", { name: "Anuluj" })).toBeFocused();
+  await press(page, "button", "Usuń post");
+  await expect(page.getByRole("heading", { level: 1, name: "Posty" })).toBeFocused();
+});
+
+test("the skip link leads past the header, and nothing focused is hidden on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Pliki cookie" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Przejdź do treści" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press("Tab");
+    expect(await isFocusSeen(page), `step ${step}`).toBe(true);
+  }
+});
+
+test("motion stops for those who ask for that", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.route("**/api/posts**", () => undefined);
+  await page.goto("/");
+  await expect(page.locator(".skeleton").first()).toBeVisible();
+  const running = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+  );
+  expect(running).toBe(0);
+});
+
+test("the chosen theme is in force before anything is drawn, and after a reload", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Motyw: systemowy" }).click();
+  await page.getByRole("button", { name: "Motyw: jasny" }).click();
+  await page.route("**/*.js", () => undefined);
+  await page.reload({ waitUntil: "commit" });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    .toBe("rgb(21, 19, 26)");
+});
+
+/** Tabs to a control and presses it. */
+async function press(page: Page, role: "link" | "button", name: string | RegExp): Promise<void> {
+  await tabTo(page, role, name);
+  await page.keyboard.press("Enter");
+}
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(
+  page: Page,
+  role: "link" | "button" | "textbox",
+  name: string | RegExp,
+): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true }).first();
+  await expect(target).toBeAttached();
+  for (let step = 0; step < 80; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${role} ${String(name)}.`);
+}
+
+/** Whether the middle of what has the focus is neither outside the window nor beneath something. */
+function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return true;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (focused.contains(hit) || hit.contains(focused));
+  });
+}
