@@ -1,11 +1,6 @@
 import compress from "@fastify/compress";
-import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance, LogController } from "fastify";
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { constants } from "node:zlib";
@@ -14,7 +9,9 @@ import type { Db } from "./db/schema";
 import { installAnswers } from "./plugins/answers";
 import { installAuth } from "./plugins/auth";
 import { installBodies } from "./plugins/bodies";
+import { installDocs } from "./plugins/docs";
 import { answerError, installErrors } from "./plugins/errors";
+import { installLimits } from "./plugins/limits";
 import { installSecurity } from "./plugins/security";
 import { installSpa } from "./plugins/spa";
 import { authRoutes } from "./routes/auth";
@@ -61,6 +58,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: hasLog && { level: "warn" },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // Limits count by address, and behind a proxy of the operator's that is the one it passes on.
+    trustProxy: ["loopback", "uniquelocal"],
     // Milliseconds for a whole request to arrive: a picture over a slow phone, but no sleeper.
     requestTimeout: 300_000,
     // While it stops, requests that are under way are still answered as usual.
@@ -76,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installErrors(app);
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
   await installSecurity(app, { corsOrigins: config.corsOrigins, isHttps, html });
+  await installLimits(app);
   // Behind the headers of security, before compression: what is kept is plain.
   installAnswers(app);
   await app.register(compress, {
@@ -87,19 +87,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installAuth(app, jwtSecret);
   installBodies(app);
   installSpa(app, dist);
+  // Before the routes, which it collects.
+  installDocs(app);
   installRoutes(app);
   await app.ready();
   return app;
 }
 
 function installRoutes(app: FastifyInstance): void {
-  app.register(swagger, {
-    openapi: {
-      info: { title: "BLOG", version: "1.0.0" },
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
-    },
-    transform: jsonSchemaTransform,
-  });
   app.register(authRoutes);
   app.register(passwordRoutes);
   app.register(profileRoutes);
@@ -107,9 +102,6 @@ function installRoutes(app: FastifyInstance): void {
   app.register(categoryRoutes);
   app.register(commentRoutes);
   app.register(imageRoutes);
-  app.register(async (docs) => {
-    docs.get("/api/docs/json", { schema: { hide: true } }, async () => app.swagger());
-  });
 }
 
 /** Where the server listens, as an address that a browser on this machine can open. */

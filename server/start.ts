@@ -35,7 +35,7 @@ export async function startServer(
   prepareFolder(config.dataDir);
   const db = await open(config);
   const mailer = createMailer({ ...config, from: config.mailFrom ?? senderOf(config) });
-  const notes = await fill(db, config, makeDemo);
+  const notes = [...(await fill(db, config, makeDemo)), ...mailNotes(config)];
   const jwtSecret = config.jwtSecret ?? readSecret(config.dataDir);
   const app = await buildApp({ config, db, mailer, jwtSecret, dist, hasLog: true });
   const stop = async () => {
@@ -84,6 +84,13 @@ async function fill(db: Db, config: Config, makeDemo: () => Promise<void>): Prom
 
 function senderOf({ publicUrl = "http://localhost" }: Config): string {
   return `BLOG <blog@${new URL(publicUrl).hostname}>`;
+}
+
+function mailNotes({ smtpUrl, mailFrom, publicUrl }: Config): string[] {
+  if (!smtpUrl || mailFrom || publicUrl) return [];
+  return [
+    "Mails come from blog@localhost and link to it: set PUBLIC_URL, and MAIL_FROM if need be.",
+  ];
 }
 
 function cannotListen({ port, host }: Config, error: unknown): string {

@@ -1,3 +1,4 @@
+import { deleteLinks } from "../repositories/linkToken";
 import { findUserByEmail, insertUser, makeAdmin, setPassword } from "../repositories/user";
 import { hashPassword } from "../services/passwords";
 import type { Db } from "./schema";
@@ -22,6 +23,7 @@ export async function ensureAdmin(
   }
   await db.transaction().execute(async (transaction) => {
     await setPassword(transaction, user.id, passwordHash);
+    await deleteLinks(transaction, user.id, "reset");
     await makeAdmin(transaction, user.id);
   });
 }

@@ -14,7 +14,7 @@ declare module "fastify" {
 /** Route option of a public reading call: its answers are kept while nothing is written. */
 export const remembered = { config: { isRemembered: true } };
 
-/** In bytes: of one answer, and of all together. */
+/** In bytes: of one answer with the address that asks for it, and of all together. */
 const maxSize = 200_000;
 const maxTotal = 5_000_000;
 
@@ -48,8 +48,10 @@ export function installAnswers(app: FastifyInstance): void {
     const isCurrent = request.writesBefore === writes.count && kept.writes === writes.count;
     if (!isCurrent || reply.statusCode !== 200 || answers.has(request.url)) return;
     const answer = Buffer.from(payload);
-    if (answer.length > maxSize || kept.total + answer.length > maxTotal) return;
+    // Addresses count, too: whoever asks invents them, and may make them long.
+    const size = answer.length + request.url.length;
+    if (size > maxSize || kept.total + size > maxTotal) return;
     answers.set(request.url, answer);
-    kept.total += answer.length;
+    kept.total += size;
   });
 }

@@ -29,6 +29,11 @@ export function installAuth(app: FastifyInstance, secret: string): void {
   app.decorateRequest("account", null);
 }
 
+/** A login token of an account, good until its password changes; `sub` is its id. */
+export function signToken(app: FastifyInstance, user: UserRow): string {
+  return app.jwt.sign({ sub: user.id, version: user.token_version });
+}
+
 /**
  * Guard of the calls for logged-in users. The account is read each time, so that a token of a
  * deleted account, or from before a change of password, is refused.
@@ -61,7 +66,7 @@ export function requireOwner(
 
 /** The account behind a request that `requireUser` let pass. @throws Refusal 401 */
 export function accountOf(request: FastifyRequest): UserRow {
-  if (!request.account) throw new Refusal(401, "Zaloguj się, aby to zrobić.");
+  if (!request.account) throw unauthorized();
   return request.account;
 }
 
@@ -75,5 +80,8 @@ async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
   const user = await findUser(request.server.db, sub);
   return user?.token_version === version ? user : null;
 }
+
+/** What everybody is told whose login does not count, or no longer. */
+export const unauthorized = () => new Refusal(401, "Zaloguj się, aby to zrobić.");
 
 const forbidden = () => new Refusal(403, "Nie masz uprawnień do tej czynności.");

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
 import { IMAGE } from "../../src/contract/limits";
 import { Refusal } from "../services/refusal";
+import { TooManyAttempts } from "../services/tooManyAttempts";
 
 /** Sentences for what Fastify and its plugins refuse by themselves. */
 const sentences: Record<string, string> = {
@@ -12,10 +13,20 @@ const sentences: Record<string, string> = {
   FST_FIELDS_LIMIT: "Formularz ma za dużo pól.",
   FST_PARTS_LIMIT: "Formularz ma za dużo pól.",
   FST_FILES_LIMIT: "Wybierz tylko jedno zdjęcie.",
+  SQLITE_CONSTRAINT_FOREIGNKEY: "Nie znaleziono.",
+  23503: "Nie znaleziono.",
 };
 
-/** A form with too many parts is a wrong request, not a large one. */
-const formLimits = ["FST_FIELDS_LIMIT", "FST_PARTS_LIMIT", "FST_FILES_LIMIT"];
+/** What these are, where their thrower says something else or nothing. */
+const statuses: Record<string, number> = {
+  FST_FIELDS_LIMIT: 400,
+  FST_PARTS_LIMIT: 400,
+  FST_FILES_LIMIT: 400,
+  // SQLite and PostgreSQL about a row that names another: since the call looked, the post or the
+  // account that it is about was deleted.
+  SQLITE_CONSTRAINT_FOREIGNKEY: 404,
+  23503: 404,
+};
 
 /** Makes every refusal and failure one Polish sentence, `{message}`; failures are logged. */
 export function installErrors(app: FastifyInstance): void {
@@ -31,12 +42,13 @@ export function installErrors(app: FastifyInstance): void {
 
 /** Answers an error that Fastify, a plugin or a route has thrown. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = formLimits.includes(error.code) ? 400 : (error.statusCode ?? 500);
+  const status = statuses[error.code] ?? error.statusCode ?? 500;
   const isRefusal = status >= 400 && status < 500;
   // The stack alone: other properties of an error may carry values from the database.
   if (!isRefusal) {
     request.log.error({ route: request.routeOptions.url, stack: error.stack }, "request failed");
   }
+  if (error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
   const answer: ApiError = {
     message: isRefusal ? refusalOf(error, request) : "Coś poszło nie tak. Spróbuj ponownie.",
   };

@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../services/refusal";
-
-/** Route options: how many well-formed requests one address may send in a minute. */
-export const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
 
 /**
- * Sets the security headers, the origins that may call, and the rate limits of the routes that
- * ask for one.
+ * Sets the security headers and the origins that may call.
  * @param settings `html` is the page, whose inline scripts are let through by their hashes;
  *   `isHttps` whether the public address is
  */
@@ -37,15 +31,6 @@ export async function installSecurity(
       maxAge: 86_400,
     });
   }
-  await app.register(rateLimit, {
-    global: false,
-    hook: "preHandler",
-    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
-  });
-}
-
-function tooMany(seconds: number) {
-  return new Refusal(429, `Zbyt wiele prób. Spróbuj ponownie za ${seconds} s.`);
 }
 
 function directivesFor(html: string) {

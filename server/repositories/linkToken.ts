@@ -41,3 +41,12 @@ export async function takeLink(db: Db, key: LinkKey): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Makes all links of an account for one purpose void. */
+export async function deleteLinks(db: Db, userId: string, purpose: LinkPurpose): Promise<void> {
+  await db
+    .deleteFrom("link_tokens")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .execute();
+}

@@ -76,18 +76,17 @@ export async function updateUser(
   if (given) await db.updateTable("users").set(change).where("id", "=", id).execute();
 }
 
-/** Sets a password; all login tokens and reset links handed out before become void. */
-export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
-  await db
+/**
+ * Sets a password; all login tokens handed out before become void.
+ * @returns the account as it is then, undefined when there is none
+ */
+export function setPassword(db: Db, id: string, passwordHash: string) {
+  return db
     .updateTable("users")
     .set((row) => ({ password_hash: passwordHash, token_version: row("token_version", "+", 1) }))
     .where("id", "=", id)
-    .execute();
-  await db
-    .deleteFrom("link_tokens")
-    .where("user_id", "=", id)
-    .where("purpose", "=", "reset")
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function verifyUser(db: Db, id: string): Promise<void> {

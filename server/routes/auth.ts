@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { authCalls } from "../../src/contract/auth";
 import { toAuthor } from "../mappers/author";
-import { perMinute } from "../plugins/security";
+import { signToken } from "../plugins/auth";
+import { perMinute } from "../plugins/limits";
 import { findUserByEmail, insertUser, verifyUser } from "../repositories/user";
 import { verificationMail } from "../services/letters";
 import { makeLink, useUpLink } from "../services/links";
@@ -11,7 +12,7 @@ import { routeOf } from "./route";
 
 /** The calls of logging in and signing up. */
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, mailer } = app;
+  const { db, mailer, attempts } = app;
 
   async function askToVerify(user: { id: string; email: string; username: string }) {
     const token = await makeLink(db, user.id, "verify");
@@ -21,27 +22,30 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(authCalls.login),
-    config: perMinute(30),
-    handler: async ({ body: { email, password } }) => {
+    ...perMinute(120),
+    handler: async ({ body: { email, password }, ip }) => {
+      // Before the password is looked at, or many guesses at once would all be first.
+      const takeBack = attempts.login.count(email, ip);
       const user = await findUserByEmail(db, email);
       const isRight = await isPassword(password, user?.password_hash);
       if (!user || !isRight) throw new Refusal(400, "Nieprawidłowy email lub hasło.");
+      takeBack();
       if (user.is_verified !== 1) {
+        attempts.verifyMail.count(email, ip);
         await askToVerify(user);
         throw new Refusal(
           400,
           "Najpierw potwierdź swój adres e-mail. Wysłaliśmy ci nową wiadomość z odnośnikiem.",
         );
       }
-      const token = app.jwt.sign({ sub: user.id, version: user.token_version });
-      return { ...toAuthor(user), isAdmin: user.is_admin === 1, token };
+      return { ...toAuthor(user), isAdmin: user.is_admin === 1, token: signToken(app, user) };
     },
   });
 
   app.route({
     ...routeOf(authCalls.register),
-    config: perMinute(20),
-    handler: async ({ body: { username, email, password } }, reply) => {
+    handler: async ({ body: { username, email, password }, ip }, reply) => {
+      attempts.register.count(email, ip);
       const id = await insertUser(db, {
         username,
         email,
@@ -57,6 +61,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(authCalls.verifyEmail),
+    ...perMinute(120),
     handler: async ({ params }) => {
       await db.transaction().execute(async (transaction) => {
         const isGood = await useUpLink(transaction, params, "verify");

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { passwordCalls } from "../../src/contract/password";
-import { perMinute } from "../plugins/security";
+import { perMinute } from "../plugins/limits";
+import { deleteLinks } from "../repositories/linkToken";
 import { findUserByEmail, setPassword } from "../repositories/user";
 import { resetMail } from "../services/letters";
 import { isLinkGood, makeLink, useUpLink } from "../services/links";
@@ -10,24 +11,37 @@ import { routeOf } from "./route";
 
 /** The calls of a forgotten password. */
 export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, mailer } = app;
+  const { db, mailer, attempts } = app;
+  const underWay = new Set<Promise<void>>();
+  app.addHook("onClose", async () => void (await Promise.all(underWay)));
+
+  async function sendLink(email: string) {
+    const user = await findUserByEmail(db, email);
+    if (!user) return;
+    const token = await makeLink(db, user.id, "reset");
+    mailer.send(resetMail(user, `${app.publicUrl()}/reset-password/${user.id}/${token}`));
+  }
 
   app.route({
     ...routeOf(passwordCalls.requestReset),
-    config: perMinute(10),
-    handler: async ({ body: { email } }) => {
-      const user = await findUserByEmail(db, email);
-      if (user) {
-        const token = await makeLink(db, user.id, "reset");
-        mailer.send(resetMail(user, `${app.publicUrl()}/reset-password/${user.id}/${token}`));
-      }
+    handler: async ({ body: { email }, ip }) => {
+      attempts.resetMail.count(email, ip);
       // The same words either way: who has an account here is nobody's business.
       return { message: "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła." };
+    },
+    // Only now, since the time until the answer would tell what the words do not.
+    onResponse: async ({ body, log }, { statusCode }) => {
+      if (statusCode !== 200) return;
+      const sending = sendLink(body.email)
+        .catch(({ stack }: Error) => log.error({ stack }, "no link sent"))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
     },
   });
 
   app.route({
     ...routeOf(passwordCalls.checkResetLink),
+    ...perMinute(120),
     handler: async ({ params }) => {
       if (!(await isLinkGood(db, params, "reset"))) throw badLink();
       return { message: "Ustaw nowe hasło." };
@@ -36,13 +50,19 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(passwordCalls.resetPassword),
-    handler: async ({ params, body }) => {
+    ...perMinute(120),
+    handler: async ({ params, body, ip }) => {
       if (!(await isLinkGood(db, params, "reset"))) throw badLink();
       const passwordHash = await hashPassword(body.password);
-      await db.transaction().execute(async (transaction) => {
+      const user = await db.transaction().execute(async (transaction) => {
+        // The account first: two links used at once then wait here and not for each other.
+        const changed = await setPassword(transaction, params.userId, passwordHash);
         if (!(await useUpLink(transaction, params, "reset"))) throw badLink();
-        await setPassword(transaction, params.userId, passwordHash);
+        await deleteLinks(transaction, params.userId, "reset");
+        return changed;
       });
+      // Who reads the account's mail gets in from here, whatever was guessed before or elsewhere.
+      if (user) attempts.login.welcome(user.email, ip);
       return { message: "Hasło zmienione. Możesz się zalogować." };
     },
   });

@@ -3,8 +3,9 @@ import { profileCalls } from "../../src/contract/profile";
 import { toImage } from "../mappers/author";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
 import { remembered } from "../plugins/answers";
-import { accountOf } from "../plugins/auth";
+import { accountOf, signToken, unauthorized } from "../plugins/auth";
 import { replaceImage } from "../repositories/image";
+import { deleteLinks } from "../repositories/linkToken";
 import { listPosts, type PostRow } from "../repositories/post";
 import {
   countUsers,
@@ -35,11 +36,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(profileCalls.listProfiles),
     handler: async () => {
-      const posts = new Map<string, PostRow[]>();
-      for (const post of await listPosts(db)) {
-        posts.set(post.user_id, [...(posts.get(post.user_id) ?? []), post]);
-      }
       const users = await listUsers(db);
+      const posts = new Map(users.map(({ id }): [string, PostRow[]] => [id, []]));
+      for (const post of await listPosts(db)) posts.get(post.user_id)?.push(post);
       return users.map((user) => toPrivateProfile(user, posts.get(user.id) ?? []));
     },
   });
@@ -48,13 +47,22 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(profileCalls.updateProfile, ownerOf),
-    handler: async ({ params: { id }, body: { username, bio, password } }) => {
+    handler: async (request) => {
+      const { id } = request.params;
+      const { username, bio, password } = request.body;
       const passwordHash = password && (await hashPassword(password));
-      await db.transaction().execute(async (transaction) => {
+      const token = await db.transaction().execute(async (transaction) => {
         await updateUser(transaction, id, { username, bio });
-        if (passwordHash) await setPassword(transaction, id, passwordHash);
+        if (!passwordHash) return undefined;
+        const user = await setPassword(transaction, id, passwordHash);
+        // A change or reset that came first has made void the login that this one was asked with.
+        if (user?.token_version !== accountOf(request).token_version + 1) throw unauthorized();
+        await deleteLinks(transaction, id, "reset");
+        return signToken(app, user);
       });
-      return toPrivateProfile(found(await findUser(db, id)), await listPosts(db, { userId: id }));
+      const user = found(await findUser(db, id));
+      const profile = toPrivateProfile(user, await listPosts(db, { userId: id }));
+      return { ...profile, ...(token && { token }) };
     },
   });
 

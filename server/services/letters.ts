@@ -20,32 +20,61 @@ export function verificationMail(recipient: Recipient, link: string): Mail {
 export function resetMail(recipient: Recipient, link: string): Mail {
   return letter(recipient, link, {
     subject: "Ustaw nowe hasło – BLOG",
-    request: "Ktoś poprosił o nowe hasło do twojego konta na Blogu. Ustaw je tutaj:",
+    request: "Ktoś prosi o nowe hasło do twojego konta na Blogu. Ustaw je tutaj:",
     button: "Ustaw nowe hasło",
     note: "Odnośnik działa przez godzinę. Jeśli to nie twoja prośba, zignoruj tę wiadomość – hasło się nie zmieni.",
   });
 }
 
-function letter(
-  { email, username }: Recipient,
-  link: string,
-  words: { subject: string; request: string; button: string; note: string },
-): Mail {
-  const { subject, request, button, note } = words;
-  const text = `Cześć, ${username}!\n\n${request}\n${link}\n\n${note}\n\nBLOG\n`;
-  const html = `<!doctype html>
+interface Words {
+  subject: string;
+  request: string;
+  button: string;
+  note: string;
+}
+
+function letter({ email, username }: Recipient, link: string, words: Words): Mail {
+  const greeting = greetingOf(username);
+  const { subject, request, note } = words;
+  const text = `${greeting}\n\n${request}\n${link}\n\n${note}\n\nBLOG\n`;
+  return { to: email, subject, text, html: htmlOf(greeting, link, words), link };
+}
+
+/**
+ * Anybody may register somebody else's address. A name in which mail programs would find an
+ * address to click on is left out, so that nobody sends advertising through the blog.
+ */
+function greetingOf(username: string): string {
+  const name = username.replace(/\s+/g, " ");
+  return /\S[.:/@]\S/.test(name) ? "Cześć!" : `Cześć, ${name}!`;
+}
+
+/** The style stands in the head: where a mail program drops it, links are links. */
+function htmlOf(greeting: string, link: string, { subject, request, button, note }: Words): string {
+  const href = escape(link);
+  return `<!doctype html>
 <html lang="pl">
-  <head><meta charset="utf-8"><title>${subject}</title></head>
-  <body style="font-family: sans-serif; line-height: 1.5">
-    <p>Cześć, ${escape(username)}!</p>
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>${subject}</title>
+    <style>
+      body { max-width: 36rem; margin: 0 auto; padding: 24px; font: 16px/1.5 sans-serif }
+      .button a { display: inline-block; padding: 12px 24px; border-radius: 8px;
+        background: #9a1750; color: #ffffff; font-weight: bold; text-decoration: none }
+      .link { overflow-wrap: anywhere; word-break: break-word }
+    </style>
+  </head>
+  <body>
+    <p>${escape(greeting)}</p>
     <p>${request}</p>
-    <p><a href="${escape(link)}">${button}</a></p>
+    <p class="button"><a href="${href}">${button}</a></p>
+    <p class="link">Jeśli przycisk nie działa, otwórz ten adres:<br><a href="${href}">${href}</a></p>
     <p>${note}</p>
     <p>BLOG</p>
   </body>
 </html>
 `;
-  return { to: email, subject, text, html, link };
 }
 
 function escape(text: string): string {

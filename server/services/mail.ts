@@ -36,7 +36,7 @@ export function createMailer(settings: {
     send: (mail) => {
       const sending = deliver(mail, from)
         .catch((error: unknown) =>
-          console.error(`Mail "${mail.subject}" not sent: ${String(error)}`),
+          console.error(`Mail "${mail.subject}" not sent: ${reasonOf(error)}`),
         )
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
@@ -47,18 +47,31 @@ export function createMailer(settings: {
 
 type Deliver = (mail: Mail, from: string) => Promise<void>;
 
+/** In milliseconds: how long a mail server may be silent. Stopping waits for it, too. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 function toServer(url: string): Deliver {
-  const transport = createTransport(url);
-  return async ({ to, subject, text, html }, from) =>
-    void (await transport.sendMail({ from, to, subject, text, html }));
+  const transport = createTransport({ url, ...patience });
+  return async (mail, from) => void (await transport.sendMail(messageOf(mail, from)));
 }
 
 function toFolder(folder: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  return async ({ to, subject, text, html, link }, from) => {
-    const { message } = await transport.sendMail({ from, to, subject, text, html });
+  return async (mail, from) => {
+    const { message } = await transport.sendMail(messageOf(mail, from));
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${newId()}.eml`), message);
-    console.log(`Mail to ${to} (${subject}): ${link}`);
+    console.log(`Mail to ${mail.to} (${mail.subject}): ${mail.link}`);
   };
+}
+
+function messageOf({ to, subject, text, html }: Mail, from: string) {
+  // No absence note answers a machine.
+  return { from, to, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } };
+}
+
+/** One line without addresses and links: mail servers like to repeat what they were given. */
+function reasonOf(error: unknown): string {
+  const words = String(error).split(/\s+/);
+  return words.map((word) => (/@|:\/\//.test(word) ? "…" : word)).join(" ");
 }

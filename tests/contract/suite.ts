@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { calls } from "../../src/contract/calls";
 import type { Comment } from "../../src/contract/comment";
 import type { LinkParams } from "../../src/contract/password";
@@ -88,7 +88,8 @@ export async function fetchPicture({ backend }: Suite, image: { url: string }) {
 }
 
 /**
- * The parts of the link in the latest mail to an address.
+ * The parts of the link in the latest mail to an address; waits for it, since mails are sent in the
+ * background.
  * @param path the page's address for such links, with `:userId` and `:token`
  * @throws Error when there is no mail, or its link leads elsewhere
  */
@@ -97,10 +98,12 @@ export async function linkInMail(
   email: string,
   path: "/users/:userId/verify/:token" | "/reset-password/:userId/:token",
 ): Promise<LinkParams> {
-  const link = (await backend.linksTo(email)).at(-1);
-  if (!link) throw new Error(`No mail with a link came to ${email}.`);
   const pattern = path.replace(/:(\w+)/g, "(?<$1>[^/]+)");
-  const { userId, token } = new RegExp(`^${pattern}$`).exec(new URL(link).pathname)?.groups ?? {};
-  if (!userId || !token) throw new Error(`The mail links to ${link} and not to ${path}.`);
-  return { userId, token };
+  return vi.waitFor(async () => {
+    const link = (await backend.linksTo(email)).at(-1);
+    if (!link) throw new Error(`No mail with a link came to ${email}.`);
+    const { userId, token } = new RegExp(`^${pattern}$`).exec(new URL(link).pathname)?.groups ?? {};
+    if (!userId || !token) throw new Error(`The mail links to ${link} and not to ${path}.`);
+    return { userId, token };
+  });
 }

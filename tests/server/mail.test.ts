@@ -17,6 +17,18 @@ describe("a letter", () => {
     expect(html).toContain("Cześć, Ala &#60;Żółw&#62; &#38; spółka!");
     expect(html).toContain(`href="${link}"`);
   });
+
+  it.each([
+    ["Zażółć\n\ngęślą", "Cześć, Zażółć gęślą!"],
+    ["J. R. R. Tolkien", "Cześć, J. R. R. Tolkien!"],
+    ["Wygrana: https://zly.example", "Cześć!"],
+    ["zly.example", "Cześć!"],
+    ["ala@kot.example", "Cześć!"],
+  ])("greets „%s” without anything to click on", (username, greeting) => {
+    const { text, html } = verificationMail({ ...recipient, username }, link);
+    expect(text.split("\n")[0]).toBe(greeting);
+    expect(html).toContain(`<p>${greeting}</p>`);
+  });
 });
 
 describe("the outbox", () => {

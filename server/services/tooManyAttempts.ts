@@ -1,0 +1,25 @@
+import { Refusal } from "./refusal";
+
+/** A refusal with 429 that says in Polish when to try again. */
+export class TooManyAttempts extends Refusal {
+  /** In whole seconds, as the header `Retry-After` has it. */
+  readonly retryAfter: number;
+
+  /** @param wait until then, in milliseconds */
+  constructor(wait: number) {
+    const seconds = Math.ceil(wait / 1000);
+    super(429, `Za dużo prób. Spróbuj ponownie za ${inWords(seconds)}.`);
+    this.retryAfter = seconds;
+  }
+}
+
+const plural = new Intl.PluralRules("pl");
+const secondForms: Record<string, string> = { one: "sekundę", few: "sekundy", many: "sekund" };
+const minuteForms: Record<string, string> = { one: "minutę", few: "minuty", many: "minut" };
+
+function inWords(seconds: number): string {
+  const isShort = seconds < 60;
+  const count = isShort ? seconds : Math.ceil(seconds / 60);
+  const forms = isShort ? secondForms : minuteForms;
+  return `${count} ${forms[plural.select(count)]}`;
+}
