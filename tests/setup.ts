@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
+import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { closeBackend, network, openBackend } from "./support/network";
 
@@ -7,7 +8,11 @@ import { closeBackend, network, openBackend } from "./support/network";
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
-beforeEach(openBackend);
+beforeEach(async () => {
+  // Toasts of the test before that found no page any more.
+  toast.dismiss();
+  await openBackend();
+});
 afterEach(async () => {
   cleanup();
   network.resetHandlers();

@@ -65,13 +65,14 @@ export interface Account extends Profile {
   email: string;
 }
 
-/** All users, for admins, newest first. */
+/** All users, for admins, newest first; frozen, so that the store need not look through them. */
 export async function listProfiles(options?: CallOptions): Promise<Account[]> {
   const { data } = await client.get<unknown>("/users/profile", { ...options, isAuthorized: true });
   if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
   const accounts = data
     .filter((user) => readAuthor(user) !== null)
-    .map((user) => ({ ...readProfile(user), email: asString(isRecord(user) ? user.email : "") }));
+    .map((user) => ({ ...readProfile(user), email: asString(isRecord(user) ? user.email : "") }))
+    .map((account) => Object.freeze(account));
   return newestFirst(accounts);
 }
 

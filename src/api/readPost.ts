@@ -13,10 +13,13 @@ export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updated
   createdAt: string | null;
 }
 
-/** A post as backends send it; null where it has no id. */
+/**
+ * A post as backends send it; null where it has no id.
+ * @returns a frozen object: the store then need not look through ten thousand of them
+ */
 export function readPost(value: unknown): Post | null {
   if (!isRecord(value) || !asString(value._id)) return null;
-  return {
+  return Object.freeze({
     _id: asString(value._id),
     title: plainText(asString(value.title)),
     description: plainText(asString(value.description)),
@@ -25,7 +28,7 @@ export function readPost(value: unknown): Post | null {
     user: readAuthor(value.user),
     likes: asUniqueStrings(value.likes),
     createdAt: asString(value.createdAt) || null,
-  };
+  });
 }
 
 /** The readable posts of a list, newest first; posts without a time keep their place at the end. */

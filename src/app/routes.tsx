@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { patterns } from "../lib/paths";
-import { GuestOnly, UserOnly } from "./guards";
+import { AdminOnly, GuestOnly, UserOnly } from "./guards";
 
 const LoginPage = page(async () => (await import("../pages/LoginPage")).LoginPage);
 const RegisterPage = page(async () => (await import("../pages/RegisterPage")).RegisterPage);
@@ -23,6 +23,21 @@ const PostDetailsPage = page(
 );
 const CategoryPage = page(async () => (await import("../pages/CategoryPage")).CategoryPage);
 const ProfilePage = page(async () => (await import("../pages/ProfilePage")).ProfilePage);
+const AdminDashboardPage = page(
+  async () => (await import("../pages/admin/AdminDashboardPage")).AdminDashboardPage,
+);
+const UsersTablePage = page(
+  async () => (await import("../pages/admin/UsersTablePage")).UsersTablePage,
+);
+const PostsTablePage = page(
+  async () => (await import("../pages/admin/PostsTablePage")).PostsTablePage,
+);
+const CategoriesTablePage = page(
+  async () => (await import("../pages/admin/CategoriesTablePage")).CategoriesTablePage,
+);
+const CommentsTablePage = page(
+  async () => (await import("../pages/admin/CommentsTablePage")).CommentsTablePage,
+);
 const NotFoundPage = page(async () => (await import("../pages/NotFoundPage")).NotFoundPage);
 
 /** Each address and its page (spec, section 2). */
@@ -45,6 +60,13 @@ export function AppRoutes() {
         </Route>
         <Route path={patterns.post} element={<PostDetailsPage />} />
         <Route path={patterns.category} element={<CategoryPage />} />
+        <Route element={<AdminOnly />}>
+          <Route path={patterns.admin} element={<AdminDashboardPage />} />
+          <Route path={patterns.adminUsers} element={<UsersTablePage />} />
+          <Route path={patterns.adminPosts} element={<PostsTablePage />} />
+          <Route path={patterns.adminCategories} element={<CategoriesTablePage />} />
+          <Route path={patterns.adminComments} element={<CommentsTablePage />} />
+        </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

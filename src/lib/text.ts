@@ -3,7 +3,7 @@
  * comes from one that does not, and is left alone.
  */
 export function plainText(text: string): string {
-  return text.includes("<") ? text : text.replaceAll("&lt;", "<");
+  return !text.includes("&lt;") || text.includes("<") ? text : text.replaceAll("&lt;", "<");
 }
 
 /** The paragraphs of a text: parts divided by empty lines, never empty themselves. */

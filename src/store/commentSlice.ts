@@ -1,4 +1,4 @@
-import { createSlice } from "@reduxjs/toolkit";
+import { createSlice, original } from "@reduxjs/toolkit";
 import * as commentApi from "../api/comment";
 import type { PostComment } from "../api/comment";
 import type { Author } from "../contract/author";
@@ -104,5 +104,6 @@ function keepOnly(state: CommentState, isKept: (comment: PostComment) => boolean
   for (const [postId, comments] of Object.entries(state.byPost)) {
     state.byPost[postId] = comments?.filter(isKept);
   }
-  state.all = state.all?.filter(isKept) ?? null;
+  // Through the draft it would take a hundred times as long.
+  state.all = state.all && original(state.all).filter(isKept);
 }

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { createSelector, createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { isNotFound } from "../api/failure";
 import type { Post } from "../api/readPost";
 import type { Author } from "../contract/author";
@@ -38,10 +38,11 @@ const postSlice = createSlice({
     },
     /** A user's posts and likes went with the account. */
     authorDeleted(state, { payload }: PayloadAction<string>) {
-      for (const post of Object.values(state.byId)) {
+      // Through the draft it would take a hundred times as long.
+      for (const post of Object.values(original(state.byId))) {
         if (post?.user?._id === payload) forgetPost(state, post._id);
         else if (post?.likes.includes(payload)) {
-          post.likes = post.likes.filter((id) => id !== payload);
+          changePost(state, post._id, { likes: post.likes.filter((id) => id !== payload) });
         }
       }
     },

@@ -1,3 +1,4 @@
+import { original } from "@reduxjs/toolkit";
 import type { Post } from "../api/readPost";
 import { POSTS_PER_PAGE } from "../contract/limits";
 import type { Requests } from "./apiThunk";
@@ -32,7 +33,9 @@ export const categoryList = (title: string) => `category:${title}`;
 export const profileList = (userId: string) => `profile:${userId}`;
 export const allPosts = "all";
 export function keepList(state: PostState, list: string, posts: Post[]): void {
-  for (const post of posts) state.byId[post._id] = post;
+  // In one piece: posts by the thousand, one by one through the draft, would take long.
+  const received = Object.fromEntries(posts.map((post) => [post._id, post]));
+  state.byId = { ...original(state.byId), ...received };
   state.lists[list] = posts.map((post) => post._id);
 }
 

@@ -22,14 +22,11 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-/** Half-faded colours are nobody's design; the timer of a toast may run on. */
+/** Half-faded colours are nobody's design. A spinner and the timer of a toast may run on. */
 async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every(
-        ({ effect, playState }) =>
-          playState !== "running" || Number(effect?.getComputedTiming().duration) > 2_000,
-      ),
+      .every(({ effect }) => Number(effect?.getComputedTiming().endTime) > 2_000),
   );
 }

@@ -1,10 +1,14 @@
-import { test as base, expect, type Page } from "@playwright/test";
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Account, createAccount, logIn } from "./account";
+import { demoDataVariable } from "./demoData";
+import { startServer } from "./server";
 
 interface WorkerFixtures {
+  /** The folder of the worker's backend: its database, and the mails that it wrote. */
+  dataDir: string;
   /** A backend with demo content on a free port: its address. */
   origin: string;
 }
@@ -12,16 +16,28 @@ interface WorkerFixtures {
 interface Fixtures {
   /** What the browser complained about: errors on its console and exceptions nobody caught. */
   complaints: string[];
+  /** A verified account that is the test's own; nobody is logged in. */
+  account: Account;
+  /** The same, and the test's page is logged in with it. */
+  member: Account;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  origin: [
+  dataDir: [
     async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), "blog-e2e-"));
-      const { server, origin } = await startServer(dataDir);
-      await provide(origin);
-      await stopServer(server);
+      await provide(dataDir);
       await rm(dataDir, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  origin: [
+    async ({ dataDir }, provide) => {
+      const demoData = process.env[demoDataVariable];
+      if (demoData) await cp(demoData, dataDir, { recursive: true });
+      const { origin, stop } = await startServer(dataDir);
+      await provide(origin);
+      await stop();
     },
     { scope: "worker", timeout: 60_000 },
   ],
@@ -34,6 +50,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on("pageerror", (error) => complaints.push(error.message));
     await provide(complaints);
   },
+  account: async ({ request, dataDir }, provide) => provide(await createAccount(request, dataDir)),
+  member: async ({ page, account }, provide) => {
+    await logIn(page, account);
+    await provide(account);
+  },
 });
 
 export { expect };
@@ -43,25 +64,33 @@ export async function acceptCookies(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: "CookieConsent", value: "true", url: origin }]);
 }
 
-async function startServer(dataDir: string): Promise<{ server: ChildProcess; origin: string }> {
-  const server = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DEMO: "1" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const origin = await new Promise<string>((resolve, reject) => {
-    let output = "";
-    server.stdout?.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /http:\/\/localhost:\d+/.exec(output);
-      if (address) resolve(address[0]);
-    });
-    server.once("exit", (code) => reject(new Error(`The server ended with code ${code}.`)));
-  });
-  return { server, origin };
+/** The toast that says this; others may stand beside it for their five seconds. */
+export function toastOf(page: Page, message: string): Locator {
+  return page.getByRole("alert").filter({ hasText: message });
 }
 
-async function stopServer(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGTERM");
-  await ended;
+/** Waits for a toast and closes it, so that it covers nothing; it takes a moment to leave. */
+export async function closeToast(page: Page, message: string): Promise<void> {
+  const close = toastOf(page, message).getByRole("button", { name: "Zamknij powiadomienie" });
+  // By keyboard, since by mouse one would wait until it has come in.
+  await close.press("Enter");
+  const toasts = page.getByRole("region", { name: "Powiadomienia" });
+  await expect(toasts.getByText(message)).toHaveCount(0);
+}
+
+/**
+ * Holds requests back.
+ * @param url as `page.route` matches it
+ * @returns a function that lets them through, and those that follow
+ */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(url, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
 }

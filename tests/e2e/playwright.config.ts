@@ -4,6 +4,7 @@ import { findChromium } from "./chromium";
 /** The built page on the embedded backend, in a real browser. Each worker has a backend of its own. */
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./demoData.ts",
   outputDir: "../../test-results",
   workers: 2,
   fullyParallel: true,
@@ -13,6 +14,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     browserName: "chromium",
+    actionTimeout: 15_000,
     locale: "pl-PL",
     timezoneId: "Europe/Warsaw",
     trace: "retain-on-failure",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, formatDate, timeAgo } from "../../src/lib/format";
+import { countOf, formatDate, formatMonth, partOf, timeAgo } from "../../src/lib/format";
 
 test.each([
   [0, "0 komentarzy"],
@@ -15,6 +15,19 @@ test.each([
   [112, "112 komentarzy"],
 ])("counts %i in Polish", (count, text) => {
   expect(countOf(count, "comment")).toBe(text);
+});
+
+test.each([
+  [1, 1, "1 z 1 użytkownika"],
+  [0, 2, "0 z 2 użytkowników"],
+  [12, 22, "12 z 22 użytkowników"],
+  [12, 1_204, "12 z 1204 użytkowników"],
+])("tells %i of %i in Polish", (part, count, text) => {
+  expect(partOf(part, count, "user")).toBe(text);
+});
+
+test("months have a short name and a whole one", () => {
+  expect(formatMonth(new Date(2026, 9))).toEqual({ short: "paź", long: "październik 2026" });
 });
 
 test("dates have two digits for day and month", () => {

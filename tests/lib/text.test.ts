@@ -6,6 +6,8 @@ import {
   paragraphs,
   plainText,
   readingMinutes,
+  searchKey,
+  sortedByText,
   withLinks,
 } from "../../src/lib/text";
 
@@ -37,6 +39,28 @@ test("an excerpt is cut between words, on one line", () => {
   expect(long).toMatch(/^(słowo )+słowo…$/);
   expect(long.length).toBeLessThanOrEqual(301);
   expect(excerpt("a".repeat(500))).toBe(`${"a".repeat(300)}…`);
+});
+
+test("an excerpt may be shorter", () => {
+  expect(excerpt("Ala ma kota, a kot ma Alę", 12)).toBe("Ala ma…");
+});
+
+test("a search compares without case and accents", () => {
+  expect(searchKey("ZAŻÓŁĆ Gęślą jaźń")).toBe("zazolc gesla jazn");
+});
+
+test("texts are sorted by the Polish alphabet, numbers by their value", () => {
+  const texts = ["Żaba", "Post 10", "zebra", "Ćma", "Post 9", "cap", "Łania", "Lis"];
+  expect(sortedByText(texts, (text) => text)).toEqual([
+    "cap",
+    "Ćma",
+    "Lis",
+    "Łania",
+    "Post 9",
+    "Post 10",
+    "zebra",
+    "Żaba",
+  ]);
 });
 
 test("the initial is a whole sign in upper case", () => {

@@ -38,11 +38,12 @@ test.each([
 
 test("flips at once, before the answer", async () => {
   const letThrough = holdBack("put", "/posts/like/:id");
-  const { visitor, like } = await openPost();
+  const { visitor, like, store } = await openPost();
   await visitor.click(like);
   expect(like).toHaveAttribute("aria-pressed", "true");
   expect(like).toHaveTextContent("1 polubienie");
   letThrough();
+  await waitFor(() => expect(store.getState().post.likesUnderWay[post._id]).toBe(0));
 });
 
 test("rolls back with a toast on failure, and is not sent again", async () => {

@@ -77,6 +77,19 @@ export const quirks = {
       one((comment) => ({ ...comment, user: { _id: comment.user } })),
       201,
     ),
+  commentsOfNobody: () =>
+    rewrite(
+      "get",
+      "/comments",
+      each(({ postId: _, createdAt: __, ...comment }) => ({ ...comment, user: null })),
+    ),
+  accountsWithoutPosts: () =>
+    rewrite(
+      "get",
+      "/users/profile",
+      each(({ posts: _, email: __, profilePhoto: ___, ...account }) => account),
+    ),
+  deletedAccountMsg: () => rewrite("delete", "/users/profile/:id", () => ({ msg: "Usunięto." })),
   deletedCommentWhole: () => rewrite("delete", "/comments/:id", () => ({ _id: "x", text: "" })),
   htmlForEverything: () =>
     network.use(http.all("*/api/*", () => HttpResponse.html("<h1>Too many requests</h1>"))),

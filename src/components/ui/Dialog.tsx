@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { XLg } from "react-bootstrap-icons";
 
 interface Props {
@@ -12,7 +12,8 @@ interface Props {
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed before it leaves the document, or the focus would be lost with it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // Not the cross, which stands before it.

@@ -1,0 +1,24 @@
+import "../../styles/admin.scss";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import { patterns } from "../../lib/paths";
+import { PageHeading } from "../layout/PageHeading";
+
+/** The frame of the admin's pages: a heading, and the way to the others. */
+export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="container admin">
+      <PageHeading>{title}</PageHeading>
+      <nav className="admin-nav" aria-label="Panel Administracyjny">
+        <NavLink to={patterns.admin} end>
+          Przegląd
+        </NavLink>
+        <NavLink to={patterns.adminUsers}>Użytkownicy</NavLink>
+        <NavLink to={patterns.adminPosts}>Posty</NavLink>
+        <NavLink to={patterns.adminCategories}>Tematy</NavLink>
+        <NavLink to={patterns.adminComments}>Komentarze</NavLink>
+      </nav>
+      {children}
+    </div>
+  );
+}

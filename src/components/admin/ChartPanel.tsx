@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+import { Loaded } from "../ui/Loaded";
+import type { Source } from "./source";
+
+interface Props<Data> extends Source<Data> {
+  title: string;
+  className: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** The frame of a chart, in each of its states. */
+export function ChartPanel<Data>(props: Props<Data>) {
+  const { title, className, children, ...source } = props;
+  const headingId = useId();
+  return (
+    <section className={`admin-panel ${className}`} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <Loaded
+        {...source}
+        skeleton={<span className="skeleton chart-skeleton" aria-hidden="true" />}
+      >
+        {children}
+      </Loaded>
+    </section>
+  );
+}

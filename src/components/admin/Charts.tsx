@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import type { PostComment } from "../../api/comment";
+import type { Post } from "../../api/readPost";
+import { countByName } from "../../lib/counts";
+import { categoryPath, postPath } from "../../lib/paths";
+import { plainText } from "../../lib/text";
+import { BarChart } from "./BarChart";
+import { ChartPanel } from "./ChartPanel";
+import { MonthChart } from "./MonthChart";
+import type { Source } from "./source";
+
+/** How many topics and posts the charts name at most. */
+const limits = { topics: 8, posts: 5 };
+
+interface Props {
+  posts: Source<readonly Post[]>;
+  comments: Source<readonly PostComment[]>;
+}
+
+/** Pictures of what is there. */
+export function Charts({ posts, comments }: Props) {
+  return (
+    <>
+      <ChartPanel title="Posty w ostatnich 12 miesiącach" className="chart-wide" {...posts}>
+        {(items) => <MonthChart title="Posty" items={items} />}
+      </ChartPanel>
+      <ChartPanel title="Komentarze w ostatnich 12 miesiącach" className="chart-wide" {...comments}>
+        {(items) => <MonthChart title="Komentarze" items={items} />}
+      </ChartPanel>
+      <ChartPanel title="Posty według tematów" className="chart-narrow" {...posts}>
+        {(items) => <TopicChart posts={items} />}
+      </ChartPanel>
+      <ChartPanel title="Najbardziej lubiane posty" className="chart-full" {...posts}>
+        {(items) => <LikeChart posts={items} />}
+      </ChartPanel>
+    </>
+  );
+}
+
+function TopicChart({ posts }: { posts: readonly Post[] }) {
+  const topics = useMemo(() => countByName(posts.map(({ category }) => category)), [posts]);
+  const bars = topics.slice(0, limits.topics).map(({ name, count }) => ({
+    key: name,
+    label: <Link to={categoryPath(name)}>{plainText(name)}</Link>,
+    count,
+  }));
+  const rest = topics.slice(limits.topics).reduce((sum, { count }) => sum + count, 0);
+  if (rest > 0) bars.push({ key: "", label: <>Pozostałe tematy</>, count: rest });
+  if (bars.length === 0) return <p className="meta">Nie ma jeszcze żadnych postów.</p>;
+  return <BarChart title="Posty według tematów" heads={["Temat", "Posty"]} bars={bars} />;
+}
+
+function LikeChart({ posts }: { posts: readonly Post[] }) {
+  const bars = useMemo(() => {
+    const liked = posts.filter(({ likes }) => likes.length > 0);
+    const most = liked.toSorted((a, b) => b.likes.length - a.likes.length).slice(0, limits.posts);
+    return most.map(({ _id, title, likes }) => ({
+      key: _id,
+      label: <Link to={postPath(_id)}>{title}</Link>,
+      count: likes.length,
+    }));
+  }, [posts]);
+  if (bars.length === 0) return <p className="meta">Nikt jeszcze nie polubił żadnego posta.</p>;
+  return <BarChart title="Najbardziej lubiane posty" heads={["Post", "Polubienia"]} bars={bars} />;
+}

@@ -1,0 +1,26 @@
+import { ArrowRight } from "react-bootstrap-icons";
+import { Link } from "react-router-dom";
+import { formatCount } from "../../lib/format";
+import { Loaded } from "../ui/Loaded";
+import type { Source } from "./source";
+
+interface Props extends Source<number> {
+  title: string;
+  /** Where the table is. */
+  to: string;
+}
+
+/** How many there are of something, and the way to them. */
+export function CountCard({ title, to, ...source }: Props) {
+  return (
+    <li className="count-card">
+      <h2>{title}</h2>
+      <Loaded {...source} skeleton={<span className="skeleton count" aria-hidden="true" />}>
+        {(count) => <p className="count">{formatCount(count)}</p>}
+      </Loaded>
+      <Link className="more-link" to={to} aria-label={`Zobacz: ${title}`}>
+        Zobacz <ArrowRight aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from "react";
+import { countByMonth } from "../../lib/counts";
+import { formatCount, formatMonth } from "../../lib/format";
+
+interface Props {
+  /** Names the table and its counts. */
+  title: string;
+  items: readonly { createdAt: string | null }[];
+}
+
+/** How many came in each of the last twelve months: a table whose bars the style sheet draws. */
+export function MonthChart({ title, items }: Props) {
+  const [now] = useState(() => new Date());
+  const months = useMemo(() => {
+    const moments = items.map(({ createdAt }) => createdAt);
+    return countByMonth(moments, now);
+  }, [items, now]);
+  const most = Math.max(1, ...months.map(({ count }) => count));
+  return (
+    <table role="table" className="month-chart" aria-label={`${title} w kolejnych miesiącach`}>
+      <thead role="rowgroup" className="visually-hidden">
+        <tr role="row">
+          <th role="columnheader">Miesiąc</th>
+          <th role="columnheader">{title}</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {months.map(({ month, count }) => {
+          const { short, long } = formatMonth(month);
+          return (
+            <tr key={long} role="row">
+              <th role="rowheader" scope="row">
+                <span aria-hidden="true">{short}</span>
+                <span className="visually-hidden">{long}</span>
+              </th>
+              <td role="cell">
+                {formatCount(count)}
+                <span className="bar" style={{ height: `${(count / most) * 100}%` }} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from "react";
+import type { Entry, TableKind } from "./tableKind";
+
+interface Props<Row extends Entry> {
+  kind: TableKind<Row>;
+  row: Row;
+  /** Its place among the rows shown, counting from 0. */
+  index: number;
+  /** Its distance from the start of the body, in pixels. */
+  top: number;
+  measure: (row: HTMLTableRowElement | null) => void;
+  isSelected: boolean;
+  onToggle: (id: string) => void;
+  isBusy: boolean;
+  onDelete: (row: Row) => void;
+  /** Why it cannot be deleted here. */
+  lockReason: ReactNode;
+}
+
+/** One row; on narrow screens a card. */
+export function TableRow<Row extends Entry>(props: Props<Row>) {
+  const { kind, row, index, top, measure, isSelected, onToggle, isBusy, lockReason } = props;
+  const { columns, Actions, nameOf } = kind;
+  const name = nameOf(row);
+  return (
+    <tr
+      ref={measure}
+      role="row"
+      data-index={index}
+      data-id={row._id}
+      aria-rowindex={index + 2}
+      className={isSelected ? "is-selected" : ""}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <td role="cell" className="cell-check">
+        {!lockReason && (
+          <input
+            type="checkbox"
+            aria-label={`Zaznacz: ${name}`}
+            checked={isSelected}
+            disabled={isBusy}
+            onChange={() => onToggle(row._id)}
+          />
+        )}
+      </td>
+      <td role="cell" className="cell-number">
+        {index + 1}
+      </td>
+      {columns.map(({ id, Cell }) => (
+        <td key={id} role="cell" className={`cell-${id}`}>
+          <Cell row={row} />
+        </td>
+      ))}
+      <td role="cell" className="cell-actions">
+        {Actions && <Actions row={row} />}
+        <DeleteButton {...props} name={name} />
+      </td>
+    </tr>
+  );
+}
+
+/** Keeps the focus while the deletion lasts, and takes no second press. */
+function DeleteButton<Row extends Entry>(props: Props<Row> & { name: string }) {
+  const { row, name, isBusy, onDelete, lockReason } = props;
+  const reasonId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button text-danger"
+        aria-label={`${isBusy ? "Usuwanie…" : "Usuń"}: ${name}`}
+        aria-disabled={isBusy || Boolean(lockReason)}
+        aria-describedby={lockReason ? reasonId : undefined}
+        onClick={() => {
+          if (!isBusy && !lockReason) onDelete(row);
+        }}
+      >
+        {isBusy ? "Usuwanie…" : "Usuń"}
+      </button>
+      {lockReason && (
+        <span id={reasonId} className="meta">
+          {lockReason}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Search } from "react-bootstrap-icons";
+
+interface Props {
+  query: string;
+  onSearch: (query: string) => void;
+  /** How many rows are shown, in words. */
+  summary: string;
+}
+
+/** The search of a table, and how much of it is shown. */
+export function TableToolbar({ query, onSearch, summary }: Props) {
+  return (
+    <div className="table-toolbar">
+      <label className="table-search">
+        <span className="visually-hidden">Szukaj w tabeli</span>
+        <Search aria-hidden="true" />
+        <input
+          type="search"
+          className="form-control"
+          placeholder="Szukaj"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+      </label>
+      <p className="meta" role="status">
+        {summary}
+      </p>
+    </div>
+  );
+}

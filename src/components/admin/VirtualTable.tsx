@@ -1,0 +1,65 @@
+import { TableHead } from "./TableHead";
+import type { Entry, Lock, TableKind } from "./tableKind";
+import { TableRow } from "./TableRow";
+import type { Selection } from "./useSelection";
+import type { View } from "./useTableView";
+import { useVirtualRows } from "./useVirtualRows";
+
+interface Props<Row extends Entry> {
+  kind: TableKind<Row>;
+  /** In the order in which they are shown. */
+  rows: readonly Row[];
+  lock: Lock | undefined;
+  view: View;
+  onView: (change: Partial<View>) => void;
+  selection: Selection<Row>;
+  isBusy: (id: string) => boolean;
+  onDelete: (row: Row) => void;
+}
+
+/**
+ * The table itself. The style sheet lays it out as a grid, which some browsers take for no table:
+ * hence the roles. Rows that are not drawn count all the same.
+ */
+export function VirtualTable<Row extends Entry>(props: Props<Row>) {
+  const { kind, rows, lock, view, onView, selection, isBusy, onDelete } = props;
+  const { body, height, drawn, measure, handleFocus } = useVirtualRows(rows);
+  return (
+    <table
+      role="table"
+      className={`admin-table table-of-${kind.noun}`}
+      aria-label={kind.title}
+      aria-rowcount={rows.length + 1}
+    >
+      <TableHead
+        columns={kind.columns}
+        view={view}
+        onSort={onView}
+        extent={selection.extent}
+        onToggleAll={selection.toggleAll}
+      />
+      <tbody role="rowgroup" ref={body} style={{ height }} onFocus={handleFocus}>
+        {drawn.map(({ index, top }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <TableRow
+                key={row._id}
+                kind={kind}
+                row={row}
+                index={index}
+                top={top}
+                measure={measure}
+                isSelected={selection.has(row._id)}
+                onToggle={selection.toggle}
+                isBusy={isBusy(row._id)}
+                onDelete={onDelete}
+                lockReason={lock?.id === row._id ? lock.reason : undefined}
+              />
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

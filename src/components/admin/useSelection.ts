@@ -1,0 +1,45 @@
+import { useMemo, useState } from "react";
+import type { Entry } from "./tableKind";
+
+export interface Selection<Row> {
+  /** The selected rows among those shown: what a search hides is never deleted unseen. */
+  selected: readonly Row[];
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Whether all shown rows are selected, or none, or some. */
+  extent: "none" | "some" | "all";
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+/** @param lockedId a row that cannot be selected */
+export function useSelection<Row extends Entry>(
+  shown: readonly Row[],
+  lockedId: string | undefined,
+): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const open = useMemo(() => shown.filter(({ _id }) => _id !== lockedId), [shown, lockedId]);
+  const selected = useMemo(() => open.filter(({ _id }) => ids.has(_id)), [open, ids]);
+  const isAll = open.length > 0 && selected.length === open.length;
+  return {
+    selected,
+    has: (id) => ids.has(id),
+    toggle: (id) => setIds((before) => withIds(before, [id], !before.has(id))),
+    extent: isAll ? "all" : selected.length > 0 ? "some" : "none",
+    toggleAll: () => {
+      const all = open.map(({ _id }) => _id);
+      setIds((before) => withIds(before, all, !isAll));
+    },
+    clear: () => setIds(new Set()),
+  };
+}
+
+/** The set with the ids added, or taken out. */
+function withIds(set: ReadonlySet<string>, ids: string[], isAdded: boolean): ReadonlySet<string> {
+  const changed = new Set(set);
+  for (const id of ids) {
+    if (isAdded) changed.add(id);
+    else changed.delete(id);
+  }
+  return changed;
+}

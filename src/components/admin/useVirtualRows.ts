@@ -1,0 +1,84 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import type { Entry } from "./tableKind";
+
+/** Rows drawn beyond each edge of the screen. */
+const overscan = 6;
+
+/** The likely height of a row in pixels, until it is measured: on a wide screen, and as a card. */
+const likelyHeight = { row: 61, card: 150 };
+
+/** From this width on, in pixels, rows are rows; the same number stands in the style sheet. */
+const rowWidth = 768;
+
+/** One row that is drawn. */
+interface VirtualRow {
+  index: number;
+  /** Its distance from the start of the body, in pixels. */
+  top: number;
+}
+
+interface VirtualRows {
+  body: RefObject<HTMLTableSectionElement | null>;
+  /** The height of all rows together, in pixels. */
+  height: number;
+  drawn: VirtualRow[];
+  /** Learns the height of a row that is drawn. */
+  measure: (row: HTMLTableRowElement | null) => void;
+  /** Told when the focus comes to a row, which then stays drawn wherever the page is scrolled. */
+  handleFocus: (event: FocusEvent) => void;
+}
+
+/** Draws only the rows that are on the screen, or nearly; the page itself scrolls. */
+export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [start, setStart] = useState(0);
+  const [focused, setFocused] = useState(-1);
+  const likely = innerWidth < rowWidth ? likelyHeight.card : likelyHeight.row;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    overscan,
+    scrollMargin: start,
+    estimateSize: () => likely,
+    getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),
+    rangeExtractor: useCallback((range: Range) => withIndex(range, focused), [focused]),
+  });
+  useLayoutEffect(() => {
+    const find = () => {
+      setStart(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY));
+    };
+    find();
+    // Whatever moves the table changes the height of the page.
+    const observer = new ResizeObserver(find);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  return {
+    body,
+    height: virtualizer.getTotalSize(),
+    drawn: virtualizer.getVirtualItems().map((item) => ({
+      index: item.index,
+      top: item.start - start,
+    })),
+    measure: virtualizer.measureElement,
+    handleFocus: ({ target }) => {
+      const row = target.closest("tr");
+      if (row) setFocused(virtualizer.indexFromElement(row));
+    },
+  };
+}
+
+/** The indexes of a range, and that of the row with the focus, where there is one. */
+function withIndex(range: Range, index: number): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (index < 0 || index >= range.count || indexes.includes(index)) return indexes;
+  return [...indexes, index].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { openDatabase } from "../../server/db/client";
+import type { Db } from "../../server/db/schema";
+import { insertCategory } from "../../server/repositories/category";
+import { insertComment } from "../../server/repositories/comment";
+import { replaceImage } from "../../server/repositories/image";
+import { insertLike, insertPost } from "../../server/repositories/post";
+import { insertUser } from "../../server/repositories/user";
+import { found } from "../../server/routes/found";
+import { makePicture } from "../../server/services/images";
+import { hashPassword } from "../../server/services/passwords";
+import { drawPicture } from "../support/pictures";
+
+/** The admin of a database that was filled here. */
+export const admin = {
+  email: "admin@bench.example",
+  password: randomBytes(12).toString("hex") + "Aa-1",
+};
+
+const topics = ["Kuchnia", "Podróże", "Ogród", "Książki", "Muzyka", "Technologia"];
+const firstNames = ["Łucja", "Żaneta", "Ćmir", "Michał", "Zofia", "Bartłomiej", "Świętosława"];
+const lastNames = ["Żak", "Nowak", "Świątek", "Kowalczyk", "Żółtowski"];
+const sentence = "Zażółć gęślą jaźń, a potem opowiedz o tym sąsiadom spod szóstki. ";
+
+/**
+ * Fills a new SQLite database, past the API: users, posts and comments, `count` of each, spread
+ * over two years; texts of the length that people write.
+ * @param dataDir the folder of a server that does not run yet
+ */
+export async function fill(dataDir: string, count: number): Promise<void> {
+  const db = await openDatabase(dataDir);
+  const passwordHash = await hashPassword(admin.password);
+  const picture = await makePicture(Buffer.from(await drawPicture({ width: 960, height: 540 })));
+  await db.transaction().execute(async (transaction) => {
+    const rights = { isAdmin: true, isVerified: true };
+    await insertUser(transaction, {
+      ...rights,
+      username: "Admin",
+      email: admin.email,
+      passwordHash,
+    });
+    for (const title of topics) await insertCategory(transaction, title);
+    const users: string[] = [];
+    const posts: string[] = [];
+    for (let index = 0; index < count; index++) {
+      users.push(await addUser(transaction, index, passwordHash));
+    }
+    for (let index = 0; index < count; index++) {
+      posts.push(await addPost(transaction, index, pick(users, index * 7), picture.hash));
+      if (index % 3 === 0) await insertLike(transaction, pick(posts, index), pick(users, index));
+    }
+    for (let index = 0; index < count; index++) {
+      const text = `${index + 1}. ${sentence.repeat(1 + (index % 4))}`;
+      const who = { postId: pick(posts, index * 3), userId: pick(users, index * 11) };
+      await insertComment(transaction, { ...who, text, createdAt: momentOf(index, count) });
+    }
+    // Pictures go by their hash: one row serves all posts.
+    await replaceImage(transaction, { post_id: pick(posts, 0) }, picture);
+  });
+  await db.destroy();
+}
+
+async function addUser(db: Db, index: number, passwordHash: string): Promise<string> {
+  const username = `${pick(firstNames, index)} ${pick(lastNames, index * 3)} ${index}`;
+  const email = `osoba-${index}@bench.example`;
+  return found(await insertUser(db, { username, email, passwordHash, isVerified: true }));
+}
+
+function addPost(db: Db, index: number, userId: string, image: string): Promise<string> {
+  return insertPost(db, {
+    title: `${pick(topics, index)}: jak zacząć i nie zwariować, część ${index + 1}`,
+    category: pick(topics, index),
+    description: sentence.repeat(5 + (index % 20)),
+    createdAt: momentOf(index, 10_000),
+    userId,
+    image,
+  });
+}
+
+/** A moment within the last two years, ISO 8601. */
+function momentOf(index: number, count: number): string {
+  const twoYears = 2 * 365 * 24 * 3_600_000;
+  return new Date(Date.now() - (1 - index / count) * twoYears).toISOString();
+}
+
+function pick<T>(list: readonly T[], index: number): T {
+  return found(list[index % list.length]);
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import { drawPicture } from "../../support/pictures";
+import { type Account, storedLogin } from "../account";
+import { sentBy } from "../calls";
+import { acceptCookies, expect, holdBack, test, toastOf } from "../fixtures";
+
+test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
+
+test("sending no photo is told by 'Nie wybrano pliku!', and nothing is sent", async ({
+  page,
+  member,
+}) => {
+  const uploads = sentBy(page, "POST", /profile-photo-upload$/);
+  const dialog = await openPhotoDialog(page, member);
+  await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
+  await expect(toastOf(page, "Nie wybrano pliku!")).toBeVisible();
+  await expect(dialog).toBeVisible();
+  expect(uploads).toEqual([]);
+});
+
+test("a text named .png is refused as soon as it is chosen", async ({ page, member }) => {
+  const uploads = sentBy(page, "POST", /profile-photo-upload$/);
+  const dialog = await openPhotoDialog(page, member);
+  await choose(dialog, "ja.png", Buffer.from("To nie jest obraz."));
+  await expect(toastOf(page, "Wybierz zdjęcie w formacie JPG, PNG, WebP lub GIF.")).toBeVisible();
+  await expect(dialog.getByRole("img")).toHaveCount(0);
+  expect(uploads).toEqual([]);
+});
+
+test("a text named .gif, which is sent as it is, is refused in the server's words", async ({
+  page,
+  member,
+}) => {
+  const dialog = await openPhotoDialog(page, member);
+  await choose(dialog, "ja.gif", Buffer.from("To nie jest obraz."));
+  await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
+  const message = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
+  await expect(toastOf(page, message)).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveText(message);
+  expect((await storedLogin(page))?.profilePhoto.url).toBe("");
+
+  await choose(dialog, "ja.png", Buffer.from(await drawPicture()));
+  await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
+  await expect(dialog).toBeHidden();
+  expect((await storedLogin(page))?.profilePhoto.url).toMatch(/^\/api\/images\//);
+});
+
+test("while a photo is sent the button says how far it is", async ({ page, member }) => {
+  const dialog = await openPhotoDialog(page, member);
+  await choose(dialog, "ja.png", Buffer.from(await drawPicture()));
+  const letThrough = await holdBack(page, "**/profile-photo-upload");
+  await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
+  await expect(dialog.getByRole("button", { name: /^Wysyłanie zdjęcia… \d+%$/ })).toBeVisible();
+  letThrough();
+  await expect(dialog).toBeHidden();
+});
+
+test("a refused change keeps the dialog and what was typed", async ({ page, member }) => {
+  await page.goto(`/profile/${member._id}`);
+  await page.getByRole("button", { name: "Edytuj profil" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edytuj profil" });
+  await dialog.getByLabel("Bio").fill("Nowe bio");
+  await dialog.getByLabel(/^Nowe hasło/).fill("slabe");
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  const message = "Hasło – dozwolona długość: od 8 do 72 znaków.";
+  await expect(dialog.getByRole("status")).toHaveText(message);
+  await expect(toastOf(page, message)).toBeVisible();
+  await expect(dialog.getByLabel("Bio")).toHaveValue("Nowe bio");
+  await expect(dialog.getByLabel(/^Nowe hasło/)).toHaveValue("slabe");
+});
+
+test("the account stays when the question is answered by 'Anuluj' or Escape", async ({
+  page,
+  member,
+}) => {
+  await page.goto(`/profile/${member._id}`);
+  const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  const cancel = question.getByRole("button", { name: "Anuluj" });
+  await page.getByRole("button", { name: "Usuń swoje konto" }).click();
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Usuń swoje konto" }).click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("button", { name: "Usuń swoje konto" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.username);
+});
+
+test("a visitor sees a profile without the owner's controls", async ({ page, account }) => {
+  await page.goto(`/profile/${account._id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(account.username);
+  expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+});
+
+test("a spinner stands in for a profile that is still loading", async ({ page, account }) => {
+  const letThrough = await holdBack(page, "**/api/users/profile/**");
+  await page.goto(`/profile/${account._id}`);
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText("Wczytywanie…");
+  letThrough();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(account.username);
+});
+
+async function openPhotoDialog(page: Page, { _id }: Account): Promise<Locator> {
+  await page.goto(`/profile/${_id}`);
+  await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
+  return page.getByRole("dialog", { name: "Zmień zdjęcie profilowe" });
+}
+
+async function choose(dialog: Locator, name: string, buffer: Buffer): Promise<void> {
+  const file = { name, mimeType: name.replace(/.*\./, "image/"), buffer };
+  await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(file);
+}

@@ -1,0 +1,25 @@
+import type { Page, Request } from "@playwright/test";
+
+/** The calls of one method that the page sends from now on; the pattern is that of their path. */
+export function sentBy(page: Page, method: string, path: RegExp): Request[] {
+  const sent: Request[] = [];
+  page.on("request", (request) => {
+    const isMeant = request.method() === method && path.test(new URL(request.url()).pathname);
+    if (isMeant) sent.push(request);
+  });
+  return sent;
+}
+
+/**
+ * Has calls answered as a server does that is in trouble.
+ * @param url as `page.route` matches it
+ * @returns a function that ends it
+ */
+export async function failCalls(
+  page: Page,
+  url: string,
+  message: string,
+): Promise<() => Promise<void>> {
+  await page.route(url, (route) => route.fulfill({ status: 500, json: { message } }));
+  return () => page.unroute(url);
+}

@@ -1,0 +1,33 @@
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { type Comment, commentSchema } from "../../src/contract/comment";
+import { authorized, type Writer } from "./writer";
+
+/** Writes a comment past the page. */
+export async function comment(
+  request: APIRequestContext,
+  writer: Writer,
+  { _id }: { _id: string },
+  text: string,
+): Promise<Comment> {
+  const data = { text, postId: _id };
+  const answer = await request.post("/api/comments", { ...authorized(writer), data });
+  await expect(answer).toBeOK();
+  return commentSchema.parse(await answer.json());
+}
+
+/** The comments under the post that is open. */
+export function comments(page: Page): Locator {
+  return page.getByRole("region", { name: /komentarz/ }).getByRole("article");
+}
+
+/** Where a comment is written. */
+export function newComment(page: Page): Locator {
+  return page.getByLabel("Napisz komentarz");
+}
+
+/** The number of comments stands above them, its noun in the right form. */
+export async function expectCount(page: Page, count: string): Promise<void> {
+  await expect(page.getByRole("region", { name: /komentarz/ }).getByRole("heading")).toHaveText(
+    count,
+  );
+}

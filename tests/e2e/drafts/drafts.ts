@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Where what was typed at another time is offered. */
+export function offer(place: Page | Locator): Locator {
+  return place.getByText(/^Mamy Twój szkic z \d{2}\.\d{2}\.\d{4}\.$/);
+}
+
+/** Waits until what is typed is kept; that takes a moment after the last key. */
+export async function expectSaved(place: Page | Locator): Promise<void> {
+  await expect(place.getByText("Szkic zapisany")).toBeVisible();
+}
+
+/** Answers an offer. */
+export async function answer(place: Page | Locator, name: "Przywróć" | "Odrzuć"): Promise<void> {
+  await expect(offer(place)).toBeVisible();
+  await place.getByRole("button", { name }).click();
+}
+
+/** Whether the browser keeps a text anywhere. */
+export function isKept(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(
+    (part) => JSON.stringify([localStorage, sessionStorage]).includes(part),
+    text,
+  );
+}
+
+/** Chooses 'Wyloguj się' in the menu of the header. */
+export async function logOut(page: Page, username: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: username }).click();
+  await page.getByRole("menuitem", { name: "Wyloguj się" }).click();
+  await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
+}

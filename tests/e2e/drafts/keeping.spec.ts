@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures";
+import { expectFields, fillPost, newPost, postFields } from "../posts";
+import { test } from "../writer";
+import { answer, expectSaved, isKept, offer } from "./drafts";
+
+const nothing = { title: "", category: "", description: "" };
+
+test("a new post survives a reload, and is offered with its date", async ({ page, writer }) => {
+  const post = newPost();
+  await page.goto("/posts/create-post");
+  await expect(page.getByRole("button", { name: writer.username })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  await fillPost(page, post);
+  await expectSaved(page);
+  await page.reload();
+  const today = new Intl.DateTimeFormat("pl-PL", {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    timeZone: "Europe/Warsaw",
+  }).format();
+  await expect(page.getByText(`Mamy Twój szkic z ${today}.`)).toBeVisible();
+  await expectFields(page, nothing);
+  await answer(page, "Przywróć");
+  await expectFields(page, post);
+  await expect(offer(page)).toBeHidden();
+  // It goes on being kept.
+  await page.reload();
+  await answer(page, "Przywróć");
+  await expectFields(page, post);
+});
+
+test("what was typed just before a reload is kept too", async ({ page, writer }) => {
+  const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
+  await page.goto("/posts/create-post");
+  await fillPost(page, post);
+  await page.reload();
+  await answer(page, "Przywróć");
+  await expectFields(page, post);
+});
+
+test("a draft that is discarded is gone for good", async ({ page, writer }) => {
+  const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
+  await page.goto("/posts/create-post");
+  await fillPost(page, post);
+  await expectSaved(page);
+  await page.reload();
+  await answer(page, "Odrzuć");
+  await expect(offer(page)).toBeHidden();
+  await expectFields(page, nothing);
+  expect(await isKept(page, post.title)).toBe(false);
+  await page.reload();
+  await expectFields(page, nothing);
+  await expect(offer(page)).toBeHidden();
+});
+
+test("a new post survives the way to another page and back", async ({ page, writer }) => {
+  const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
+  await page.goto("/posts/create-post");
+  await fillPost(page, post);
+  await page.getByRole("link", { name: "Start" }).click();
+  await page.getByRole("link", { name: "Dodaj Post" }).click();
+  await answer(page, "Przywróć");
+  await expectFields(page, post);
+});
+
+for (const end of ["a closed tab", "a crash"] as const) {
+  test(`a new post survives ${end}`, async ({ page, context, writer }) => {
+    const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
+    await page.goto("/posts/create-post");
+    await fillPost(page, post);
+    await expectSaved(page);
+    if (end === "a closed tab") await page.close();
+    else await crash(page);
+    const next = await context.newPage();
+    await next.goto("/posts/create-post");
+    await answer(next, "Przywróć");
+    await expectFields(next, post);
+  });
+}
+
+test("a form that was filled and emptied again leaves no draft", async ({ page, writer }) => {
+  await page.goto("/posts/create-post");
+  await postFields(page).title.fill(`Tytuł od ${writer.username}`);
+  await expectSaved(page);
+  await postFields(page).title.fill("");
+  await expect(page.getByText("Szkic zapisany")).toBeHidden();
+  await page.reload();
+  await expectFields(page, nothing);
+  await expect(offer(page)).toBeHidden();
+});
+
+/** Ends the page's process, so that nothing of it runs any more. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent("crash");
+  const browser = await page.context().newCDPSession(page);
+  void browser.send("Page.crash").catch(() => {});
+  await crashed;
+}

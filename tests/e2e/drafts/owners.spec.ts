@@ -1,0 +1,109 @@
+import { newComment } from "../comments";
+import { logIn, submitLogin } from "../account";
+import { expect } from "../fixtures";
+import {
+  expectFields,
+  fillPost,
+  newPicture,
+  newPost,
+  openPost,
+  publish,
+  publishButton,
+  publishedBy,
+} from "../posts";
+import { expireLogin, test } from "../writer";
+import { answer, expectSaved, isKept, logOut, offer } from "./drafts";
+
+const nothing = { title: "", category: "", description: "" };
+
+for (const pace of ["saved", "just typed"] as const) {
+  test(`a draft that was ${pace} goes when its author logs out`, async ({ page, writer }) => {
+    const post = newPost();
+    await page.goto("/posts/create-post");
+    await page.getByRole("banner").getByRole("button", { name: writer.username }).click();
+    await page.keyboard.press("Escape");
+    await fillPost(page, post);
+    if (pace === "saved") await expectSaved(page);
+    await logOut(page, writer.username);
+    await expect(page).toHaveURL("/");
+    expect(await isKept(page, post.title)).toBe(false);
+    await logIn(page, writer);
+    await page.goto("/posts/create-post");
+    await expectFields(page, nothing);
+    await expect(offer(page)).toBeHidden();
+  });
+}
+
+test("logging out in one tab takes along what is typed in another", async ({
+  page,
+  context,
+  request,
+  writer,
+}) => {
+  const post = await publish(request, writer);
+  const other = await context.newPage();
+  await openPost(other, post);
+  await other.getByLabel("Napisz komentarz").fill("Tajna myśl");
+  await expectSaved(other);
+  await page.goto("/");
+  await logOut(page, writer.username);
+  await expect(other.getByText("należy się najpierw zalogować")).toBeVisible();
+  expect(await isKept(page, "Tajna myśl")).toBe(false);
+});
+
+test("a draft outlives a login that has expired and is not renewed", async ({ page, writer }) => {
+  const post = newPost();
+  await expireLogin(page);
+  await page.goto("/posts/create-post");
+  await fillPost(page, post);
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+  await publishButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Zaloguj się ponownie" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
+
+  await page.goto("/login");
+  await submitLogin(page, writer);
+  await page.getByRole("link", { name: "Dodaj Post" }).click();
+  await answer(page, "Przywróć");
+  await expectFields(page, post);
+  expect(await publishedBy(page.request, writer)).toEqual([]);
+});
+
+test("a comment outlives a login that has expired and is not renewed", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const post = await publish(request, writer);
+  await expireLogin(page);
+  await openPost(page, post);
+  await newComment(page).fill("Nie zgub mnie.");
+  await newComment(page).press("Control+Enter");
+  await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).click();
+  await submitLogin(page, writer);
+  await expect(page).toHaveURL(`/posts/details/${post._id}`);
+  await answer(page, "Przywróć");
+  await expect(newComment(page)).toHaveValue("Nie zgub mnie.");
+});
+
+test("a draft is offered to its author alone", async ({ page, writer, stranger }) => {
+  const post = newPost();
+  await page.goto("/posts/create-post");
+  await fillPost(page, post);
+  await expectSaved(page);
+  await logIn(page, stranger);
+  await page.goto("/posts/create-post");
+  await expectFields(page, nothing);
+  await expect(offer(page)).toBeHidden();
+  await logOut(page, stranger.username);
+
+  await logIn(page, writer);
+  await page.goto("/posts/create-post");
+  await answer(page, "Przywróć");
+  await expectFields(page, post);
+});

@@ -1,0 +1,39 @@
+import { expect, holdBack } from "../fixtures";
+import { expectFields, fillPost, newPicture, newPost, publishButton, publishedBy } from "../posts";
+import { test } from "../writer";
+import { answer, expectSaved, isKept, offer } from "./drafts";
+
+const nothing = { title: "", category: "", description: "" };
+
+test("a restored draft is published as it stands, and then there is none", async ({
+  page,
+  writer,
+}) => {
+  const post = newPost();
+  await page.goto("/posts/create-post");
+  await fillPost(page, post);
+  await expectSaved(page);
+  await page.reload();
+  await answer(page, "Przywróć");
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await isKept(page, post.description.slice(0, 20))).toBe(false);
+  await page.goto("/posts/create-post");
+  await expectFields(page, nothing);
+  await expect(offer(page)).toBeHidden();
+});
+
+test("a draft is kept until the server has said yes", async ({ page, writer }) => {
+  const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
+  await page.goto("/posts/create-post");
+  await fillPost(page, post);
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+  await holdBack(page, "**/api/posts");
+  await publishButton(page).click();
+  await expect(publishButton(page)).toHaveText(/^Wysyłanie/);
+  await page.goto("/posts/create-post");
+  await answer(page, "Przywróć");
+  await expectFields(page, post);
+});

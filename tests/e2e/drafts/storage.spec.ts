@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures";
+import {
+  expectFields,
+  fillPost,
+  newPicture,
+  newPost,
+  postFields,
+  publishButton,
+  publishedBy,
+} from "../posts";
+import { test } from "../writer";
+import { answer, expectSaved } from "./drafts";
+
+test("a full storage is told, and the form works all the same", async ({ page, writer }) => {
+  const post = newPost();
+  await page.goto("/posts/create-post");
+  await fillStorage(page);
+  await fillPost(page, post);
+  await expect(
+    page.getByText("Przeglądarka nie ma miejsca na szkic. Nie zamykaj strony przed wysłaniem."),
+  ).toBeVisible();
+  await expect(page.getByText("Szkic zapisany")).toBeHidden();
+  const question = page.waitForEvent("dialog");
+  const reload = page.reload({ timeout: 5_000 }).catch(() => null);
+  const dialog = await question;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await reload;
+  await expectFields(page, post);
+
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  await page.goto("/posts");
+  await expect(page.getByRole("article")).toHaveCount(3);
+});
+
+test("what was typed after the storage was full does not bring back older words", async ({
+  page,
+  writer,
+}) => {
+  await page.goto("/posts/create-post");
+  const { title } = postFields(page);
+  await title.fill(`Tytuł od ${writer.username}`);
+  await expectSaved(page);
+  await fillStorage(page);
+  await title.fill(`Tytuł od ${writer.username}, dłuższy niż przedtem`);
+  await expect(page.getByText("Przeglądarka nie ma miejsca na szkic.")).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("ballast"));
+  await title.fill(`Tytuł od ${writer.username}, ostateczny`);
+  await expectSaved(page);
+  await page.reload();
+  await answer(page, "Przywróć");
+  await expect(title).toHaveValue(`Tytuł od ${writer.username}, ostateczny`);
+});
+
+/** Leaves no room in the local storage. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let ballast = "";
+    for (let size = 2 ** 23; size >= 1; size /= 2) {
+      try {
+        localStorage.setItem("ballast", ballast + "x".repeat(size));
+        ballast += "x".repeat(size);
+      } catch {
+        // Half as much may fit.
+      }
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { expect } from "@playwright/test";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Waits for a mail; they are written in the background.
+ * @param dataDir folder of the backend that sends it
+ * @param number 1 for the first mail that this address got
+ */
+export async function awaitMail(
+  dataDir: string,
+  email: string,
+  number = 1,
+): Promise<ParsedMail | undefined> {
+  let mails: ParsedMail[] = [];
+  const countMails = async () => {
+    mails = await mailsTo(dataDir, email);
+    return mails.length;
+  };
+  await expect.poll(countMails).toBeGreaterThanOrEqual(number);
+  return mails[number - 1];
+}
+
+/** The path of the link in a mail; see `awaitMail`. */
+export async function awaitLink(dataDir: string, email: string, number = 1): Promise<string> {
+  const mail = await awaitMail(dataDir, email, number);
+  return new URL(/^http\S+$/m.exec(mail?.text ?? "")?.[0] ?? "").pathname;
+}
+
+/** Oldest first; one that is still being written is left out. */
+async function mailsTo(dataDir: string, email: string): Promise<ParsedMail[]> {
+  const outbox = join(dataDir, "outbox");
+  const names = await readdir(outbox).catch((): string[] => []);
+  const files = await Promise.all(
+    names.toSorted().map((name) => readFile(join(outbox, name), "utf8")),
+  );
+  const mails = await Promise.all(
+    files.filter((file) => file.includes(`\nTo: ${email}\r\n`)).map((file) => simpleParser(file)),
+  );
+  return mails.filter(({ html }) => html && html.includes("</html>"));
+}

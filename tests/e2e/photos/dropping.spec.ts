@@ -1,0 +1,98 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../fixtures";
+import {
+  expectFields,
+  expectPreview,
+  fillPost,
+  newPicture,
+  newPost,
+  publishButton,
+  publishedBy,
+} from "../posts";
+import { test } from "../uploads";
+
+test.beforeEach(async ({ page, writer }) => {
+  await page.goto("/posts/create-post");
+  await expect(page.getByRole("button", { name: writer.username })).toBeVisible();
+});
+
+test("a picture that is dropped is taken", async ({ page, writer, uploads }) => {
+  const post = newPost();
+  const picture = await newPicture();
+  await fillPost(page, post);
+  const place = page.getByRole("group", { name: "Zdjęcie" });
+  const dataTransfer = await transferOf(page, picture);
+  await place.dispatchEvent("dragover", { dataTransfer });
+  await place.dispatchEvent("drop", { dataTransfer });
+  await expectPreview(page);
+  await expect(page.getByText("zdjecie.png")).toBeVisible();
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  expect(uploads[0]?.picture.equals(picture.buffer)).toBe(true);
+  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+});
+
+test("a picture that is dropped beside its place does not replace the page", async ({ page }) => {
+  const post = newPost();
+  await fillPost(page, post);
+  const dataTransfer = await transferOf(page, await newPicture());
+  const isTaken = (type: string) =>
+    page.getByRole("heading", { level: 1 }).evaluate(
+      (element, [name, transfer]) =>
+        !element.dispatchEvent(
+          new DragEvent(name, {
+            bubbles: true,
+            cancelable: true,
+            dataTransfer: transfer instanceof DataTransfer ? transfer : null,
+          }),
+        ),
+      [type, dataTransfer] as const,
+    );
+  // What nobody takes, the browser opens in place of the page.
+  expect(await isTaken("dragover")).toBe(true);
+  expect(await isTaken("drop")).toBe(true);
+  await expectFields(page, post);
+});
+
+test("a picture that is pasted is taken, and pasted text goes where the cursor is", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { buffer } = await newPicture();
+  const title = page.getByLabel("Tytuł");
+  await page.evaluate(() => navigator.clipboard.writeText("Wklejony tytuł"));
+  await title.press("Control+V");
+  await expect(title).toHaveValue("Wklejony tytuł");
+  await expect(preview(page)).toBeHidden();
+
+  await page.evaluate(
+    (bytes) => {
+      const picture = new Blob([new Uint8Array(bytes)], { type: "image/png" });
+      return navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+    },
+    [...buffer],
+  );
+  await title.press("Control+V");
+  await expectPreview(page);
+  await expect(title).toHaveValue("Wklejony tytuł");
+});
+
+function preview(page: Page): Locator {
+  return page.getByRole("img", { name: "Podgląd wybranego zdjęcia" });
+}
+
+/** What a dragged file brings along. */
+function transferOf(
+  page: Page,
+  { buffer, name, mimeType }: Awaited<ReturnType<typeof newPicture>>,
+) {
+  return page.evaluateHandle(
+    ({ bytes, ...file }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], file.name, { type: file.mimeType }));
+      return transfer;
+    },
+    { bytes: [...buffer], name, mimeType },
+  );
+}

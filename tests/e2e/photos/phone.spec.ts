@@ -1,0 +1,55 @@
+import sharp from "sharp";
+import { hasPlace, isUpright, takePhoto } from "../cameraPhoto";
+import { expect } from "../fixtures";
+import { test } from "../uploads";
+import { publishPicture, storedPicture } from "./publishPicture";
+
+test("a phone's photo of 12 megapixels arrives upright, small and without its place", async ({
+  page,
+  writer,
+  uploads,
+  complaints,
+}) => {
+  const photo = await takePhoto(4000, 3000);
+  expect(photo.length).toBeGreaterThan(5_000_000);
+  expect(await sharp(photo).metadata()).toMatchObject({
+    width: 4000,
+    height: 3000,
+    orientation: 6,
+  });
+  expect(await hasPlace(photo)).toBe(true);
+
+  const { size, picture, type } = await publishPicture(
+    { page, writer, uploads },
+    photo,
+    "image/jpeg",
+  );
+  expect(size).toBeLessThan(1_000_000);
+  expect(type).toBe("image/jpeg");
+  const { width, height, exif, orientation } = await sharp(picture).metadata();
+  expect(Math.max(width, height)).toBeLessThanOrEqual(1920);
+  expect(Math.max(width, height)).toBeGreaterThan(1400);
+  expect(width / height).toBeCloseTo(3 / 4, 2);
+  expect(exif).toBeUndefined();
+  expect(orientation ?? 1).toBe(1);
+  expect(picture.toString("latin1")).not.toMatch(/Exif|Aparat/);
+  expect(await isUpright(picture)).toBe(true);
+
+  const stored = await storedPicture(page.request, writer);
+  const kept = await sharp(stored).metadata();
+  expect(kept.width / kept.height).toBeCloseTo(3 / 4, 2);
+  expect(kept.exif).toBeUndefined();
+  expect(await isUpright(stored)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("a small photo loses its place and keeps its size", async ({ page, writer, uploads }) => {
+  const photo = await takePhoto(800, 600);
+  expect(await hasPlace(photo)).toBe(true);
+  const { picture } = await publishPicture({ page, writer, uploads }, photo, "image/jpeg");
+  const { width, height, exif } = await sharp(picture).metadata();
+  expect([width, height]).toEqual([600, 800]);
+  expect(exif).toBeUndefined();
+  expect(picture.toString("latin1")).not.toMatch(/Exif|Aparat/);
+  expect(await isUpright(picture)).toBe(true);
+});

@@ -1,0 +1,104 @@
+import sharp from "sharp";
+import { drawPicture } from "../../support/pictures";
+import { expect } from "../fixtures";
+import { test } from "../uploads";
+import { publishPicture, storedPicture } from "./publishPicture";
+
+for (const format of ["jpeg", "png", "webp", "avif", "gif"] as const) {
+  test(`a small ${format} without metadata is sent byte for byte`, async ({
+    page,
+    writer,
+    uploads,
+  }) => {
+    const original = Buffer.from(await drawPicture({ width: 640, height: 480, format }));
+    const { picture, name } = await publishPicture(
+      { page, writer, uploads },
+      original,
+      `image/${format}`,
+    );
+    expect(picture.equals(original)).toBe(true);
+    expect(name).toBe(`zdjecie.${format}`);
+    expect(await sharp(await storedPicture(page.request, writer)).metadata()).toMatchObject({
+      width: 640,
+      height: 480,
+    });
+  });
+}
+
+for (const format of ["jpeg", "png", "webp", "avif"] as const) {
+  test(`a large ${format} is scaled to 1920 pixels`, async ({ page, writer, uploads }) => {
+    const original = Buffer.from(await drawPicture({ width: 2400, height: 1200, format }));
+    const { picture } = await publishPicture(
+      { page, writer, uploads },
+      original,
+      `image/${format}`,
+    );
+    expect(await sharp(picture).metadata()).toMatchObject({
+      width: 1920,
+      height: 960,
+      format: format === "jpeg" ? "jpeg" : "webp",
+    });
+  });
+}
+
+test("a picture whose colour spells the name of metadata is sent byte for byte", async ({
+  page,
+  writer,
+  uploads,
+}) => {
+  const [r = 0, g = 0, b = 0] = Buffer.from("xmp");
+  const original = await sharp({
+    create: { width: 200, height: 100, channels: 3, background: { r, g, b } },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(original.includes("xmpxmp")).toBe(true);
+  const { picture } = await publishPicture({ page, writer, uploads }, original, "image/png");
+  expect(picture.equals(original)).toBe(true);
+});
+
+test("an animated GIF that is large stays as it is", async ({ page, writer, uploads }) => {
+  const frames = await Promise.all(
+    ["red", "green", "blue"].map((background) =>
+      sharp({ create: { width: 2200, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const original = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const { picture } = await publishPicture({ page, writer, uploads }, original, "image/gif");
+  expect(picture.equals(original)).toBe(true);
+  expect((await sharp(picture, { animated: true }).metadata()).pages).toBe(3);
+});
+
+for (const width of [400, 2400]) {
+  test(`a transparent PNG ${width} pixels wide stays transparent`, async ({
+    page,
+    writer,
+    uploads,
+  }) => {
+    const clear = { width, height: width / 2, channels: 4, background: "transparent" } as const;
+    const dot = await sharp({ create: { ...clear, width: 100, height: 100, background: "red" } })
+      .png()
+      .toBuffer();
+    const original = await sharp({ create: clear })
+      .composite([{ input: dot, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const { picture } = await publishPicture({ page, writer, uploads }, original, "image/png");
+    for (const one of [picture, await storedPicture(page.request, writer)]) {
+      expect(await cornerAlpha(one)).toEqual({ left: 255, right: 0 });
+    }
+  });
+}
+
+/** How opaque the upper left and the upper right corner of a picture are, from 0 to 255. */
+async function cornerAlpha(picture: Buffer) {
+  const { data, info } = await sharp(picture)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { left: data[3], right: data[info.width * 4 - 1] };
+}

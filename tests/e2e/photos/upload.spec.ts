@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { sentBy } from "../calls";
+import { expect, holdBack, toastOf } from "../fixtures";
+import {
+  expectFields,
+  expectPreview,
+  fillPost,
+  newPicture,
+  newPost,
+  openPost,
+  publish,
+  publishButton,
+  publishedBy,
+  storedPost,
+} from "../posts";
+import { test } from "../uploads";
+
+test("an upload tells its percents, can be stopped, and sent after all", async ({
+  page,
+  writer,
+  uploads,
+}) => {
+  const post = newPost();
+  await page.goto("/posts/create-post");
+  await fillPost(page, post);
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await heavyPicture());
+  await expectPreview(page);
+  const speedUp = await slowDown(page);
+  await publishButton(page).click();
+  await expect(publishButton(page)).toHaveText(/^Wysyłanie zdjęcia… [1-9]\d?%$/);
+  await page.getByRole("button", { name: "Anuluj wysyłanie" }).click();
+  await expect(publishButton(page)).toHaveText("Opublikuj");
+  await expect(page.getByRole("button", { name: "Anuluj wysyłanie" })).toBeHidden();
+  await expect(page).toHaveURL("/posts/create-post");
+  await expectFields(page, post);
+  await expectPreview(page);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(uploads).toEqual([]);
+
+  await speedUp();
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  expect(uploads).toHaveLength(1);
+  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+});
+
+test("an upload can be stopped while its picture is still being made ready", async ({
+  page,
+  writer,
+}) => {
+  const post = newPost();
+  const sent = sentBy(page, "POST", /^\/api\/posts$/);
+  const letThrough = await holdBack(page, "**/photo.worker*");
+  await page.goto("/posts/create-post");
+  await fillPost(page, post);
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+  await publishButton(page).click();
+  await page.getByRole("button", { name: "Anuluj wysyłanie" }).click();
+  letThrough();
+  await expect(publishButton(page)).toHaveText("Opublikuj");
+  await expect(page).toHaveURL("/posts/create-post");
+  await expectFields(page, post);
+  await expectPreview(page);
+  expect(sent).toEqual([]);
+  expect(await publishedBy(page.request, writer)).toEqual([]);
+
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  expect(sent).toHaveLength(1);
+});
+
+test("a new picture of a post tells its percents and can be stopped", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const post = await publish(request, writer);
+  await openPost(page, post);
+  await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
+  const dialog = page.getByRole("dialog", { name: "Zmień zdjęcie posta" });
+  await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(await heavyPicture());
+  await expectPreview(dialog);
+  await slowDown(page);
+  await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
+  await expect(
+    dialog.getByRole("button", { name: /^Wysyłanie zdjęcia… [1-9]\d?%$/ }),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Anuluj wysyłanie" }).click();
+  await expect(dialog.getByRole("button", { name: "Wyślij zdjęcie" })).toBeVisible();
+  await expectPreview(dialog);
+  await expect(toastOf(page, "Pomyślnie przesłano nowy obraz posta")).toHaveCount(0);
+  expect((await storedPost(request, post._id)).image).toEqual(post.image);
+});
+
+/** A picture that is sent as it is, and is heavy for that. */
+async function heavyPicture() {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 540, height: 540, channels: 3, background: "gray", noise } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  return { name: "szum.png", mimeType: "image/png", buffer };
+}
+
+/** Lets little through, as a bad connection does. @returns a function that ends it */
+async function slowDown(page: Page): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  const emulate = (uploadThroughput: number) =>
+    browser.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await emulate(60_000);
+  return async () => void (await emulate(-1));
+}

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { logIn } from "./account";
+import { pages } from "./everyPage/pages";
+import { acceptCookies, expect, test } from "./fixtures";
+
+const folder = "docs/screens";
+const admin = { email: "admin@blog.test", password: "Blog-demo-2026!" };
+
+/** The few that the README shows: name, address, width, theme. */
+const shown = [
+  { name: "home", path: "/", width: 1280, colorScheme: "light" },
+  { name: "home-phone-dark", path: "/", width: 375, colorScheme: "dark" },
+  { name: "dashboard", path: "/admin-dashboard", width: 1280, colorScheme: "light" },
+] as const;
+
+test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
+
+test("the pictures of the README", async ({ page }) => {
+  await logIn(page, admin);
+  for (const { name, path, width, colorScheme } of shown) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: width === 375 ? 760 : 900 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const picture = sharp(await page.screenshot());
+    await picture.png({ palette: true, compressionLevel: 9 }).toFile(`${folder}/${name}.png`);
+  }
+});
+
+for (const [index, { visitor, heading, pathOf }] of pages.entries()) {
+  test(`page ${index + 1} for the ${visitor}`, async ({ page, dataDir, account }) => {
+    const path = await pathOf({ page, dataDir, account });
+    if (visitor === "user") await logIn(page, account);
+    if (visitor === "admin") await logIn(page, admin);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await takeAll(page, `${index + 1}-${visitor}`);
+  });
+}
+
+async function takeAll(page: Page, name: string): Promise<void> {
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const path = `${folder}/all/${name}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+}

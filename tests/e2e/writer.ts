@@ -1,0 +1,51 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { sessionUserSchema } from "../../src/contract/auth";
+import { type Account, createAccount, storedLogin, storeLogin } from "./account";
+import { acceptCookies, test as base } from "./fixtures";
+
+/** An account, and what its calls are made with past the page. */
+export interface Writer extends Account {
+  token: string;
+}
+
+interface Fixtures {
+  /** Who the test's page is logged in as. */
+  writer: Writer;
+  /** Somebody else, who is nowhere logged in. */
+  stranger: Writer;
+}
+
+/** Accounts that go when the test ends, and all they wrote with them: the next finds the demo alone. */
+export const test = base.extend<Fixtures>({
+  writer: async ({ page, origin, request, member }, provide) => {
+    await acceptCookies(page, origin);
+    const writer = await toWriter(request, member);
+    await provide(writer);
+    await deleteAccount(request, writer);
+  },
+  stranger: async ({ request, dataDir }, provide) => {
+    const stranger = await toWriter(request, await createAccount(request, dataDir));
+    await provide(stranger);
+    await deleteAccount(request, stranger);
+  },
+});
+
+/** The headers of a writer's calls. */
+export function authorized({ token }: Writer): { headers: Record<string, string> } {
+  return { headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Makes the login that the page keeps one that the server refuses. */
+export async function expireLogin(page: Page): Promise<void> {
+  await storeLogin(page, JSON.stringify({ ...(await storedLogin(page)), token: "niewazny" }));
+}
+
+async function toWriter(request: APIRequestContext, account: Account): Promise<Writer> {
+  const { email, password } = account;
+  const answer = await request.post("/api/auth/login", { data: { email, password } });
+  return { ...account, token: sessionUserSchema.parse(await answer.json()).token };
+}
+
+async function deleteAccount(request: APIRequestContext, writer: Writer): Promise<void> {
+  await request.delete(`/api/users/profile/${writer._id}`, authorized(writer));
+}

@@ -1,0 +1,101 @@
+import { expectNoBarriers } from "../barriers";
+import { comment } from "../comments";
+import { expectSaved, offer } from "../drafts/drafts";
+import { expect, toastOf } from "../fixtures";
+import {
+  expectPreview,
+  fillNewPost,
+  newPicture,
+  newPost,
+  openPost,
+  publish,
+  publishButton,
+} from "../posts";
+import { test } from "../writer";
+
+test("a new post that is filled in has no barrier", async ({ page, writer }) => {
+  await fillNewPost(page, { ...newPost(), title: `Tytuł od ${writer.username}` });
+  await expectSaved(page);
+  await expectNoBarriers(page);
+});
+
+test("a new post with a draft and a mistake has no barrier", async ({ page, writer }) => {
+  await fillNewPost(page, { ...newPost(), title: `Tytuł od ${writer.username}` });
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await publishButton(page).click();
+  await expect(toastOf(page, "Tytuł postu jest wymagany")).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test("an own post with an own comment has no barrier", async ({ page, request, writer }) => {
+  const post = await publish(request, writer);
+  await comment(request, writer, post, "Własny komentarz.");
+  await openPost(page, post);
+  await expect(page.getByText("Własny komentarz.")).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+for (const { control, dialog } of [
+  { control: "Edytuj", dialog: "Edytuj post" },
+  { control: "Zmień zdjęcie", dialog: "Zmień zdjęcie posta" },
+  { control: "Usuń", dialog: "Czy jesteś pewien?" },
+]) {
+  test(`the dialog '${dialog}' of a post has no barrier`, async ({ page, request, writer }) => {
+    await openPost(page, await publish(request, writer));
+    await page.getByRole("button", { name: control, exact: true }).click();
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await expectNoBarriers(page);
+  });
+}
+
+test("nothing of writing is wider than the screen, from 320 px up", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const long = { ...newPost(), title: `Najdłuższesłowo${"ąę".repeat(40)}` };
+  const post = await publish(request, writer, long);
+  await comment(request, writer, post, "https://przyklad.pl/".padEnd(200, "ó"));
+  const name = `${"bardzo-dluga-nazwa-".repeat(8)}.png`;
+  const excess = () =>
+    page.evaluate(() => {
+      const places = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
+      return Math.max(...places.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    });
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/posts/create-post");
+    await page.getByLabel("Wybierz zdjęcie").setInputFiles({ ...(await newPicture()), name });
+    await expectPreview(page);
+    expect(await excess(), `a new post at ${width}`).toBe(0);
+    await openPost(page, post);
+    expect(await excess(), `an own post at ${width}`).toBe(0);
+    await page.getByRole("button", { name: "Edytuj" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await excess(), `the dialog at ${width}`).toBe(0);
+  }
+});
+
+for (const name of ["Edytuj", "Zmień zdjęcie"]) {
+  test(`the dialog of '${name}' gives the focus back on Escape and by its cross`, async ({
+    page,
+    request,
+    writer,
+  }) => {
+    await openPost(page, await publish(request, writer));
+    const button = page.getByRole("button", { name });
+    const dialog = page.getByRole("dialog");
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => dialog.getByRole("button", { name: "Zamknij okno" }).click(),
+    ]) {
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
+}

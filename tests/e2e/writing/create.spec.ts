@@ -1,0 +1,95 @@
+import type { Locator } from "@playwright/test";
+import { sentBy } from "../calls";
+import { expect, toastOf } from "../fixtures";
+import {
+  expectFields,
+  fillNewPost,
+  fillPost,
+  newPicture,
+  newPost,
+  postFields,
+  publishButton,
+  publishedBy,
+  storedPost,
+} from "../posts";
+import { test } from "../writer";
+
+test("a guest is sent home from the page of a new post", async ({ page }) => {
+  await page.goto("/posts/create-post");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Dodaj Post" })).toHaveCount(0);
+});
+
+test("a new post asks for title, topic, text and picture in this order", async ({
+  page,
+  writer,
+}) => {
+  const sent = sentBy(page, "POST", /^\/api\/posts$/);
+  await page.goto("/posts/create-post");
+  const { title, category, description } = postFields(page);
+  const picture = page.getByLabel("Wybierz zdjęcie");
+  const post = newPost();
+  const expectMissing = async (field: Locator, message: string) => {
+    await publishButton(page).click();
+    await expect(toastOf(page, message)).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(message);
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
+  };
+  await expectMissing(title, "Tytuł postu jest wymagany");
+  await title.fill("   ");
+  await expectMissing(title, "Tytuł postu jest wymagany");
+  await title.fill(post.title);
+  await expectMissing(category, "Temat postu jest wymagany");
+  await category.selectOption(post.category);
+  await expectMissing(description, "Treść postu jest wymagana");
+  await description.fill(" \n ");
+  await expectMissing(description, "Treść postu jest wymagana");
+  await description.fill(post.description);
+  await expectMissing(picture, "Zdjęcie w poście jest wymagane");
+  await expectFields(page, post);
+  expect(sent).toEqual([]);
+  expect(await publishedBy(page.request, writer)).toEqual([]);
+});
+
+test("a published post stands first at home, with its author, and can be read", async ({
+  page,
+  writer,
+  complaints,
+}) => {
+  const post = newPost();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Dodaj Post" }).click();
+  await expect(page).toHaveTitle("Dodaj post – BLOG");
+  await fillPost(page, post);
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+
+  const first = page.getByRole("article").first();
+  await expect(first.getByRole("heading")).toHaveText(post.title);
+  await expect(first.getByRole("link", { name: writer.username })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await first.getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.title);
+  await expect(page.locator(".post-body p")).toHaveText(post.description.split("\n\n"));
+  const id = page.url().split("/").at(-1) ?? "";
+  expect(await storedPost(page.request, id)).toMatchObject(post);
+  expect(complaints).toEqual([]);
+});
+
+test("the way to the next new post is free two seconds after the last one", async ({
+  page,
+  writer,
+}) => {
+  await fillNewPost(page, newPost());
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  await expect(async () => {
+    await page.getByRole("link", { name: "Dodaj Post" }).click();
+    await expect(page).toHaveURL("/posts/create-post", { timeout: 500 });
+  }).toPass({ timeout: 5_000 });
+  await expectFields(page, { title: "", category: "", description: "" });
+  expect(await publishedBy(page.request, writer)).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import { failCalls } from "../calls";
+import { expect, toastOf } from "../fixtures";
+import { openPost, publish, publishedBy } from "../posts";
+import { test } from "../writer";
+
+test("the author deletes a post after a question, and it is gone from everywhere", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const post = await publish(request, writer);
+  await openPost(page, post);
+  const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  await page.getByRole("button", { name: "Usuń", exact: true }).click();
+  await question.getByRole("button", { name: "Anuluj" }).click();
+  await expect(question).toBeHidden();
+  expect(await publishedBy(request, writer)).toEqual([post.title]);
+
+  await page.getByRole("button", { name: "Usuń", exact: true }).click();
+  await question.getByRole("button", { name: "Usuń post" }).click();
+  await expect(toastOf(page, "Post usunięty.")).toBeVisible();
+  await expect(page).toHaveURL("/posts");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("link", { name: post.title })).toHaveCount(0);
+  await page.getByRole("link", { name: "Start" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("link", { name: post.title })).toHaveCount(0);
+  await page.goto(`/posts/details/${post._id}`);
+  await expect(page.getByText("Nie ma takiego posta. Mógł zostać usunięty.")).toBeVisible();
+});
+
+test("a deletion that fails leaves the post, and says why", async ({ page, request, writer }) => {
+  const post = await publish(request, writer);
+  const article = await openPost(page, post);
+  await failCalls(page, `**/api/posts/${post._id}`, "Awaria serwera.");
+  await page.getByRole("button", { name: "Usuń", exact: true }).click();
+  await page.getByRole("button", { name: "Usuń post" }).click();
+  await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText(post.title);
+  await expect(page).toHaveURL(`/posts/details/${post._id}`);
+});

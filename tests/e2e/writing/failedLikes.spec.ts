@@ -1,0 +1,58 @@
+import type { Locator, Page } from "@playwright/test";
+import { failCalls, sentBy } from "../calls";
+import { expect, toastOf } from "../fixtures";
+import { openPost, publish, storedPost } from "../posts";
+import { test } from "../writer";
+
+const likeCalls = "**/api/posts/like/*";
+
+test("a like that fails goes back, with a toast, and is not sent again", async ({
+  page,
+  request,
+  writer,
+}) => {
+  await openPost(page, await publish(request, writer));
+  const sent = sentBy(page, "PUT", /\/like\//);
+  const recover = await failCalls(page, likeCalls, "Awaria serwera.");
+  await likeButton(page).click();
+  await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
+  await expectLikes(page, "0 polubień", false);
+  await recover();
+  await page.route(likeCalls, (route) => route.abort());
+  await likeButton(page).click();
+  await expect(toastOf(page, "Serwer nie odpowiada. Spróbuj ponownie za chwilę.")).toBeVisible();
+  await expectLikes(page, "0 polubień", false);
+  expect(sent).toHaveLength(2);
+});
+
+test("of three quick clicks the first fails: the page ends where the server does", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const post = await publish(request, writer);
+  await openPost(page, post);
+  let count = 0;
+  await page.route(likeCalls, async (route) => {
+    count += 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (count > 1) await route.continue();
+    else await route.fulfill({ status: 500, json: { message: "Awaria serwera." } });
+  });
+  for (const _ of [1, 2, 3]) await likeButton(page).click();
+  await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
+  await expectLikes(page, "0 polubień", false);
+  await expect.poll(() => count).toBe(3);
+  await expect.poll(async () => (await storedPost(request, post._id)).likes).toEqual([]);
+  await expectLikes(page, "0 polubień", false);
+});
+
+function likeButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^Lubię to/ });
+}
+
+async function expectLikes(page: Page, count: string, isLiked: boolean): Promise<void> {
+  await expect(likeButton(page)).toHaveAccessibleName(`Lubię to: ${count}`);
+  await expect(likeButton(page)).toHaveText(count);
+  await expect(likeButton(page)).toHaveAttribute("aria-pressed", String(isLiked));
+}

@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { expect, holdBack } from "../fixtures";
+import type { Writer } from "../writer";
+
+/** Looks at a post in every list, and ends at its details. */
+export async function visitEveryList(
+  page: Page,
+  title: string,
+  writer: Writer,
+  look = async () => {},
+): Promise<void> {
+  const heading = page.getByRole("heading", { name: title });
+  for (const open of waysTo(page, writer)) {
+    await open();
+    await expect(
+      page.getByRole("article").first().getByRole("heading", { name: title }),
+    ).toBeVisible();
+    await look();
+  }
+  await heading.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+}
+
+/** How one gets to each list that a post of the topic Kuchnia stands in, from any page. */
+export function waysTo(page: Page, { username }: Writer): (() => Promise<void>)[] {
+  const header = page.getByRole("banner");
+  return [
+    () => header.getByRole("link", { name: "Start" }).click(),
+    () => header.getByRole("link", { name: "Posty" }).click(),
+    () =>
+      page
+        .getByRole("navigation", { name: "Tematy" })
+        .getByRole("link", { name: "Kuchnia" })
+        .click(),
+    async () => {
+      await header.getByRole("button", { name: username }).click();
+      await page.getByRole("menuitem", { name: "Profil" }).click();
+    },
+  ];
+}
+
+/** From now on the server keeps silent about lists. */
+export async function holdReading(page: Page): Promise<void> {
+  await holdBack(page, "**/api/posts?*");
+  await holdBack(page, "**/api/users/profile/*");
+}

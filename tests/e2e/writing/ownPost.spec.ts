@@ -1,0 +1,117 @@
+import type { Locator, Page } from "@playwright/test";
+import { comment } from "../comments";
+import { submitLogin } from "../account";
+import { failCalls, sentBy } from "../calls";
+import { expect, toastOf } from "../fixtures";
+import {
+  expectFields,
+  fillPost,
+  newPost,
+  openPost,
+  postFields,
+  publish,
+  storedPost,
+} from "../posts";
+import { expireLogin, test } from "../writer";
+
+test("the author changes title, topic and text, seen at once with author and comments", async ({
+  page,
+  request,
+  writer,
+  stranger,
+}) => {
+  const post = await publish(request, writer);
+  await comment(request, stranger, post, "Świetny przepis!");
+  const article = await openPost(page, post);
+  const dialog = await openEditor(page);
+  await expect(postFields(dialog).title).toBeFocused();
+  await expectFields(dialog, post);
+  const change = { ...newPost(), category: "Ogród" };
+  await fillPost(dialog, change);
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText(change.title);
+  await expect(article.getByRole("link", { name: "Ogród" })).toBeVisible();
+  await expect(article.locator(".post-body p")).toHaveText(change.description.split("\n\n"));
+  await expect(article.getByRole("link", { name: writer.username })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 komentarz" })).toBeVisible();
+  await expect(page.getByText("Świetny przepis!")).toBeVisible();
+  await expect(page).toHaveTitle(`${change.title} – BLOG`);
+  await expect(page.getByRole("button", { name: "Edytuj" })).toBeFocused();
+  expect(await storedPost(request, post._id)).toMatchObject(change);
+});
+
+test("a changed post asks for title, topic and text in this order", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const post = await publish(request, writer);
+  await openPost(page, post);
+  const sent = sentBy(page, "PUT", /^\/api\/posts\//);
+  const dialog = await openEditor(page);
+  const { title, category, description } = postFields(dialog);
+  await title.fill(" ");
+  await category.selectOption("");
+  await description.fill("\n");
+  const checks: [Locator, string, () => Promise<unknown>][] = [
+    [title, "Tytuł postu jest wymagany", () => title.fill(post.title)],
+    [category, "Temat postu jest wymagany", () => category.selectOption(post.category)],
+    [description, "Treść postu jest wymagana", () => description.fill(post.description)],
+  ];
+  for (const [field, message, repair] of checks) {
+    await dialog.getByRole("button", { name: "Zapisz" }).click();
+    await expect(toastOf(page, message)).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(message);
+    await repair();
+  }
+  expect(sent).toEqual([]);
+});
+
+test("a change that fails leaves the dialog open with what was typed", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const post = await publish(request, writer);
+  await openPost(page, post);
+  const recover = await failCalls(page, `**/api/posts/${post._id}`, "Awaria serwera.");
+  const dialog = await openEditor(page);
+  const change = newPost();
+  await fillPost(dialog, change);
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
+  await expect(dialog.getByText("Awaria serwera.")).toBeVisible();
+  await expectFields(dialog, change);
+  await recover();
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(change.title);
+});
+
+test("a change survives a login that has expired, and is saved after it", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const post = await publish(request, writer);
+  await expireLogin(page);
+  await openPost(page, post);
+  const dialog = await openEditor(page);
+  const change = newPost();
+  await fillPost(dialog, change);
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();
+  await submitLogin(page, writer);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(change.title);
+  expect(await storedPost(request, post._id)).toMatchObject(change);
+});
+
+async function openEditor(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Edytuj" }).first().click();
+  return page.getByRole("dialog", { name: "Edytuj post" });
+}

@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { backend, recordRequests } from "../../support/network";
+import { openPage } from "../../support/render";
+
+const paths = [
+  "/admin-dashboard",
+  "/admin-dashboard/users-table",
+  "/admin-dashboard/posts-table",
+  "/admin-dashboard/categories-table",
+  "/admin-dashboard/comments-table",
+];
+
+test.each(paths)("a guest at %s lands on the home page, and nothing is asked for", async (path) => {
+  const requests = recordRequests();
+  openPage(path);
+  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+  expect(location.pathname).toBe("/");
+  expect(requests.filter((request) => /users|comments|count|posts$/.test(request))).toEqual([]);
+});
+
+test.each(paths)("a plain user at %s lands on the home page", async (path) => {
+  openPage(path, await backend.createUser());
+  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+  expect(location.pathname).toBe("/");
+});
+
+test("an admin who logs out leaves the panel", async () => {
+  const { visitor } = openPage("/admin-dashboard", await backend.createUser({ isAdmin: true }));
+  await screen.findByRole("heading", { level: 1, name: "Panel Administracyjny" });
+  await visitor.click(screen.getByRole("button", { name: /Osoba/ }));
+  await visitor.click(screen.getByRole("menuitem", { name: "Wyloguj się" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+});
+
+test("whoever lost the admin's rights is told so, in the place of the table", async () => {
+  const user = await backend.createUser();
+  openPage("/admin-dashboard/users-table", { ...user, isAdmin: true });
+  const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
+  expect(panel).toHaveTextContent("Nie masz uprawnień do tej czynności.");
+});

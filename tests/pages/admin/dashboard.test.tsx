@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { Account } from "../../support/backend";
+import { backend, failWith, holdBack, network, recordRequests } from "../../support/network";
+import { quirks } from "../../support/quirks";
+import { openPage } from "../../support/render";
+
+let admin: Account;
+
+beforeEach(async () => {
+  admin = await backend.createUser({ username: "Łucja", isAdmin: true });
+  await backend.createCategory("Kuchnia");
+  const post = await backend.createPost(admin, { title: "Zakwas", category: "Kuchnia" });
+  await backend.createPost(admin, { title: "Pociąg", category: "Podróże" });
+  await backend.createPost(admin, { title: "Barszcz", category: "Kuchnia" });
+  await backend.createComment(admin, post);
+  const like = new Request(`http://localhost/api/posts/like/${post._id}`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  await backend.handle(like);
+});
+
+async function openDashboard() {
+  const page = openPage("/admin-dashboard", admin);
+  await screen.findByRole("heading", { level: 1, name: "Panel Administracyjny" });
+  return page;
+}
+
+/** The card or panel under a heading. */
+function under(name: string) {
+  const heading = screen.getByRole("heading", { level: 2, name });
+  return within(heading.closest("li, section") ?? document.body);
+}
+
+/** The texts of a table's rows, cell by cell. */
+function cellsOf(table: HTMLElement): (string | null)[][] {
+  const rows = [...table.querySelectorAll("tbody tr")];
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+}
+
+test("four cards count users, posts, topics and comments and lead to their tables", async () => {
+  await openDashboard();
+  const cards = [
+    ["Użytkownicy", "1", "/admin-dashboard/users-table"],
+    ["Posty", "3", "/admin-dashboard/posts-table"],
+    ["Tematy", "1", "/admin-dashboard/categories-table"],
+    ["Komentarze", "1", "/admin-dashboard/comments-table"],
+  ] as const;
+  for (const [name, count, path] of cards) {
+    expect(await under(name).findByText(count)).toBeVisible();
+    expect(under(name).getByRole("link", { name: `Zobacz: ${name}` })).toHaveAttribute(
+      "href",
+      path,
+    );
+  }
+  expect(document.title).toBe("Panel Administracyjny – BLOG");
+});
+
+test("five requests are all, each once; the charts' own comes after the cards' are answered", async () => {
+  const requests = recordRequests();
+  const letThrough = holdBack("get", "/users/count");
+  await openDashboard();
+  await under("Komentarze").findByText("1");
+  expect(requests).not.toContain("GET /posts");
+  letThrough();
+  await screen.findByRole("table", { name: "Posty według tematów" });
+  // StrictMode mounts twice; the first of each pair is aborted.
+  expect(new Set(requests)).toEqual(
+    new Set([
+      "GET /users/count",
+      "GET /posts/count",
+      "GET /categories",
+      "GET /comments",
+      "GET /posts",
+    ]),
+  );
+});
+
+test("each chart is a table", async () => {
+  await openDashboard();
+  const topics = await screen.findByRole("table", { name: "Posty według tematów" });
+  expect(cellsOf(topics)).toEqual([
+    ["Kuchnia", "2"],
+    ["Podróże", "1"],
+  ]);
+  expect(within(topics).getByRole("columnheader", { name: "Temat" })).toBeInTheDocument();
+  expect(within(topics).getByRole("link", { name: "Kuchnia" })).toHaveAttribute(
+    "href",
+    "/posts/categories/Kuchnia",
+  );
+  const likes = screen.getByRole("table", { name: "Najbardziej lubiane posty" });
+  expect(cellsOf(likes)).toEqual([["Zakwas", "1"]]);
+
+  const months = cellsOf(screen.getByRole("table", { name: "Posty w kolejnych miesiącach" }));
+  expect(months).toHaveLength(12);
+  expect(months.at(-1)?.[1]).toBe("3");
+  expect(months.slice(0, -1).every(([, count]) => count === "0")).toBe(true);
+  const thisMonth = new Date().toLocaleDateString("pl", { month: "long", year: "numeric" });
+  expect(months.at(-1)?.[0]).toContain(thisMonth);
+  const comments = cellsOf(
+    screen.getByRole("table", { name: "Komentarze w kolejnych miesiącach" }),
+  );
+  expect(comments.at(-1)?.[1]).toBe("1");
+});
+
+test.each([
+  ["/users/count", ["Użytkownicy"]],
+  ["/posts/count", ["Posty"]],
+  ["/categories", ["Tematy"]],
+  ["/comments", ["Komentarze", "Komentarze w ostatnich 12 miesiącach"]],
+  [
+    "/posts",
+    ["Posty w ostatnich 12 miesiącach", "Posty według tematów", "Najbardziej lubiane posty"],
+  ],
+])("when %s fails, the rest stands, and each place offers to try again", async (path, places) => {
+  failWith("get", path, 500, { message: "Awaria." });
+  const { visitor } = await openDashboard();
+  await waitFor(() =>
+    expect(screen.getAllByRole("button", { name: "Spróbuj ponownie" })).toHaveLength(places.length),
+  );
+  for (const place of places) {
+    expect(under(place).getByText("Awaria.")).toBeVisible();
+  }
+  network.resetHandlers();
+  const [first = ""] = places;
+  await visitor.click(under(first).getByRole("button", { name: "Spróbuj ponownie" }));
+  await waitFor(() =>
+    expect(screen.queryAllByRole("button", { name: "Spróbuj ponownie" })).toEqual([]),
+  );
+  expect(screen.getByRole("table", { name: "Posty według tematów" })).toBeVisible();
+});
+
+test("nothing at all is said in words", async () => {
+  quirks.noCount();
+  failWith("get", "/posts", 200, []);
+  await openDashboard();
+  expect(await under("Posty").findByText("0")).toBeVisible();
+  expect(
+    await under("Posty według tematów").findByText("Nie ma jeszcze żadnych postów."),
+  ).toBeVisible();
+  expect(
+    under("Najbardziej lubiane posty").getByText("Nikt jeszcze nie polubił żadnego posta."),
+  ).toBeVisible();
+});
+
+test("a ninth topic and those that follow are counted together", async () => {
+  for (let index = 1; index <= 9; index++) {
+    await backend.createPost(admin, { category: `Temat ${index}` });
+  }
+  await openDashboard();
+  const table = await screen.findByRole("table", { name: "Posty według tematów" });
+  expect(cellsOf(table)).toHaveLength(9);
+  expect(cellsOf(table).at(-1)).toEqual(["Pozostałe tematy", "3"]);
+});
+
+test("a new topic is added, counted, and the field is empty again", async () => {
+  const { visitor } = await openDashboard();
+  await under("Tematy").findByText("1");
+  const field = screen.getByLabelText("Tytuł tematu");
+  await visitor.type(field, "  Ogród  {Enter}");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Temat utworzony pomyślnie");
+  expect(field).toHaveValue("");
+  expect(under("Tematy").getByText("2")).toBeVisible();
+});
+
+test("a topic without a title is not sent", async () => {
+  const requests = recordRequests();
+  const { visitor } = await openDashboard();
+  await visitor.type(screen.getByLabelText("Tytuł tematu"), "   ");
+  await visitor.click(screen.getByRole("button", { name: "Dodaj temat" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Tytuł tematu jest wymagany");
+  expect(screen.getByLabelText("Tytuł tematu")).toHaveFocus();
+  expect(screen.getByLabelText("Tytuł tematu")).toBeInvalid();
+  expect(requests.some((request) => request.startsWith("POST"))).toBe(false);
+});
+
+test("a refused topic is told in the server's words, and what was typed stays", async () => {
+  const { visitor } = await openDashboard();
+  await visitor.type(screen.getByLabelText("Tytuł tematu"), "kuchnia");
+  await visitor.click(screen.getByRole("button", { name: "Dodaj temat" }));
+  const said = (await screen.findByRole("alert")).textContent;
+  expect(said).toMatch(/temat/i);
+  expect(screen.getByLabelText("Tytuł tematu")).toHaveValue("kuchnia");
+});
+
+test("a topic is sent once, however often one clicks", async () => {
+  const requests = recordRequests();
+  const letThrough = holdBack("post", "/categories");
+  const { visitor } = await openDashboard();
+  await visitor.type(screen.getByLabelText("Tytuł tematu"), "Ogród");
+  await visitor.click(screen.getByRole("button", { name: "Dodaj temat" }));
+  await visitor.click(await screen.findByRole("button", { name: "Dodawanie…" }));
+  letThrough();
+  await screen.findByRole("alert");
+  expect(requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
+});

@@ -1,0 +1,284 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { Account } from "../../support/backend";
+import {
+  backend,
+  cutLine,
+  failWith,
+  holdBack,
+  network,
+  recordRequests,
+} from "../../support/network";
+import { quirks } from "../../support/quirks";
+import { openPage } from "../../support/render";
+import { columnOf, openTable, rowsOf } from "./table";
+
+let admin: Account;
+
+beforeEach(async () => {
+  admin = await backend.createUser({
+    username: "Łucja",
+    email: "lucja@test.example",
+    isAdmin: true,
+    createdAt: "2026-01-01T12:00:00.000Z",
+  });
+});
+
+/** Joined later and later, so that the table shows them the other way round. */
+async function createUsers(...names: string[]) {
+  for (const [index, username] of names.entries()) {
+    const createdAt = `2026-02-0${index + 1}T12:00:00.000Z`;
+    await backend.createUser({ username, email: `user-${index}@test.example`, createdAt });
+  }
+}
+
+test("users: number, photo and name that lead to the profile, e-mail, newest first", async () => {
+  await createUsers("Ćma Nocna", "Żaneta");
+  await openTable("users", admin);
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent?.trim())).toEqual(
+    ["Zaznacz wszystkie", "Nr", "Użytkownik", "Email", "Akcje"],
+  );
+  const [first] = rowsOf();
+  expect(columnOf(1)).toEqual(["1", "2", "3"]);
+  expect(columnOf(3)).toEqual(["user-1@test.example", "user-0@test.example", "lucja@test.example"]);
+  expect(within(first ?? document.body).getByText("Ż")).toBeVisible();
+  expect(within(first ?? document.body).getByRole("link", { name: "Żaneta" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^\/profile\/[0-9a-f]{24}$/),
+  );
+  expect(document.title).toBe("Wszyscy użytkownicy – BLOG");
+});
+
+test("posts: author and title, each a link", async () => {
+  const post = await backend.createPost(admin, { title: "Zakwas" });
+  await openTable("posts", admin);
+  expect(screen.getByRole("link", { name: "Zakwas" })).toHaveAttribute(
+    "href",
+    `/posts/details/${post._id}`,
+  );
+  expect(screen.getByRole("link", { name: "Łucja" })).toHaveAttribute(
+    "href",
+    `/profile/${admin._id}`,
+  );
+  expect(screen.getByText("Pokazano 1 z 1 posta")).toBeVisible();
+});
+
+test("topics: titles in alphabetical order, each a link", async () => {
+  for (const title of ["Żagle", "Cukiernia", "Ćwiczenia", "Node.js & C#"]) {
+    await backend.createCategory(title);
+  }
+  await openTable("categories", admin);
+  expect(columnOf(2)).toEqual(["Cukiernia", "Ćwiczenia", "Node.js & C#", "Żagle"]);
+  expect(screen.getByRole("link", { name: "Node.js & C#" })).toHaveAttribute(
+    "href",
+    "/posts/categories/Node.js%20%26%20C%23",
+  );
+});
+
+test("comments: author, text and a way to the post", async () => {
+  const post = await backend.createPost(admin);
+  await backend.createComment(admin, post, { text: "Bardzo ładne <b>zdjęcie</b>" });
+  await openTable("comments", admin);
+  expect(screen.getByText("Bardzo ładne <b>zdjęcie</b>")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Łucja" })).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Zobacz post/ })).toHaveAttribute(
+    "href",
+    `/posts/details/${post._id}`,
+  );
+});
+
+test("a long comment is cut short, and whole on demand", async () => {
+  const post = await backend.createPost(admin);
+  await backend.createComment(admin, post, { text: "słowo ".repeat(100) });
+  const { visitor } = await openTable("comments", admin);
+  const button = screen.getByRole("button", { name: "Pokaż całość" });
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  await visitor.click(button);
+  expect(screen.getByRole("button", { name: "Zwiń" })).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a press on a head sorts by Polish rules, the next the other way round, the third not at all", async () => {
+  await createUsers("Post 10", "Żaba", "cap", "Post 9", "Ćma");
+  const { visitor } = await openTable("users", admin);
+  const asTheyCame = ["Ćma", "Post 9", "cap", "Żaba", "Post 10", "Łucja · administrator"];
+  expect(columnOf(2).map(withoutInitial)).toEqual(asTheyCame);
+
+  const head = screen.getByRole("columnheader", { name: "Użytkownik" });
+  const press = () => visitor.click(within(head).getByRole("button", { name: "Użytkownik" }));
+  expect(head).toHaveAttribute("aria-sort", "none");
+  await press();
+  expect(head).toHaveAttribute("aria-sort", "ascending");
+  const sorted = ["cap", "Ćma", "Łucja · administrator", "Post 9", "Post 10", "Żaba"];
+  expect(columnOf(2).map(withoutInitial)).toEqual(sorted);
+  expect(columnOf(1)).toEqual(["1", "2", "3", "4", "5", "6"]);
+  await waitFor(() => expect(location.search).toBe("?sort=user&dir=asc"));
+
+  await press();
+  expect(head).toHaveAttribute("aria-sort", "descending");
+  expect(columnOf(2).map(withoutInitial)).toEqual(sorted.toReversed());
+  await waitFor(() => expect(location.search).toBe("?sort=user&dir=desc"));
+  await press();
+  expect(head).toHaveAttribute("aria-sort", "none");
+  expect(columnOf(2).map(withoutInitial)).toEqual(asTheyCame);
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("the search ignores case and accents, looks into every column, and keeps the focus", async () => {
+  await createUsers("Świętosława", "Zofia Święcka", "Jan");
+  const { visitor } = await openTable("users", admin);
+  const box = screen.getByRole("searchbox", { name: "Szukaj w tabeli" });
+  const entries = history.length;
+  await visitor.type(box, "SWIE");
+  await waitFor(() => expect(rowsOf()).toHaveLength(2));
+  expect(screen.getByText("Pokazano 2 z 4 użytkowników")).toBeVisible();
+  expect(box).toHaveFocus();
+  await waitFor(() => expect(location.search).toBe("?q=SWIE"));
+  expect(history.length).toBe(entries);
+  expect(box).toHaveFocus();
+
+  await visitor.clear(box);
+  await visitor.type(box, "lucja@TEST");
+  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  await visitor.clear(box);
+  await visitor.type(box, "cka zof");
+  await waitFor(() => expect(columnOf(2).map(withoutInitial)).toEqual(["Zofia Święcka"]));
+});
+
+test("order and search are read from the address, other things in it are left alone", async () => {
+  await createUsers("Ćma", "Żaba", "Jan");
+  await openTable("users", admin, "?x=1&q=a&sort=user&dir=desc");
+  expect(columnOf(2).map(withoutInitial)).toEqual(["Żaba", "Łucja · administrator", "Jan", "Ćma"]);
+  expect(screen.getByRole("searchbox")).toHaveValue("a");
+  expect(location.search).toBe("?x=1&q=a&sort=user&dir=desc");
+});
+
+test("an address that makes no sense is no order", async () => {
+  await createUsers("Ćma", "Żaba");
+  await openTable("users", admin, "?sort=password&dir=sideways");
+  expect(rowsOf()).toHaveLength(3);
+  expect(screen.getByRole("columnheader", { name: "Użytkownik" })).toHaveAttribute(
+    "aria-sort",
+    "none",
+  );
+});
+
+test("the table's own link forgets the search, and Back brings it again", async () => {
+  await createUsers("Ćma", "Żaba");
+  const { visitor } = await openTable("users", admin, "?q=zaba");
+  expect(rowsOf()).toHaveLength(1);
+  const nav = within(screen.getByRole("navigation", { name: "Panel Administracyjny" }));
+  await visitor.click(nav.getByRole("link", { name: "Użytkownicy" }));
+  await waitFor(() => expect(rowsOf()).toHaveLength(3));
+  expect(screen.getByRole("searchbox")).toHaveValue("");
+  history.back();
+  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  expect(screen.getByRole("searchbox")).toHaveValue("zaba");
+});
+
+test("a search that finds nothing says so, and can be taken back", async () => {
+  const { visitor } = await openTable("users", admin);
+  await visitor.type(screen.getByRole("searchbox"), "qqq");
+  expect(await screen.findByText("Brak wyników dla „qqq”.")).toBeVisible();
+  expect(screen.getByText("Pokazano 0 z 1 użytkownika")).toBeVisible();
+  expect(screen.queryByRole("table")).toBeNull();
+  await visitor.click(screen.getByRole("button", { name: "Wyczyść szukanie" }));
+  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  expect(screen.getByRole("searchbox")).toHaveFocus();
+});
+
+test("the table tells how many rows it has, and which one each is", async () => {
+  await createUsers("Ćma", "Żaba");
+  await openTable("users", admin);
+  expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "4");
+  expect(rowsOf().map((row) => row.getAttribute("aria-rowindex"))).toEqual(["2", "3", "4"]);
+});
+
+test.each([
+  ["posts", "Nie ma jeszcze żadnych postów.", "Dodaj post", "/posts/create-post"],
+  ["categories", "Nie ma jeszcze żadnych tematów.", "Dodaj temat", "/admin-dashboard"],
+  ["comments", "Nie ma jeszcze żadnych komentarzy.", null, null],
+])("an empty table of %s is one sentence and what to do", async (name, text, link, path) => {
+  await openTable(name, admin);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  const links = within(screen.getByText(text).parentElement ?? document.body).queryAllByRole(
+    "link",
+  );
+  expect(links.map(({ textContent }) => textContent)).toEqual(link ? [link] : []);
+  if (path) expect(links[0]).toHaveAttribute("href", path);
+});
+
+test.each([
+  ["users", "/users/profile"],
+  ["posts", "/posts"],
+  ["categories", "/categories"],
+  ["comments", "/comments"],
+])("while %s are on their way that is said; a failure can be tried again", async (name, path) => {
+  await backend.createCategory("Kuchnia");
+  await backend.createComment(admin, await backend.createPost(admin));
+  cutLine("get", path);
+  const { visitor } = await openTable(name, admin);
+  const panel = within(await screen.findByRole("group", { name: "Błąd wczytywania" }));
+  network.resetHandlers();
+  const letThrough = holdBack("get", path);
+  await visitor.click(panel.getByRole("button", { name: "Spróbuj ponownie" }));
+  expect((await screen.findAllByText("Wczytywanie…")).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("table")).toBeNull();
+  letThrough();
+  expect(await screen.findByRole("table")).toBeVisible();
+  expect(rowsOf()).toHaveLength(1);
+});
+
+test.each([
+  ["users", "/users/profile"],
+  ["posts", "/posts"],
+  ["categories", "/categories"],
+  ["comments", "/comments"],
+])("an answer for %s that is no list is a failure", async (name, path) => {
+  failWith("get", path, 200, { message: "Nie dzisiaj." });
+  await openTable(name, admin);
+  expect(await screen.findByRole("group", { name: "Błąd wczytywania" })).toBeVisible();
+});
+
+test("a table asks once for its rows", async () => {
+  const requests = recordRequests();
+  await openTable("users", admin);
+  expect(new Set(requests)).toEqual(new Set(["GET /users/profile"]));
+});
+
+test("comments of deleted accounts, without post or time, are shown and can be deleted", async () => {
+  await backend.createComment(admin, await backend.createPost(admin), { text: "Czyj to?" });
+  quirks.commentsOfNobody();
+  await openTable("comments", admin);
+  const [row] = rowsOf();
+  expect(within(row ?? document.body).getByText("Konto usunięte")).toBeVisible();
+  expect(screen.queryByRole("link", { name: /^Zobacz post/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Usuń: komentarz „Czyj to?”" })).toBeVisible();
+});
+
+test("posts without an author, or with a bare id, are shown", async () => {
+  await backend.createPost(admin, { title: "Bez autora" });
+  quirks.nullAuthors();
+  await openTable("posts", admin);
+  expect(screen.getByText("Konto usunięte")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Bez autora" })).toBeVisible();
+});
+
+test("accounts that come without posts, e-mail and photo are shown", async () => {
+  await createUsers("Ćma");
+  quirks.accountsWithoutPosts();
+  await openTable("users", admin);
+  expect(columnOf(2).map(withoutInitial)).toEqual(["Ćma", "Łucja · administrator"]);
+  expect(columnOf(3)).toEqual(["", ""]);
+});
+
+test("the side of the panel shows where one is", async () => {
+  openPage("/admin-dashboard/posts-table", admin);
+  const nav = within(await screen.findByRole("navigation", { name: "Panel Administracyjny" }));
+  expect(nav.getByRole("link", { current: "page" })).toHaveTextContent("Posty");
+});
+
+/** The initial stands where a photo is missing. */
+function withoutInitial(text: string): string {
+  return text.slice(1);
+}
