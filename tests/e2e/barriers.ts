@@ -27,6 +27,9 @@ async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every(({ effect }) => Number(effect?.getComputedTiming().endTime) > 2_000),
+      .every(
+        ({ effect, playState }) =>
+          playState !== "running" || Number(effect?.getComputedTiming().endTime) > 2_000,
+      ),
   );
 }

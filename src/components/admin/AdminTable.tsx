@@ -37,6 +37,10 @@ export function AdminTable<Row extends Entry>({ kind, rows, lock, empty, onStale
     // What is found, or comes first, stands at the start.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   };
+  const handleClear = () => {
+    handleView({ query: "" });
+    section.current?.querySelector("input")?.focus();
+  };
   const handleDelete = async (row: Row) => {
     if (await deletion.deleteOne(row)) focusAfter([row], shown, section.current);
   };
@@ -55,20 +59,7 @@ export function AdminTable<Row extends Entry>({ kind, rows, lock, empty, onStale
           summary={`Pokazano ${partOf(shown.length, rows.length, noun)}`}
         />
       )}
-      {rows.length > 0 && shown.length === 0 && (
-        <EmptyState text={`Brak wyników dla „${query}”.`}>
-          <button
-            type="button"
-            className="btn btn-outline"
-            onClick={() => {
-              handleView({ query: "" });
-              section.current?.querySelector("input")?.focus();
-            }}
-          >
-            Wyczyść szukanie
-          </button>
-        </EmptyState>
-      )}
+      {rows.length > 0 && shown.length === 0 && <NoResult query={query} onClear={handleClear} />}
       {shown.length > 0 && (
         <VirtualTable
           kind={kind}
@@ -92,5 +83,15 @@ export function AdminTable<Row extends Entry>({ kind, rows, lock, empty, onStale
         />
       )}
     </section>
+  );
+}
+
+function NoResult({ query, onClear }: { query: string; onClear: () => void }) {
+  return (
+    <EmptyState text={`Brak wyników dla „${query}”.`}>
+      <button type="button" className="btn btn-outline" onClick={onClear}>
+        Wyczyść szukanie
+      </button>
+    </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ export function UsersTablePage() {
   const id = useAppSelector(selectUser)?._id ?? "";
   const reason = (
     <>
-      Swoje konto usuniesz w&nbsp;<Link to={profilePath(id)}>swoim profilu</Link>.
+      Swoje konto usuniesz w&nbsp;<Link to={profilePath(id)}>swoim profilu</Link>
     </>
   );
   const empty = <EmptyState text="Nie ma jeszcze żadnych użytkowników." />;
