@@ -53,7 +53,9 @@ test("sharing copies the address where the system has no sheet", async () => {
 
 test("sharing uses the system's sheet, and closing that is no failure", async () => {
   const [post] = await writePosts(1);
-  const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
+  const share = vi.fn<Navigator["share"]>(() =>
+    Promise.reject(new DOMException("closed", "AbortError")),
+  );
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
   const { visitor } = openPage(`/posts/details/${post?._id}`);
   await visitor.click(await screen.findByRole("button", { name: "Udostępnij" }));

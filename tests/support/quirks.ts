@@ -81,13 +81,18 @@ export const quirks = {
     rewrite(
       "get",
       "/comments",
-      each(({ postId: _, createdAt: __, ...comment }) => ({ ...comment, user: null })),
+      each((comment) => ({ ...comment, postId: undefined, createdAt: undefined, user: null })),
     ),
   accountsWithoutPosts: () =>
     rewrite(
       "get",
       "/users/profile",
-      each(({ posts: _, email: __, profilePhoto: ___, ...account }) => account),
+      each((account) => ({
+        ...account,
+        posts: undefined,
+        email: undefined,
+        profilePhoto: undefined,
+      })),
     ),
   deletedAccountMsg: () => rewrite("delete", "/users/profile/:id", () => ({ msg: "Usunięto." })),
   deletedCommentWhole: () => rewrite("delete", "/comments/:id", () => ({ _id: "x", text: "" })),

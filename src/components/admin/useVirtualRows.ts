@@ -32,7 +32,8 @@ interface VirtualRows {
   drawn: VirtualRow[];
   /** Learns the height of a row that is drawn. */
   measure: (row: HTMLTableRowElement | null) => void;
-  /** Told when the focus comes to a row, which then stays drawn wherever the page is scrolled. */
+  /** Told when the focus comes to a row, which then stays drawn wherever the page is scrolled, with
+   * its neighbours, to which the keyboard goes from there. */
   handleFocus: (event: FocusEvent) => void;
 }
 
@@ -40,7 +41,7 @@ interface VirtualRows {
 export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const [start, setStart] = useState(0);
-  const [focused, setFocused] = useState(-1);
+  const [focused, setFocused] = useState<number | null>(null);
   const likely = innerWidth < rowWidth ? likelyHeight.card : likelyHeight.row;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -49,7 +50,7 @@ export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
     scrollMargin: start,
     estimateSize: () => likely,
     getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),
-    rangeExtractor: useCallback((range: Range) => withIndex(range, focused), [focused]),
+    rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
   });
   useLayoutEffect(() => {
     const find = () => {
@@ -76,9 +77,12 @@ export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
   };
 }
 
-/** The indexes of a range, and that of the row with the focus, where there is one. */
-function withIndex(range: Range, index: number): number[] {
+/** The indexes of a range, and those of the row with the focus and its neighbours. */
+function withFocused(range: Range, focused: number | null): number[] {
   const indexes = defaultRangeExtractor(range);
-  if (index < 0 || index >= range.count || indexes.includes(index)) return indexes;
-  return [...indexes, index].toSorted((a, b) => a - b);
+  if (focused === null) return indexes;
+  const kept = [focused - 1, focused, focused + 1].filter(
+    (index) => index >= 0 && index < range.count,
+  );
+  return [...new Set([...indexes, ...kept])].toSorted((a, b) => a - b);
 }

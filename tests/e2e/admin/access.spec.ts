@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { acceptCookies, expect } from "../fixtures";
+import { paths, test } from "./admin";
+
+/** Notes every heading that is ever drawn, and every request to the API. */
+async function watch(page: Page): Promise<{ calls: string[]; headings: () => Promise<string[]> }> {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) calls.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(() => {
+    const headings = new Set<string>();
+    Object.assign(window, { headings });
+    new MutationObserver(() => {
+      for (const heading of document.querySelectorAll("h1")) headings.add(heading.innerText);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return { calls, headings: () => page.evaluate(() => [...Reflect.get(window, "headings")]) };
+}
+
+for (const visitor of ["guest", "plain user"]) {
+  for (const path of paths) {
+    test(`a ${visitor} at ${path} lands on the home page and sees nothing of it`, async ({
+      page,
+      origin,
+      account,
+    }) => {
+      await acceptCookies(page, origin);
+      if (visitor === "plain user") {
+        const answer = await page.request.post("/api/auth/login", {
+          data: { email: account.email, password: account.password },
+        });
+        const login = await answer.text();
+        await page.addInitScript((stored) => localStorage.setItem("userInfo", stored), login);
+      }
+      const { calls, headings } = await watch(page);
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("article")).toHaveCount(3);
+      expect(await headings()).toEqual(["Witamy na Blogu"]);
+      expect(calls.filter((call) => /users|comments|count/.test(call))).toEqual([]);
+      await expect(page.getByRole("link", { name: "Panel Administracyjny" })).toHaveCount(0);
+    });
+  }
+}
+
+test("an admin comes to every page of the panel, from the header on", async ({
+  admin,
+  complaints,
+}) => {
+  await admin.goto("/");
+  await admin.getByRole("link", { name: "Panel Administracyjny" }).click();
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Panel Administracyjny");
+  await expect(admin.getByRole("heading", { level: 1 })).toBeFocused();
+  const nav = admin.getByRole("navigation", { name: "Panel Administracyjny" });
+  for (const [link, heading] of [
+    ["Użytkownicy", "Wszyscy użytkownicy"],
+    ["Posty", "Wszystkie posty"],
+    ["Tematy", "Wszystkie tematy"],
+    ["Komentarze", "Wszystkie komentarze"],
+  ] as const) {
+    await nav.getByRole("link", { name: link }).click();
+    await expect(admin.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(admin.locator("tbody").getByRole("row").first()).toBeVisible();
+  }
+  await nav.getByRole("link", { name: "Przegląd" }).click();
+  for (const name of ["Posty w kolejnych miesiącach", "Posty według tematów"]) {
+    await expect(admin.getByRole("table", { name })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("a topic is added on the dashboard, stands in the table, and goes from there", async ({
+  admin,
+}) => {
+  const title = `Żółwie ${Date.now()}`;
+  await admin.goto("/admin-dashboard");
+  await admin.getByLabel("Tytuł tematu").fill(title);
+  await admin.getByRole("button", { name: "Dodaj temat" }).click();
+  await expect(admin.getByRole("alert")).toHaveText(/Temat utworzony pomyślnie/);
+  await admin.getByRole("link", { name: "Zobacz: Tematy" }).click();
+  await expect(admin.getByRole("link", { name: title })).toBeVisible();
+  await admin.getByRole("button", { name: `Usuń: ${title}` }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Usuń" }).click();
+  await expect(admin.getByRole("link", { name: title })).toHaveCount(0);
+});
