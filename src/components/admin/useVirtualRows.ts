@@ -32,8 +32,10 @@ interface VirtualRows {
   drawn: VirtualRow[];
   /** Learns the height of a row that is drawn. */
   measure: (row: HTMLTableRowElement | null) => void;
-  /** Told when the focus comes to a row, which then stays drawn wherever the page is scrolled, with
-   * its neighbours, to which the keyboard goes from there. */
+  /**
+   * Told when the focus comes to a row. It then stays drawn wherever the page is scrolled, and so
+   * do its neighbours, to which the keyboard goes from there.
+   */
   handleFocus: (event: FocusEvent) => void;
 }
 

@@ -66,7 +66,7 @@ test("the keyboard goes from row to row, and what has the focus stays", async ({
   for (let index = 2; index <= 40; index++) {
     for (let stop = 0; stop < 3; stop++) await admin.keyboard.press("Tab");
     await expect(button(index)).toBeFocused();
-    await expect(button(index)).toBeInViewport({ ratio: 1 });
+    await expect(button(index)).toBeInViewport({ ratio: 0.9 });
   }
   await admin.evaluate(() => scrollTo(0, 300_000));
   await expect(admin.getByText(/^osoba-4\d{3}@/).first()).toBeVisible();
@@ -81,5 +81,5 @@ test("a search among ten thousand starts at the top", async ({ admin }) => {
   await admin.getByRole("columnheader", { name: "Użytkownik" }).getByRole("button").click();
   await expect(admin.getByText("osoba-1@test.example")).toBeInViewport();
   await admin.getByRole("searchbox").fill("99");
-  await expect(admin.getByText("Pokazano 199 z 10 000 użytkowników")).toBeVisible();
+  await expect(admin.getByText("Pokazano 280 z 10 000 użytkowników")).toBeVisible();
 });

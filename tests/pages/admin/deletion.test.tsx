@@ -156,7 +156,7 @@ test("one's own account cannot be deleted here; it says where it can", async () 
   const { visitor } = await openTable("users", admin);
   const button = screen.getByRole("button", { name: "Usuń: Łucja" });
   expect(button).toHaveAttribute("aria-disabled", "true");
-  expect(button).toHaveAccessibleDescription("Swoje konto usuniesz w\u00A0swoim profilu");
+  expect(button).toHaveAccessibleDescription("Swoje konto usuniesz w swoim profilu");
   expect(screen.getByRole("link", { name: "swoim profilu" })).toHaveAttribute(
     "href",
     `/profile/${admin._id}`,
