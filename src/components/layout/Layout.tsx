@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useLayoutEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { selectIsExpired } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
@@ -7,6 +7,7 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { FailedPage } from "./FailedPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { focusBefore, useVisit } from "./useVisit";
 
 // Not needed for the first paint.
 const Toasts = lazy(async () => ({ default: (await import("../ui/Toasts")).Toasts }));
@@ -20,6 +21,10 @@ const RenewalDialog = lazy(async () => ({
 /** What stands around every page. */
 export function Layout() {
   const { pathname } = useLocation();
+  const visit = useVisit();
+  useLayoutEffect(() => {
+    focusBefore.element = document.activeElement;
+  }, [visit]);
   const isExpired = useAppSelector(selectIsExpired);
   return (
     <>

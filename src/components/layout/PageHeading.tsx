@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useVisit } from "./useVisit";
+import { focusBefore, useVisit } from "./useVisit";
 
 interface Props {
   children: string;
@@ -17,7 +17,9 @@ export function PageHeading({ children, className }: Props) {
     document.title = `${children} – BLOG`;
   }, [children]);
   useEffect(() => {
-    if (visit.key !== "default") heading.current?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    const isUntouched = activeElement === body || activeElement === focusBefore.element;
+    if (visit.key !== "default" && isUntouched) heading.current?.focus({ preventScroll: true });
   }, [visit]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

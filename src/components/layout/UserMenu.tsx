@@ -19,7 +19,8 @@ export function UserMenu({ user }: { user: SessionUser }) {
   }, [isOpen]);
   const handleLogOut = () => {
     dispatch(loggedOut());
-    dropDraftsOf(user._id);
+    // Once the forms have left, which keep what was typed last.
+    setTimeout(dropDraftsOf, 0, user._id);
   };
   return (
     <div ref={root} className="user-menu">

@@ -9,6 +9,9 @@ export interface Visit {
   isReturn: boolean;
 }
 
+/** What had the focus when the visit under way began; a reader who has moved it since keeps it. */
+export const focusBefore: { element: Element | null } = { element: null };
+
 /** The visit under way. A page that only rewrites its own address, as a search does, stays in it. */
 export function useVisit(): Visit {
   const { key, pathname, search } = useLocation();

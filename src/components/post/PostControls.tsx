@@ -47,12 +47,7 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
         {isDeleting ? "Usuwanie…" : "Usuń"}
       </button>
       {open === "texts" && (
-        <PostDialog
-          post={post}
-          userId={userId}
-          categories={categories ?? []}
-          onClose={handleClose}
-        />
+        <PostDialog post={post} userId={userId} categories={categories} onClose={handleClose} />
       )}
       {open === "image" && <PostImageDialog post={post} onClose={handleClose} />}
     </div>

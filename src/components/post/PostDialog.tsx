@@ -15,7 +15,8 @@ import { PostFields, postOf, postRequirements } from "./PostFields";
 interface Props {
   post: Post;
   userId: string;
-  categories: Category[];
+  /** Null before they came: then a draft cannot be put back whole. */
+  categories: Category[] | null;
   onClose: () => void;
 }
 
@@ -35,9 +36,9 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
   );
   return (
     <Dialog title="Edytuj post" onClose={onClose}>
-      <DraftNotice draft={draft} />
+      {categories && <DraftNotice draft={draft} />}
       <form ref={form} noValidate onSubmit={handleSubmit}>
-        <PostFields categories={categories} errorOf={errorOf} initial={post} />
+        <PostFields categories={categories ?? []} errorOf={errorOf} initial={post} />
         <SubmitButton
           label="Zapisz"
           busyLabel="Zapisywanie…"

@@ -32,9 +32,14 @@ for (const [index, { visitor, heading, pathOf }] of pages.entries()) {
 async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await excessWidth(page), `${page.url()} at 320 px`).toBe(0);
-  await page.addStyleTag({
-    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-      p { margin-bottom: 2em !important }`,
+  await page.evaluate(() => {
+    // A sheet made by script, which the page's content policy lets pass.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
   });
   expect(await excessWidth(page), `${page.url()} with wide spacing`).toBe(0);
 }
