@@ -7,7 +7,7 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { FailedPage } from "./FailedPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { focusBefore, useVisit } from "./useVisit";
+import { sinceArrival, useVisit } from "./useVisit";
 
 // Not needed for the first paint.
 const Toasts = lazy(async () => ({ default: (await import("../ui/Toasts")).Toasts }));
@@ -23,7 +23,16 @@ export function Layout() {
   const { pathname } = useLocation();
   const visit = useVisit();
   useLayoutEffect(() => {
-    focusBefore.element = document.activeElement;
+    sinceArrival.hasActed = false;
+    const handleAction = () => {
+      sinceArrival.hasActed = true;
+    };
+    addEventListener("keydown", handleAction);
+    addEventListener("pointerdown", handleAction);
+    return () => {
+      removeEventListener("keydown", handleAction);
+      removeEventListener("pointerdown", handleAction);
+    };
   }, [visit]);
   const isExpired = useAppSelector(selectIsExpired);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { focusBefore, useVisit } from "./useVisit";
+import { sinceArrival, useVisit } from "./useVisit";
 
 interface Props {
   children: string;
@@ -17,9 +17,8 @@ export function PageHeading({ children, className }: Props) {
     document.title = `${children} – BLOG`;
   }, [children]);
   useEffect(() => {
-    const { activeElement, body } = document;
-    const isUntouched = activeElement === body || activeElement === focusBefore.element;
-    if (visit.key !== "default" && isUntouched) heading.current?.focus({ preventScroll: true });
+    if (visit.key === "default" || sinceArrival.hasActed) return;
+    heading.current?.focus({ preventScroll: true });
   }, [visit]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

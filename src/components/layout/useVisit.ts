@@ -9,8 +9,8 @@ export interface Visit {
   isReturn: boolean;
 }
 
-/** What had the focus when the visit under way began; a reader who has moved it since keeps it. */
-export const focusBefore: { element: Element | null } = { element: null };
+/** Whether the reader has done something since the visit under way began, and so keeps the focus. */
+export const sinceArrival = { hasActed: false };
 
 /** The visit under way. A page that only rewrites its own address, as a search does, stays in it. */
 export function useVisit(): Visit {
