@@ -28,7 +28,7 @@ test("the changes of a post are kept until they are saved", async ({ page, reque
   await expect(offer(dialog)).toBeHidden();
 });
 
-test("a draft with another topic is restored before the topics have come", async ({
+test("a draft with another topic is offered once the topics have come, and restored whole", async ({
   page,
   request,
   writer,
@@ -42,8 +42,10 @@ test("a draft with another topic is restored before the topics have come", async
   await page.reload();
   const letThrough = await holdBack(page, "**/api/categories");
   await page.getByRole("button", { name: "Edytuj" }).click();
-  await answer(dialog, "Przywróć");
+  await expect(postFields(dialog).title).toHaveValue(post.title);
+  await expect(offer(dialog)).toBeHidden();
   letThrough();
+  await answer(dialog, "Przywróć");
   await expectFields(dialog, { ...post, category: "Ogród" });
 });
 
