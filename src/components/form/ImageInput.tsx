@@ -1,4 +1,12 @@
-import { type DragEvent, useCallback, useEffect, useId, useState } from "react";
+import {
+  type Dispatch,
+  type DragEvent,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useId,
+  useState,
+} from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
 import { notifyError } from "../../lib/notify";
 import { PhotoError, preparePhoto } from "../../lib/photo";
@@ -7,7 +15,7 @@ import { FieldError } from "./FieldError";
 interface Props {
   label: string;
   image: File | null;
-  onChange: (image: File | null) => void;
+  onChange: Dispatch<SetStateAction<File | null>>;
   error?: string | undefined;
 }
 
@@ -21,13 +29,15 @@ export function ImageInput({ label, image, onChange, error }: Props) {
       if (!file) return;
       onChange(file);
       preparePhoto(file).catch((reason: unknown) => {
-        onChange(null);
+        // Another may have been chosen meanwhile.
+        onChange((current) => (current === file ? null : current));
         if (reason instanceof PhotoError) void notifyError(reason.message);
       });
     },
     [onChange],
   );
   usePastedImage(take);
+  useDropsBeside();
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -78,6 +88,19 @@ function Preview({ image }: { image: File }) {
     [image],
   );
   return <img ref={show} className="image-preview" alt="Podgląd wybranego zdjęcia" />;
+}
+
+/** A file that misses its place would otherwise be opened instead of the page. */
+function useDropsBeside(): void {
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault();
+    addEventListener("dragover", refuse);
+    addEventListener("drop", refuse);
+    return () => {
+      removeEventListener("dragover", refuse);
+      removeEventListener("drop", refuse);
+    };
+  }, []);
 }
 
 /** Listens for pictures pasted anywhere; text goes where it is pasted. */
