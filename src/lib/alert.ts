@@ -1,9 +1,10 @@
+import type { SweetAlertOptions, SweetAlertResult } from "sweetalert2";
+
 /** Alerts and questions, fetched when the first one is shown. */
 
 /** Says something that the user must have read; resolves when it is closed. */
 export async function showSuccess(message: string): Promise<void> {
-  const swal = await load();
-  await swal.fire({ icon: "success", title: message, confirmButtonText: "OK" });
+  await fire({ icon: "success", title: message, confirmButtonText: "OK" });
 }
 
 /**
@@ -13,8 +14,7 @@ export async function showSuccess(message: string): Promise<void> {
  * @returns whether the user said yes; 'Anuluj' has the focus
  */
 export async function confirmLoss(text: string, confirmLabel: string): Promise<boolean> {
-  const swal = await load();
-  const { isConfirmed } = await swal.fire({
+  const { isConfirmed } = await fire({
     icon: "warning",
     title: "Czy jesteś pewien?",
     text,
@@ -28,6 +28,18 @@ export async function confirmLoss(text: string, confirmLabel: string): Promise<b
   return isConfirmed;
 }
 
+/**
+ * Gives the focus back at once: the library waits until its box has faded, and forgets whose turn
+ * it is when the next box opens meanwhile.
+ */
+async function fire(options: SweetAlertOptions): Promise<SweetAlertResult> {
+  const before = document.activeElement;
+  const swal = await load();
+  const result = await swal.fire(options);
+  if (before instanceof HTMLElement) before.focus();
+  return result;
+}
+
 async function load() {
   const [{ default: swal }] = await Promise.all([
     import("sweetalert2/dist/sweetalert2.esm.js"),
@@ -37,6 +49,7 @@ async function load() {
   return swal.mixin({
     buttonsStyling: false,
     heightAuto: false,
+    returnFocus: false,
     customClass: { confirmButton: "btn btn-primary", cancelButton: "btn btn-outline" },
   });
 }

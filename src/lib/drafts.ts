@@ -47,7 +47,7 @@ export function findDraft(userId: string, form: string): Draft | null {
   const drafts = keysWith(formPrefix(userId, form))
     .map(readDraft)
     .filter((draft) => draft !== null)
-    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt) || (a.key < b.key ? 1 : -1));
   for (const { key } of drafts.slice(kept)) dropDraft(key);
   return drafts[0] ?? null;
 }

@@ -1,8 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { acceptCookies, expect, test } from "./fixtures";
-
-const widths = [320, 375, 768, 1280];
 
 /** The reading pages, each by an address found at run time. */
 async function readingPaths(page: Page): Promise<string[]> {
@@ -17,40 +14,6 @@ async function readingPaths(page: Page): Promise<string[]> {
     "/nie-ma-takiej-strony",
   ];
 }
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`no reading page has a barrier that axe finds (${colorScheme})`, async ({
-    page,
-    origin,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of await readingPaths(page)) {
-        await page.context().clearCookies();
-        await page.goto(origin + path, { waitUntil: "networkidle" });
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-          .analyze();
-        expect(violations, `${path} at ${width}`).toEqual([]);
-      }
-    }
-  });
-}
-
-test("no reading page is wider than the screen, from 320 px up", async ({ page, origin }) => {
-  await acceptCookies(page, origin);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of await readingPaths(page)) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(excess, `${path} at ${width}`).toBe(0);
-    }
-  }
-});
 
 test("nothing shifts while a slow page comes in", async ({ page, origin }) => {
   await acceptCookies(page, origin);

@@ -23,6 +23,8 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
       const comment = { text: valueOf("text").trim(), postId };
       const author = { _id, username, profilePhoto };
       await dispatch(createComment({ ...comment, author })).unwrap();
+      // What was typed meanwhile is the next comment.
+      if (new FormData(element).get("text") !== valueOf("text")) return;
       element.reset();
       draft.clear();
     },

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Progress } from "../../api/client";
 import { notifyWarning } from "../../lib/notify";
-import { preparePhoto } from "../../lib/photo";
 import { ImageInput } from "./ImageInput";
 import { UploadButton } from "./UploadButton";
 import { useForm } from "./useForm";
@@ -24,8 +23,7 @@ export function PhotoForm<Result>({ missing, send, onSent }: Props<Result>) {
       await notifyWarning(missing);
       return;
     }
-    const prepared = await preparePhoto(image);
-    await onSent(await run(send(prepared, onProgress)));
+    await onSent(await run(image, (prepared) => send(prepared, onProgress)));
   });
   return (
     <form noValidate onSubmit={handleSubmit}>

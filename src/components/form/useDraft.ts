@@ -74,6 +74,9 @@ export function useDraft(
     status,
     handleRestore: () => {
       if (!form.current || !found) return;
+      // What this form held stays under its name, to be offered in turn.
+      keep(key.current, textsOf(form.current));
+      key.current = newDraftKey(userId, name);
       fill(form.current, found.values);
       setStatus(keep(key.current, found.values));
       dropFound();

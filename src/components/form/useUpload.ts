@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { preparePhoto } from "../../lib/photo";
 
 /** A dispatched thunk that uploads. */
 export interface Upload<Result> {
@@ -9,14 +10,22 @@ export interface Upload<Result> {
 /** The progress of one upload at a time, and a way to end it. */
 export function useUpload() {
   const [percent, setPercent] = useState(0);
-  const running = useRef<{ abort: () => void } | null>(null);
+  const running = useRef<AbortController | null>(null);
   return {
     percent,
     onProgress: (share: number) => setPercent(Math.round(share * 100)),
-    /** Waits for an upload. @throws its `Failure`, or an `AbortError` after `handleCancel` */
-    run: async <Result>(upload: Upload<Result>): Promise<Result> => {
-      running.current = upload;
+    /**
+     * Prepares a picture, sends it and waits for the answer.
+     * @throws a `PhotoError`, the upload's `Failure`, or an `AbortError` after `handleCancel`
+     */
+    run: async <Result>(image: File, send: (prepared: File) => Upload<Result>): Promise<Result> => {
+      const controller = new AbortController();
+      running.current = controller;
+      const { signal } = controller;
       try {
+        const prepared = await Promise.race([preparePhoto(image), abortion(signal)]);
+        const upload = send(prepared);
+        signal.addEventListener("abort", () => upload.abort());
         return await upload.unwrap();
       } finally {
         running.current = null;
@@ -25,4 +34,11 @@ export function useUpload() {
     },
     handleCancel: () => running.current?.abort(),
   };
+}
+
+/** Never resolves. @throws an `AbortError` as soon as the signal says so */
+function abortion(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
 }

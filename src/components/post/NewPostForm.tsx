@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { Category } from "../../contract/category";
 import type { SessionUser } from "../../contract/auth";
-import { preparePhoto } from "../../lib/photo";
 import { useAppDispatch } from "../../store/hooks";
 import { createPost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
@@ -26,10 +25,12 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   ];
   const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
     if (!image) return;
-    const post = { ...postOf(valueOf), image: await preparePhoto(image) };
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
-    await run(dispatch(createPost({ post, author, onProgress })));
+    await run(image, (prepared) => {
+      const post = { ...postOf(valueOf), image: prepared };
+      return dispatch(createPost({ post, author, onProgress }));
+    });
     draft.clear();
   });
   return (

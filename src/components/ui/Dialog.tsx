@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { XLg } from "react-bootstrap-icons";
+import { toastPlace } from "./toastPlace";
 
 interface Props {
   title: string;
@@ -18,7 +19,12 @@ export function Dialog({ title, onClose, children }: Props) {
     element?.showModal();
     // Not the cross, which stands before it.
     element?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
-    return () => element?.close();
+    const before = toastPlace.parentElement;
+    element?.append(toastPlace);
+    return () => {
+      (before?.isConnected ? before : document.body).append(toastPlace);
+      element?.close();
+    };
   }, []);
   return (
     <dialog

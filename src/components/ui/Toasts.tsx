@@ -1,11 +1,22 @@
 import "react-toastify/ReactToastify.css";
 import "../../styles/toasts.scss";
+import { createPortal } from "react-dom";
 import { XLg } from "react-bootstrap-icons";
+import { toastPlace } from "./toastPlace";
 import { type CloseButtonProps, ToastContainer } from "react-toastify/unstyled";
 
 /** Where toasts appear; each closes by itself after 5 s (spec, section 9). */
 export function Toasts() {
-  return <ToastContainer autoClose={5_000} aria-label="Powiadomienia" closeButton={CloseButton} />;
+  return createPortal(
+    <ToastContainer
+      autoClose={5_000}
+      // It speaks English.
+      hideProgressBar
+      aria-label="Powiadomienia"
+      closeButton={CloseButton}
+    />,
+    toastPlace,
+  );
 }
 
 /** The library's own speaks English. */

@@ -14,6 +14,31 @@ test("a toast goes by itself after five seconds", async ({ page }) => {
   await expect(timer).toHaveCSS("animation-duration", "5s");
 });
 
+test("the same refusal is told again while its closed toast is still leaving", async ({ page }) => {
+  await page.goto("/login");
+  await submitLogin(page, wrong);
+  const close = toastOf(page, refusal).getByRole("button", { name: "Zamknij powiadomienie" });
+  // A trial waits until the toast stands.
+  await close.click({ trial: true });
+  await slowDown(page);
+  await close.click();
+  await expect(toastOf(page, refusal)).toBeHidden();
+  await submitLogin(page, wrong);
+  await expect(toastOf(page, refusal)).toBeVisible();
+});
+
+test("a toast can be read and closed while a dialog is open", async ({ page, member }) => {
+  await page.goto(`/profile/${member._id}`);
+  await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
+  await page.getByRole("button", { name: "Wyślij zdjęcie" }).click();
+  const toast = toastOf(page, "Nie wybrano pliku!");
+  await expect(toast).toBeVisible();
+  await slowDown(page);
+  await toast.getByRole("button", { name: "Zamknij powiadomienie" }).click();
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Zmień zdjęcie profilowe" })).toBeVisible();
+});
+
 test("a toast covers nothing of the open user menu", async ({ page, member }) => {
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
@@ -26,6 +51,13 @@ test("a toast covers nothing of the open user menu", async ({ page, member }) =>
   await page.getByRole("menuitem", { name: "Profil" }).click({ trial: true });
   await page.getByRole("menuitem", { name: "Wyloguj się" }).click({ trial: true });
   await expect(toast).toBeVisible();
+});
+
+test("what a screen reader hears of a toast is Polish", async ({ page }) => {
+  await page.goto("/login");
+  await submitLogin(page, wrong);
+  await expect(toastOf(page, refusal)).toBeVisible();
+  expect(await page.getByLabel("notification timer").count()).toBe(0);
 });
 
 /** From now on animations take ten times as long, and so do the five seconds of a toast. */

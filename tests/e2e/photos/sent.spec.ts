@@ -4,7 +4,7 @@ import { expect } from "../fixtures";
 import { test } from "../uploads";
 import { publishPicture, storedPicture } from "./publishPicture";
 
-for (const format of ["jpeg", "png", "webp", "avif", "gif"] as const) {
+for (const format of ["jpeg", "gif"] as const) {
   test(`a small ${format} without metadata is sent byte for byte`, async ({
     page,
     writer,
@@ -40,22 +40,6 @@ for (const format of ["jpeg", "png", "webp", "avif"] as const) {
     });
   });
 }
-
-test("a picture whose colour spells the name of metadata is sent byte for byte", async ({
-  page,
-  writer,
-  uploads,
-}) => {
-  const [r = 0, g = 0, b = 0] = Buffer.from("xmp");
-  const original = await sharp({
-    create: { width: 200, height: 100, channels: 3, background: { r, g, b } },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  expect(original.includes("xmpxmp")).toBe(true);
-  const { picture } = await publishPicture({ page, writer, uploads }, original, "image/png");
-  expect(picture.equals(original)).toBe(true);
-});
 
 test("an animated GIF that is large stays as it is", async ({ page, writer, uploads }) => {
   const frames = await Promise.all(
