@@ -8,6 +8,7 @@ import "./styles/form.scss";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
+import { pageElement } from "./app/takeOver";
 import { createStore, shareSession } from "./store";
 
 const store = createStore();
@@ -15,7 +16,7 @@ shareSession(store);
 
 const root = document.getElementById("root");
 if (root) {
-  createRoot(root).render(
+  createRoot(pageElement(root)).render(
     <StrictMode>
       <App store={store} />
     </StrictMode>,

@@ -1,18 +1,18 @@
 import type { Category, NewCategory } from "../contract/category";
 import { asString, isRecord } from "../lib/narrow";
-import { client, type CallOptions } from "./client";
+import { type CallOptions, get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";
 
 /** The topics, in whatever order the backend keeps them. */
 export async function listCategories(options?: CallOptions): Promise<Category[]> {
-  const { data } = await client.get<unknown>("/categories", options);
+  const data = await get("/categories", options);
   if (!Array.isArray(data)) throw new AnswerError();
   return data.map(readCategory).filter((category) => category !== null);
 }
 
 /** Adds a topic, for admins. */
 export async function createCategory(category: NewCategory): Promise<Category> {
-  const { data } = await client.post<unknown>("/categories", category, { isAuthorized: true });
+  const data = await send("post", "/categories", category, { isAuthorized: true });
   const created = readCategory(data);
   if (!created) throw new AnswerError(serverMessage(data));
   return created;
@@ -21,7 +21,7 @@ export async function createCategory(category: NewCategory): Promise<Category> {
 /** Deletes a topic, for admins; its posts stay. @returns what the server says */
 export async function deleteCategory(id: string): Promise<string> {
   const path = `/categories/${encodeURIComponent(id)}`;
-  const { data } = await client.delete<unknown>(path, { isAuthorized: true });
+  const data = await send("delete", path, undefined, { isAuthorized: true });
   return readMessage(data, "Temat usunięty.");
 }
 

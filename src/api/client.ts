@@ -1,21 +1,7 @@
 import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
-import { apiHost } from "../lib/env";
+import { apiUrl } from "../lib/env";
 import { renewSession, sessionToken } from "../lib/session";
 import { AnswerError } from "./failure";
-
-/** What a call can be told besides its data. */
-export interface CallOptions {
-  /** Ends the call; it then fails as cancelled. */
-  signal?: AbortSignal;
-}
-
-/** Hears how much of an upload has been sent, from 0 to 1. */
-export type Progress = (share: number) => void;
-
-/** What an upload can be told besides its data. */
-export interface UploadOptions extends CallOptions {
-  onProgress: Progress;
-}
 
 declare module "axios" {
   interface AxiosRequestConfig {
@@ -26,18 +12,8 @@ declare module "axios" {
   }
 }
 
-/** The one way to the backend. Answers reach the callers as `unknown`, each file reads its own. */
-export const client = axios.create({ baseURL: `${apiHost}/api`, timeout: 30_000 });
-
-/** The settings of an authorised upload, which may take as long as it takes. */
-export function uploadConfig({ onProgress, signal }: UploadOptions): AxiosRequestConfig {
-  return {
-    isAuthorized: true,
-    timeout: 0,
-    onUploadProgress: ({ progress = 0 }) => onProgress(progress),
-    ...(signal && { signal }),
-  };
-}
+/** The one axios instance; `request.ts` fetches it when it is first needed. */
+export const client = axios.create({ baseURL: apiUrl(""), timeout: 30_000 });
 
 client.interceptors.request.use((config) => {
   const token = config.isAuthorized ? sessionToken() : null;

@@ -3,7 +3,7 @@ import type { Comment, CommentEdit, NewComment } from "../contract/comment";
 import { asString, isRecord } from "../lib/narrow";
 import { plainText } from "../lib/text";
 import { bareAuthor, readAuthor } from "./author";
-import { client, type CallOptions } from "./client";
+import { type CallOptions, get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";
 
 /** A comment as the page keeps it: a deleted author is null, and so is a time that was left out. */
@@ -14,7 +14,7 @@ export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
 
 /** Writes a comment. */
 export async function createComment(comment: NewComment): Promise<PostComment> {
-  const { data } = await client.post<unknown>("/comments", comment, { isAuthorized: true });
+  const data = await send("post", "/comments", comment, { isAuthorized: true });
   const created = readComment(data, comment.postId);
   if (!created) throw new AnswerError(serverMessage(data));
   return created;
@@ -22,7 +22,7 @@ export async function createComment(comment: NewComment): Promise<PostComment> {
 
 /** Changes a comment. @returns its text as the server keeps it */
 export async function updateComment(id: string, edit: CommentEdit): Promise<string> {
-  const { data } = await client.put<unknown>(commentPath(id), edit, { isAuthorized: true });
+  const data = await send("put", commentPath(id), edit, { isAuthorized: true });
   const updated = readComment(data, "");
   if (!updated) throw new AnswerError(serverMessage(data));
   return updated.text;
@@ -30,13 +30,13 @@ export async function updateComment(id: string, edit: CommentEdit): Promise<stri
 
 /** @returns what the server says */
 export async function deleteComment(id: string): Promise<string> {
-  const { data } = await client.delete<unknown>(commentPath(id), { isAuthorized: true });
+  const data = await send("delete", commentPath(id), undefined, { isAuthorized: true });
   return readMessage(data, "Komentarz usunięty.");
 }
 
 /** All comments, for admins, newest first. */
 export async function listComments(options?: CallOptions): Promise<PostComment[]> {
-  const { data } = await client.get<unknown>("/comments", { ...options, isAuthorized: true });
+  const data = await get("/comments", { ...options, isAuthorized: true });
   if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
   return data.map((comment) => readComment(comment, "")).filter((comment) => comment !== null);
 }

@@ -1,4 +1,4 @@
-import { isAxiosError } from "axios";
+import type { AxiosError } from "axios";
 import { asString, isRecord } from "../lib/narrow";
 
 /** The one shape of every failed call; plain data, so that the store can keep it. */
@@ -35,6 +35,11 @@ export function toFailure(error: unknown): Failure {
   }
   const message = navigator.onLine ? messages.silent : messages.offline;
   return { kind: "network", status: null, message };
+}
+
+/** As axios itself tells it, whose code need not be here yet. */
+function isAxiosError(error: unknown): error is AxiosError {
+  return isRecord(error) && error.isAxiosError === true;
 }
 
 export function isFailure(value: unknown): value is Failure {

@@ -1,21 +1,21 @@
 import type { LinkParams, NewPassword, ResetRequest } from "../contract/password";
-import { client, type CallOptions } from "./client";
+import { type CallOptions, get, send } from "./request";
 import { readMessage } from "./failure";
 
 /** Asks for a mail with a reset link. @returns what the server says, for the user to read */
 export async function requestReset(request: ResetRequest): Promise<string> {
-  const { data } = await client.post<unknown>("/password/reset-password-link", request);
+  const data = await send("post", "/password/reset-password-link", request);
   return readMessage(data, "Sprawdź pocztę: wysłaliśmy odnośnik do zmiany hasła.");
 }
 
 /** Whether a reset link is good. Fails where it is not. */
 export async function checkResetLink(link: LinkParams, options?: CallOptions): Promise<void> {
-  await client.get<unknown>(resetPath(link), options);
+  await get(resetPath(link), options);
 }
 
 /** Sets a new password. @returns what the server says, for the user to read */
 export async function resetPassword(link: LinkParams, body: NewPassword): Promise<string> {
-  const { data } = await client.post<unknown>(resetPath(link), body);
+  const data = await send("post", resetPath(link), body);
   return readMessage(data, "Hasło zmienione. Zaloguj się nowym hasłem.");
 }
 

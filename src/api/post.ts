@@ -1,6 +1,6 @@
 import type { Image } from "../contract/document";
 import type { PostEdit } from "../contract/post";
-import { client, type CallOptions, uploadConfig, type UploadOptions } from "./client";
+import { type CallOptions, uploadConfig, type UploadOptions, get, send } from "./request";
 import type { PostComment } from "./comment";
 import { AnswerError, readMessage, serverMessage, toFailure } from "./failure";
 import {
@@ -35,7 +35,7 @@ export function listAllPosts(options?: CallOptions): Promise<Post[]> {
 /** How many posts there are; backends that answer 404 or no number mean none. */
 export async function countPosts(options?: CallOptions): Promise<number> {
   try {
-    const { data } = await client.get<unknown>("/posts/count", options);
+    const data = await get("/posts/count", options);
     return typeof data === "number" && data > 0 ? data : 0;
   } catch (error) {
     if (toFailure(error).status === 404) return 0;
@@ -48,7 +48,7 @@ export async function getPost(
   id: string,
   options?: CallOptions,
 ): Promise<{ post: Post; comments: PostComment[] }> {
-  const { data } = await client.get<unknown>(postPath(id), options);
+  const data = await get(postPath(id), options);
   const post = readPost(data);
   if (!post) throw new AnswerError(serverMessage(data));
   return { post, comments: readComments(data, post._id) };
@@ -59,12 +59,12 @@ export async function createPost(post: NewPost, options: UploadOptions): Promise
   const body = new FormData();
   for (const name of ["title", "category", "description"] as const) body.append(name, post[name]);
   body.append("image", post.image);
-  const { data } = await client.post<unknown>("/posts", body, uploadConfig(options));
+  const data = await send("post", "/posts", body, uploadConfig(options));
   return readWrappedPost(data);
 }
 
 export async function updatePost(id: string, edit: PostEdit): Promise<Post> {
-  const { data } = await client.put<unknown>(postPath(id), edit, { isAuthorized: true });
+  const data = await send("put", postPath(id), edit, { isAuthorized: true });
   return readWrappedPost(data);
 }
 
@@ -77,20 +77,20 @@ export async function updatePostImage(
   const body = new FormData();
   body.append("image", image);
   const path = `/posts/update-image/${encodeURIComponent(id)}`;
-  const { data } = await client.put<unknown>(path, body, uploadConfig(options));
+  const data = await send("put", path, body, uploadConfig(options));
   return readWrappedPost(data).image;
 }
 
 /** Likes a post, or no longer. Never sent twice by itself, since it toggles. @returns who likes it */
 export async function toggleLike(id: string): Promise<string[]> {
   const path = `/posts/like/${encodeURIComponent(id)}`;
-  const { data } = await client.put<unknown>(path, {}, { isAuthorized: true });
+  const data = await send("put", path, {}, { isAuthorized: true });
   return readLikes(data);
 }
 
 /** @returns what the server says */
 export async function deletePost(id: string): Promise<string> {
-  const { data } = await client.delete<unknown>(postPath(id), { isAuthorized: true });
+  const data = await send("delete", postPath(id), undefined, { isAuthorized: true });
   return readMessage(data, "Post usunięty.");
 }
 
@@ -98,7 +98,7 @@ async function listPosts(
   params: { pageNumber?: number; category?: string },
   options?: CallOptions,
 ): Promise<Post[]> {
-  const { data } = await client.get<unknown>("/posts", { ...options, params });
+  const data = await get("/posts", { ...options, params });
   return readPosts(data);
 }
 

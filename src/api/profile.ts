@@ -4,7 +4,7 @@ import { asString, isRecord } from "../lib/narrow";
 import { plainText } from "../lib/text";
 import { newestFirst } from "../lib/time";
 import { readAuthor, readImage } from "./author";
-import { client, type CallOptions, uploadConfig, type UploadOptions } from "./client";
+import { type CallOptions, uploadConfig, type UploadOptions, get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";
 import { type Post, readPosts } from "./readPost";
 
@@ -18,7 +18,7 @@ export async function getProfile(
   id: string,
   options?: CallOptions,
 ): Promise<{ profile: Profile; posts: Post[] }> {
-  const { data } = await client.get<unknown>(profilePath(id), options);
+  const data = await get(profilePath(id), options);
   const profile = readProfile(data);
   const posts = isRecord(data) ? (data.posts ?? []) : [];
   // Their posts name the author by id alone, or not at all: it is this profile.
@@ -35,7 +35,7 @@ export async function updateProfile(
   id: string,
   edit: ProfileEdit,
 ): Promise<{ profile: Profile; token: string | null }> {
-  const { data } = await client.put<unknown>(profilePath(id), edit, { isAuthorized: true });
+  const data = await send("put", profilePath(id), edit, { isAuthorized: true });
   const token = isRecord(data) ? asString(data.token) || null : null;
   return { profile: readProfile(data), token };
 }
@@ -48,7 +48,7 @@ export async function uploadProfilePhoto(
   const body = new FormData();
   body.append("image", photo);
   const path = "/users/profile/profile-photo-upload";
-  const { data } = await client.post<unknown>(path, body, uploadConfig(options));
+  const data = await send("post", path, body, uploadConfig(options));
   const profilePhoto = readImage(isRecord(data) ? data.profilePhoto : null);
   if (!profilePhoto.url) throw new AnswerError(serverMessage(data));
   return { profilePhoto, message: readMessage(data, "Zdjęcie profilowe zmienione.") };
@@ -56,7 +56,7 @@ export async function uploadProfilePhoto(
 
 /** Deletes an account and all that is its own. @returns what the server says */
 export async function deleteProfile(id: string): Promise<string> {
-  const { data } = await client.delete<unknown>(profilePath(id), { isAuthorized: true });
+  const data = await send("delete", profilePath(id), undefined, { isAuthorized: true });
   return readMessage(data, "Konto usunięte.");
 }
 
@@ -67,19 +67,20 @@ export interface Account extends Profile {
 
 /** All users, for admins, newest first; frozen, so that the store need not look through them. */
 export async function listProfiles(options?: CallOptions): Promise<Account[]> {
-  const { data } = await client.get<unknown>("/users/profile", { ...options, isAuthorized: true });
+  const data = await get("/users/profile", { ...options, isAuthorized: true });
   if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
   const accounts = data
-    .filter((user) => readAuthor(user) !== null)
-    .map((user) => ({ ...readProfile(user), email: asString(isRecord(user) ? user.email : "") }))
+    .filter((user) => isRecord(user) && readAuthor(user) !== null)
+    .map((user) => ({ ...readProfile(user), email: asString(user.email) }))
     .map((account) => Object.freeze(account));
   return newestFirst(accounts);
 }
 
 /** How many users there are, for admins. */
 export async function countProfiles(options?: CallOptions): Promise<number> {
-  const { data } = await client.get<unknown>("/users/count", { ...options, isAuthorized: true });
-  return typeof data === "number" ? data : 0;
+  const data = await get("/users/count", { ...options, isAuthorized: true });
+  if (typeof data !== "number") throw new AnswerError(serverMessage(data));
+  return data;
 }
 
 function profilePath(id: string): string {

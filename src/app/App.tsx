@@ -1,6 +1,7 @@
 import { Provider } from "react-redux";
 import { BrowserRouter } from "react-router-dom";
 import type { AppStore } from "../store";
+import { Preloader } from "./Preloader";
 import { AppRoutes } from "./routes";
 import { ScrollMemory } from "./ScrollMemory";
 
@@ -9,6 +10,7 @@ export function App({ store }: { store: AppStore }) {
     <Provider store={store}>
       <BrowserRouter>
         <ScrollMemory />
+        <Preloader />
         <AppRoutes />
       </BrowserRouter>
     </Provider>

@@ -1,79 +1,113 @@
 import { type ComponentType, lazy } from "react";
-import { Route, Routes } from "react-router-dom";
+import { matchPath, Route, Routes } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { patterns } from "../lib/paths";
 import { AdminOnly, GuestOnly, UserOnly } from "./guards";
 
-const LoginPage = page(async () => (await import("../pages/LoginPage")).LoginPage);
-const RegisterPage = page(async () => (await import("../pages/RegisterPage")).RegisterPage);
-const VerifyEmailPage = page(
+type Load = () => Promise<ComponentType>;
+
+/** How to fetch the code of each page, by the pattern of its address. */
+const loaders = new Map<string, Load>();
+
+const home = page(patterns.home, async () => (await import("../pages/HomePage")).HomePage);
+const login = page(patterns.login, async () => (await import("../pages/LoginPage")).LoginPage);
+const register = page(
+  patterns.register,
+  async () => (await import("../pages/RegisterPage")).RegisterPage,
+);
+const verifyEmail = page(
+  patterns.verifyEmail,
   async () => (await import("../pages/VerifyEmailPage")).VerifyEmailPage,
 );
-const ForgotPasswordPage = page(
+const forgotPassword = page(
+  patterns.forgotPassword,
   async () => (await import("../pages/ForgotPasswordPage")).ForgotPasswordPage,
 );
-const ResetPasswordPage = page(
+const resetPassword = page(
+  patterns.resetPassword,
   async () => (await import("../pages/ResetPasswordPage")).ResetPasswordPage,
 );
-const HomePage = page(async () => (await import("../pages/HomePage")).HomePage);
-const PostsPage = page(async () => (await import("../pages/PostsPage")).PostsPage);
-const CreatePostPage = page(async () => (await import("../pages/CreatePostPage")).CreatePostPage);
-const PostDetailsPage = page(
+const profile = page(
+  patterns.profile,
+  async () => (await import("../pages/ProfilePage")).ProfilePage,
+);
+const posts = page(patterns.posts, async () => (await import("../pages/PostsPage")).PostsPage);
+const createPost = page(
+  patterns.createPost,
+  async () => (await import("../pages/CreatePostPage")).CreatePostPage,
+);
+const post = page(
+  patterns.post,
   async () => (await import("../pages/PostDetailsPage")).PostDetailsPage,
 );
-const CategoryPage = page(async () => (await import("../pages/CategoryPage")).CategoryPage);
-const ProfilePage = page(async () => (await import("../pages/ProfilePage")).ProfilePage);
-const AdminDashboardPage = page(
+const category = page(
+  patterns.category,
+  async () => (await import("../pages/CategoryPage")).CategoryPage,
+);
+const admin = page(
+  patterns.admin,
   async () => (await import("../pages/admin/AdminDashboardPage")).AdminDashboardPage,
 );
-const UsersTablePage = page(
+const adminUsers = page(
+  patterns.adminUsers,
   async () => (await import("../pages/admin/UsersTablePage")).UsersTablePage,
 );
-const PostsTablePage = page(
+const adminPosts = page(
+  patterns.adminPosts,
   async () => (await import("../pages/admin/PostsTablePage")).PostsTablePage,
 );
-const CategoriesTablePage = page(
+const adminCategories = page(
+  patterns.adminCategories,
   async () => (await import("../pages/admin/CategoriesTablePage")).CategoriesTablePage,
 );
-const CommentsTablePage = page(
+const adminComments = page(
+  patterns.adminComments,
   async () => (await import("../pages/admin/CommentsTablePage")).CommentsTablePage,
 );
-const NotFoundPage = page(async () => (await import("../pages/NotFoundPage")).NotFoundPage);
+const notFound = page("*", async () => (await import("../pages/NotFoundPage")).NotFoundPage);
 
 /** Each address and its page (spec, section 2). */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route path={patterns.home} element={<HomePage />} />
+        <Route {...home} />
         <Route element={<GuestOnly />}>
-          <Route path={patterns.login} element={<LoginPage />} />
-          <Route path={patterns.register} element={<RegisterPage />} />
-          <Route path={patterns.verifyEmail} element={<VerifyEmailPage />} />
+          <Route {...login} />
+          <Route {...register} />
+          <Route {...verifyEmail} />
         </Route>
-        <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />
-        <Route path={patterns.resetPassword} element={<ResetPasswordPage />} />
-        <Route path={patterns.profile} element={<ProfilePage />} />
-        <Route path={patterns.posts} element={<PostsPage />} />
+        <Route {...forgotPassword} />
+        <Route {...resetPassword} />
+        <Route {...profile} />
+        <Route {...posts} />
         <Route element={<UserOnly />}>
-          <Route path={patterns.createPost} element={<CreatePostPage />} />
+          <Route {...createPost} />
         </Route>
-        <Route path={patterns.post} element={<PostDetailsPage />} />
-        <Route path={patterns.category} element={<CategoryPage />} />
+        <Route {...post} />
+        <Route {...category} />
         <Route element={<AdminOnly />}>
-          <Route path={patterns.admin} element={<AdminDashboardPage />} />
-          <Route path={patterns.adminUsers} element={<UsersTablePage />} />
-          <Route path={patterns.adminPosts} element={<PostsTablePage />} />
-          <Route path={patterns.adminCategories} element={<CategoriesTablePage />} />
-          <Route path={patterns.adminComments} element={<CommentsTablePage />} />
+          <Route {...admin} />
+          <Route {...adminUsers} />
+          <Route {...adminPosts} />
+          <Route {...adminCategories} />
+          <Route {...adminComments} />
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        <Route {...notFound} />
       </Route>
     </Routes>
   );
 }
 
-/** A page whose code is fetched when it is first shown. */
-function page(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }));
+/** Fetches the code of the page at an address, ahead of the need. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const pattern = [...loaders.keys()].find((one) => matchPath(one, pathname));
+  await loaders.get(pattern ?? "")?.();
+}
+
+/** A route to a page whose code is fetched when it is first shown. */
+function page(path: string, load: Load) {
+  loaders.set(path, load);
+  const Page = lazy(async () => ({ default: await load() }));
+  return { path, element: <Page /> };
 }

@@ -42,14 +42,17 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** The newest draft of a form, from whichever tab or day; drops what nobody will ask for any more. */
-export function findDraft(userId: string, form: string): Draft | null {
+/**
+ * The newest draft of a form, from whichever tab or day; drops what nobody will ask for any more.
+ * @param own the key of the form that asks, which need not be told of its own
+ */
+export function findDraft(userId: string, form: string, own = ""): Draft | null {
   const drafts = keysWith(formPrefix(userId, form))
     .map(readDraft)
     .filter((draft) => draft !== null)
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt) || (a.key < b.key ? 1 : -1));
   for (const { key } of drafts.slice(kept)) dropDraft(key);
-  return drafts[0] ?? null;
+  return drafts.find(({ key }) => key !== own) ?? null;
 }
 
 /** Forgets all drafts of a user, who has logged out or is no more. */

@@ -1,10 +1,3 @@
-import dayjs from "dayjs";
-import "dayjs/locale/pl";
-import relativeTime from "dayjs/plugin/relativeTime";
-
-dayjs.extend(relativeTime);
-dayjs.locale("pl");
-
 /** Singular, few (2–4, 22–24 …) and many of a Polish noun. */
 type Forms = readonly [one: string, few: string, many: string];
 
@@ -45,22 +38,16 @@ export function formatCount(count: number): string {
 
 /** A month for an axis, and whole: „sty”, „styczeń 2026”. */
 export function formatMonth(month: Date): { short: string; long: string } {
-  return { short: shortMonths.format(month), long: longMonths.format(month) };
+  return {
+    short: month.toLocaleDateString("pl", { month: "short" }),
+    long: month.toLocaleDateString("pl", { month: "long", year: "numeric" }),
+  };
 }
 
 /** A moment as dd.mm.yyyy in the reader's time zone; empty where it is missing or no date. */
 export function formatDate(moment: string | null): string {
   const date = new Date(moment ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? "" : dates.format(date);
-}
-
-/**
- * How long ago, ending in 'temu'. A moment ahead of this clock counts as now.
- * @param now the reader's time in milliseconds
- */
-export function timeAgo(moment: string | null, now: number): string {
-  const date = dayjs(moment ?? "");
-  return date.isValid() ? dayjs(Math.min(date.valueOf(), now)).from(now) : "";
 }
 
 const plurals = new Intl.PluralRules("pl");
@@ -70,5 +57,3 @@ const dates = new Intl.DateTimeFormat("pl-PL", {
   month: "2-digit",
   year: "numeric",
 });
-const shortMonths = new Intl.DateTimeFormat("pl", { month: "short" });
-const longMonths = new Intl.DateTimeFormat("pl", { month: "long", year: "numeric" });

@@ -7,6 +7,13 @@ export interface ImageSource {
   srcSet?: string;
 }
 
+/** How wide pictures are shown: the `sizes` of an `img`. */
+export const pictureSizes = {
+  lead: "(min-width: 1200px) 480px, (min-width: 768px) 50vw, 100vw",
+  row: "(min-width: 768px) 220px, 112px",
+  post: "(min-width: 1024px) 960px, 100vw",
+};
+
 /**
  * The address of a picture and of its smaller variants: the embedded backend keeps some itself,
  * Cloudinary makes them on demand, any other address is left alone.

@@ -1,3 +1,5 @@
+import type { Author } from "../contract/author";
+
 /**
  * Text as its author wrote it. Some backends store `&lt;` for `<`; a text that holds a `<` itself
  * comes from one that does not, and is left alone.
@@ -86,3 +88,8 @@ export function searchKey(text: string): string {
 
 const graphemes = new Intl.Segmenter("pl");
 const collator = new Intl.Collator("pl", { numeric: true });
+
+/** What an author is called; backends may send the id alone, or nobody. */
+export function authorName(author: Author | null): string {
+  return author ? author.username || "Profil autora" : "Konto usunięte";
+}

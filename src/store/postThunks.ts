@@ -1,5 +1,5 @@
 import { createAction } from "@reduxjs/toolkit";
-import type { Progress } from "../api/client";
+import type { Progress } from "../api/request";
 import * as postApi from "../api/post";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";

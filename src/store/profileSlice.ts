@@ -1,5 +1,5 @@
 import { createSlice, original } from "@reduxjs/toolkit";
-import type { Progress } from "../api/client";
+import type { Progress } from "../api/request";
 import { isNotFound } from "../api/failure";
 import * as profileApi from "../api/profile";
 import type { ProfileEdit } from "../contract/profile";

@@ -106,6 +106,8 @@ test("'Cofnij' goes back, and to the posts where there is nowhere to go back to"
 test("Back returns to the same place of the page, with what was there", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/");
+  // Until then the head start's drawing stands there.
+  await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
   const last = page.getByRole("article").last();
   await last.scrollIntoViewIfNeeded();
   await expect

@@ -10,11 +10,22 @@ export interface Server {
 /**
  * Starts the embedded backend with demo content.
  * @param dataDir where it keeps its data
+ * @param settings more of its environment variables
  * @throws Error when it ends before it listens
  */
-export async function startServer(dataDir: string): Promise<Server> {
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Server> {
   const server = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DEMO: "1" },
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DEMO: "1",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const origin = await new Promise<string>((resolve, reject) => {

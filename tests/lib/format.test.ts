@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countOf, formatDate, formatMonth, partOf, timeAgo } from "../../src/lib/format";
+import { countOf, formatDate, formatMonth, partOf } from "../../src/lib/format";
+import { timeAgo } from "../../src/lib/timeAgo";
 
 test.each([
   [0, "0 komentarzy"],

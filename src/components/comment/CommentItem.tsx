@@ -1,5 +1,6 @@
 import type { PostComment } from "../../api/comment";
-import { formatDate, timeAgo } from "../../lib/format";
+import { formatDate } from "../../lib/format";
+import { timeAgo } from "../../lib/timeAgo";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { CommentControls } from "./CommentControls";

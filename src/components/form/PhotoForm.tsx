@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Progress } from "../../api/client";
+import type { Progress } from "../../api/request";
 import { notifyWarning } from "../../lib/notify";
 import { ImageInput } from "./ImageInput";
 import { UploadButton } from "./UploadButton";

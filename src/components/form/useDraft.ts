@@ -67,7 +67,7 @@ export function useDraft(
 
   const dropFound = () => {
     if (found) dropDraft(found.key);
-    setFound(findOther(userId, name, key.current));
+    setFound(findDraft(userId, name, key.current));
   };
   return {
     found,
@@ -107,12 +107,6 @@ function keep(key: string, values: Record<string, string>): DraftStatus {
     return "none";
   }
   return saveDraft(key, values) ? "saved" : "full";
-}
-
-/** The next draft to offer, which is not what this form holds itself. */
-function findOther(userId: string, name: string, own: string): Draft | null {
-  const draft = findDraft(userId, name);
-  return draft?.key === own ? null : draft;
 }
 
 function textsOf(form: HTMLFormElement): Record<string, string> {

@@ -7,6 +7,7 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { FailedPage } from "./FailedPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { useIsCalm } from "./useIsCalm";
 import { sinceArrival, useVisit } from "./useVisit";
 
 // Not needed for the first paint.
@@ -34,6 +35,7 @@ export function Layout() {
       removeEventListener("pointerdown", handleAction);
     };
   }, [visit]);
+  const isCalm = useIsCalm();
   const isExpired = useAppSelector(selectIsExpired);
   return (
     <>
@@ -51,8 +53,8 @@ export function Layout() {
       <Footer />
       <ErrorBoundary fallback={null}>
         <Suspense>
-          <Toasts />
-          <CookieBanner />
+          {isCalm && <Toasts />}
+          {isCalm && <CookieBanner />}
           {isExpired && <RenewalDialog />}
         </Suspense>
       </ErrorBoundary>

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/format";
+import { pictureSizes } from "../../lib/image";
 import { categoryPath } from "../../lib/paths";
 import { plainText, readingMinutes } from "../../lib/text";
 import { PageHeading } from "../layout/PageHeading";
@@ -41,7 +42,7 @@ export function PostArticle({ post, userId }: Props) {
       <Picture
         url={post.image.url}
         alt={`Ilustracja do posta „${post.title}”`}
-        sizes="(min-width: 1024px) 960px, 100vw"
+        sizes={pictureSizes.post}
         fallback={post.category}
         isFirst
         className="post-hero"

@@ -2,6 +2,7 @@ import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/format";
+import { pictureSizes } from "../../lib/image";
 import { categoryPath, postPath } from "../../lib/paths";
 import { excerpt, plainText, readingMinutes } from "../../lib/text";
 import { AuthorLink } from "../ui/AuthorLink";
@@ -16,11 +17,6 @@ export interface PostCardProps {
   heading?: "h2" | "h3";
 }
 
-const sizes = {
-  lead: "(min-width: 1200px) 480px, (min-width: 768px) 50vw, 100vw",
-  row: "(min-width: 768px) 220px, 112px",
-};
-
 /** A post in a list, with all the parts of the spec's section 2. */
 export function PostCard({ post, isLead = false, isFirst = false, heading = "h2" }: PostCardProps) {
   const Heading = heading;
@@ -32,7 +28,7 @@ export function PostCard({ post, isLead = false, isFirst = false, heading = "h2"
         <Picture
           url={post.image.url}
           alt=""
-          sizes={isLead ? sizes.lead : sizes.row}
+          sizes={isLead ? pictureSizes.lead : pictureSizes.row}
           fallback={post.category}
           isFirst={isFirst}
         />

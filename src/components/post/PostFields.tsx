@@ -25,9 +25,9 @@ interface Props {
 /** The texts of a post. */
 export function PostFields({ categories, errorOf, initial }: Props) {
   const titles = categories.map(({ title }) => title);
-  // The topic of a post may have been deleted; the post keeps it.
-  const choices =
-    initial && !titles.includes(initial.category) ? [initial.category, ...titles] : titles;
+  // The topic of a post may have been deleted; the post keeps it. Some backends keep a title twice.
+  const own = initial && !titles.includes(initial.category) ? [initial.category] : [];
+  const choices = [...new Set([...own, ...titles])];
   return (
     <>
       <Field

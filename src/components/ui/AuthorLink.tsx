@@ -1,9 +1,10 @@
 import { Link } from "react-router-dom";
 import type { Author } from "../../contract/author";
 import { profilePath } from "../../lib/paths";
+import { authorName } from "../../lib/text";
 
-/** The name of an author, leading to the profile; backends may send the id alone, or nobody. */
+/** The name of an author, leading to the profile where there is one. */
 export function AuthorLink({ author }: { author: Author | null }) {
-  if (!author) return <span>Konto usunięte</span>;
-  return <Link to={profilePath(author._id)}>{author.username || "Profil autora"}</Link>;
+  const name = authorName(author);
+  return author ? <Link to={profilePath(author._id)}>{name}</Link> : <span>{name}</span>;
 }

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { loadClient } from "../api/request";
+import { whenCalm } from "../lib/calm";
+import { isRecord } from "../lib/narrow";
+import { patterns } from "../lib/paths";
+import { preloadPage } from "./routes";
+
+/**
+ * Fetches code shortly before it is needed: when all is calm what every reader needs next, and the
+ * page behind a link that is pointed at or focused. Not for readers who save data.
+ */
+export function Preloader() {
+  useEffect(() => {
+    if (isSavingData()) return undefined;
+    const handleInterest = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link?.origin === location.origin) void preload(() => preloadPage(link.pathname));
+    };
+    addEventListener("pointerover", handleInterest, { passive: true });
+    addEventListener("focusin", handleInterest);
+    const callOff = whenCalm(() => {
+      void preload(loadClient);
+      void preload(() => preloadPage(patterns.post));
+    });
+    return () => {
+      callOff();
+      removeEventListener("pointerover", handleInterest);
+      removeEventListener("focusin", handleInterest);
+    };
+  }, []);
+  return null;
+}
+
+/** Code that cannot be had ahead is asked for again when it is needed, and told then. */
+async function preload(load: () => Promise<unknown>): Promise<void> {
+  try {
+    await load();
+  } catch {
+    return;
+  }
+}
+
+function isSavingData(): boolean {
+  const connection: unknown = Reflect.get(navigator, "connection");
+  return isRecord(connection) && connection.saveData === true;
+}

@@ -1,0 +1,109 @@
+/**
+ * Runs inside the page's HTML, before its code has come: what the address needs is asked for at
+ * once instead of after the code, and the first post is drawn as soon as it is known.
+ */
+import { askEarly } from "../lib/early";
+import { apiUrl } from "../lib/env";
+import { pageFrom, postsHeading } from "../lib/pages";
+import { patterns } from "../lib/paths";
+import { drawFirstPosts, type Look } from "./firstPosts";
+
+/** How a page begins. */
+interface Start {
+  pattern: string;
+  /** The code that draws it, by the file's name. */
+  page: string;
+  /** Addresses below /api; the first brings the posts. */
+  calls: (name: string) => string[];
+  /** How posts are shown; undefined where something else comes first. */
+  look?: (name: string) => Look;
+}
+
+const topics = apiUrl("/categories");
+
+/** The number in the address of a page of the post list. */
+const pageNumber = () => pageFrom(new URLSearchParams(location.search).get("page"));
+
+const starts: Start[] = [
+  {
+    pattern: patterns.home,
+    page: "HomePage",
+    calls: () => [apiUrl("/posts", { pageNumber: 1 }), topics],
+    look: () => ({ kind: "list", heading: "Witamy na Blogu", hasLead: true }),
+  },
+  {
+    pattern: patterns.posts,
+    page: "PostsPage",
+    calls: () => [apiUrl("/posts", { pageNumber: pageNumber() }), apiUrl("/posts/count"), topics],
+    look: () => ({ kind: "list", heading: postsHeading(pageNumber()) }),
+  },
+  {
+    pattern: patterns.category,
+    page: "CategoryPage",
+    calls: (category) => [apiUrl("/posts", { category }), topics],
+    look: (category) => ({ kind: "list", heading: category }),
+  },
+  {
+    pattern: patterns.post,
+    page: "PostDetailsPage",
+    calls: (id) => [apiUrl(`/posts/${encodeURIComponent(id)}`)],
+    look: () => ({ kind: "post" }),
+  },
+  {
+    pattern: patterns.profile,
+    page: "ProfilePage",
+    calls: (id) => [apiUrl(`/users/profile/${encodeURIComponent(id)}`)],
+  },
+];
+
+/** The addresses of the build's files: the page's own code, and what single pages need besides. */
+declare const files: { core: string[]; pages: Record<string, string[] | undefined> };
+
+/** How long the page's code waits for the first picture at most, in milliseconds. */
+const patience = 1_000;
+
+const [start, name] = findStart();
+const shown = start ? begin(start, name) : Promise.resolve();
+const patienceEnd = new Promise((resolve) => setTimeout(resolve, patience));
+void Promise.race([shown, patienceEnd]).then(() => fetchCode(start?.page));
+
+function findStart(): [Start | undefined, string] {
+  for (const one of starts) {
+    const pattern = new RegExp(`^${one.pattern.replace(/:\w+/, "([^/]+)")}/?$`);
+    const match = pattern.exec(location.pathname);
+    if (match) return [one, decode(match[1] ?? "")];
+  }
+  return [undefined, ""];
+}
+
+/** Resolves when there is no more to show before the code is here. */
+async function begin({ calls, look }: Start, of: string): Promise<void> {
+  const [posts] = calls(of).map(askEarly);
+  if (!posts || !look) return;
+  try {
+    const answer = await posts;
+    if (answer.ok) await drawFirstPosts(await answer.clone().json(), look(of));
+  } catch {
+    // The page asks again, and tells what fails.
+  }
+}
+
+/** A slow network would else share itself between the code and what is to be seen first. */
+function fetchCode(page = ""): void {
+  for (const href of files.pages[page] ?? []) {
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "modulepreload", href }));
+  }
+  for (const src of files.core) {
+    const script = document.createElement("script");
+    document.head.append(Object.assign(script, { type: "module", src }));
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

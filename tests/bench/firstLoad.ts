@@ -1,0 +1,87 @@
+import type { Browser } from "@playwright/test";
+import { type Contender, startContenders } from "./contenders";
+import { loadPage, type PageLoad } from "./pageLoad";
+import type { Part } from "./report";
+
+const routes = ["home", "details", "list"] as const;
+
+/** What a slow phone waits for, beside a page written by hand; a budget is a multiple of its time. */
+const budgets = { title: 3.2, picture: 1.3, largestPaint: 1.7 } as const;
+
+/**
+ * Loads each route of each contender on the slow phone, in turns.
+ * @param rounds how often; the figures are medians
+ */
+export async function measureFirstLoad(browser: Browser, rounds: number): Promise<Part> {
+  const { contenders, stop } = await startContenders();
+  const loads = new Map<string, PageLoad[]>();
+  try {
+    for (let round = 0; round < rounds; round++) {
+      for (const route of routes) {
+        for (const { name, urls } of contenders) {
+          const load = await loadPage(browser, urls[route], "article h1, article h2");
+          loads.set(`${route}, ${name}`, [...(loads.get(`${route}, ${name}`) ?? []), load]);
+        }
+      }
+    }
+  } finally {
+    await stop();
+  }
+  const figures: Part["figures"] = {};
+  const misses: string[] = [];
+  for (const route of routes) {
+    const limit = medianOf(loads.get(`${route}, static page`) ?? []);
+    for (const { name } of contenders) {
+      const load = medianOf(loads.get(`${route}, ${name}`) ?? []);
+      const ratios = ratiosOf(load, limit);
+      figures[`${route}, ${name}`] = { ...load, ...ratios };
+      if (name !== "static page") misses.push(...missesOf(`${route}, ${name}`, load, ratios, route));
+    }
+  }
+  return { title: "First load on a slow phone (ms, bytes; × is the multiple of the static page)", figures, misses };
+}
+
+type Ratios = Record<"× title" | "× picture" | "× largest", number>;
+
+function ratiosOf(load: PageLoad, limit: PageLoad): Ratios {
+  const ratio = (key: keyof PageLoad) => Number((load[key] / limit[key]).toFixed(2));
+  return { "× title": ratio("title"), "× picture": ratio("picture"), "× largest": ratio("largestPaint") };
+}
+
+function missesOf(
+  where: string,
+  load: PageLoad,
+  ratios: Ratios,
+  route: keyof Contender["urls"],
+): string[] {
+  const rows: [string, number, number][] = [
+    // The budget of times is that of the home page on any static host.
+    ...(route === "home"
+      ? ([
+          ["title", ratios["× title"], budgets.title],
+          ["picture", ratios["× picture"], budgets.picture],
+          ["largest paint", ratios["× largest"], budgets.largestPaint],
+          ["blocking", load.blocking, 100],
+          ["API requests", load.apiRequests, 2],
+        ] satisfies [string, number, number][])
+      : []),
+    ["shift", load.shift, 0.001],
+    ["CSS", load.css, 12_000],
+    ["fonts", load.fonts, 60_000],
+  ];
+  return rows
+    .filter(([, value, most]) => value > most)
+    .map(([what, value, most]) => `${where}: ${what} ${value}, at most ${most}`);
+}
+
+function medianOf(loads: PageLoad[]): PageLoad {
+  const [first] = loads;
+  if (!first) throw new Error("Nothing was loaded.");
+  const median = { ...first };
+  for (const key of Object.keys(first) as (keyof PageLoad)[]) {
+    const sorted = loads.map((load) => load[key]).toSorted((a, b) => a - b);
+    const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+    median[key] = key === "shift" ? Number(middle.toFixed(4)) : Math.round(middle);
+  }
+  return median;
+}

@@ -1,0 +1,47 @@
+import { demoAccounts, demoPassword } from "../../server/db/demo/content";
+import { sessionUserSchema } from "../../src/contract/auth";
+import { calls } from "../../src/contract/calls";
+import { send } from "../contract/client";
+
+/** How many are under way at once. */
+const concurrency = 10;
+
+/**
+ * Asks a server with demo content what readers and writers ask: the page, lists, posts, pictures,
+ * likes and comments.
+ * @param count of requests
+ * @throws Error when one is no success
+ */
+export async function askMixed(origin: string, count: number): Promise<void> {
+  const email = demoAccounts[0]?.email;
+  const login = await send(origin, calls.login, { body: { email, password: demoPassword } });
+  const as = sessionUserSchema.parse(JSON.parse(login.text));
+  const list = await send(origin, calls.listAllPosts, {});
+  const posts = calls.listAllPosts.reply.parse(JSON.parse(list.text));
+
+  async function ask(index: number): Promise<number> {
+    const post = posts[index % posts.length];
+    if (!post) throw new Error("There are no posts.");
+    const params = { id: post._id };
+    const get = (path: string) => send(origin, { method: "GET", path }, {});
+    const kinds = [
+      () => get("/"),
+      () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
+      () => get("/api/categories"),
+      () => get("/api/posts/count"),
+      () => get("/api/posts"),
+      () => send(origin, calls.getPost, { params }),
+      () => get(post.image.url),
+      () => get(post.image.url.replace(".webp", "-480.webp")),
+      () => send(origin, calls.toggleLike, { as, params }),
+      () => send(origin, calls.createComment, { as, body: { text: "Tak", postId: post._id } }),
+    ];
+    return (await kinds[index % kinds.length]?.())?.status ?? 0;
+  }
+
+  for (let index = 0; index < count; index += concurrency) {
+    const batch = Array.from({ length: concurrency }, (_, offset) => ask(index + offset));
+    const failed = (await Promise.all(batch)).filter((status) => status < 200 || status > 299);
+    if (failed.length > 0) throw new Error(`Requests failed: ${failed.join(", ")}.`);
+  }
+}

@@ -1,0 +1,124 @@
+import autocannon from "autocannon";
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { memoryOf } from "../support/memory";
+import { startProcess } from "../support/serverProcess";
+import { askMixed } from "./mixedRequests";
+import type { Part } from "./report";
+
+const rounds = 5;
+
+/** In seconds: of each measurement in a round. */
+const duration = 3;
+
+const path = "/api/posts?pageNumber=1";
+
+/** Share of a bare route's throughput; megabytes after start and after the requests. */
+const budgets = { share: 0.5, memoryAtStart: 150, memoryAfter: 250 };
+
+const requestCount = 1_000;
+
+/**
+ * Measures the server as `npm start` runs it, with its demo content: how many answers it gives
+ * beside a bare route of the same framework that sends the same bytes, taking turns, and what
+ * memory it takes. Needs both builds.
+ */
+export async function measureServer(): Promise<Part> {
+  const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
+  const start = () => startProcess(root, { DATA_DIR: dataDir, DEMO: "1" }, [], "built");
+  try {
+    // Drawing the demo's pictures is over and done with when a server has run for a while.
+    await stop(start());
+    const server = start();
+    const origin = await server.origin();
+    await sleep(3_000);
+    const memoryAtStart = memoryOf(server.child.pid);
+    await askMixed(origin, requestCount);
+    const memoryAfter = memoryOf(server.child.pid);
+    const throughput = await compare(origin, dataDir);
+    await stop(server);
+    const figures = { ...throughput, memoryAtStart, memoryAfter };
+    return {
+      title: `The server: ${path} (answers in a second), memory (MB) after start and ${requestCount} requests`,
+      figures: { server: figures },
+      misses: missesOf(figures),
+    };
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+function missesOf(figures: typeof budgets): string[] {
+  const { share, memoryAtStart, memoryAfter } = figures;
+  return [
+    ...(share < budgets.share ? [`${share} of a bare route's throughput: below half`] : []),
+    ...(memoryAtStart > budgets.memoryAtStart ? [`${memoryAtStart} MB after the start`] : []),
+    ...(memoryAfter > budgets.memoryAfter ? [`${memoryAfter} MB after the requests`] : []),
+  ];
+}
+
+/** Medians of both, and the share of the first in the second. */
+async function compare(origin: string, folder: string) {
+  const file = join(folder, "answer.json");
+  await writeFile(file, await (await fetch(origin + path)).text());
+  const bare = await startBare(file);
+  const counts = { blog: [0], bare: [0] };
+  for (let round = 0; round < rounds; round += 1) {
+    counts.blog.push(await throughputOf(origin));
+    counts.bare.push(await throughputOf(bare.origin));
+  }
+  bare.child.kill();
+  const [blog, limit] = [medianOf(counts.blog.slice(1)), medianOf(counts.bare.slice(1))];
+  return { blog, bare: limit, share: Number((blog / limit).toFixed(2)) };
+}
+
+async function startBare(file: string): Promise<{ child: ChildProcess; origin: string }> {
+  const program = fileURLToPath(new URL("bareServer.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", program, file], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString().trim()));
+    child.once("exit", () => reject(new Error("The bare server ended.")));
+  });
+  return { child, origin };
+}
+
+/** Answers in a second. @throws Error when one is no success */
+async function throughputOf(origin: string): Promise<number> {
+  const { requests, errors, non2xx } = await autocannon({
+    url: origin + path,
+    connections: 20,
+    duration,
+  });
+  if (errors + non2xx > 0) throw new Error(`${errors + non2xx} requests failed.`);
+  return Math.round(requests.average);
+}
+
+async function stop({ child, ended, origin }: ReturnType<typeof startProcess>): Promise<void> {
+  await origin();
+  child.kill("SIGTERM");
+  await ended;
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+}
+
+/** Alone: `node --import tsx tests/bench/server.ts`. */
+async function main(): Promise<void> {
+  const { title, figures, misses } = await measureServer();
+  console.log(title);
+  console.table(figures);
+  for (const miss of misses) console.log(`OVER BUDGET: ${miss}`);
+  if (misses.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { acceptCookies, expect, test } from "../fixtures";
+
+const assets = "dist/assets";
+
+test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
+
+test("the page's code, style and fonts stay within their budgets", async () => {
+  expect(await sizeOf(/^(core|rolldown-runtime)-.*\.js\.gz$/)).toBeLessThan(117_000);
+  expect(await sizeOf(/^core-.*\.css\.gz$/)).toBeLessThan(12_000);
+  expect(await sizeOf(/latin(-ext)?-[\w-]{8}\.woff2$/)).toBeLessThan(60_000);
+});
+
+for (const { name, path, calls } of [
+  { name: "the home page", path: "/", calls: ["/api/categories", "/api/posts"] },
+  {
+    name: "a page of posts",
+    path: "/posts?page=2",
+    calls: ["/api/categories", "/api/posts", "/api/posts/count"],
+  },
+]) {
+  test(`a guest's ${name} asks for each thing once, and for no more than it shows`, async ({
+    page,
+  }) => {
+    expect(await callsOf(page, path)).toEqual(calls);
+  });
+}
+
+test("a post and a profile ask for themselves alone", async ({ page }) => {
+  const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
+  const details = `/posts/details/${post._id}`;
+  expect(await callsOf(page, details)).toEqual([`/api/posts/${post._id}`]);
+  const author = post.user._id;
+  expect(await callsOf(page, `/profile/${author}`)).toEqual([`/api/users/profile/${author}`]);
+});
+
+test("a reader on a phone gets pictures of a phone's size", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto("/");
+  const lead = page.getByRole("article").first().locator("img");
+  await expect
+    .poll(() => lead.evaluate((img) => (img instanceof HTMLImageElement ? img.currentSrc : "")))
+    .toMatch(/-480\.webp$/);
+});
+
+test("the first posts are drawn before the page's code has come, and stay in their place", async ({
+  page,
+}) => {
+  await page.route("**/assets/core-*.js", () => undefined);
+  await page.goto("/", { waitUntil: "commit" });
+  const title = page.getByRole("article").first().getByRole("heading");
+  await expect(title).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await title.boundingBox();
+  await page.unroute("**/assets/core-*.js");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await title.boundingBox()).toEqual(before);
+});
+
+/** The paths of the API that a page asks for, sorted. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(?!images)/.test(pathname)) calls.push(pathname);
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
+  page.removeAllListeners("request");
+  return calls.toSorted();
+}
+
+/** Bytes of the build's files of these names; there must be some. */
+async function sizeOf(pattern: RegExp): Promise<number> {
+  const names = (await readdir(assets)).filter((name) => pattern.test(name));
+  expect(names).not.toEqual([]);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(assets, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
