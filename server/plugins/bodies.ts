@@ -10,6 +10,9 @@ declare module "fastify" {
   }
 }
 
+/** In bytes: the longest picture, and texts beside it that are as long as they may be. */
+const maxForm = IMAGE.maxBytes + POST_DESCRIPTION.max * 5;
+
 /** Lets routes take JSON, and forms with one picture. */
 export function installBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
@@ -44,7 +47,7 @@ export async function readForm(request: FastifyRequest): Promise<void> {
     return;
   }
   try {
-    request.body = await readParts(request);
+    request.body = await Promise.race([readParts(request), tooLongForm(request)]);
   } catch (error) {
     // The parser's own errors, about a form that is cut off or garbled, carry no status.
     const isRefusal = error instanceof Error && "statusCode" in error;
@@ -52,16 +55,36 @@ export async function readForm(request: FastifyRequest): Promise<void> {
   }
 }
 
+/**
+ * Fails as soon as more arrives, or is announced, than a form may hold: the answer need not wait
+ * for the rest, which is thrown away.
+ */
+function tooLongForm(request: FastifyRequest): Promise<never> {
+  const { raw, server, headers } = request;
+  return new Promise((_, reject) => {
+    let length = 0;
+    const refuse = () => {
+      raw.unpipe();
+      raw.resume();
+      reject(new server.multipartErrors.RequestFileTooLargeError());
+    };
+    if (Number(headers["content-length"]) > maxForm) refuse();
+    else raw.on("data", (chunk: Buffer) => (length += chunk.length) > maxForm && refuse());
+  });
+}
+
 /** Puts the picture into `request.image`. @returns the other fields */
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {
+    const { fieldname: name } = part;
+    if (Object.hasOwn(fields, name)) throw new Refusal(400, `Pole „${name}” się powtarza.`);
     if (part.type === "field") {
-      fields[part.fieldname] = part.value;
+      fields[name] = part.value;
       continue;
     }
     const file = await part.toBuffer();
-    if (part.fieldname !== "image") fields[part.fieldname] = part.filename;
+    if (name !== "image") fields[name] = part.filename;
     else if (file.length > 0) request.image = file;
   }
   return fields;

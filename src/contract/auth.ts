@@ -1,14 +1,19 @@
 import { z } from "zod";
 import type { Call } from "./call";
 import { authorSchema } from "./author";
-import { textField } from "./document";
+import { isStorable, textField } from "./document";
 import { messageSchema } from "./error";
 import { USERNAME } from "./limits";
 import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
 
 /** Login takes what is typed; whether it is right is all it tells. */
 export const credentialsSchema = z.strictObject({
-  email: z.string("Email jest wymagany").trim().toLowerCase().min(1, "Email jest wymagany"),
+  email: z
+    .string("Email jest wymagany")
+    .trim()
+    .toLowerCase()
+    .min(1, "Email jest wymagany")
+    .refine(isStorable, "Email – niedozwolony znak."),
   password: z.string("Hasło jest wymagane").min(1, "Hasło jest wymagane"),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;

@@ -19,8 +19,16 @@ export type Image = z.infer<typeof imageSchema>;
 export const countSchema = z.number().int().nonnegative();
 
 /**
+ * Whether a text can be kept and comes back the same: PostgreSQL keeps no NUL, and half of a
+ * surrogate pair cannot be written in UTF-8.
+ */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
+}
+
+/**
  * A required text of a request body, trimmed, with Polish messages. Line ends become `\n`, which
- * multipart forms send as `\r\n`; a NUL is refused, since databases cannot keep one.
+ * multipart forms send as `\r\n`; what cannot be stored is refused.
  * @param limits shortest and longest length in characters
  * @param name what the message calls it, as the subject of a sentence ("Tytuł postu")
  */
@@ -30,9 +38,9 @@ export function textField(limits: { min?: number; max: number }, name: string) {
   const message = `${name} – dozwolona długość: ${range} znaków.`;
   return z
     .string(`${name} – to pole jest wymagane.`)
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .trim()
-    .refine((text) => !text.includes("\0"), `${name} – niedozwolony znak.`)
+    .refine(isStorable, `${name} – niedozwolony znak.`)
     .min(min, min === 1 ? `${name} – to pole jest wymagane.` : message)
     .max(max, message);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "./call";
-import { idSchema, textField } from "./document";
+import { idSchema, isStorable, textField } from "./document";
 import { messageSchema } from "./error";
 import { EMAIL, PASSWORD } from "./limits";
 
@@ -15,6 +15,7 @@ const length = `Hasło – dozwolona długość: od ${PASSWORD.min} do ${PASSWOR
 /** A password to be set. Never trimmed: a blank in it is a symbol like any other. */
 export const newPasswordSchema = z
   .string("Hasło jest wymagane")
+  .refine(isStorable, "Hasło – niedozwolony znak.")
   .min(PASSWORD.min, length)
   .max(PASSWORD.max, length)
   .regex(/\p{Ll}/u, weak)

@@ -7,6 +7,7 @@ import {
   idParamsSchema,
   idSchema,
   imageSchema,
+  isStorable,
   momentSchema,
   textField,
 } from "./document";
@@ -56,7 +57,7 @@ export const postListQuerySchema = z.object({
     .min(1, pageMessage)
     .max(1_000_000, pageMessage)
     .optional(),
-  category: z.string().optional(),
+  category: z.string().refine(isStorable, "Temat postu – niedozwolony znak.").optional(),
 });
 
 const postList = {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Call } from "../../src/contract/call";
 import { errorSchema } from "../../src/contract/error";
 import type { Account } from "../support/backend";
@@ -28,11 +28,13 @@ export type RequestOf<C extends Call> = LooseRequest &
 type Part<C extends Call, K extends "params" | "body" | "form"> =
   C extends Record<K, z.ZodType> ? Record<K, z.input<C[K]>> : unknown;
 
-interface Answer {
+export interface Answer {
   status: number;
   /** The MIME type without its parameters. */
   type: string;
   text: string;
+  /** In seconds, or a date: when to ask again. */
+  retryAfter: string | null;
 }
 
 /** A refusal that kept to the contract. */
@@ -41,53 +43,116 @@ interface Refusal {
   message: string;
 }
 
+/** Where an answer left the contract. */
+export interface Difference {
+  expected: string;
+  status: number;
+  /** The beginning of the answer's body. */
+  text: string;
+}
+
+/** One request, and what came back. */
+export interface Asked {
+  call: Endpoint;
+  request: LooseRequest;
+  answer: Answer;
+  /** Whether it was the answer of success, as promised. */
+  isOk: boolean;
+  difference?: Difference;
+}
+
 /** Asks one backend and holds each answer against the contract. */
 export interface ContractClient {
   /** The answer of success. @throws Error when it is another one, or of another shape */
   ok: <C extends Call>(call: C, request: RequestOf<C>) => Promise<z.output<C["reply"]>>;
   /** The refusal. @throws Error when it is none, or not `{message}` */
   refuse: (call: Endpoint, request: LooseRequest) => Promise<Refusal>;
-  /** Everything asked so far, oldest first; `isOk` after an answer of success as promised. */
-  asked: { call: Endpoint; answer: Answer; isOk: boolean }[];
+  /** Either of them: the status, and the message of a refusal. @throws Error when it is neither */
+  answer: (call: Call, request: LooseRequest) => Promise<Partial<Refusal>>;
+  /** Everything asked so far, oldest first. */
+  asked: Asked[];
 }
 
 /** The address of a call. */
-type Endpoint = { method: string; path: string };
+export type Endpoint = { method: string; path: string };
 
-/** @param origin where the backend answers: scheme, host and port */
-export function createClient(origin: string): ContractClient {
-  const asked: ContractClient["asked"] = [];
+/** What sends a request. */
+export type Sender = typeof send;
+
+/**
+ * @param origin where the backend answers: scheme, host and port
+ * @param options `sender` in place of plain HTTP; `isLenient`: a status of success that is another
+ *   than promised is noted as a difference, and the check goes on with the answer
+ */
+export function createClient(
+  origin: string,
+  options: { sender?: Sender; isLenient?: boolean } = {},
+): ContractClient {
+  const { sender = send, isLenient = false } = options;
+  const asked: Asked[] = [];
 
   async function ask(call: Endpoint, request: LooseRequest) {
-    const answer = await send(origin, call, request);
-    const entry = { call, answer, isOk: false };
+    const answer = await sender(origin, call, request);
+    const entry: Asked = { call, request, answer, isOk: false };
     asked.push(entry);
-    const name = `${call.method} ${call.path}`;
-    const body: unknown = answer.type === "application/json" ? JSON.parse(answer.text) : undefined;
-    const complain = (reason: string) =>
-      new Error(`${name} ${reason}: ${answer.status} ${answer.text.slice(0, 500)}`);
-    return { entry, answer, body, complain };
+    const complain = (expected: string) => {
+      const { status, text } = answer;
+      entry.difference = { expected, status, text: text.slice(0, 200) };
+      const got = `${status} ${text.slice(0, 500)}`;
+      return new Error(`${call.method} ${call.path}: expected ${expected}, got ${got}`);
+    };
+    return { entry, answer, body: bodyIn(answer), complain };
+  }
+
+  type Asking = Awaited<ReturnType<typeof ask>>;
+
+  function success<C extends Call>(call: C, asking: Asking): z.output<C["reply"]> {
+    const reply: C["reply"] = call.reply;
+    const { entry, answer, body, complain } = asking;
+    const isPromised = answer.status === call.status;
+    if (!isPromised && !(isLenient && answer.status < 300)) throw complain(`${call.status}`);
+    const { data, error, success: isRight } = reply.safeParse(body);
+    if (!isRight) throw complain(`${call.status} as promised: ${problemIn(error)}`);
+    if (!isPromised) complain(`${call.status}`);
+    entry.isOk = true;
+    return data;
+  }
+
+  function refusal({ answer, body, complain }: Asking): Refusal {
+    if (answer.status < 400) throw complain("a refusal");
+    const { data, success: isRight } = errorSchema.safeParse(body);
+    if (!isRight) throw complain("a refusal with {message} in JSON");
+    return { status: answer.status, message: data.message };
   }
 
   return {
     asked,
-    ok: async <C extends Call>(call: C, request: RequestOf<C>) => {
-      const reply: C["reply"] = call.reply;
-      const { entry, answer, body, complain } = await ask(call, request);
-      if (answer.status !== call.status) throw complain(`did not answer ${call.status}`);
-      const { data, error, success } = reply.safeParse(body);
-      if (!success) throw complain(`broke its schema (${z.prettifyError(error)})`);
-      entry.isOk = true;
-      return data;
-    },
-    refuse: async (call, request) => {
-      const { answer, body, complain } = await ask(call, request);
-      if (answer.status < 400) throw complain("was not refused");
-      const { data, success } = errorSchema.safeParse(body);
-      if (!success) throw complain("was refused without a message in JSON");
-      return { status: answer.status, message: data.message };
+    ok: async (call, request) => success(call, await ask(call, request)),
+    refuse: async (call, request) => refusal(await ask(call, request)),
+    answer: async (call, request) => {
+      const asking = await ask(call, request);
+      if (asking.answer.status >= 400) return refusal(asking);
+      success(call, asking);
+      return { status: call.status };
     },
   };
+}
+
+/** Undefined where it is no JSON. */
+function bodyIn({ type, text }: Answer): unknown {
+  if (type !== "application/json") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first thing that is wrong with an answer, wherever in a list. */
+function problemIn({ issues }: z.ZodError): string {
+  const [{ path, message } = { path: [], message: "" }] = issues;
+  const names = path.filter((part) => typeof part === "string");
+  return `${names.join(".") || "the whole"} – ${message}`;
 }
 
 /** Sends one request over HTTP. */
@@ -106,7 +171,8 @@ export async function send(
   if (body !== undefined) headers.set("content-type", claimed);
   const response = await fetch(url, { method, headers, body: bodyOf(request) });
   const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
-  return { status: response.status, type, text: await response.text() };
+  const retryAfter = response.headers.get("retry-after");
+  return { status: response.status, type, text: await response.text(), retryAfter };
 }
 
 function bodyOf({ body, form, image }: LooseRequest): string | FormData | null {

@@ -99,11 +99,8 @@ export async function linkInMail(
   path: "/users/:userId/verify/:token" | "/reset-password/:userId/:token",
 ): Promise<LinkParams> {
   const pattern = path.replace(/:(\w+)/g, "(?<$1>[^/]+)");
-  return vi.waitFor(async () => {
-    const link = (await backend.linksTo(email)).at(-1);
-    if (!link) throw new Error(`No mail with a link came to ${email}.`);
-    const { userId, token } = new RegExp(`^${pattern}$`).exec(new URL(link).pathname)?.groups ?? {};
-    if (!userId || !token) throw new Error(`The mail links to ${link} and not to ${path}.`);
-    return { userId, token };
-  });
+  const link = await vi.waitUntil(async () => (await backend.linksTo(email)).at(-1));
+  const { userId, token } = new RegExp(`^${pattern}$`).exec(new URL(link).pathname)?.groups ?? {};
+  if (!userId || !token) throw new Error(`The mail links to ${link} and not to ${path}.`);
+  return { userId, token };
 }

@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Call } from "../../src/contract/call";
+import { calls } from "../../src/contract/calls";
+import { toAuthor } from "../../server/mappers/author";
+import { toCategory } from "../../server/mappers/category";
+import { toComment, toCommentWithAuthor } from "../../server/mappers/comment";
+import { toBarePost, toPost, toPostDetails } from "../../server/mappers/post";
+import { toPrivateProfile, toProfile } from "../../server/mappers/profile";
+import { limitedTexts, type RequestPart, requestParts } from "./requests";
+
+// The same cases in every run: a failure is never a matter of chance.
+fc.configureGlobal({ seed: 1_815, numRuns: 200 });
+
+const schemas = Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
+  [call.params, call.query, call.body, call.form, call.reply].flatMap((schema) =>
+    schema ? [{ name, schema }] : [],
+  ),
+);
+
+describe.each(requestParts())(
+  "the $part of $name",
+  ({ name: call, schema, valid }: RequestPart) => {
+    it("is taken when it is right, and taken alike a second time", () => {
+      fc.assert(
+        fc.property(valid, (request) => {
+          const once = schema.parse(request);
+          expect(schema.parse(once)).toEqual(once);
+        }),
+      );
+    });
+
+    it("comes out as something that can be stored and sent", () => {
+      fc.assert(
+        fc.property(valid, (request) => {
+          const sent = JSON.stringify(schema.parse(request));
+          expect(Buffer.from(sent).toString()).toBe(sent);
+          expect(sent).not.toMatch(/\\u0000|\\ud[89a-f]/);
+        }),
+      );
+    });
+
+    it("is refused with a NUL or half a character in a text", () => {
+      const half = fc.constantFrom("\0", "\ud800", "\udfff");
+      fc.assert(
+        fc.property(valid, half, (request, bad) => {
+          for (const [key, value] of Object.entries(request)) {
+            // A password that is typed at login is compared, never kept.
+            if (typeof value !== "string" || (call === "login" && key === "password")) continue;
+            const { success } = schema.safeParse({ ...request, [key]: `${value}${bad}x` });
+            expect([key, success]).toEqual([key, false]);
+          }
+        }),
+      );
+    });
+  },
+);
+
+const bodies = requestParts().filter(({ part }) => part === "body" || part === "form");
+
+describe.each(bodies)("the $part of $name", ({ schema, valid }) => {
+  it("is refused with a key too many", () => {
+    const key = fc.string({ unit: "binary" }).filter((name) => name !== "__proto__");
+    fc.assert(
+      fc.property(valid, key, fc.jsonValue(), (request, name, value) => {
+        fc.pre(schema instanceof z.ZodObject && !Object.hasOwn(schema.shape, name));
+        expect(schema.safeParse({ ...request, [name]: value }).success).toBe(false);
+      }),
+    );
+  });
+});
+
+describe.each(limitedTexts)("the $key of $name", ({ schema, key, valid, limits }) => {
+  const { min = 0, max } = limits;
+
+  it("may be as short and as long as the limits say, and no more", () => {
+    const edges: [length: number, isTaken: boolean][] = [
+      [Math.max(min - 1, 0), min === 0],
+      [min, true],
+      [max, true],
+      [max + 1, false],
+    ];
+    const seen = fc.constantFrom("a", "ż", "語", "😀", "\u0301", "<", "\u202e");
+    const characters = fc.array(seen, { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(valid, characters, (request, some) => {
+        const long = Array.from({ length: max + 1 }, (_, index) => some[index % 7]);
+        for (const [length, isTaken] of edges) {
+          const sent = { ...request, [key]: long.slice(0, length).join("") };
+          expect([length, schema.safeParse(sent).success]).toEqual([length, isTaken]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe.each(schemas)("a schema of $name", ({ schema }) => {
+  it("says what is wrong and throws nothing, whatever comes", () => {
+    const nasty = fc.constantFrom<unknown>(
+      JSON.parse('{"__proto__":{"toString":1},"constructor":null}'),
+      { toString: 1, valueOf: 1 },
+      [[[[[]]]]],
+      Number.NaN,
+      -0,
+      1e308,
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), nasty), (value) => {
+        expect(() => schema.safeParse(value)).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe("the answers that mappers make", () => {
+  const id = fc.stringMatching(/^[0-9a-f]{24}$/);
+  const hash = fc.option(fc.stringMatching(/^[0-9a-f]{32}$/));
+  const moment = fc
+    .date({ min: new Date(0), max: new Date("9999-12-31"), noInvalidDate: true })
+    .map((date) => date.toISOString());
+  const text = fc.string({ unit: "binary" });
+  const flag = fc.constantFrom(0, 1);
+  const user = fc.record({
+    id,
+    username: text,
+    email: text,
+    password_hash: fc.constant("$argon2id$geheim"),
+    bio: text,
+    is_admin: flag,
+    is_verified: flag,
+    photo: hash,
+    token_version: fc.nat(),
+    created_at: moment,
+  });
+  const post = fc.record({
+    id,
+    user_id: id,
+    title: text,
+    description: text,
+    category: text,
+    image: fc.stringMatching(/^[0-9a-f]{32}$/),
+    created_at: moment,
+    updated_at: moment,
+    username: text,
+    photo: hash,
+    likes: fc.option(fc.array(id, { minLength: 1 }).map((ids) => ids.join(","))),
+  });
+  const comment = fc.record({
+    id,
+    post_id: id,
+    user_id: id,
+    text,
+    created_at: moment,
+    username: text,
+    photo: hash,
+  });
+  const category = fc.record({ id, title: text, title_key: text, created_at: moment });
+
+  it("keep the contract, add nothing to it, and hold no secret", () => {
+    const row = fc.record({ user, post, comment, category });
+    fc.assert(
+      fc.property(row, (rows) => {
+        const answers: [z.ZodType, unknown][] = [
+          [calls.createCategory.reply, toCategory(rows.category)],
+          [calls.createComment.reply, toComment(rows.comment)],
+          [calls.listComments.reply, [toCommentWithAuthor(rows.comment)]],
+          [calls.createPost.reply, toBarePost(rows.post)],
+          [calls.listAllPosts.reply, [toPost(rows.post)]],
+          [calls.getPost.reply, toPostDetails(rows.post, [rows.comment])],
+          [calls.getProfile.reply, toProfile(rows.user, [rows.post])],
+          [calls.listProfiles.reply, [toPrivateProfile(rows.user, [rows.post])]],
+          [calls.login.reply, { ...toAuthor(rows.user), isAdmin: true, token: "token" }],
+        ];
+        for (const [schema, answer] of answers) expect(schema.parse(answer)).toEqual(answer);
+        expect(JSON.stringify(answers.map(([, answer]) => answer))).not.toContain("argon2");
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import type { z } from "zod";
+import { calls } from "../../src/contract/calls";
+import type { Call } from "../../src/contract/call";
+import * as limits from "../../src/contract/limits";
+import type { CallName } from "./samples";
+
+/** Single characters that forms, blanks and line ends are made of, and any other but NUL. */
+const character = fc.oneof(
+  fc.constantFrom("\r", "\n", "\r\n", " ", "\t", "\u00a0", "\ufeff", "\u200b", "ż", "İ", "😀"),
+  fc.string({ unit: "binary", minLength: 1, maxLength: 1 }).filter((text) => text !== "\0"),
+);
+
+/** Texts that a field may hold: of the right length once they are trimmed. */
+export function textOf({ min = 0, max }: { min?: number; max: number }): fc.Arbitrary<string> {
+  return fc.string({ unit: character, maxLength: Math.min(max, 60) }).filter((text) => {
+    const { length } = Array.from(text.replace(/\r\n?/g, "\n").trim());
+    return length >= min && length <= max;
+  });
+}
+
+const id = fc.stringMatching(/^[0-9a-f]{24}$/);
+const token = fc.stringMatching(/^[\w-]{16,128}$/);
+const email = fc.stringMatching(
+  /^ {0,3}[a-zA-Z0-9]{1,9}([.+_-][a-zA-Z]{1,9})?@[a-zA-Z]{1,9}\.Pl\s?$/,
+);
+const password = textOf({ max: limits.PASSWORD.max - 8 }).map((text) => `Żż1-${text}abcd`);
+const link = fc.record({ userId: id, token });
+
+const post = fc.record({
+  title: textOf(limits.POST_TITLE),
+  category: textOf(limits.CATEGORY_TITLE),
+  description: textOf(limits.POST_DESCRIPTION),
+});
+const text = textOf(limits.COMMENT_TEXT);
+const username = textOf(limits.USERNAME);
+const profile = { username, bio: textOf(limits.BIO), password };
+const category = fc.string({ unit: character });
+
+const fieldLimits: {
+  calls: CallName[];
+  key: string;
+  limits: { min?: number; max: number };
+}[] = [
+  { calls: ["createPost", "updatePost"], key: "title", limits: limits.POST_TITLE },
+  { calls: ["createPost", "updatePost"], key: "category", limits: limits.CATEGORY_TITLE },
+  { calls: ["createPost", "updatePost"], key: "description", limits: limits.POST_DESCRIPTION },
+  { calls: ["createCategory"], key: "title", limits: limits.CATEGORY_TITLE },
+  { calls: ["createComment", "updateComment"], key: "text", limits: limits.COMMENT_TEXT },
+  { calls: ["register", "updateProfile"], key: "username", limits: limits.USERNAME },
+  { calls: ["updateProfile"], key: "bio", limits: limits.BIO },
+];
+
+type Part = "params" | "query" | "body" | "form";
+
+/** What each call takes, part by part; those that take nothing are left out. */
+const arbitraries: Partial<Record<CallName, Partial<Record<Part, fc.Arbitrary<object>>>>> = {
+  createCategory: { body: fc.record({ title: textOf(limits.CATEGORY_TITLE) }) },
+  deleteCategory: { params: fc.record({ id }) },
+  listPostsPage: { query: fc.record({ pageNumber: fc.integer({ min: 1, max: 1e6 }).map(String) }) },
+  listAllPosts: { query: fc.constant({}) },
+  listPostsOfCategory: { query: fc.record({ category }) },
+  getPost: { params: fc.record({ id }) },
+  createPost: { form: post },
+  updatePost: { params: fc.record({ id }), body: post },
+  updatePostImage: { params: fc.record({ id }), form: fc.constant({}) },
+  toggleLike: { params: fc.record({ id }) },
+  deletePost: { params: fc.record({ id }) },
+  login: { body: fc.record({ email, password: fc.string({ unit: character, minLength: 1 }) }) },
+  register: { body: fc.record({ username, email, password }) },
+  verifyEmail: { params: link },
+  requestReset: { body: fc.record({ email }) },
+  checkResetLink: { params: link },
+  resetPassword: { params: link, body: fc.record({ password }) },
+  getProfile: { params: fc.record({ id }) },
+  updateProfile: { params: fc.record({ id }), body: fc.record(profile, { requiredKeys: [] }) },
+  uploadProfilePhoto: { form: fc.constant({}) },
+  deleteProfile: { params: fc.record({ id }) },
+  createComment: { body: fc.record({ text, postId: id }) },
+  updateComment: { params: fc.record({ id }), body: fc.record({ text }) },
+  deleteComment: { params: fc.record({ id }) },
+};
+
+/** One part of a call's request: its schema, and what it must accept. */
+export interface RequestPart {
+  name: string;
+  part: Part;
+  schema: z.ZodType;
+  valid: fc.Arbitrary<object>;
+}
+
+const parts: Part[] = ["params", "query", "body", "form"];
+
+/**
+ * Every part of every request.
+ * @throws Error when the contract has one that nothing is known about here
+ */
+export function requestParts(): RequestPart[] {
+  return Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
+    parts.flatMap((part) => {
+      const schema = call[part];
+      if (!schema) return [];
+      const valid = Object.entries(arbitraries).find(([key]) => key === name)?.[1][part];
+      if (!valid) throw new Error(`Nothing makes the ${part} of ${name}.`);
+      return [{ name, part, schema, valid }];
+    }),
+  );
+}
+
+/** The texts with limits, each in a request that is right but for it. */
+export const limitedTexts = requestParts().flatMap(({ name, part, schema, valid }) =>
+  fieldLimits.flatMap(({ calls: names, key, limits: range }) => {
+    const isMeant = names.some((one) => one === name) && part !== "params";
+    return isMeant ? [{ name, schema, valid, key, limits: range }] : [];
+  }),
+);

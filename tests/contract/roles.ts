@@ -1,0 +1,147 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { calls } from "../../src/contract/calls";
+import type { Account } from "../support/backend";
+import type { LooseRequest } from "./client";
+import { type CallName, namesOf, samples, writeTarget } from "./samples";
+import { refusal, type Suite, unique, uniqueEmail } from "./suite";
+
+const roles = ["a guest", "another user", "the owner", "an admin"] as const;
+
+/**
+ * Who may do what (spec, section 6): the status that each role gets. The links of the three calls
+ * that take one are void here, and that is all that anybody is told.
+ */
+const table: Record<CallName, [guest: number, other: number, owner: number, admin: number]> = {
+  listCategories: [200, 200, 200, 200],
+  createCategory: [401, 403, 403, 201],
+  deleteCategory: [401, 403, 403, 200],
+  listPostsPage: [200, 200, 200, 200],
+  listAllPosts: [200, 200, 200, 200],
+  listPostsOfCategory: [200, 200, 200, 200],
+  countPosts: [200, 200, 200, 200],
+  getPost: [200, 200, 200, 200],
+  createPost: [401, 201, 201, 201],
+  updatePost: [401, 403, 200, 403],
+  updatePostImage: [401, 403, 200, 403],
+  toggleLike: [401, 200, 200, 200],
+  deletePost: [401, 403, 200, 200],
+  login: [200, 200, 200, 200],
+  register: [201, 201, 201, 201],
+  verifyEmail: [400, 400, 400, 400],
+  requestReset: [200, 200, 200, 200],
+  checkResetLink: [400, 400, 400, 400],
+  resetPassword: [400, 400, 400, 400],
+  getProfile: [200, 200, 200, 200],
+  listProfiles: [401, 403, 403, 200],
+  countProfiles: [401, 403, 403, 200],
+  updateProfile: [401, 403, 200, 403],
+  uploadProfilePhoto: [401, 200, 200, 200],
+  deleteProfile: [401, 403, 200, 200],
+  listComments: [401, 403, 403, 200],
+  createComment: [401, 201, 201, 201],
+  updateComment: [401, 403, 200, 403],
+  deleteComment: [401, 403, 200, 200],
+};
+
+/** Checks of who may make which call, and of tokens that are nobody's. */
+export function checkRoles(suite: Suite): void {
+  const { api, backend, admin, other } = suite;
+
+  /** A request of the call that lacks nothing but a token, about documents of the owner. */
+  async function prepare(name: CallName) {
+    const call = calls[name];
+    const owner = name === "deleteProfile" ? await backend.newUser() : suite.owner;
+    const documents = await writeTarget({ ...suite, owner });
+    const title = unique("Temat");
+    if (name === "deleteCategory") {
+      const category = await api.ok(calls.createCategory, { as: admin, body: { title } });
+      documents.category = category._id;
+    }
+    const { email, password } = owner;
+    const bodies: Partial<Record<CallName, object>> = {
+      createCategory: { title },
+      login: { email, password },
+      register: { username: "Nowa osoba", email: uniqueEmail(), password },
+      requestReset: { email: uniqueEmail() },
+    };
+    const request: LooseRequest = samples[name](documents);
+    return { call, owner, request: { ...request, ...(bodies[name] && { body: bodies[name] }) } };
+  }
+
+  async function answerTo(name: CallName, as: (owner: Account) => Sender) {
+    const { call, owner, request } = await prepare(name);
+    const sender = as(owner);
+    return api.answer(call, { ...request, ...(sender && { as: sender }) });
+  }
+
+  describe.each(namesOf(() => true))("of %s", (name) => {
+    it.each(roles)("%s gets what the table says", async (role) => {
+      const answer = await answerTo(name, (owner) => {
+        const senders = { "another user": other, "the owner": owner, "an admin": admin };
+        return role === "a guest" ? undefined : senders[role];
+      });
+      expect(answer).toEqual(answerWith(table[name][roles.indexOf(role)]));
+    });
+  });
+
+  const tokens = voidTokens(suite);
+  describe.each(Object.keys(tokens))("a token %s", (kind) => {
+    it.each(namesOf(() => true))("makes nobody more than a guest to %s", async (name) => {
+      const token = (await tokens[kind]?.()) ?? "";
+      const [guest] = table[name];
+      expect(await answerTo(name, () => ({ token }))).toEqual(answerWith(guest));
+    });
+  });
+}
+
+function answerWith(status = 0) {
+  return status < 400 ? { status } : refusal(status);
+}
+
+type Sender = LooseRequest["as"];
+
+/** Tokens that look like one of an account, or once were one; each is made when it is first asked for. */
+function voidTokens({ api, backend, owner }: Suite): Record<string, () => Promise<string>> {
+  return {
+    "of a deleted account": once(async () => {
+      const user = await backend.newUser();
+      await api.ok(calls.deleteProfile, { as: user, params: { id: user._id } });
+      return user.token;
+    }),
+    "from before a new password": once(async () => {
+      const user = await backend.newUser();
+      const body = { password: "Zupelnie-inne-9!" };
+      await api.ok(calls.updateProfile, { as: user, params: { id: user._id }, body });
+      return user.token;
+    }),
+    "that has expired": once(async () => backend.expiredToken(owner)),
+    "with another account in it": once(async () => {
+      const [head, body = "", signature] = owner.token.split(".");
+      const stranger = decode(body).replaceAll(owner._id, (await backend.admin())._id);
+      return [head, encode(stranger), signature].join(".");
+    }),
+    "that would never expire": once(async () => {
+      const [head, body = "", signature] = owner.token.split(".");
+      return [head, encode(decode(body).replace(/,?"exp":\d+/, "")), signature].join(".");
+    }),
+    "that nobody signed": once(async () => {
+      const [, body = ""] = owner.token.split(".");
+      return `${encode('{"alg":"none","typ":"JWT"}')}.${body}.`;
+    }),
+    "that somebody else signed": once(async () => {
+      const [head = "", body = ""] = owner.token.split(".");
+      const signed = createHmac("sha256", "tajne").update(`${head}.${body}`).digest("base64url");
+      return `${head}.${body}.${signed}`;
+    }),
+    "that is none": once(async () => "podpis"),
+  };
+}
+
+const decode = (part: string) => Buffer.from(part, "base64url").toString();
+const encode = (text: string) => Buffer.from(text).toString("base64url");
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

