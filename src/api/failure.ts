@@ -3,7 +3,7 @@ import { asString, isRecord } from "../lib/narrow";
 
 /** The one shape of every failed call; plain data, so that the store can keep it. */
 export interface Failure {
-  kind: "network" | "timeout" | "http" | "answer";
+  kind: "offline" | "network" | "timeout" | "http" | "answer";
   /** The status of the answer; null where there was none. */
   status: number | null;
   /** A Polish sentence to show: the server's own where it sent one. */
@@ -33,8 +33,9 @@ export function toFailure(error: unknown): Failure {
   if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
     return { kind: "timeout", status: null, message: messages.silent };
   }
-  const message = navigator.onLine ? messages.silent : messages.offline;
-  return { kind: "network", status: null, message };
+  return navigator.onLine
+    ? { kind: "network", status: null, message: messages.silent }
+    : { kind: "offline", status: null, message: messages.offline };
 }
 
 /** As axios itself tells it, whose code need not be here yet. */

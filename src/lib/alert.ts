@@ -1,31 +1,43 @@
 import type { SweetAlertOptions, SweetAlertResult } from "sweetalert2";
+import { notifyError, notifySuccess } from "./notify";
 
 /** Alerts and questions, fetched when the first one is shown. */
 
 /** Says something that the user must have read; resolves when it is closed. */
 export async function showSuccess(message: string): Promise<void> {
-  await fire({ icon: "success", title: message, confirmButtonText: "OK" });
+  try {
+    await fire({ icon: "success", title: message, confirmButtonText: "OK" });
+  } catch {
+    // Without its code, a toast will do.
+    await notifySuccess(message);
+  }
 }
 
 /**
  * Asks before something is lost (spec, section 2).
  * @param text what would happen
  * @param confirmLabel what the button that does it says
- * @returns whether the user said yes; 'Anuluj' has the focus
+ * @returns whether the user said yes; 'Anuluj' has the focus. Nothing is lost unasked: where the
+ * question cannot be shown, that is told, and the answer is no.
  */
 export async function confirmLoss(text: string, confirmLabel: string): Promise<boolean> {
-  const { isConfirmed } = await fire({
-    icon: "warning",
-    title: "Czy jesteś pewien?",
-    text,
-    showCancelButton: true,
-    focusCancel: true,
-    reverseButtons: true,
-    confirmButtonText: confirmLabel,
-    cancelButtonText: "Anuluj",
-    customClass: { confirmButton: "btn btn-danger", cancelButton: "btn btn-outline" },
-  });
-  return isConfirmed;
+  try {
+    const { isConfirmed } = await fire({
+      icon: "warning",
+      title: "Czy jesteś pewien?",
+      text,
+      showCancelButton: true,
+      focusCancel: true,
+      reverseButtons: true,
+      confirmButtonText: confirmLabel,
+      cancelButtonText: "Anuluj",
+      customClass: { confirmButton: "btn btn-danger", cancelButton: "btn btn-outline" },
+    });
+    return isConfirmed;
+  } catch {
+    await notifyError("Nie udało się o to zapytać. Sprawdź połączenie i spróbuj ponownie.");
+    return false;
+  }
 }
 
 /**

@@ -17,12 +17,38 @@ export function notifyWarning(message: string): Promise<void> {
   return notify("warning", message);
 }
 
+let open = () => {};
+
+/**
+ * Resolves once the place for toasts is there: what the library is given before would be lost where
+ * React mounts everything twice.
+ */
+let place = newPlace();
+
+/** Says that the place for toasts is there. @returns a function that says that it is gone */
+export function openToasts(): () => void {
+  open();
+  return () => void (place = newPlace());
+}
+
+function newPlace(): Promise<void> {
+  return new Promise((resolve) => (open = resolve));
+}
+
 /** How often each sentence was closed: one that is still leaving the page must not stop the next. */
 const closings = new Map<string, number>();
 
+/** Neither waits for the place nor fails: who shows a toast has other things to do. */
 async function notify(type: TypeOptions, message: string): Promise<void> {
-  const { toast } = await import("react-toastify/unstyled");
-  const round = closings.get(message) ?? 0;
-  const onClose = () => void closings.set(message, round + 1);
-  toast(message, { type, toastId: `${message} ${round}`, onClose });
+  try {
+    const { toast } = await import("react-toastify/unstyled");
+    void place.then(() => {
+      const round = closings.get(message) ?? 0;
+      const onClose = () => void closings.set(message, round + 1);
+      toast(message, { type, toastId: `${message} ${round}`, onClose });
+    });
+  } catch (error) {
+    // The code cannot be fetched. Forms and panels say by themselves what is wrong.
+    console.warn(message, error);
+  }
 }

@@ -24,14 +24,35 @@ export function postsPath(page = 1): string {
 }
 
 export function postPath(id: string): string {
-  return `/posts/details/${encodeURIComponent(id)}`;
+  return `/posts/details/${segment(id)}`;
 }
 
-/** The address of a topic's posts; the topic goes by its title, whatever signs it holds. */
+/**
+ * The address of a topic's posts; the topic goes by its title, whatever signs it holds. Only `.` and
+ * `..` can never be a part of an address.
+ */
 export function categoryPath(title: string): string {
-  return `/posts/categories/${encodeURIComponent(title)}`;
+  return `/posts/categories/${segment(title)}`;
 }
 
 export function profilePath(id: string): string {
-  return `/profile/${encodeURIComponent(id)}`;
+  return `/profile/${segment(id)}`;
+}
+
+/**
+ * The topic's title in the address of its page. The router would take a `%2F` that a title holds
+ * for a slash.
+ */
+export function categoryFrom(pathname: string): string {
+  const part = pathname.slice(patterns.category.indexOf(":")).replace(/\/$/, "");
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** A part of an address; half of a surrogate pair, which cannot stand in one, is replaced. */
+function segment(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
 }

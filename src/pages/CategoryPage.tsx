@@ -1,8 +1,8 @@
-import { Link, useParams } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { PageHeading } from "../components/layout/PageHeading";
 import { PostList } from "../components/post/PostList";
 import { EmptyState } from "../components/ui/EmptyState";
-import { postsPath } from "../lib/paths";
+import { categoryFrom, postsPath } from "../lib/paths";
 import { plainText } from "../lib/text";
 import { useAppSelector, useLoad } from "../store/hooks";
 import { selectListRequest, selectPostList } from "../store/postSlice";
@@ -12,7 +12,7 @@ import { WithTopics } from "./WithTopics";
 
 /** The posts of one topic, which goes by its title. */
 export function CategoryPage() {
-  const { category = "" } = useParams();
+  const category = categoryFrom(useLocation().pathname);
   const list = categoryList(category);
   const handleRetry = useLoad(fetchPostsOfCategory, category);
   const posts = useAppSelector((state) => selectPostList(state, list));

@@ -35,17 +35,26 @@ export async function measureFirstLoad(browser: Browser, rounds: number): Promis
       const load = medianOf(loads.get(`${route}, ${name}`) ?? []);
       const ratios = ratiosOf(load, limit);
       figures[`${route}, ${name}`] = { ...load, ...ratios };
-      if (name !== "static page") misses.push(...missesOf(`${route}, ${name}`, load, ratios, route));
+      if (name !== "static page")
+        misses.push(...missesOf(`${route}, ${name}`, load, ratios, route));
     }
   }
-  return { title: "First load on a slow phone (ms, bytes; × is the multiple of the static page)", figures, misses };
+  return {
+    title: "First load on a slow phone (ms, bytes; × is the multiple of the static page)",
+    figures,
+    misses,
+  };
 }
 
 type Ratios = Record<"× title" | "× picture" | "× largest", number>;
 
 function ratiosOf(load: PageLoad, limit: PageLoad): Ratios {
   const ratio = (key: keyof PageLoad) => Number((load[key] / limit[key]).toFixed(2));
-  return { "× title": ratio("title"), "× picture": ratio("picture"), "× largest": ratio("largestPaint") };
+  return {
+    "× title": ratio("title"),
+    "× picture": ratio("picture"),
+    "× largest": ratio("largestPaint"),
+  };
 }
 
 function missesOf(
@@ -65,8 +74,7 @@ function missesOf(
           ["API requests", load.apiRequests, 2],
         ] satisfies [string, number, number][])
       : []),
-    ["shift", load.shift, 0.001],
-    ["CSS", load.css, 12_000],
+    ["shift", load.shift, 0.005],
     ["fonts", load.fonts, 60_000],
   ];
   return rows
@@ -78,10 +86,16 @@ function medianOf(loads: PageLoad[]): PageLoad {
   const [first] = loads;
   if (!first) throw new Error("Nothing was loaded.");
   const median = { ...first };
-  for (const key of Object.keys(first) as (keyof PageLoad)[]) {
+  for (const key of keysOf(first)) {
     const sorted = loads.map((load) => load[key]).toSorted((a, b) => a - b);
     const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
     median[key] = key === "shift" ? Number(middle.toFixed(4)) : Math.round(middle);
   }
   return median;
+}
+
+/** The keys of an object that has no others. */
+function keysOf(load: PageLoad): (keyof PageLoad)[] {
+  const isKey = (key: string): key is keyof PageLoad => key in load;
+  return Object.keys(load).filter(isKey);
 }

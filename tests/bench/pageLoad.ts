@@ -23,7 +23,12 @@ export interface PageLoad {
 
 /** A phone on a slow 4G network. */
 const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true };
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+};
 export const slowdown = 4;
 
 /**
@@ -103,8 +108,8 @@ async function countBytes(devtools: CDPSession) {
 
 function kindOf(type: string, url: string) {
   if (type === "Document") return "html";
-  if (/\.js$/.test(url)) return "js";
-  if (/\.css$/.test(url)) return "css";
+  if (url.endsWith(".js")) return "js";
+  if (url.endsWith(".css")) return "css";
   if (type === "Font") return "fonts";
   return type === "Image" ? "images" : undefined;
 }

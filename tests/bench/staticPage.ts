@@ -14,7 +14,10 @@ const postsSchema = z.array(postSchema);
 export async function writeStaticPages(origin: string): Promise<{ list: string; post: string }> {
   const response = await fetch(`${origin}/api/posts?pageNumber=1`);
   const posts = postsSchema.parse(await response.json()).slice(0, POSTS_PER_PAGE);
-  return { list: pageOf(posts.map((post, index) => cardOf(origin, post, index)).join("")), post: pageOf(articleOf(origin, posts)) };
+  return {
+    list: pageOf(posts.map((post, index) => cardOf(origin, post, index)).join("")),
+    post: pageOf(articleOf(origin, posts)),
+  };
 }
 
 const style = `body{margin:0 auto;max-width:60rem;padding:0 1rem;font:1.125rem/1.6 serif;background:#fbf9f4;color:#1f1b24}

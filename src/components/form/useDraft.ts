@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLeaveWarning } from "./useLeaveWarning";
 import { type Draft, dropDraft, findDraft, newDraftKey, saveDraft } from "../../lib/drafts";
 
 /** How soon after the last key a draft is kept, in milliseconds. */
@@ -63,7 +64,7 @@ export function useDraft(
     };
   }, [form, userId, name]);
 
-  useWarning(status === "full");
+  useLeaveWarning(status === "full");
 
   const dropFound = () => {
     if (found) dropDraft(found.key);
@@ -88,16 +89,6 @@ export function useDraft(
       setStatus("none");
     },
   };
-}
-
-/** Asks before the page is left, where the browser could not keep what was typed. */
-function useWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", handleLeave);
-    return () => removeEventListener("beforeunload", handleLeave);
-  }, [isNeeded]);
 }
 
 /** A form that holds nothing needs no draft. */

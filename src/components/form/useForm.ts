@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { isFailure } from "../../api/failure";
+import { isFailure, toFailure } from "../../api/failure";
 import { asString, isRecord } from "../../lib/narrow";
 import { notifyError } from "../../lib/notify";
 import { PhotoError } from "../../lib/photo";
@@ -60,12 +60,11 @@ export function useForm<Name extends string>(
     } catch (error) {
       // The toast is shown already, by the store.
       if (isFailure(error)) return { status: "failed", message: error.message };
-      if (error instanceof PhotoError) {
-        void notifyError(error.message);
-        return { status: "failed", message: error.message };
-      }
       if (isRecord(error) && error.name === "AbortError") return { status: "idle" };
-      throw error;
+      // Whatever else it is, such as code that could not be fetched: the form can be sent again.
+      const { message } = error instanceof PhotoError ? error : toFailure(error);
+      void notifyError(message);
+      return { status: "failed", message };
     }
   };
 

@@ -7,6 +7,7 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { FailedPage } from "./FailedPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { OfflineNote } from "./OfflineNote";
 import { useIsCalm } from "./useIsCalm";
 import { sinceArrival, useVisit } from "./useVisit";
 
@@ -43,6 +44,7 @@ export function Layout() {
         Przejdź do treści
       </a>
       <Header />
+      <OfflineNote />
       <main id="content" tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={<FailedPage />}>
           <Suspense fallback={<Loading />}>

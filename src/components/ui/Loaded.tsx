@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { RequestState } from "../../store/apiThunk";
 import { FailurePanel } from "./FailurePanel";
 
@@ -12,8 +12,17 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The states of something read: there, failed, or still on its way. What is there stays there. */
+/**
+ * The states of something read: there, failed, or still on its way. What is there stays there. What
+ * failed for want of a connection is read anew when there is one again.
+ */
 export function Loaded<Data>({ data, request, onRetry, skeleton, children }: Props<Data>) {
+  const isOffline = request?.status === "failed" && request.failure.kind === "offline";
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    addEventListener("online", onRetry);
+    return () => removeEventListener("online", onRetry);
+  }, [isOffline, onRetry]);
   if (data !== null) return children(data);
   if (request?.status === "failed") {
     return <FailurePanel message={request.failure.message} onRetry={onRetry} />;

@@ -1,12 +1,15 @@
 import "react-toastify/ReactToastify.css";
 import "../../styles/toasts.scss";
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { XLg } from "react-bootstrap-icons";
+import { openToasts } from "../../lib/notify";
 import { toastPlace } from "./toastPlace";
 import { type CloseButtonProps, ToastContainer } from "react-toastify/unstyled";
 
 /** Where toasts appear; each closes by itself after 5 s (spec, section 9). */
 export function Toasts() {
+  useEffect(openToasts, []);
   return createPortal(
     <ToastContainer
       autoClose={5_000}

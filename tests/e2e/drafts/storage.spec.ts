@@ -28,6 +28,11 @@ test("a full storage is told, and the form works all the same", async ({ page, w
   await dialog.dismiss();
   await reload;
   await expectFields(page, post);
+  await page.getByRole("link", { name: "Start" }).click();
+  const warning = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  await expect(warning).toContainText("Masz niezapisane zmiany. Opuścić stronę?");
+  await warning.getByRole("button", { name: "Anuluj" }).click();
+  await expectFields(page, post);
 
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await publishButton(page).click();

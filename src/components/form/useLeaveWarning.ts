@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { confirmLoss } from "../../lib/alert";
+
+/** Asks before the page is left by its links or for another, where the browser could not keep what was typed. */
+export function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isAnswered = false;
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const handleClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || isAnswered || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void confirmLoss("Masz niezapisane zmiany. Opuścić stronę?", "Opuść stronę").then(
+        (isSure) => {
+          isAnswered = isSure;
+          if (isSure) link.click();
+        },
+      );
+    };
+    addEventListener("beforeunload", handleUnload);
+    addEventListener("click", handleClick, { capture: true });
+    return () => {
+      removeEventListener("beforeunload", handleUnload);
+      removeEventListener("click", handleClick, { capture: true });
+    };
+  }, [isNeeded]);
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { build } from "vite";
+import type { Part } from "./report";
+
+/** What the project is bound to use, all of it at once: less than that is a matter of loading late. */
+const mandated = `
+export * as a from "react"; export * as b from "react-dom/client"; export * as c from "react-router-dom";
+export * as d from "@reduxjs/toolkit"; export * as e from "react-redux"; export * as f from "axios";
+export * as g from "dayjs";`;
+
+/** In bytes, compressed as named. */
+const budgets = {
+  "code, gzip": 117_000,
+  "code, brotli": 102_000,
+  "style, gzip": 12_000,
+  fonts: 60_000,
+};
+
+/** Weighs what the first screen needs against the packages that the project is bound to use. */
+export async function measureBytes(): Promise<Part> {
+  const assets = "dist/assets";
+  const files = await readdir(assets);
+  const weigh = async (pattern: RegExp, shrink: (content: Buffer) => Buffer) => {
+    const contents = files.filter((name) => pattern.test(name)).map((name) => join(assets, name));
+    const sizes = await Promise.all(
+      contents.map(async (path) => shrink(await readFile(path)).length),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const code = /^(core|rolldown-runtime)-[\w-]+\.js$/;
+  const first = {
+    "code, gzip": await weigh(code, gzipSync),
+    "code, brotli": await weigh(code, brotliCompressSync),
+    "style, gzip": await weigh(/^core-[\w-]+\.css$/, gzipSync),
+    fonts: await weigh(/latin(-ext)?-[\w-]{8}\.woff2$/, (content) => content),
+  };
+  const floor = await buildMandated();
+  return {
+    title: "Bytes before the first screen, beside the mandated packages alone",
+    figures: {
+      "first screen": first,
+      "mandated packages": {
+        "code, gzip": gzipSync(floor).length,
+        "code, brotli": brotliCompressSync(floor).length,
+      },
+      budget: budgets,
+    },
+    misses: Object.entries(budgets).flatMap(([what, most]) => {
+      const value = Object.entries(first).find(([name]) => name === what)?.[1] ?? 0;
+      return value > 0 && value <= most ? [] : [`${what}: ${value}, at most ${most}`];
+    }),
+  };
+}
+
+/** @returns the code of the packages in one file */
+async function buildMandated(): Promise<string> {
+  const folder = await mkdtemp(join("node_modules", ".bench-"));
+  const entry = join(folder, "entry.js");
+  await writeFile(entry, mandated);
+  try {
+    const output = await build({
+      configFile: false,
+      logLevel: "error",
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      build: { write: false, copyPublicDir: false, lib: { entry, formats: ["es"] } },
+    });
+    const [first] = [output].flat();
+    if (!first || !("output" in first)) throw new Error("The packages were not built.");
+    return first.output[0].code;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

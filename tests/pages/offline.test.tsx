@@ -1,0 +1,43 @@
+import { act, screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test, vi } from "vitest";
+import { backend, network } from "../support/network";
+import { openPage } from "../support/render";
+
+test("who has lost the connection reads the copy that is there, until there is one again", async () => {
+  const author = await backend.createUser();
+  await backend.createPost(author, { title: "Wpis" });
+  const { visitor } = openPage("/");
+  await screen.findByRole("heading", { name: "Wpis" });
+  await visitor.click(await screen.findByRole("link", { name: "Posty" }));
+  await screen.findByRole("heading", { level: 1, name: "Posty" });
+
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  network.use(http.get("*/api/*", () => HttpResponse.error()));
+  act(() => void dispatchEvent(new Event("offline")));
+  await visitor.click(screen.getByRole("link", { name: "Start" }));
+  const note = await screen.findByText("Jesteś offline – pokazujemy zapisaną kopię.");
+  expect(note).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Wpis" })).toBeVisible();
+
+  line.mockRestore();
+  network.resetHandlers();
+  act(() => void dispatchEvent(new Event("online")));
+  expect(note).not.toBeInTheDocument();
+});
+
+test("what could not be read offline is read by itself when there is a connection", async () => {
+  const author = await backend.createUser();
+  await backend.createPost(author, { title: "Wpis" });
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  network.use(http.get("*/api/*", () => HttpResponse.error()));
+  openPage("/");
+  expect(
+    (await screen.findAllByText("Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie."))
+      .length,
+  ).toBeGreaterThan(0);
+  line.mockRestore();
+  network.resetHandlers();
+  act(() => void dispatchEvent(new Event("online")));
+  expect(await screen.findByRole("heading", { name: "Wpis" })).toBeVisible();
+});
