@@ -2,15 +2,15 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { readFileSync } from "node:fs";
+import { maxHeaderSize } from "node:http";
 import { join } from "node:path";
-import { constants } from "node:zlib";
 import type { Config } from "./config";
 import type { Db } from "./db/schema";
 import { installAnswers } from "./plugins/answers";
 import { installAuth } from "./plugins/auth";
 import { installBodies } from "./plugins/bodies";
 import { installDocs } from "./plugins/docs";
-import { answerError, installErrors } from "./plugins/errors";
+import { answerClientError, installErrors } from "./plugins/errors";
 import { installLimits } from "./plugins/limits";
 import { installSecurity } from "./plugins/security";
 import { installSpa } from "./plugins/spa";
@@ -22,6 +22,7 @@ import { passwordRoutes } from "./routes/password";
 import { postRoutes } from "./routes/post";
 import { profileRoutes } from "./routes/profile";
 import type { Mailer } from "./services/mail";
+import { brotliOptions, compressThreshold } from "./services/storedAnswer";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -57,11 +58,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: hasLog && { level: "warn" },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // What the router refuses by itself would come without the headers of security.
+    rewriteUrl: ({ url = "/" }) => decodable(url),
+    routerOptions: { maxParamLength: maxHeaderSize },
+    clientErrorHandler: answerClientError,
     // Limits count by address, and behind a proxy of the operator's that is the one it passes on.
     trustProxy: ["loopback", "uniquelocal"],
     // Milliseconds for a whole request to arrive: a picture over a slow phone, but no sleeper.
     requestTimeout: 300_000,
+    // Milliseconds without a byte either way: for somebody who asks and does not read the answer.
+    connectionTimeout: 120_000,
     // While it stops, requests that are under way are still answered as usual.
     return503OnClosing: false,
   });
@@ -76,12 +82,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
   await installSecurity(app, { corsOrigins: config.corsOrigins, isHttps, html });
   await installLimits(app);
-  // Behind the headers of security, before compression: what is kept is plain.
+  // Behind the headers of security, before compression: what is kept is compressed once.
   installAnswers(app);
   await app.register(compress, {
-    threshold: 1024,
+    threshold: compressThreshold,
     encodings: ["br", "gzip"],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions,
     globalDecompression: false,
   });
   installAuth(app, jwtSecret);
@@ -102,6 +108,17 @@ function installRoutes(app: FastifyInstance): void {
   app.register(categoryRoutes);
   app.register(commentRoutes);
   app.register(imageRoutes);
+}
+
+/** An address, in which each % stands for itself where they make no sense. */
+function decodable(url: string): string {
+  const [path = ""] = url.split("?");
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return url.replaceAll("%", "%25");
+  }
 }
 
 /** Where the server listens, as an address that a browser on this machine can open. */

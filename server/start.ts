@@ -8,6 +8,7 @@ import { openDatabase } from "./db/client";
 import { describeDemo, isEmpty } from "./db/demoState";
 import type { Db } from "./db/schema";
 import { createMailer } from "./services/mail";
+import { reasonOf } from "./services/reason";
 import { readSecret } from "./services/secret";
 
 export interface RunningServer {
@@ -57,7 +58,8 @@ export async function startServer(
 
 function prepareFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // Passwords, mails and the secret are nobody else's to read.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new StartError(`DATA_DIR=${dataDir} cannot be written (${resolve(dataDir)}).`);
@@ -97,10 +99,4 @@ function cannotListen({ port, host }: Config, error: unknown): string {
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   if (isTaken) return `PORT=${port} is taken on ${host}: stop what uses it or choose another PORT.`;
   return `The server cannot listen on HOST=${host}, PORT=${port}: ${reasonOf(error)}.`;
-}
-
-function reasonOf(error: unknown): string {
-  // A host name with several addresses fails once for each, without a message of its own.
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }

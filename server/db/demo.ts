@@ -13,12 +13,16 @@ import type { Db } from "./schema";
 
 type UserIds = Map<DemoAccount["key"], string>;
 
-/** Fills an empty database with the demo content, all or nothing. */
+/**
+ * Fills an empty database with the demo content, all or nothing. Where another process does the
+ * same at this moment, waits until it is done.
+ */
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const pictures = await Promise.all(demoPosts.map((_, index) => rasterise(drawCover(index))));
   await db.transaction().execute(async (transaction) => {
     const ids = await insertAccounts(transaction, passwordHash);
+    if (ids.size === 0) return;
     for (const title of demoCategories) await insertCategory(transaction, title);
     for (const [index, post] of demoPosts.entries()) {
       const picture = pictures[index];

@@ -1,4 +1,12 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from "fastify";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
@@ -28,6 +36,18 @@ const statuses: Record<string, number> = {
   23503: 404,
 };
 
+/** What to tell about a failure that passes, by its status. */
+const passing: Record<number, string> = {
+  503: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.",
+  507: "Na serwerze zabrakło miejsca. Spróbuj ponownie później.",
+};
+
+/** A full disk, of the system, SQLite and PostgreSQL. */
+const noSpace = /^(ENOSPC|SQLITE_FULL|53100)$/;
+
+/** A database that is away, shutting down or short of something, or whose disk does not answer. */
+const noDatabase = /^(ECONNREFUSED|SQLITE_(IOERR|BUSY)\w*|40001|40P01|53\w{3}|57P0\d)$/;
+
 /** Makes every refusal and failure one Polish sentence, `{message}`; failures are logged. */
 export function installErrors(app: FastifyInstance): void {
   // For what the contract has no sentence of its own.
@@ -41,8 +61,8 @@ export function installErrors(app: FastifyInstance): void {
 }
 
 /** Answers an error that Fastify, a plugin or a route has thrown. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = statuses[error.code] ?? error.statusCode ?? 500;
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = statusOf(error);
   const isRefusal = status >= 400 && status < 500;
   // The stack alone: other properties of an error may carry values from the database.
   if (!isRefusal) {
@@ -50,10 +70,47 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   if (error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
   const answer: ApiError = {
-    message: isRefusal ? refusalOf(error, request) : "Coś poszło nie tak. Spróbuj ponownie.",
+    message: isRefusal
+      ? refusalOf(error, request)
+      : (passing[status] ?? "Coś poszło nie tak. Spróbuj ponownie."),
   };
-  return reply.code(isRefusal ? status : 500).send(answer);
+  return reply.code(isRefusal || passing[status] ? status : 500).send(answer);
 }
+
+function statusOf({ code, statusCode }: FastifyError): number {
+  if (noSpace.test(code)) return 507;
+  if (noDatabase.test(code)) return 503;
+  return statuses[code] ?? statusCode ?? 500;
+}
+
+/** Answers what never became a request: garbled, with too long a head, or too slow. */
+export function answerClientError({ code }: ConnectionError, socket: Socket): void {
+  if (code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = clientErrors[code] ?? [400, "Nieprawidłowe zapytanie."];
+  const answer: ApiError = { message };
+  const body = JSON.stringify(answer);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "X-Content-Type-Options: nosniff",
+      "Connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+  // Whoever is slow at sending is so at closing, too.
+  socket.destroySoon();
+}
+
+const clientErrors: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "Przesyłanie danych trwało zbyt długo. Spróbuj ponownie."],
+  HPE_HEADER_OVERFLOW: [431, "Przesłane dane są za duże."],
+};
 
 function refusalOf(error: FastifyError, request: FastifyRequest): string {
   if (error instanceof Refusal) return error.message;

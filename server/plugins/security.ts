@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { OutgoingHttpHeaders } from "node:http";
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import fastify, { type FastifyInstance } from "fastify";
 
 /**
  * Sets the security headers and the origins that may call.
@@ -13,15 +14,16 @@ export async function installSecurity(
   settings: { corsOrigins: string[]; isHttps: boolean; html: string },
 ): Promise<void> {
   const { corsOrigins, isHttps, html } = settings;
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directivesFor(html) },
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    xFrameOptions: { action: "deny" },
-  });
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()");
-  });
+  const headers = {
+    ...(await headersOf({
+      contentSecurityPolicy: { useDefaults: false, directives: directivesFor(html) },
+      strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      xFrameOptions: { action: "deny" },
+    })),
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  };
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   if (corsOrigins.length > 0) {
     await app.register(cors, {
       origin: corsOrigins,
@@ -31,6 +33,21 @@ export async function installSecurity(
       maxAge: 86_400,
     });
   }
+}
+
+/**
+ * What helmet sets, asked of it once: it would put the same headers together anew for each answer,
+ * for a fifth of the time that a list takes.
+ */
+async function headersOf(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
+  const bare = fastify();
+  const asked = fastify();
+  await asked.register(helmet, options);
+  const answers = await Promise.all([bare, asked].map((app) => app.inject("/")));
+  await Promise.all([bare.close(), asked.close()]);
+  const [plain, safe] = answers.map(({ headers }) => headers);
+  const added = Object.entries(safe ?? {}).filter(([name]) => !(name in (plain ?? {})));
+  return Object.fromEntries(added);
 }
 
 function directivesFor(html: string) {

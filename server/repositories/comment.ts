@@ -1,3 +1,4 @@
+import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../services/ids";
 
@@ -43,7 +44,7 @@ export async function insertComment(
   const { postId, userId, text, createdAt = new Date().toISOString() } = comment;
   const id = newId();
   const row = { id, post_id: postId, user_id: userId, text, created_at: createdAt };
-  await db.insertInto("comments").values(row).execute();
+  await retried(() => db.insertInto("comments").values(row).execute());
   return id;
 }
 

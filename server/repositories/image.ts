@@ -19,20 +19,27 @@ export async function replaceImage(db: Db, owner: ImageOwner, picture: Picture):
 }
 
 /**
- * The WebP bytes of a picture, undefined when there is none of this hash.
+ * The width of a picture's variant that is asked for, undefined when there is none of this hash.
  * @param maxWidth in pixels: the widest not wider than that, or else the smallest; none: the widest
  */
-export async function findImage(
+export async function findImageWidth(
   db: Db,
   hash: string,
   maxWidth?: number,
-): Promise<Buffer | undefined> {
-  const images = db.selectFrom("images").select("data").where("hash", "=", hash).limit(1);
+): Promise<number | undefined> {
+  const images = db.selectFrom("images").select("width").where("hash", "=", hash).limit(1);
   const fitting = images
     .$if(maxWidth !== undefined, (query) => query.where("width", "<=", maxWidth ?? 0))
     .orderBy("width", "desc");
   const row =
     (await fitting.executeTakeFirst()) ?? (await images.orderBy("width").executeTakeFirst());
+  return row?.width;
+}
+
+/** The WebP bytes of one variant of a picture, undefined when it is not there. */
+export async function readImage(db: Db, hash: string, width: number): Promise<Buffer | undefined> {
+  const images = db.selectFrom("images").select("data").limit(1);
+  const row = await images.where("hash", "=", hash).where("width", "=", width).executeTakeFirst();
   return row && bufferOf(row.data);
 }
 

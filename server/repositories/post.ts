@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PostEdit } from "../../src/contract/post";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
+import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../services/ids";
 
@@ -82,28 +83,32 @@ export async function updatePost(db: Db, id: string, change: PostEdit | { image:
 
 /** Deletes a post; its comments, likes and picture go with it. */
 export async function deletePost(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("posts").where("id", "=", id).execute();
+  await retried(() => db.deleteFrom("posts").where("id", "=", id).execute());
 }
 
-/** Takes the user's like away where there is one, else adds it. */
-export function toggleLike(db: Db, postId: string, userId: string): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom("likes")
-      .where("post_id", "=", postId)
-      .where("user_id", "=", userId)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) await insertLike(transaction, postId, userId);
-  });
+/**
+ * Takes the user's like away where there is one, else adds it. Each statement counts by itself, so
+ * of several toggles at once, also through other processes, each finds what the one before left.
+ */
+export async function toggleLike(db: Db, postId: string, userId: string): Promise<void> {
+  const remove = () => deleteLike(db, postId, userId);
+  const add = () => insertLike(db, postId, userId);
+  while (!((await remove()) || (await retried(add))));
 }
 
-/** Adds a like; a second one of the same user changes nothing. */
-export async function insertLike(db: Db, postId: string, userId: string): Promise<void> {
-  await db
+/** Takes a like away; false when there was none. */
+async function deleteLike(db: Db, postId: string, userId: string): Promise<boolean> {
+  const query = db.deleteFrom("likes").where("post_id", "=", postId).where("user_id", "=", userId);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Adds a like; false when the user's is there already. */
+export async function insertLike(db: Db, postId: string, userId: string): Promise<boolean> {
+  const query = db
     .insertInto("likes")
     .values({ post_id: postId, user_id: userId, created_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
+  return ((await query.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 function selectPosts(db: Db) {

@@ -1,3 +1,4 @@
+import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../services/ids";
 
@@ -99,5 +100,5 @@ export async function makeAdmin(db: Db, id: string): Promise<void> {
 
 /** Deletes an account; its posts, comments, likes, pictures and links go with it. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("users").where("id", "=", id).execute();
+  await retried(() => db.deleteFrom("users").where("id", "=", id).execute());
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import { IMAGE, IMAGE_WIDTHS } from "../../src/contract/limits";
 import { Refusal } from "./refusal";
 
@@ -9,9 +8,6 @@ export interface Picture {
   hash: string;
   variants: { width: number; data: Buffer }[];
 }
-
-// Every picture is met once: a cache would only hold memory.
-sharp.cache(false);
 
 /** Longest side of what is kept, in pixels. */
 const maxSide = Math.max(...IMAGE_WIDTHS);
@@ -30,6 +26,7 @@ const notAnImage = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
 export async function makePicture(file: Buffer): Promise<Picture> {
   if (!signature.test(file.toString("latin1", 0, 16))) throw new Refusal(400, notAnImage);
   try {
+    const sharp = await loadSharp();
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
     if (width * height > IMAGE.maxPixels) throw new Refusal(400, tooManyPixels(width * height));
     return await encode(file);
@@ -49,12 +46,21 @@ async function encode(file: Buffer): Promise<Picture> {
   return { hash, variants };
 }
 
-function webp(file: Buffer, box: { width: number; height?: number }) {
+async function webp(file: Buffer, box: { width: number; height?: number }) {
+  const sharp = await loadSharp();
   return sharp(file)
     .autoOrient()
     .resize({ ...box, fit: "inside", withoutEnlargement: true })
     .webp()
     .toBuffer({ resolveWithObject: true });
+}
+
+/** With the first picture: a server to which nobody uploads does without its memory. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // Every picture is met once: a cache would only hold memory.
+  sharp.cache(false);
+  return sharp;
 }
 
 function tooManyPixels(pixels: number): string {

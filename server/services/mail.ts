@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
+import type * as nodemailer from "nodemailer";
 import { newId } from "./ids";
 
 /** A mail with the one link that it is about. */
@@ -51,18 +51,28 @@ type Deliver = (mail: Mail, from: string) => Promise<void>;
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function toServer(url: string): Deliver {
-  const transport = createTransport({ url, ...patience });
-  return async (mail, from) => void (await transport.sendMail(messageOf(mail, from)));
+  let transport: nodemailer.Transporter | undefined;
+  return async (mail, from) => {
+    const { createTransport } = await loadNodemailer();
+    transport ??= createTransport({ url, ...patience });
+    await transport.sendMail(messageOf(mail, from));
+  };
 }
 
 function toFolder(folder: string): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail, from) => {
+    const { createTransport } = await loadNodemailer();
+    const transport = createTransport({ streamTransport: true, buffer: true });
     const { message } = await transport.sendMail(messageOf(mail, from));
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${newId()}.eml`), message);
     console.log(`Mail to ${mail.to} (${mail.subject}): ${mail.link}`);
   };
+}
+
+/** With the first mail, since it takes memory. */
+function loadNodemailer(): Promise<typeof nodemailer> {
+  return import("nodemailer");
 }
 
 function messageOf({ to, subject, text, html }: Mail, from: string) {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
 import { ensureAdmin } from "../../server/db/admin";
-import { openDatabase } from "../../server/db/client";
 import type { Db, Tables } from "../../server/db/schema";
 import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
@@ -10,6 +9,7 @@ import { insertLike, insertPost } from "../../server/repositories/post";
 import { findUserByEmail, insertUser } from "../../server/repositories/user";
 import { isLinkGood, makeLink } from "../../server/services/links";
 import { hashPassword } from "../../server/services/passwords";
+import { openTestDatabase } from "../support/database";
 
 const password = "Haslo-testowe-1!";
 const newPassword = "Inne-haslo-2!";
@@ -17,7 +17,7 @@ const newPassword = "Inne-haslo-2!";
 let db: Db;
 let app: FastifyInstance;
 beforeEach(async () => {
-  db = await openDatabase(":memory:");
+  db = await openTestDatabase();
   app = await buildApp({
     config: { host: "127.0.0.1", port: 0, publicUrl: undefined, corsOrigins: [] },
     db,

@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+import { startProcess } from "../support/serverProcess";
 
 let folder = "";
 let running: ChildProcess[] = [];
@@ -22,26 +20,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts the server in the folder of this test, as an operator does. */
+/** Starts the server in the folder of this test. */
 function start(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), main], {
-    cwd: folder,
-    env: { PATH: process.env["PATH"], PORT: "0", DEMO: "0", ...environment },
-  });
-  running.push(child);
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (said.err += chunk.toString()));
-  const ended = once(child, "exit").then(([code]: unknown[]) => code);
-  const port = async () => {
-    for (;;) {
-      const [, digits] = /http:\/\/localhost:(\d+)/.exec(said.out) ?? [];
-      if (digits) return Number(digits);
-      if (child.exitCode !== null) throw new Error(`The server ended: ${said.err}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  return { child, said, ended, port };
+  const server = startProcess(folder, environment);
+  running.push(server.child);
+  const port = async () => Number(new URL(await server.origin()).port);
+  return { ...server, port };
 }
 
 describe("the server process", { timeout: 30_000 }, () => {
@@ -95,6 +79,9 @@ describe("the server process", { timeout: 30_000 }, () => {
     const token = await logIn(await first.port());
     first.child.kill("SIGTERM");
     await first.ended;
+    // All of it in the one file that an operator would copy.
+    const log = await stat(join(folder, "data", "blog.sqlite-wal")).catch(() => ({ size: 0 }));
+    expect(log.size).toBe(0);
     const second = start();
     const url = `http://127.0.0.1:${await second.port()}/api/users/count`;
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });

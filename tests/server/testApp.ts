@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
-import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
 import type { Mail, Mailer } from "../../server/services/mail";
 import { hashPassword } from "../../server/services/passwords";
+import { openTestDatabase } from "../support/database";
 
 export const password = "Haslo-testowe-1!";
 
@@ -22,7 +22,7 @@ export interface TestApp {
 
 /** The server without a network, over an empty database. */
 export async function createTestApp(mailer?: Mailer): Promise<TestApp> {
-  const db = await openDatabase(":memory:");
+  const db = await openTestDatabase();
   const mails: Mail[] = [];
   const app = await buildApp({
     config: { host: "127.0.0.1", port: 3000, publicUrl: undefined, corsOrigins: [] },

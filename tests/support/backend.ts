@@ -1,6 +1,5 @@
 import { hash } from "@node-rs/argon2";
 import { buildApp } from "../../server/app";
-import { openDatabase } from "../../server/db/client";
 import { toImage } from "../../server/mappers/author";
 import { toCategory } from "../../server/mappers/category";
 import { toComment } from "../../server/mappers/comment";
@@ -17,6 +16,7 @@ import type { SessionUser } from "../../src/contract/auth";
 import type { Category } from "../../src/contract/category";
 import type { Comment } from "../../src/contract/comment";
 import type { BarePost, PostEdit } from "../../src/contract/post";
+import { openTestDatabase } from "./database";
 import { drawPicture } from "./pictures";
 
 /** A verified account that is logged in: what a login answers, and what one logs in with. */
@@ -35,6 +35,8 @@ export interface Backend {
   newUser: () => Promise<Account>;
   /** The links of the mails that an address got, oldest first. */
   linksTo: (email: string) => Promise<string[]>;
+  /** A login token of an account that expired yesterday. */
+  expiredToken: (account: Account) => string;
   close: () => Promise<void>;
 }
 
@@ -86,7 +88,7 @@ const passwordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelis
 
 let picture: Promise<Picture> | undefined;
 
-/** A real server on a free port of this machine, over an empty database in memory. */
+/** A real server on a free port of this machine, over an empty database. */
 export async function startBackend(): Promise<Backend> {
   const { app, mails, createUser, close } = await createApp();
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -96,6 +98,11 @@ export async function startBackend(): Promise<Backend> {
     admin: async () => admin,
     newUser: () => createUser(),
     linksTo: async (email) => mails.filter(({ to }) => to === email).map(({ link }) => link),
+    expiredToken: ({ _id: sub }) => {
+      const day = 86_400;
+      const claims = { sub, version: 0, iat: Math.floor(Date.now() / 1000) - 8 * day };
+      return app.jwt.sign(claims);
+    },
     close,
   };
 }
@@ -133,7 +140,7 @@ export async function createInProcessBackend(): Promise<InProcessBackend> {
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"] as const;
 
 async function createApp() {
-  const db = await openDatabase(":memory:");
+  const db = await openTestDatabase();
   const mails: Mail[] = [];
   const app = await buildApp({
     config: { host: "127.0.0.1", port: 3000, publicUrl: undefined, corsOrigins: [] },

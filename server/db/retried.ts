@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** PostgreSQL about two that were in each other's way, of which it undid one. */
+const wasUndone = /^(40001|40P01)$/;
+
+const maxTries = 5;
+
+/**
+ * Does a statement or transaction, again where the database undid it because another one was in
+ * its way, as happens when several delete at once what belongs together.
+ * @throws what the task threw, at the fifth try in any case
+ */
+export async function retried<T>(task: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await task();
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (tries === maxTries || !wasUndone.test(code)) throw error;
+      // Apart, or they would meet again.
+      await sleep(Math.random() * 50 * tries);
+    }
+  }
+}

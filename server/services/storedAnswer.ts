@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** In bytes: a shorter answer is not worth compressing. */
+export const compressThreshold = 1024;
+
+/** Quick rather than small: answers are compressed while somebody waits. */
+export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+type Encoding = "br" | "gzip";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** An answer in JSON that is kept, and each compressed form once it was asked for. */
+export class StoredAnswer {
+  private readonly forms = new Map<Encoding, Promise<Buffer>>();
+
+  /** @param onGrow told how many bytes a compressed form has added */
+  constructor(
+    readonly plain: Buffer,
+    readonly etag: string,
+    private readonly onGrow: (bytes: number) => void,
+  ) {}
+
+  /**
+   * The answer as a client wants it.
+   * @param accepted its header `Accept-Encoding`
+   * @returns the bytes, and the name of their compression where they have one
+   */
+  async formFor(accepted: string | undefined): Promise<{ bytes: Buffer; encoding?: Encoding }> {
+    const encoding = encodingOf(accepted);
+    if (!encoding || this.plain.length < compressThreshold) return { bytes: this.plain };
+    const form = this.forms.get(encoding) ?? this.compress(encoding);
+    this.forms.set(encoding, form);
+    return { bytes: await form, encoding };
+  }
+
+  private async compress(encoding: Encoding): Promise<Buffer> {
+    const bytes =
+      encoding === "br" ? await brotli(this.plain, brotliOptions) : await zip(this.plain);
+    this.onGrow(bytes.length);
+    return bytes;
+  }
+}
+
+/** The tag of an answer: weak, since it is the same for every compression. */
+export function etagOf(answer: string): string {
+  return `W/"${createHash("sha1").update(answer).digest("base64url")}"`;
+}
+
+/** The best compression that a client takes; undefined for none. */
+function encodingOf(accepted: string | undefined): Encoding | undefined {
+  if (!accepted) return undefined;
+  const taken = accepted.split(",").flatMap((one) => {
+    const [name, quality = "1"] = one.trim().split(/\s*;\s*q=/);
+    return Number(quality) > 0 ? [name] : [];
+  });
+  return (["br", "gzip"] as const).find((encoding) => taken.includes(encoding));
+}

@@ -1,0 +1,9 @@
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "../support/postgres";
+
+/** Starts one PostgreSQL for all tests that run on it. @returns what ends it */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  project.provide("postgres", url);
+  return stop;
+}

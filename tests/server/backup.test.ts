@@ -1,0 +1,132 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { calls } from "../../src/contract/calls";
+import { sessionUserSchema } from "../../src/contract/auth";
+import { barePostSchema, postDetailsSchema } from "../../src/contract/post";
+import { send } from "../contract/client";
+import { drawPicture } from "../support/pictures";
+import { type ServerProcess, startProcess } from "../support/serverProcess";
+
+const program = fileURLToPath(new URL("../../server/backup.ts", import.meta.url));
+const admin = { email: "szef@example.com", password: "Tajne-haslo-1" };
+const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+const texts = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
+
+let folder = "";
+let running: ServerProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "blog-backup-"));
+});
+afterEach(async () => {
+  for (const { child, ended } of running) {
+    child.kill("SIGKILL");
+    await ended;
+  }
+  running = [];
+  await rm(folder, { recursive: true });
+});
+
+function start(dataDir: string) {
+  const server = startProcess(folder, { ...environment, DATA_DIR: dataDir }, ["--api"]);
+  running.push(server);
+  return server.origin();
+}
+
+/** Runs the command as an operator does. */
+function backUp(args: string[] = [], variables: Record<string, string> = {}) {
+  const command = ["--import", import.meta.resolve("tsx"), program, ...args];
+  const options = { cwd: folder, env: { PATH: process.env["PATH"], ...variables } };
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, command, options, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+async function logIn(origin: string) {
+  const { text } = await send(origin, calls.login, { body: admin });
+  return sessionUserSchema.parse(JSON.parse(text));
+}
+
+async function readPost(origin: string, id: string) {
+  const { text } = await send(origin, calls.getPost, { params: { id } });
+  return postDetailsSchema.parse(JSON.parse(text));
+}
+
+describe("a backup", { timeout: 60_000 }, () => {
+  it("that was made under writes is a whole blog", async () => {
+    const origin = await start("data");
+    const as = await logIn(origin);
+    const form = { as, form: texts, image: await drawPicture() };
+    const created = await send(origin, calls.createPost, form);
+    const post = barePostSchema.parse(JSON.parse(created.text));
+    let written = 0;
+    const over = new AbortController();
+    const comment = async () => {
+      const body = { text: `nr ${written}`, postId: post._id };
+      expect((await send(origin, calls.createComment, { as, body })).status).toBe(201);
+      written += 1;
+    };
+    for (let index = 0; index < 20; index += 1) await comment();
+    const writing = (async () => {
+      while (!over.signal.aborted) await comment();
+    })();
+    const { code, out, err } = await backUp();
+    over.abort();
+    await writing;
+    expect([code, err]).toEqual([0, ""]);
+
+    const [name = "", ...others] = await readdir(join(folder, "data", "backup"));
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^blog-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite$/);
+    expect(out).toBe(`The database was copied to data/backup/${name}\n`);
+    const copy = join(folder, "data", "backup", name);
+    expect((await stat(copy)).mode & 0o077).toBe(0);
+
+    await mkdir(join(folder, "restored"));
+    await copyFile(copy, join(folder, "restored", "blog.sqlite"));
+    const restored = await start("restored");
+    expect((await logIn(restored))._id).toBe(as._id);
+    const { comments, ...rest } = await readPost(restored, post._id);
+    const before = await readPost(origin, post._id);
+    const { comments: later, ...same } = before;
+    expect(rest).toEqual(same);
+    // What was there when it began, and nothing without what came before.
+    expect(comments.length).toBeGreaterThanOrEqual(20);
+    expect(comments).toEqual(later.slice(0, comments.length));
+    expect((await fetch(restored + post.image.url)).status).toBe(200);
+  });
+
+  it("goes where it is told, over nothing that is there", async () => {
+    await start("data");
+    expect(await backUp(["elsewhere/copy.sqlite"])).toEqual({
+      code: 0,
+      out: "The database was copied to elsewhere/copy.sqlite\n",
+      err: "",
+    });
+    expect(await readdir(join(folder, "elsewhere"))).toEqual(["copy.sqlite"]);
+    expect(await backUp(["elsewhere/copy.sqlite"])).toMatchObject({
+      code: 1,
+      err: "elsewhere/copy.sqlite is there already: choose another name.\n",
+    });
+  });
+
+  it("of nothing is refused, and of PostgreSQL left to its own program", async () => {
+    expect(await backUp()).toEqual({
+      code: 1,
+      out: "",
+      err: "There is no database in DATA_DIR=./data.\n",
+    });
+    const variables = { DATABASE_URL: "postgres://u:tajne@127.0.0.1:1/blog" };
+    expect(await backUp([], variables)).toEqual({
+      code: 1,
+      out: "",
+      err: "The data is in PostgreSQL: back it up with pg_dump.\n",
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "../../server/db/client";
+import type { Db } from "../../server/db/schema";
+import {
+  findComment,
+  findCommentOwner,
+  listCommentsOfPost,
+} from "../../server/repositories/comment";
+import { findImageWidth, readImage } from "../../server/repositories/image";
+import { hasLink } from "../../server/repositories/linkToken";
+import { countPosts, findPost, findPostOwner, listPosts } from "../../server/repositories/post";
+import { countUsers, findUser, findUserByEmail, listUsers } from "../../server/repositories/user";
+
+let db: Db;
+beforeAll(async () => {
+  db = await openDatabase(":memory:");
+});
+afterAll(() => db.destroy());
+
+const id = "0".repeat(24);
+const link = { hash: "x", userId: id, purpose: "verify" } as const;
+
+/** How SQLite goes about each statement of a task, step by step. */
+async function plansOf(task: () => Promise<unknown>): Promise<string[]> {
+  const execute = vi.spyOn(db.getExecutor(), "executeQuery");
+  await task();
+  const queries = execute.mock.calls.map(([query]) => query);
+  execute.mockRestore();
+  const steps: string[] = [];
+  for (const { sql, parameters } of queries) {
+    const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    const { rows } = await db.executeQuery<{ detail: string }>(explain);
+    steps.push(...rows.map(({ detail }) => detail));
+  }
+  return steps;
+}
+
+/**
+ * Steps that read a whole table, or sort what no index hands over in order; but for the likes of
+ * one post, which are put in order one post at a time.
+ */
+function slowSteps(steps: string[]): string[] {
+  const isSlow = /^SCAN \w+$|TEMP B-TREE(?! FOR string_agg\(ORDER BY\)$)/;
+  return steps.filter((step) => isSlow.test(step));
+}
+
+describe("reading without a scan or a sort of a whole table", () => {
+  it.each<[what: string, read: () => Promise<unknown>]>([
+    ["a page of posts", () => listPosts(db, { page: 2 })],
+    ["all posts", () => listPosts(db)],
+    ["the posts of a topic", () => listPosts(db, { category: "Kuchnia" })],
+    ["the posts of a user", () => listPosts(db, { userId: id })],
+    ["a post with its likes", () => findPost(db, id)],
+    ["the owner of a post", () => findPostOwner(db, id)],
+    ["the number of posts", () => countPosts(db)],
+    ["the comments of a post", () => listCommentsOfPost(db, id)],
+    ["a comment", () => findComment(db, id)],
+    ["the owner of a comment", () => findCommentOwner(db, id)],
+    ["the width of a picture", () => findImageWidth(db, "x")],
+    ["the width of a picture that fits", () => findImageWidth(db, "x", 480)],
+    ["a picture", () => readImage(db, "x", 480)],
+    ["a profile", () => findUser(db, id)],
+    ["an account by its address", () => findUserByEmail(db, "ala@example.com")],
+    ["the number of users", () => countUsers(db)],
+    ["a link", () => hasLink(db, link)],
+  ])("is possible for %s", async (_, read) => {
+    const steps = await plansOf(read);
+    expect(steps.join("\n")).toMatch(/USING (COVERING )?INDEX/);
+    expect(slowSteps(steps)).toEqual([]);
+  });
+
+  it("is told apart from what needs them", async () => {
+    expect(slowSteps(await plansOf(() => listUsers(db)))).toEqual([
+      "SCAN users",
+      "USE TEMP B-TREE FOR ORDER BY",
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { hash } from "@node-rs/argon2";
+import type { Db } from "../../server/db/schema";
+import { insertComment } from "../../server/repositories/comment";
+import { replaceImage } from "../../server/repositories/image";
+import { insertLike, insertPost } from "../../server/repositories/post";
+import { insertUser } from "../../server/repositories/user";
+import { found } from "../../server/routes/found";
+import { sessionUserSchema } from "../../src/contract/auth";
+import { calls } from "../../src/contract/calls";
+import { send } from "../contract/client";
+
+/** Somebody who is logged in. */
+export interface Person {
+  _id: string;
+  token: string;
+}
+
+const password = "Haslo-testowe-1!";
+
+/** The operator's account, as environment variables, and the same key after each restart. */
+export const environment = {
+  ADMIN_EMAIL: "szef@soak.example",
+  ADMIN_PASSWORD: password,
+  JWT_SECRET: "only for this run, thirty-two letters",
+};
+
+export const texts = {
+  title: "Post",
+  category: "Kuchnia",
+  description: "Treść, która wystarczy na wszystko.",
+};
+
+/** Puts a verified account into the database, past the API. @returns its id */
+export async function addUser(db: Db, email: string): Promise<string> {
+  const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  return found(await insertUser(db, { username: "Osoba", email, passwordHash, isVerified: true }));
+}
+
+/** Puts a post with a picture into the database, past the API. @returns its id */
+export async function addPost(db: Db, userId: string, description = texts.description) {
+  const image = "0".repeat(32);
+  const postId = await insertPost(db, { ...texts, description, userId, image });
+  const variants = [{ width: 1, data: Buffer.from("a picture") }];
+  await replaceImage(db, { post_id: postId }, { hash: image, variants });
+  return postId;
+}
+
+/**
+ * Puts an account into the database that has one of each: a post with a picture, a comment and a
+ * like. @param postId what it comments and likes @returns its id
+ */
+export async function addVictim(db: Db, email: string, postId: string): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    const userId = await addUser(transaction, email);
+    await addPost(transaction, userId);
+    await insertComment(transaction, { postId, userId, text: "Tak" });
+    await insertLike(transaction, postId, userId);
+    return userId;
+  });
+}
+
+/** Logs in an account that was made here, or the operator's. */
+export async function logIn(origin: string, email: string): Promise<Person> {
+  const { status, text } = await send(origin, calls.login, { body: { email, password } });
+  if (status !== 200) throw new Error(`No login: ${status} ${text}`);
+  return sessionUserSchema.parse(JSON.parse(text));
+}

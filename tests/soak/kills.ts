@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openDatabase } from "../../server/db/client";
+import type { Db } from "../../server/db/schema";
+import { startProcess } from "../support/serverProcess";
+import { addPost, addUser, addVictim, environment, logIn } from "./accounts";
+import { randomFrom } from "./random";
+import { Writer } from "./writer";
+
+/** What came of it. */
+export interface KillFigures {
+  seed: number;
+  kills: number;
+  /** Writes that the server said were done. */
+  acknowledged: number;
+  /** Requests that a kill cut off. */
+  cutOff: number;
+  /** What was wrong afterwards, in sentences. */
+  failures: string[];
+}
+
+const writerCount = 6;
+
+/** Accounts to delete that each writer gets before each kill. */
+const victimCount = 3;
+
+/** In milliseconds: how long the server lives, from its first answer on. */
+const life = { min: 100, max: 1_200 };
+
+/**
+ * Kills a server at random moments while it writes, and each time looks whether what it had
+ * acknowledged is there, nothing is half done, and it starts again by itself.
+ */
+export async function killUnderWrites(kills: number, seed: number): Promise<KillFigures> {
+  const random = randomFrom(seed);
+  const folder = await mkdtemp(join(tmpdir(), "blog-kills-"));
+  const dataDir = join(folder, "data");
+  const figures: KillFigures = { seed, kills: 0, acknowledged: 0, cutOff: 0, failures: [] };
+  let server = startProcess(folder, environment, ["--api"]);
+  try {
+    const { writers, postId } = await prepare(dataDir, await server.origin(), random);
+    while (figures.kills < kills) {
+      await addVictims(dataDir, writers, postId, figures.kills);
+      const origin = await server.origin();
+      const writing = Promise.all(writers.map((writer) => writer.writeTo(origin)));
+      await sleep(life.min + random() * (life.max - life.min));
+      server.child.kill("SIGKILL");
+      await Promise.all([server.ended, writing]);
+      figures.kills += 1;
+      figures.cutOff += writers.filter(({ hoped }) => hoped).length;
+      server = startProcess(folder, environment, ["--api"]);
+      await server.origin();
+      const wrong = await inspect(dataDir, writers);
+      figures.failures.push(...wrong.map((one) => `after kill ${figures.kills}: ${one}`));
+    }
+    figures.failures.push(...writers.flatMap(({ failures }) => failures));
+    figures.acknowledged = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  } finally {
+    server.child.kill("SIGKILL");
+    await server.ended;
+    await rm(folder, { recursive: true });
+  }
+  return figures;
+}
+
+async function prepare(dataDir: string, origin: string, random: () => number) {
+  await mkdir(dataDir, { recursive: true });
+  const db = await openDatabase(dataDir);
+  const admin = await logIn(origin, environment.ADMIN_EMAIL);
+  const postId = await addPost(db, admin._id);
+  const writers: Writer[] = [];
+  for (let index = 0; index < writerCount; index += 1) {
+    const email = `writer-${index}@soak.example`;
+    await addUser(db, email);
+    writers.push(new Writer(await logIn(origin, email), admin, postId, random));
+  }
+  await db.destroy();
+  return { writers, postId };
+}
+
+async function addVictims(dataDir: string, writers: Writer[], postId: string, round: number) {
+  const db = await openDatabase(dataDir);
+  for (const { person, facts } of writers) {
+    for (let index = 0; index < victimCount; index += 1) {
+      const email = `victim-${person._id}-${round}-${index}@soak.example`;
+      const id = await addVictim(db, email, postId);
+      facts.set(`victim ${id}`, id);
+    }
+  }
+  await db.destroy();
+}
+
+/** What is wrong in the database, in sentences. */
+async function inspect(dataDir: string, writers: Writer[]): Promise<string[]> {
+  const db = await openDatabase(dataDir);
+  const wrong = [...(await damagesOf(db)), ...(await halvesOf(db))];
+  for (const writer of writers) wrong.push(...(await writer.compare(db)));
+  await db.destroy();
+  return wrong;
+}
+
+async function damagesOf(db: Db): Promise<string[]> {
+  const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  return [
+    ...check.rows.map((row) => row.integrity_check).filter((word) => word !== "ok"),
+    ...orphans.rows.map(({ table }) => `an orphan in ${table}`),
+  ];
+}
+
+/** Posts without a picture, pictures without a post, and accounts that are there in part. */
+async function halvesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from posts where id not in (select post_id from images)) as bare_posts,
+    (select count(*) from users where email like 'victim-%' and (
+      (select count(*) from posts where user_id = users.id) <> 1 or
+      (select count(*) from comments where user_id = users.id) <> 1 or
+      (select count(*) from likes where user_id = users.id) <> 1)) as half_users`.execute(db);
+  const counts = Object.entries(rows[0] ?? {});
+  return counts.filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}`);
+}

@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openDatabase } from "../../server/db/client";
+import { drawPicture } from "../support/pictures";
+import { startProcess } from "../support/serverProcess";
+import { addPost, addUser, environment, logIn, type Person, texts } from "./accounts";
+
+/** What came of it. */
+export interface StopFigures {
+  begun: number;
+  /** How often each status came; 0 for none. */
+  statuses: Record<number, number>;
+  /** In milliseconds: from the signal to the end. */
+  took: number;
+  /** What was wrong, in sentences. */
+  failures: string[];
+}
+
+const commentCount = 60;
+const loginCount = 20;
+
+/** In milliseconds: between the pieces of the slow upload, most of which come after the signal. */
+const pause = 200;
+const pieces = 10;
+
+/**
+ * Tells a server to stop while comments, logins and a slow upload are under way, and looks whether
+ * all of them are answered and kept.
+ */
+export async function stopUnderRequests(): Promise<StopFigures> {
+  const folder = await mkdtemp(join(tmpdir(), "blog-stop-"));
+  const dataDir = join(folder, "data");
+  await mkdir(dataDir);
+  const server = startProcess(folder, environment, ["--api"]);
+  try {
+    const origin = await server.origin();
+    const { person, postId } = await prepare(dataDir, origin);
+    const finishers = [
+      await beginUpload(origin, person),
+      ...(await Promise.all(
+        Array.from({ length: commentCount }, () => beginComment(origin, person, postId)),
+      )),
+    ];
+    const logins = Array.from({ length: loginCount }, () => statusOfLogin(origin));
+    await sleep(pause);
+    const start = performance.now();
+    server.child.kill("SIGTERM");
+    await sleep(pause);
+    const statuses = await Promise.all([...finishers.map((finish) => finish()), ...logins]);
+    const code = await server.ended;
+    const took = performance.now() - start;
+    const failures = [
+      ...(code === 0 ? [] : [`The server ended with code ${String(code)}.`]),
+      ...(server.said.err ? [`The server complained: ${server.said.err}`] : []),
+      ...(await missing(dataDir, person)),
+    ];
+    const bad = statuses.filter((status) => status !== 200 && status !== 201);
+    if (bad.length > 0) failures.push(`${bad.length} requests were not answered with success.`);
+    return { begun: statuses.length, statuses: countEach(statuses), took, failures };
+  } finally {
+    server.child.kill("SIGKILL");
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function prepare(dataDir: string, origin: string) {
+  const db = await openDatabase(dataDir);
+  await addUser(db, "ala@soak.example");
+  const person = await logIn(origin, "ala@soak.example");
+  const postId = await addPost(db, person._id);
+  await db.destroy();
+  return { person, postId };
+}
+
+/** Sends half of a comment. @returns what sends the rest and resolves to the status */
+async function beginComment(origin: string, { token }: Person, postId: string) {
+  const body = JSON.stringify({ text: "Tak", postId });
+  const { send, status } = begin(origin, "/api/comments", token, "application/json", body.length);
+  await send(body.slice(0, 9));
+  return async () => {
+    await send(body.slice(9));
+    return status;
+  };
+}
+
+/** Begins the upload of a post with a picture. @returns as above, after a while */
+async function beginUpload(origin: string, { token }: Person) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  form.append("image", new Blob([await drawPicture({ width: 900, height: 600 })]), "a.png");
+  const { headers, body } = new Request(origin, { method: "POST", body: form }).clone();
+  const type = headers.get("content-type") ?? "";
+  const bytes = Buffer.from(await new Response(body).arrayBuffer());
+  const { send, status } = begin(origin, "/api/posts", token, type, bytes.length);
+  const size = Math.ceil(bytes.length / pieces);
+  await send(bytes.subarray(0, size));
+  return async () => {
+    for (let index = 1; index < pieces; index += 1) {
+      await sleep(pause);
+      await send(bytes.subarray(index * size, (index + 1) * size));
+    }
+    return status;
+  };
+}
+
+function begin(origin: string, path: string, token: string, type: string, length: number) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": type,
+    "content-length": length,
+  };
+  const outgoing = request(new URL(path, origin), { method: "POST", headers, agent: false });
+  const status = new Promise<number>((resolve) => {
+    outgoing.once("error", () => resolve(0));
+    outgoing.once("response", (answer: IncomingMessage) => {
+      answer.resume().once("close", () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+    });
+  });
+  const send = (chunk: string | Buffer) =>
+    new Promise<void>((resolve) => outgoing.write(chunk, () => resolve()));
+  return { send, status };
+}
+
+async function statusOfLogin(origin: string): Promise<number> {
+  return logIn(origin, "ala@soak.example").then(
+    () => 200,
+    () => 0,
+  );
+}
+
+async function missing(dataDir: string, { _id }: Person): Promise<string[]> {
+  const db = await openDatabase(dataDir);
+  const of = (table: "comments" | "posts") =>
+    db.selectFrom(table).select("id").where("user_id", "=", _id).execute();
+  const counts = [(await of("comments")).length, (await of("posts")).length];
+  await db.destroy();
+  const isWhole = counts[0] === commentCount && counts[1] === 2;
+  return isWhole ? [] : [`There are ${counts.join(" comments and ")} posts.`];
+}
+
+function countEach(statuses: number[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** What it has printed so far. */
+  said: { out: string; err: string };
+  /** Its exit code; null where a signal ended it. */
+  ended: Promise<unknown>;
+  /** Where it answers, once it does. @throws Error with what it said when it ended instead */
+  origin: () => Promise<string>;
+}
+
+const source = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+const built = fileURLToPath(new URL("../../dist-server/main.js", import.meta.url));
+
+/**
+ * Starts the server as an operator does, on a free port, without demo content unless told so.
+ * @param folder where it runs; its data is in data/ there
+ * @param args such as `--api`, which needs no built page
+ * @param form as `npm start` runs it, after `npm run build:server`, or as the source is
+ */
+export function startProcess(
+  folder: string,
+  environment: Record<string, string> = {},
+  args: string[] = [],
+  form: "source" | "built" = "source",
+): ServerProcess {
+  const program = form === "built" ? [built] : ["--import", import.meta.resolve("tsx"), source];
+  const child = spawn(process.execPath, [...program, ...args], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], PORT: "0", DEMO: "0", ...environment },
+  });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said.err += chunk.toString()));
+  const ended = once(child, "exit").then(([code]: unknown[]) => code);
+  const origin = async () => {
+    for (;;) {
+      const [, port] = /http:\/\/localhost:(\d+)/.exec(said.out) ?? [];
+      if (port) return `http://127.0.0.1:${port}`;
+      if (child.exitCode !== null) throw new Error(`The server ended: ${said.err}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  return { child, said, ended, origin };
+}
