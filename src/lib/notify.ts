@@ -42,11 +42,12 @@ const closings = new Map<string, number>();
 async function notify(type: TypeOptions, message: string): Promise<void> {
   try {
     const { toast } = await import("react-toastify/unstyled");
-    void place.then(() => {
+    const show = () => {
       const round = closings.get(message) ?? 0;
       const onClose = () => void closings.set(message, round + 1);
       toast(message, { type, toastId: `${message} ${round}`, onClose });
-    });
+    };
+    void place.then(show);
   } catch (error) {
     // The code cannot be fetched. Forms and panels say by themselves what is wrong.
     console.warn(message, error);

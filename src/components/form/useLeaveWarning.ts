@@ -7,17 +7,16 @@ export function useLeaveWarning(isNeeded: boolean): void {
     if (!isNeeded) return undefined;
     let isAnswered = false;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = async (link: HTMLAnchorElement) => {
+      isAnswered = await confirmLoss("Masz niezapisane zmiany. Opuścić stronę?", "Opuść stronę");
+      if (isAnswered) link.click();
+    };
     const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || isAnswered || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       event.stopPropagation();
-      void confirmLoss("Masz niezapisane zmiany. Opuścić stronę?", "Opuść stronę").then(
-        (isSure) => {
-          isAnswered = isSure;
-          if (isSure) link.click();
-        },
-      );
+      void ask(link);
     };
     addEventListener("beforeunload", handleUnload);
     addEventListener("click", handleClick, { capture: true });
