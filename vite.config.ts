@@ -37,6 +37,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   test: {
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

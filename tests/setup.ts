@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { openToasts } from "../src/lib/notify";
 import { closeBackend, network, openBackend } from "./support/network";
 
 // The first page of a file waits for its code to be transformed.
@@ -10,8 +11,9 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 beforeEach(async () => {
   // Toasts of the test before that found no page any more.
-  toast.dismiss();
+  openToasts()();
   await openBackend();
+  toast.dismiss();
 });
 afterEach(async () => {
   cleanup();

@@ -11,6 +11,8 @@ const patience = 30_000;
 /** Asks for an address now; who needs it takes the answer later. */
 export function askEarly(url: string): Promise<Response> {
   const answer = fetch(url, { signal: AbortSignal.timeout(patience) });
+  // Who takes it is told; if nobody does, it is nobody's failure.
+  answer.catch(() => undefined);
   window.early ??= new Map();
   window.early.set(url, answer);
   return answer;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { resetPath, verificationPath } from "../support/mailLinks";
 import { backend, failWith, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 
@@ -9,27 +10,8 @@ const bad = "/0123456789abcdef01234567/verify/abcdefghijklmnopqrstuvwxyz";
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 beforeEach(() => warn.mockClear());
 
-async function verificationPath(): Promise<string> {
-  const { email, password } = await backend.createUser({ isVerified: false });
-  const url = "http://localhost:3000/api/auth/login";
-  const body = JSON.stringify({ email, password });
-  const headers = { "content-type": "application/json" };
-  await backend.handle(new Request(url, { method: "POST", body, headers }));
-  return new URL(backend.mails.at(-1)?.link ?? "").pathname;
-}
-
-async function resetPath(email: string): Promise<string> {
-  const url = "http://localhost:3000/api/password/reset-password-link";
-  const headers = { "content-type": "application/json" };
-  await backend.handle(
-    new Request(url, { method: "POST", body: JSON.stringify({ email }), headers }),
-  );
-  await waitFor(() => expect(backend.mails).toHaveLength(1));
-  return new URL(backend.mails[0]?.link ?? "").pathname;
-}
-
 test("a good link verifies with one request, StrictMode or not, and leads to the log-in", async () => {
-  const path = await verificationPath();
+  const path = await verificationPath(await backend.createUser({ isVerified: false }));
   const requests = recordRequests();
   const { store } = openPage(path);
   store.dispatch({ type: "auth/register/fulfilled", payload: "Sprawdź pocztę." });
@@ -78,8 +60,9 @@ test("a blank address is told", async () => {
 });
 
 test("a good reset link sets the password and leads to the log-in", async () => {
-  const { email } = await backend.createUser();
-  const { visitor } = openPage(await resetPath(email));
+  const user = await backend.createUser();
+  const { email } = user;
+  const { visitor } = openPage(await resetPath(user));
   await visitor.click(await screen.findByRole("button", { name: "Ustaw hasło" }));
   expect(
     await screen.findByText("Hasło jest wymagane", { selector: ".field-error" }),

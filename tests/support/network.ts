@@ -8,7 +8,13 @@ export let backend: InProcessBackend;
 /** What pages under test talk to: by default the embedded backend itself, so the mock cannot drift. */
 export const network = setupServer(http.all("*/api/*", ({ request }) => backend.handle(request)));
 
+type Answer = (request: Request) => Promise<Response>;
+
+/** How calls are answered that were rewritten: one rewriting goes on from those before it. */
+const rewritten = new Map<string, Answer>();
+
 export async function openBackend(): Promise<void> {
+  rewritten.clear();
   backend = await createInProcessBackend();
 }
 
@@ -33,23 +39,28 @@ export function cutLine(method: Method, path: string): void {
   network.use(http[method](`*/api${path}`, () => HttpResponse.error()));
 }
 
-/** Rewrites the backend's own answers to a call, into those of other backends. */
+/**
+ * Rewrites the backend's own answers to a call, into those of other backends. What it refuses stays
+ * as it is.
+ */
 export function rewrite(
   method: Method,
   path: string,
   change: (body: unknown) => unknown,
   status?: number,
 ): void {
-  network.use(
-    http[method](`*/api${path}`, async ({ request }) => {
-      const response = await backend.handle(request);
-      if (!response.ok) return response;
-      return new HttpResponse(JSON.stringify(change(await response.json())), {
-        status: status ?? response.status,
-        headers: { "content-type": "application/json" },
-      });
-    }),
-  );
+  const call = `${method} ${path}`;
+  const before = rewritten.get(call) ?? ((request) => backend.handle(request));
+  const answer: Answer = async (request) => {
+    const response = await before(request);
+    if (!response.ok) return response;
+    return new HttpResponse(JSON.stringify(change(await response.json())), {
+      status: status ?? response.status,
+      headers: { "content-type": "application/json" },
+    });
+  };
+  rewritten.set(call, answer);
+  network.use(http[method](`*/api${path}`, ({ request }) => answer(request)));
 }
 
 /**

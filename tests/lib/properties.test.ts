@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/lib/drafts";
+import { countOf, formatDate } from "../../src/lib/format";
+import { imageSource } from "../../src/lib/image";
+import { pageFrom, pageWindow } from "../../src/lib/pages";
+import { categoryFrom, categoryPath } from "../../src/lib/paths";
+import { parseSession, readSession, writeSession } from "../../src/lib/session";
+import { timeAgo } from "../../src/lib/timeAgo";
+import { anyJson, anyText } from "./arbitraries";
+
+test("a count takes the form that Polish grammar asks for", () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), (count) => {
+      const [last, tens] = [count % 10, Math.floor(count / 10) % 10];
+      const isFew = tens !== 1 && last >= 2 && last <= 4;
+      const form = count === 1 ? "komentarz" : isFew ? "komentarze" : "komentarzy";
+      expect(countOf(count, "comment")).toMatch(new RegExp(`^[\\d\\s]+ ${form}$`));
+    }),
+  );
+});
+
+test("a moment is a date and some time ago, or nothing", () => {
+  fc.assert(
+    fc.property(fc.option(fc.oneof(anyText, fc.date().map(String))), fc.nat(), (moment, now) => {
+      expect(formatDate(moment)).toMatch(/^$|^\d\d\.\d\d\.\d+$|n\.e\.|p\.n\.e\./);
+      expect(timeAgo(moment, now)).toMatch(/^$|temu$/);
+    }),
+  );
+});
+
+test("a pager shows each end, the page itself and no page twice, in order", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      fc.integer({ min: 1, max: 500 }),
+      (one, other) => {
+        const [page, count] = [Math.min(one, other), Math.max(one, other)];
+        const shown = pageWindow(page, count);
+        const pages = shown.filter((item) => item !== null);
+        expect(pages).toEqual([...new Set(pages)].toSorted((a, b) => a - b));
+        expect([pages[0], pages.at(-1)]).toEqual([1, count]);
+        for (const near of [page - 1, page, page + 1]) {
+          expect(pages.includes(near)).toBe(near >= 1 && near <= count);
+        }
+        shown.forEach((item, index) => {
+          const [before, after] = [shown[index - 1] ?? 0, shown[index + 1] ?? 0];
+          // What stands for a gap hides two pages or more.
+          expect(item !== null || after - before > 2).toBe(true);
+          expect(
+            item === null || index === 0 || shown[index - 1] === null || item - before === 1,
+          ).toBe(true);
+        });
+        expect(shown.length).toBeLessThanOrEqual(7);
+      },
+    ),
+  );
+});
+
+test("a page number from an address is a whole number from 1", () => {
+  fc.assert(
+    fc.property(
+      fc.option(fc.oneof(anyText, fc.integer().map(String), fc.float().map(String))),
+      (value) => {
+        expect(pageFrom(value)).toBeGreaterThanOrEqual(1);
+        expect(Number.isSafeInteger(pageFrom(value))).toBe(true);
+      },
+    ),
+  );
+});
+
+test("a topic's address leads back to its title", () => {
+  fc.assert(
+    fc.property(anyText, (title) => {
+      fc.pre(!/^\.{0,2}$/.test(title));
+      const { pathname, search, hash } = new URL(categoryPath(title), "http://localhost");
+      expect(search + hash).toBe("");
+      expect(pathname.split("/")).toHaveLength(4);
+      expect(categoryFrom(pathname)).toBe(title.replace(/\p{Surrogate}/gu, "\uFFFD"));
+    }),
+  );
+});
+
+test("a picture is loaded from http, https or the backend, or not at all", () => {
+  fc.assert(
+    fc.property(anyText, (url) => {
+      const source = imageSource(url);
+      expect(source?.src ?? "/").toMatch(/^(\/(?!\/)|https?:\/\/)/i);
+    }),
+  );
+});
+
+test("a stored login is a user or nobody, whatever the storage holds", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyJson,
+        fc.record({ _id: anyJson, id: anyJson, token: anyJson, profilePhoto: anyJson }),
+      ),
+      (value) => {
+        localStorage.setItem("userInfo", JSON.stringify(value));
+        const user = readSession();
+        if (!user) return;
+        expect(user._id && user.token).toBeTruthy();
+        expect(typeof user.username + typeof user.profilePhoto.url).toBe("stringstring");
+        expect(typeof user.isAdmin).toBe("boolean");
+        writeSession(user);
+        expect(readSession()).toEqual(user);
+        expect(parseSession(user)).toEqual(user);
+      },
+    ),
+  );
+});
+
+test("a storage that holds no JSON at all is a logged-out state", () => {
+  fc.assert(
+    fc.property(anyText, (value) => {
+      localStorage.setItem("userInfo", value);
+      expect(readSession()).toBeNull();
+    }),
+  );
+});
+
+test("a draft comes back as it was, to its user and its form alone", () => {
+  const name = fc.stringMatching(/^[0-9a-f]{24}$/);
+  fc.assert(
+    fc.property(
+      name,
+      name,
+      fc.dictionary(fc.constantFrom("title", "text"), anyText),
+      (userId, id, values) => {
+        const key = newDraftKey(userId, `comment:${id}`);
+        expect(saveDraft(key, values)).toBe(true);
+        expect(findDraft(userId, `comment:${id}`)).toMatchObject({ key, values });
+        expect(findDraft(userId, "post:new")).toBeNull();
+        expect(findDraft(`${userId}0`, `comment:${id}`)).toBeNull();
+        dropDraft(key);
+        expect(findDraft(userId, `comment:${id}`)).toBeNull();
+      },
+    ),
+  );
+});
+
+test("a draft that another program wrote over is texts by name, or nothing", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyJson, fc.record({ values: anyJson, savedAt: anyJson })), (value) => {
+      localStorage.setItem("draft/u/f/1", JSON.stringify(value));
+      const draft = findDraft("u", "f");
+      const texts = Object.values(draft?.values ?? {});
+      expect(texts.every((one) => typeof one === "string")).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  bindShortWords,
+  excerpt,
+  initial,
+  paragraphs,
+  plainText,
+  readingMinutes,
+  searchKey,
+  sortedByText,
+  withLinks,
+} from "../../src/lib/text";
+import { newestFirst } from "../../src/lib/time";
+import { anyText } from "./arbitraries";
+
+const squeezed = (value: string) => value.replace(/\s+/gu, " ");
+
+test("short words are bound by nothing but no-break spaces, and only once", () => {
+  fc.assert(
+    fc.property(anyText, (value) => {
+      const bound = bindShortWords(value);
+      expect(squeezed(bound)).toBe(squeezed(value));
+      expect(bound.split("\n").length).toBe(value.split("\n").length);
+      expect(bindShortWords(bound)).toBe(bound);
+    }),
+  );
+});
+
+test("the pieces of a text with links make up the text, and a link is an http address", () => {
+  fc.assert(
+    fc.property(anyText, (value) => {
+      const pieces = withLinks(value);
+      expect(pieces.map((piece) => piece.text).join("")).toBe(value);
+      for (const piece of pieces.filter(({ isLink }) => isLink)) {
+        expect(new URL(piece.text).protocol).toMatch(/^https?:$/);
+        expect(piece.text).not.toMatch(/[\s<>"]/);
+      }
+    }),
+  );
+});
+
+test("paragraphs hold all words in their order, and none is blank", () => {
+  fc.assert(
+    fc.property(anyText, (value) => {
+      const parts = paragraphs(value);
+      expect(parts.join("").replace(/\s/g, "")).toBe(value.replace(/\s/g, ""));
+      expect(parts.every((part) => part.trim() === part && part !== "")).toBe(true);
+    }),
+  );
+});
+
+test("an excerpt is one line, no longer than asked for, and begins as the text does", () => {
+  fc.assert(
+    fc.property(anyText, fc.integer({ min: 1, max: 100 }), (value, length) => {
+      const start = excerpt(value, length);
+      expect(start).not.toMatch(/[\n\t]/);
+      expect(start.length).toBeLessThanOrEqual(length + 1);
+      const words = start.replace(/…$/, "");
+      expect(squeezed(value).trim().startsWith(words)).toBe(true);
+    }),
+  );
+});
+
+test("an escaped sign is read once, and a text without one is left alone", () => {
+  fc.assert(
+    fc.property(anyText, (value) => {
+      const plain = plainText(value);
+      expect(value.includes("&lt;") || plain === value).toBe(true);
+      expect(plainText(plain)).toBe(plain);
+    }),
+  );
+});
+
+test("a search finds whatever a text holds, in any case and with or without accents", () => {
+  fc.assert(
+    fc.property(anyText, fc.nat(60), fc.nat(60), (value, from, length) => {
+      const key = searchKey(value);
+      expect(searchKey(key)).toBe(key);
+      const part = Array.from(value)
+        .slice(from, from + length)
+        .join("");
+      // A capital sigma is another small letter at the end of a word.
+      expect(/[Σσς]/.test(value) || key.includes(searchKey(part))).toBe(true);
+    }),
+  );
+  expect(searchKey("ŻÓŁĆ")).toBe(searchKey("zolc"));
+});
+
+test("an initial is one sign, and reading takes a minute or more", () => {
+  fc.assert(
+    fc.property(anyText, (value) => {
+      expect(initial(value).length).toBeGreaterThan(0);
+      expect(readingMinutes(value)).toBeGreaterThanOrEqual(1);
+    }),
+  );
+});
+
+test("sorting keeps what it is given, and leaves what is sorted", () => {
+  fc.assert(
+    fc.property(fc.array(anyText, { maxLength: 8 }), (values) => {
+      const sorted = sortedByText(values, (value) => value);
+      expect(sorted.toSorted()).toEqual(values.toSorted());
+      const again = sortedByText(sorted, (value) => value);
+      expect(again).toEqual(sorted);
+    }),
+  );
+});
+
+test("the newest come first, whatever their times say", () => {
+  const item = fc.record({
+    createdAt: fc.option(fc.oneof(anyText, fc.date({ noInvalidDate: true }).map(String))),
+  });
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 8 }), (items) => {
+      const times = newestFirst(items).map(({ createdAt }) => createdAt ?? "");
+      expect(times).toEqual(times.toSorted().toReversed());
+    }),
+  );
+});

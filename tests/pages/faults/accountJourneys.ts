@@ -1,0 +1,178 @@
+import { screen, within } from "@testing-library/react";
+import { expect } from "vitest";
+import type { Account } from "../../support/backend";
+import { choosePicture, confirmLoss, fill } from "../../support/fields";
+import { resetPath } from "../../support/mailLinks";
+import { backend } from "../../support/network";
+import { openPage } from "../../support/render";
+import type { Journey } from "./journey";
+
+const password = "Dobre-haslo-1!";
+let account: Account;
+
+const field = (label: string) => screen.getByLabelText(label);
+const button = (name: string) => screen.getByRole("button", { name });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+/** Opens a page and fills in its form. */
+async function fillIn(path: string, values: Record<string, string>) {
+  account = await backend.createUser({ username: "Łucja" });
+  const { visitor } = openPage(path);
+  for (const [label, text] of Object.entries(values)) {
+    await fill(visitor, await screen.findByLabelText(label), text || account.email);
+  }
+  return { visitor };
+}
+
+/** Opens one's own profile. */
+async function openOwn() {
+  account = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });
+  const { visitor } = openPage(`/profile/${account._id}`, account);
+  await heading("Łucja");
+  return { visitor, user: account };
+}
+
+const login: Journey = {
+  call: "login",
+  place: "log-in page",
+  open: async () => {
+    const page = await fillIn("/login", { Email: "" });
+    await fill(page.visitor, field("Hasło"), account.password);
+    return page;
+  },
+  formButton: "Zaloguj się",
+  send: (visitor) => visitor.click(button("Zaloguj się")),
+  expectKept: () => {
+    expect(field("Email")).toHaveValue(account.email);
+    expect(field("Hasło")).toHaveValue(account.password);
+    expect(localStorage.getItem("userInfo")).toBeNull();
+  },
+  expectDone: () => screen.findByRole("button", { name: /Łucja/ }),
+};
+
+const registration = {
+  "Nazwa użytkownika": "Nowa Osoba",
+  Email: "nowa@test.example",
+  Hasło: password,
+};
+
+const register: Journey = {
+  call: "register",
+  place: "registration page",
+  isPromiseless: true,
+  open: () => fillIn("/register", registration),
+  formButton: "Zarejestruj się",
+  send: (visitor) => visitor.click(button("Zarejestruj się")),
+  expectKept: () => {
+    for (const [label, text] of Object.entries(registration)) {
+      expect(field(label)).toHaveValue(text);
+    }
+  },
+  expectDone: async () => {
+    const alert = await screen.findByRole("dialog");
+    expect(alert).toHaveTextContent(/poczt|mail/i);
+    within(alert).getByRole("button", { name: "OK" }).click();
+    await heading("Logowanie");
+  },
+};
+
+const requestReset: Journey = {
+  call: "requestReset",
+  place: "page of the forgotten password",
+  isPromiseless: true,
+  open: () => fillIn("/forgot-password", { Email: "" }),
+  formButton: "Wyślij odnośnik",
+  send: (visitor) => visitor.click(button("Wyślij odnośnik")),
+  expectKept: () => expect(field("Email")).toHaveValue(account.email),
+  expectDone: () => screen.findByText(/odnośnik/, { selector: ".form-success" }),
+};
+
+const resetPassword: Journey = {
+  call: "resetPassword",
+  place: "page of the new password",
+  isPromiseless: true,
+  open: async () => {
+    const user = await backend.createUser();
+    return fillIn(await resetPath(user), { "Nowe hasło": password });
+  },
+  formButton: "Ustaw hasło",
+  send: (visitor) => visitor.click(button("Ustaw hasło")),
+  expectKept: () => expect(field("Nowe hasło")).toHaveValue(password),
+  expectDone: () => heading("Logowanie"),
+};
+
+const updateProfile: Journey = {
+  call: "updateProfile",
+  place: "dialog of the own profile",
+  open: async () => {
+    const page = await openOwn();
+    await page.visitor.click(button("Edytuj profil"));
+    await fill(page.visitor, field("Nazwa użytkownika"), "Łucja Żak");
+    await fill(page.visitor, field("Bio"), "Z Krakowa.");
+    return page;
+  },
+  formButton: "Zapisz",
+  send: (visitor) => visitor.click(button("Zapisz")),
+  expectKept: () => {
+    expect(field("Nazwa użytkownika")).toHaveValue("Łucja Żak");
+    expect(field("Bio")).toHaveValue("Z Krakowa.");
+    expect(screen.getByRole("heading", { level: 1, hidden: true })).toHaveTextContent("Łucja");
+    expect(localStorage.getItem("userInfo")).toContain('"Łucja"');
+  },
+  expectDone: async () => {
+    await heading("Łucja Żak");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+};
+
+const uploadProfilePhoto: Journey = {
+  call: "uploadProfilePhoto",
+  place: "dialog of the profile photo",
+  isUpload: true,
+  open: async () => {
+    const page = await openOwn();
+    await page.visitor.click(button("Zmień zdjęcie"));
+    await choosePicture(page.visitor);
+    return page;
+  },
+  formButton: "Wyślij zdjęcie",
+  send: (visitor) => visitor.click(button("Wyślij zdjęcie")),
+  expectKept: () => {
+    expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
+    expect(screen.getByText("zdjęcie.png")).toBeVisible();
+  },
+  expectDone: async () => {
+    await screen.findByText(/zdjęcie/i, { selector: "[role=alert]" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(localStorage.getItem("userInfo")).toContain("/api/images/");
+  },
+};
+
+const deleteProfile: Journey = {
+  call: "deleteProfile",
+  place: "own profile",
+  isPromiseless: true,
+  open: openOwn,
+  send: async (visitor) => {
+    await visitor.click(button("Usuń swoje konto"));
+    await confirmLoss(visitor, "Usuń konto");
+  },
+  expectKept: () => {
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Łucja");
+    expect(localStorage.getItem("userInfo")).toContain(account._id);
+  },
+  expectDone: async () => {
+    await heading("Witamy na Blogu");
+    expect(localStorage.getItem("userInfo")).toBeNull();
+  },
+};
+
+export const accountJourneys: readonly Journey[] = [
+  login,
+  register,
+  requestReset,
+  resetPassword,
+  updateProfile,
+  uploadProfilePhoto,
+  deleteProfile,
+];

@@ -1,0 +1,149 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { isRecord } from "../../../src/lib/narrow";
+import type { Account } from "../../support/backend";
+import { backend, failWith, rewrite } from "../../support/network";
+import { openPage } from "../../support/render";
+import { expectIdle, expectToasts, watchPages } from "./watch";
+
+watchPages();
+
+/** What may stand in a list in place of a document. */
+const oddItems = [
+  null,
+  7,
+  "x",
+  true,
+  [],
+  [null],
+  {},
+  { _id: null },
+  { _id: "" },
+  { _id: { $oid: "65f000000000000000000000" } },
+];
+
+/** A document of which no more than its id is right. */
+const hollow = {
+  _id: "ffffffffffffffffffffffff",
+  title: null,
+  description: { text: null },
+  category: 7,
+  image: [null],
+  user: { _id: null, username: null, profilePhoto: null },
+  likes: { length: 3 },
+  comments: null,
+  text: null,
+  username: null,
+  bio: null,
+  email: null,
+  isAdmin: null,
+  profilePhoto: null,
+  posts: null,
+  createdAt: "wczoraj",
+};
+
+/** Puts them between the good ones. */
+const mixed = (list: unknown) => (Array.isArray(list) ? [...oddItems, hollow, ...list] : list);
+
+const mixedUnder = (key: string) => (body: unknown) =>
+  isRecord(body) ? { ...body, [key]: mixed(body[key]) } : body;
+
+let admin: Account;
+let postId: string;
+
+beforeEach(async () => {
+  admin = await backend.createUser({ username: "Łucja", isAdmin: true });
+  await backend.createCategory("Kuchnia");
+  ({ _id: postId } = await backend.createPost(admin, { title: "Wpis" }));
+  await backend.createComment(admin, { _id: postId }, { text: "Komentarz" });
+});
+
+/** Opens a page, waits for what is good in the answer, and counts what is shown. */
+async function countShown(path: string, role: "article" | "row", good: string): Promise<number> {
+  openPage(path, admin);
+  const main = within(await screen.findByRole("main"));
+  await main.findAllByText(good);
+  await expectIdle();
+  await expectToasts();
+  expect(screen.queryByText(/undefined|null|NaN|Invalid|\[object/)).toBeNull();
+  return main.getAllByRole(role).length;
+}
+
+test.each([
+  ["page of the list", "/posts"],
+  ["home page", "/"],
+  ["page of a topic", "/posts/categories/Kuchnia"],
+])("odd posts in the answer leave the good ones standing on the %s", async (_, path) => {
+  rewrite("get", "/posts", mixed);
+  expect(await countShown(path, "article", "Wpis")).toBe(2);
+});
+
+test("odd posts in a profile leave the good ones standing", async () => {
+  rewrite("get", "/users/profile/:id", mixedUnder("posts"));
+  expect(await countShown(`/profile/${admin._id}`, "article", "Wpis")).toBe(2);
+});
+
+test("odd comments of a post leave the good ones standing", async () => {
+  rewrite("get", "/posts/:id", mixedUnder("comments"));
+  expect(await countShown(`/posts/details/${postId}`, "article", "Komentarz")).toBe(3);
+});
+
+test("odd topics leave the good ones standing", async () => {
+  rewrite("get", "/categories", mixed);
+  openPage("/posts");
+  const topics = within(await screen.findByRole("navigation", { name: "Tematy" }));
+  expect((await topics.findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([
+    "Kuchnia",
+  ]);
+  await expectToasts();
+});
+
+test.each([
+  ["users", "/users/profile", "Łucja", 2],
+  ["posts", "/posts", "Wpis", 2],
+  ["categories", "/categories", "Kuchnia", 1],
+  ["comments", "/comments", "Komentarz", 2],
+])("odd rows leave the good ones standing in the table of %s", async (name, path, text, count) => {
+  rewrite("get", path, mixed);
+  // The head is a row, too.
+  expect(await countShown(`/admin-dashboard/${name}-table`, "row", text)).toBe(count + 1);
+});
+
+test("odd documents leave the dashboard standing", async () => {
+  for (const path of ["/posts", "/categories", "/comments"]) rewrite("get", path, mixed);
+  openPage("/admin-dashboard", admin);
+  expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
+  await expectIdle();
+  await expectToasts();
+});
+
+test("two topics of one title can both be there, and the title is chosen once", async () => {
+  const twice = (list: unknown) =>
+    Array.isArray(list) ? [...list, { _id: hollow._id, title: "Kuchnia" }] : list;
+  rewrite("get", "/categories", twice);
+  openPage("/posts/create-post", admin);
+  expect(await screen.findAllByRole("option", { name: "Kuchnia" })).toHaveLength(1);
+});
+
+test.each([
+  ["nothing but its id", { _id: hollow._id }],
+  ["nulls all over", hollow],
+])("a post that comes with %s is shown as far as it goes", async (_, post) => {
+  failWith("get", "/posts/:id", 200, post);
+  openPage(`/posts/details/${hollow._id}`, admin);
+  expect(await screen.findByText("Nie ma jeszcze komentarzy. Napisz pierwszy!")).toBeVisible();
+  expect(screen.getByText("Konto usunięte")).toBeVisible();
+  await expectIdle();
+  await expectToasts();
+});
+
+test.each([
+  ["nothing but its id", { _id: hollow._id }],
+  ["nulls all over", { ...hollow, posts: [hollow, null] }],
+])("a profile that comes with %s is shown as far as it goes", async (_, profile) => {
+  failWith("get", "/users/profile/:id", 200, profile);
+  openPage(`/profile/${hollow._id}`);
+  expect(await screen.findByRole("heading", { level: 1, name: "Profil autora" })).toBeVisible();
+  await expectIdle();
+  await expectToasts();
+});

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { Account } from "../../support/backend";
+import { type CallName, isAuthorized } from "../../support/callNames";
+import { fill } from "../../support/fields";
+import {
+  allFaults,
+  breakCall,
+  type Fault,
+  mendCalls,
+  oddShapes,
+  refusedToken,
+  timesAsked,
+} from "./faults";
+import { expectIdle, expectToasts } from "./watch";
+
+/** How one call is made by somebody who uses the page, and what becomes of it. */
+export interface Journey {
+  call: CallName;
+  /** Where on the page, for the test's name. */
+  place: string;
+  /** Opens the page and does all but the last press. @returns also who is logged in */
+  open: () => Promise<{ visitor: UserEvent; user?: Account }>;
+  /** What the button says that sends the form; a form keeps the reason of its failure in sight. */
+  formButton?: string;
+  /** Makes the call; where there is a form, by that button. */
+  send: (visitor: UserEvent) => Promise<void>;
+  /** What must be there after a failure: all that was typed, all that was shown. */
+  expectKept: () => void;
+  /** What is seen once it has worked. */
+  expectDone: () => Promise<unknown>;
+  /** The call promises nothing but success, so that any answer of success will do. */
+  isPromiseless?: boolean;
+  /** Answers of success that are right for this call. */
+  rightShapes?: string[];
+  /** An upload takes as long as it takes, and can be cancelled. */
+  isUpload?: boolean;
+}
+
+/** Which faults are failures for a call; a refused token is one only where none was sent. */
+export function failuresOf({ call, isPromiseless, rightShapes = [] }: Journey): Fault[] {
+  const right = isPromiseless ? oddShapes.map(({ name }) => name) : rightShapes;
+  const faults = allFaults.filter(({ name }) => !right.includes(name));
+  return isAuthorized(call) ? faults : [...faults, refusedToken];
+}
+
+/** On one open page each fault in turn, and then success. */
+export function testFailures(journey: Journey): void {
+  const { call, place, open, send, expectKept, expectDone } = journey;
+  test(`${call}, ${place}: each failure is told, nothing is lost, and then it works`, async () => {
+    const { visitor } = await open();
+    for (const fault of failuresOf(journey)) {
+      await during(fault.name, async () => {
+        breakCall(call, fault);
+        await send(visitor);
+        await (fault.isSilent && journey.isUpload ? cancel(visitor) : expectTold(fault, journey));
+        await expectIdle();
+        expectKept();
+        expect(timesAsked()).toBe(1);
+      });
+    }
+    mendCalls();
+    await send(visitor);
+    await expectDone();
+    await expectIdle();
+  });
+}
+
+/** Answers that hold nothing of use, of calls whose success is all that counts. */
+export function testShapes(journey: Journey): void {
+  const { call, place, open, send, expectDone } = journey;
+  test.each(oddShapes)(`${call}, ${place}: $name is a success`, async (fault) => {
+    const { visitor } = await open();
+    breakCall(call, fault, true);
+    await send(visitor);
+    await expectDone();
+    await expectIdle();
+    expect(timesAsked()).toBe(1);
+  });
+}
+
+/** A login that has expired: a dialog over the page, and then the same request once again. */
+export function testRenewal({ call, place, open, send, expectDone }: Journey): void {
+  test(`${call}, ${place}: a refused token is renewed in place, and the call goes on`, async () => {
+    const { visitor, user } = await open();
+    breakCall(call, refusedToken);
+    await send(visitor);
+    if (!user) throw new Error("Nobody is logged in.");
+    await renew(visitor, user);
+    expect(timesAsked()).toBe(1);
+    await expectDone();
+    await expectIdle();
+  });
+}
+
+/** Logs in again in the dialog; the token is good from then on. */
+export async function renew(visitor: UserEvent, { email, password }: Account): Promise<void> {
+  const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
+  mendCalls();
+  await fill(visitor, dialog.getByLabelText("Email"), email);
+  await fill(visitor, dialog.getByLabelText("Hasło"), password);
+  await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("dialog", { name: "Zaloguj się ponownie" })).toBeNull(),
+  );
+}
+
+/** Does a step, and says in its failure which one it was. */
+export async function during(name: string, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    throw new Error(`${name}: ${String(error)}`, { cause: error });
+  }
+}
+
+/** By a toast, and where there is a form by a sentence that stays. */
+async function expectTold({ says }: Fault, { formButton }: Journey): Promise<void> {
+  await expectToasts(says);
+  if (!formButton) return;
+  const form = (await screen.findByRole("button", { name: formButton })).closest("form");
+  await waitFor(() => expect(form?.querySelector(".form-failure")?.textContent).toBe(says));
+}
+
+async function cancel(visitor: UserEvent): Promise<void> {
+  await visitor.click(await screen.findByRole("button", { name: "Anuluj wysyłanie" }));
+  await expectToasts();
+}

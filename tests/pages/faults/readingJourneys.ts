@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect } from "vitest";
+import type { Account } from "../../support/backend";
+import type { CallName } from "../../support/callNames";
+import { backend } from "../../support/network";
+import { openPage } from "../../support/render";
+import { oddShapes } from "./faults";
+
+/** Something that a page reads when it opens, and where it is seen. */
+export interface Reading {
+  call: CallName;
+  place: string;
+  /** The address of the page. */
+  path: (library: Library) => string;
+  /** The part of the page that what was read stands in. */
+  section: () => HTMLElement;
+  /** What is seen there once it was read. */
+  expectRead: () => Promise<unknown>;
+  /** What is there all the same while it cannot be read. */
+  expectRest: () => Promise<unknown>;
+  /** Answers that are right for this call, or taken for none. */
+  rightShapes?: string[];
+  /** What is shown in place of something that is not there, by an answer of 400 or 404. */
+  missing?: RegExp;
+  /** Statuses that mean none. */
+  noneStatuses?: number[];
+}
+
+/** What the backend holds. */
+interface Library {
+  admin: Account;
+  postId: string;
+}
+
+/** Fills the backend with a little of everything. */
+export async function fillLibrary(): Promise<Library> {
+  const admin = await backend.createUser({ username: "Łucja", isAdmin: true });
+  await backend.createCategory("Kuchnia");
+  let postId = "";
+  for (const day of [1, 2, 3, 4]) {
+    const createdAt = `2026-02-0${day}T12:00:00.000Z`;
+    ({ _id: postId } = await backend.createPost(admin, { title: `Wpis ${day}`, createdAt }));
+  }
+  await backend.createComment(admin, { _id: postId }, { text: "Komentarz" });
+  return { admin, postId };
+}
+
+export function openReading({ path }: Reading, library: Library) {
+  return openPage(path(library), library.admin);
+}
+
+const main = () => screen.getByRole("main");
+const topics = () => screen.getByRole("navigation", { name: "Tematy" });
+const under = (name: string) => {
+  const heading = screen.getByRole("heading", { level: 2, name });
+  return heading.closest<HTMLElement>("li, section") ?? document.body;
+};
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const topic = async () =>
+  within(await screen.findByRole("navigation", { name: "Tematy" })).findByRole("link", {
+    name: "Kuchnia",
+  });
+const posts = async (...titles: string[]) => {
+  await waitFor(() => {
+    const found = screen.getAllByRole("article").map((post) => within(post).getByRole("heading"));
+    expect(found.map(({ textContent }) => textContent)).toEqual(titles);
+  });
+};
+const rows = (count: number) => async () => {
+  await screen.findByRole("table");
+  expect(document.querySelectorAll("main tbody tr")).toHaveLength(count);
+};
+
+function table(call: CallName, name: string, title: string, count: number): Reading {
+  return {
+    call,
+    place: `table of ${name}`,
+    path: () => `/admin-dashboard/${name}-table`,
+    section: main,
+    expectRead: rows(count),
+    expectRest: () => heading(title),
+    rightShapes: ["200 with []"],
+  };
+}
+
+function card(call: CallName, title: string, count: string): Reading {
+  return {
+    call,
+    place: `card of ${title}`,
+    path: () => "/admin-dashboard",
+    section: () => under(title),
+    expectRead: () => within(under(title)).findByText(count),
+    expectRest: async () => {
+      await heading("Panel Administracyjny");
+      for (const other of ["Użytkownicy", "Posty", "Tematy", "Komentarze"]) {
+        if (other !== title) await within(under(other)).findByText(/^\d+$/);
+      }
+      expect(screen.getByLabelText("Tytuł tematu")).toBeVisible();
+    },
+    rightShapes: ["200 with a number"],
+  };
+}
+
+/** Of posts, 404 or no number means none. */
+const noCount = { rightShapes: oddShapes.map(({ name }) => name), noneStatuses: [404] };
+
+export const readings: readonly Reading[] = [
+  {
+    call: "listPostsPage",
+    place: "home page",
+    path: () => "/",
+    section: () => screen.getByRole("region", { name: "Najnowsze posty" }),
+    expectRead: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
+    expectRest: topic,
+    rightShapes: ["200 with []"],
+  },
+  {
+    call: "listPostsPage",
+    place: "second page of the posts",
+    path: () => "/posts?page=2",
+    section: main,
+    expectRead: () => posts("Wpis 1"),
+    expectRest: topic,
+    rightShapes: ["200 with []"],
+  },
+  {
+    call: "listPostsOfCategory",
+    place: "page of a topic",
+    path: () => "/posts/categories/Kuchnia",
+    section: main,
+    expectRead: () => posts("Wpis 4", "Wpis 3", "Wpis 2", "Wpis 1"),
+    expectRest: topic,
+    rightShapes: ["200 with []"],
+  },
+  {
+    call: "listCategories",
+    place: "topics beside the posts",
+    path: () => "/posts",
+    section: topics,
+    expectRead: topic,
+    expectRest: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
+    rightShapes: ["200 with []"],
+  },
+  {
+    call: "listCategories",
+    place: "page of a new post",
+    path: () => "/posts/create-post",
+    section: main,
+    expectRead: () => screen.findByRole("option", { name: "Kuchnia" }),
+    expectRest: () => heading("Dodaj post"),
+    rightShapes: ["200 with []"],
+  },
+  {
+    call: "countPosts",
+    place: "pager of the posts",
+    path: () => "/posts",
+    section: main,
+    expectRead: () => screen.findByRole("link", { name: "Strona 2" }),
+    expectRest: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
+    ...noCount,
+  },
+  {
+    call: "getPost",
+    place: "page of a post",
+    path: ({ postId }) => `/posts/details/${postId}`,
+    section: main,
+    expectRead: () => screen.findByRole("heading", { name: "1 komentarz" }),
+    expectRest: () => screen.findByRole("button", { name: "Cofnij" }),
+    missing: /Nie ma takiego posta/,
+  },
+  {
+    call: "getProfile",
+    place: "page of a profile",
+    path: ({ admin }) => `/profile/${admin._id}`,
+    section: main,
+    expectRead: () => posts("Wpis 4", "Wpis 3", "Wpis 2", "Wpis 1"),
+    expectRest: () => screen.findByRole("button", { name: /Łucja/ }),
+    missing: /Nie ma takiego profilu/,
+  },
+  { ...card("countPosts", "Posty", "4"), ...noCount },
+  card("countProfiles", "Użytkownicy", "1"),
+  table("listAllPosts", "posts", "Wszystkie posty", 4),
+  table("listProfiles", "users", "Wszyscy użytkownicy", 1),
+  table("listComments", "comments", "Wszystkie komentarze", 1),
+];

@@ -1,0 +1,131 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { expect } from "vitest";
+import { choosePicture, confirmLoss, fill } from "../../support/fields";
+import { backend } from "../../support/network";
+import { openPage } from "../../support/render";
+import type { Journey } from "./journey";
+import { expectPost, openOwn, pressIn } from "./ownPost";
+
+const text = "Pierwszy akapit.\n\nDrugi akapit.";
+
+const field = (label: string) => screen.getByLabelText(label);
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const press = (name: string) => (visitor: UserEvent) => visitor.click(button(name));
+
+function expectPicture() {
+  expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
+  expect(screen.getByText("zdjęcie.png")).toBeVisible();
+}
+
+const createPost: Journey = {
+  call: "createPost",
+  place: "page of a new post",
+  isUpload: true,
+  open: async () => {
+    const author = await backend.createUser({ username: "Łucja" });
+    await backend.createCategory("Kuchnia");
+    const { visitor } = openPage("/posts/create-post", author);
+    await fill(visitor, await screen.findByLabelText("Tytuł"), "Nowy wpis");
+    await visitor.selectOptions(field("Temat"), "Kuchnia");
+    await fill(visitor, field("Treść"), text);
+    await choosePicture(visitor);
+    return { visitor, user: author };
+  },
+  formButton: "Opublikuj",
+  send: press("Opublikuj"),
+  expectKept: () => {
+    expect(field("Tytuł")).toHaveValue("Nowy wpis");
+    expect(field("Temat")).toHaveValue("Kuchnia");
+    expect(field("Treść")).toHaveValue(text);
+    expectPicture();
+  },
+  expectDone: async () => {
+    const [first] = await screen.findAllByRole("article");
+    expect(first).toHaveTextContent("Nowy wpis");
+    expect(location.pathname).toBe("/");
+  },
+};
+
+const updatePost: Journey = {
+  call: "updatePost",
+  place: "dialog of the own post",
+  open: async () => {
+    const page = await openOwn();
+    await pressIn(page.visitor, "post", "Edytuj");
+    await fill(page.visitor, field("Tytuł"), "Inny tytuł");
+    await screen.findByRole("option", { name: "Podróże" });
+    await page.visitor.selectOptions(field("Temat"), "Podróże");
+    await fill(page.visitor, field("Treść"), text);
+    return page;
+  },
+  formButton: "Zapisz",
+  send: press("Zapisz"),
+  expectKept: () => {
+    expect(field("Tytuł")).toHaveValue("Inny tytuł");
+    expect(field("Temat")).toHaveValue("Podróże");
+    expect(field("Treść")).toHaveValue(text);
+    expectPost();
+  },
+  expectDone: () => screen.findByRole("heading", { level: 1, name: "Inny tytuł" }),
+};
+
+const updatePostImage: Journey = {
+  call: "updatePostImage",
+  place: "dialog of the post's picture",
+  isUpload: true,
+  open: async () => {
+    const page = await openOwn();
+    await pressIn(page.visitor, "post", "Zmień zdjęcie");
+    await choosePicture(page.visitor);
+    return page;
+  },
+  formButton: "Wyślij zdjęcie",
+  send: press("Wyślij zdjęcie"),
+  expectKept: () => {
+    expectPicture();
+    expectPost();
+  },
+  expectDone: async () => {
+    await screen.findByText("Pomyślnie przesłano nowy obraz posta");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+};
+
+const toggleLike: Journey = {
+  call: "toggleLike",
+  place: "button of a post",
+  rightShapes: ["200 with []"],
+  open: openOwn,
+  send: (visitor) => visitor.click(button(/^Lubię to/)),
+  expectKept: () => {
+    expect(button(/^Lubię to/)).toHaveAttribute("aria-pressed", "false");
+    expect(button(/^Lubię to/)).toHaveTextContent("0 polubień");
+    expectPost();
+  },
+  expectDone: () => waitFor(() => expect(button(/^Lubię to/)).toHaveTextContent("1 polubienie")),
+};
+
+const deletePost: Journey = {
+  call: "deletePost",
+  place: "own post",
+  isPromiseless: true,
+  open: openOwn,
+  send: async (visitor) => {
+    await pressIn(visitor, "post", "Usuń");
+    await confirmLoss(visitor, "Usuń post");
+  },
+  expectKept: expectPost,
+  expectDone: async () => {
+    await screen.findByRole("heading", { level: 1, name: "Posty" });
+    expect(screen.queryByText("Wpis")).toBeNull();
+  },
+};
+
+export const writingJourneys: readonly Journey[] = [
+  createPost,
+  updatePost,
+  updatePostImage,
+  toggleLike,
+  deletePost,
+];

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { plainText } from "../../../src/lib/text";
+import type { Account } from "../../support/backend";
+import { backend } from "../../support/network";
+import { openPage } from "../../support/render";
+import { openTable, rowsOf } from "../admin/table";
+import { watchPages } from "../faults/watch";
+import { answerWith, expectOneShape, findAll, lines, partOf, rowOf, sample, texts } from "./texts";
+
+watchPages();
+
+let user: Account;
+
+beforeEach(async () => {
+  user = await backend.createUser({ isAdmin: true });
+});
+
+test.each([
+  ["users", "/users/profile", ".person a", 0],
+  ["posts", "/posts", ".cell-title", 0],
+  ["categories", "/categories", ".cell-title", 0],
+  ["comments", "/comments", ".long-text", 100_000],
+])("the admin's table of %s shows every text as it is", async (name, path, selector, length) => {
+  const rows = texts.filter((text) => text.length <= Math.max(length, 200)).map(rowOf);
+  // The table draws what fits on the screen.
+  vi.stubGlobal("innerHeight", 1_000_000);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
+  for (let start = 0; start < rows.length; start += 200) {
+    const some = rows.slice(start, start + 200);
+    answerWith(path, some);
+    openPage(`/admin-dashboard/${name}-table`, user);
+    const drawn = await findAll("tbody tr", some.length);
+    const shown = drawn.map((row) => partOf(row, selector));
+    expect(new Set(shown)).toEqual(new Set(some.map(({ text }) => plainText(text))));
+    expectOneShape(drawn.filter((row) => !row.querySelector("img, [aria-expanded]")));
+    cleanup();
+  }
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("the admin's search finds every text, and says so where it finds none", async () => {
+  answerWith("/users/profile", sample.map(rowOf));
+  await openTable("users", user);
+  const search = (value: string) =>
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value } });
+  for (const [index, text] of sample.entries()) {
+    search(`${plainText(text)} nr${index}@`);
+    await waitFor(() => expect(rowsOf()).toHaveLength(1), { interval: 5 });
+    expect(partOf(document.body, ".person a")).toBe(plainText(text));
+    search(`qq ${text} qq`);
+    await waitFor(() => expect(rowsOf()).toHaveLength(0), { interval: 5 });
+    expect(partOf(document.body, ".notice-panel p")).toBe(`Brak wyników dla „qq ${text} qq”.`);
+  }
+});
+
+test("drafts that hold every text survive a reload", async () => {
+  await backend.createCategory("Kuchnia");
+  const open = async () => {
+    openPage("/posts/create-post", user);
+    await screen.findByLabelText("Tytuł");
+  };
+  const values = () =>
+    ["Tytuł", "Treść"].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  await open();
+  fireEvent.input(screen.getByLabelText("Tytuł"), { target: { value: lines.join(" ") } });
+  fireEvent.input(screen.getByLabelText("Treść"), { target: { value: texts.join("\n") } });
+  expect(await screen.findByText("Szkic zapisany")).toBeVisible();
+  const typed = values();
+  cleanup();
+  await open();
+  expect(values()).toEqual(["", ""]);
+  fireEvent.click(screen.getByRole("button", { name: "Przywróć" }));
+  expect(values()).toEqual(typed);
+  expect(typed[1]?.length).toBeGreaterThan(texts.join("").length - 1_000);
+});

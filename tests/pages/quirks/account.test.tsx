@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { choosePicture, confirmLoss, fill } from "../../support/fields";
+import { resetPath } from "../../support/mailLinks";
+import { backend } from "../../support/network";
+import { openPage } from "../../support/render";
+import { watchPages } from "../faults/watch";
+import { backendNames, becomeBackend } from "./backends";
+
+watchPages();
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const password = "Dobre-haslo-1!";
+
+async function logIn(visitor: UserEvent, email: string, secret: string) {
+  await heading("Logowanie");
+  await fill(visitor, screen.getByLabelText("Email"), email);
+  await fill(visitor, screen.getByLabelText("Hasło"), secret);
+  await visitor.click(button("Zaloguj się"));
+}
+
+/** Goes to an address as a link from a mail does: in a page of its own. */
+function openAnew(path: string) {
+  cleanup();
+  return openPage(path);
+}
+
+describe.each(backendNames)("on a backend that %s", (name) => {
+  test("one registers, verifies the address and logs in, after a wrong password", async () => {
+    becomeBackend(name);
+    const { visitor } = openPage("/register");
+    await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), "Nowa Osoba");
+    await fill(visitor, screen.getByLabelText("Email"), "nowa@test.example");
+    await fill(visitor, screen.getByLabelText("Hasło"), password);
+    await visitor.click(button("Zarejestruj się"));
+    await visitor.click(await screen.findByRole("button", { name: "OK" }));
+    await heading("Logowanie");
+    if (name !== "wraps and adds") {
+      const { pathname } = new URL(backend.mails.at(-1)?.link ?? "");
+      const { visitor: reader } = openAnew(pathname);
+      await heading("Adres e-mail potwierdzony");
+      await reader.click(within(screen.getByRole("main")).getByRole("link"));
+    }
+    await logIn(visitor, "nowa@test.example", "Zle-haslo-1!");
+    const [toast] = await screen.findAllByRole("alert");
+    expect(toast?.textContent).toMatch(/Nieprawidłowy email|Coś poszło nie tak/);
+    await logIn(visitor, "nowa@test.example", password);
+    expect(await screen.findByRole("button", { name: /Nowa Osoba/ })).toBeVisible();
+    expect(location.pathname).toBe("/");
+  });
+
+  test("one gets a new password and logs in with it", async () => {
+    const user = await backend.createUser({ username: "Łucja" });
+    becomeBackend(name);
+    const { visitor } = openPage("/forgot-password");
+    await fill(visitor, await screen.findByLabelText("Email"), user.email);
+    await visitor.click(button("Wyślij odnośnik"));
+    await screen.findByText(/./, { selector: ".form-success" });
+    openAnew(await resetPath(user));
+    await fill(visitor, await screen.findByLabelText("Nowe hasło"), password);
+    await visitor.click(button("Ustaw hasło"));
+    await logIn(visitor, user.email, password);
+    expect(await screen.findByRole("button", { name: /Łucja/ })).toBeVisible();
+  });
+
+  test("one changes name, bio and photo, and deletes the account", async () => {
+    const user = await backend.createUser({ username: "Łucja" });
+    becomeBackend(name);
+    const { visitor } = openPage(`/profile/${user._id}`, user);
+    await heading("Łucja");
+    await visitor.click(button("Edytuj profil"));
+    await fill(visitor, screen.getByLabelText("Nazwa użytkownika"), "Łucja Żak");
+    await visitor.click(button("Zapisz"));
+    await heading("Łucja Żak");
+    await visitor.click(button("Edytuj profil"));
+    await fill(visitor, screen.getByLabelText("Bio"), "Z Radomia.");
+    await fill(visitor, screen.getByLabelText(/^Nowe hasło/), password);
+    await visitor.click(button("Zapisz"));
+    expect(await screen.findByText("Z Radomia.", { selector: "p" })).toBeVisible();
+    await visitor.click(button("Zmień zdjęcie"));
+    await choosePicture(visitor);
+    await visitor.click(button("Wyślij zdjęcie"));
+    if (name === "wraps and adds") {
+      // The old token is void, and no new one came with the profile.
+      const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
+      await fill(visitor, dialog.getByLabelText("Email"), user.email);
+      await fill(visitor, dialog.getByLabelText("Hasło"), password);
+      await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
+    }
+    await waitFor(() => expect(localStorage.getItem("userInfo")).toContain("/api/images/"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await visitor.click(button("Usuń swoje konto"));
+    await confirmLoss(visitor, "Usuń konto");
+    await heading("Witamy na Blogu");
+    expect(localStorage.getItem("userInfo")).toBeNull();
+  });
+});

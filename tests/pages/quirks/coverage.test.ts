@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { quirks } from "../../support/quirks";
+import { backendNames, isInSomeBackend } from "./backends";
+
+const pages = join(import.meta.dirname, "..");
+
+/** The page tests as text. */
+const code = readdirSync(pages, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.tsx"))
+  .map((name) => readFileSync(join(pages, name), "utf8"))
+  .join("\n");
+
+const isUsed = (name: string) => new RegExp(`\\bquirks\\.${name}\\b`).test(code);
+
+test("every way in which other backends answer is met by some test", () => {
+  const names = Object.keys(quirks).filter((name): name is keyof typeof quirks => name in quirks);
+  expect(names.filter((name) => !isInSomeBackend(name) && !isUsed(name))).toEqual([]);
+  expect(names.length).toBeGreaterThan(50);
+});
+
+test("one that is nowhere would be found", () => {
+  expect(isUsed("noSuchQuirk")).toBe(false);
+  expect(isUsed("verified500")).toBe(true);
+  expect(backendNames).toHaveLength(3);
+});

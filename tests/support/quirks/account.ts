@@ -1,0 +1,61 @@
+import { HttpResponse } from "msw";
+import { backend, failWith, rewrite } from "../network";
+import { one, rewriteAll, withBody, without } from "./changes";
+
+/** What other backends answer to calls about accounts. */
+export const accountQuirks = {
+  /** Neither name nor photo, and `id` for `_id`. */
+  bareLogin: () =>
+    rewrite(
+      "post",
+      "/auth/login",
+      one(({ _id, isAdmin, token }) => ({ id: _id, isAdmin, token })),
+    ),
+  wrongLoginWith404: () =>
+    rewriteAll(async (response, { url }) =>
+      url.endsWith("/auth/login") && response.status === 400
+        ? withBody(response, (body) => body, 404)
+        : response,
+    ),
+  /** An account works from the start, whether or not its link has been used. */
+  unverifiedLetIn: () =>
+    rewriteAll(async (response, { url }) => {
+      if (!url.endsWith("/auth/register") || !response.ok) return response;
+      const { pathname } = new URL(backend.mails.at(-1)?.link ?? "");
+      const path = pathname.replace("/users/", "/api/auth/");
+      await backend.handle(new Request(new URL(path, url)));
+      return response;
+    }),
+  verified500: () => rewrite("get", "/auth/:userId/verify/:token", () => ({}), 500),
+  /** Ids that are none are failures of the server. */
+  badLinksFail: () =>
+    rewriteAll(async (response, { url }) =>
+      /verify|reset-password\//.test(url) && !response.ok
+        ? HttpResponse.json({ message: "Cast to ObjectId failed" }, { status: 500 })
+        : response,
+    ),
+  unknownEmail404: () =>
+    failWith("post", "/password/reset-password-link", 404, { message: "Nie ma takiego konta." }),
+  passwordChanged500: () =>
+    rewrite("post", "/password/reset-password/:userId/:token", () => ({ message: "Ojej." }), 500),
+  updatedProfileBare: () => rewrite("put", "/users/profile/:id", without("posts", "token"), 201),
+  blankBioRefused: () => {
+    const { handle } = backend;
+    backend.handle = async (request) => {
+      const { method, url } = request;
+      if (method !== "PUT" || !/\/users\/profile\//.test(url)) return handle(request);
+      if (!/"bio":""/.test(await request.clone().text())) return handle(request);
+      return HttpResponse.json({ message: "bio is not allowed to be empty" }, { status: 400 });
+    };
+  },
+  photoWithPublicId: () =>
+    rewrite(
+      "post",
+      "/users/profile/profile-photo-upload",
+      one((answer) => ({
+        ...answer,
+        profilePhoto: one((photo) => ({ url: photo.url, public_id: "x" }))(answer.profilePhoto),
+      })),
+    ),
+  deletedAccountMsg: () => rewrite("delete", "/users/profile/:id", () => ({ msg: "Usunięto." })),
+};

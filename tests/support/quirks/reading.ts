@@ -1,0 +1,110 @@
+import { http, HttpResponse } from "msw";
+import { backend, network, rewrite } from "../network";
+import { each, everywhere, idOf, one, reversed, rewriteAll, without, withBody } from "./changes";
+
+/** What other backends answer to calls that read. */
+export const readingQuirks = {
+  topicsWithStatus201: () =>
+    rewrite(
+      "get",
+      "/categories",
+      each((topic) => ({ ...topic, user: { _id: "u" }, __v: 0 })),
+      201,
+    ),
+  nullAuthors: () =>
+    rewrite(
+      "get",
+      "/posts",
+      each((post) => ({ ...post, user: null })),
+    ),
+  bareAuthors: () =>
+    rewrite(
+      "get",
+      "/posts",
+      each((post) => ({ ...post, user: idOf(post.user) })),
+    ),
+  unsortedPosts: () => rewrite("get", "/posts", reversed),
+  fourPostsAPage: () => {
+    const { handle } = backend;
+    backend.handle = async (request) => {
+      const url = new URL(request.url);
+      const page = Number(url.searchParams.get("pageNumber"));
+      if (request.method !== "GET" || url.pathname !== "/api/posts" || !page) {
+        return handle(request);
+      }
+      url.search = "";
+      return withBody(await handle(new Request(url)), (posts) =>
+        Array.isArray(posts) ? posts.slice(4 * (page - 1), 4 * page) : posts,
+      );
+    };
+  },
+  /** Pages count from 1; what comes before fails. */
+  pageZeroFails: () =>
+    rewriteAll(async (response, { url }) =>
+      Number(new URL(url).searchParams.get("pageNumber") ?? 1) < 1
+        ? new Response("{}", { status: 500 })
+        : response,
+    ),
+  noCount: () =>
+    network.use(http.get("*/api/posts/count", () => new HttpResponse(null, { status: 404 }))),
+  noComments: () => rewrite("get", "/posts/:id", without("comments")),
+  noTimes: () => rewrite("get", "/posts/:id", without("createdAt")),
+  nullAuthorOfPost: () =>
+    rewrite(
+      "get",
+      "/posts/:id",
+      one((post) => ({ ...post, user: null })),
+    ),
+  commentsNewestFirst: () =>
+    rewrite(
+      "get",
+      "/posts/:id",
+      one((post) => ({ ...post, comments: reversed(post.comments) })),
+    ),
+  messageForMissingPost: () =>
+    network.use(http.get("*/api/posts/:id", () => HttpResponse.json({ message: "Brak posta." }))),
+  profileWithoutPosts: () => rewrite("get", "/users/profile/:id", without("posts")),
+  unsortedPostsOfProfile: () =>
+    rewrite(
+      "get",
+      "/users/profile/:id",
+      one((profile) => ({ ...profile, posts: reversed(profile.posts) })),
+    ),
+  accountsWithoutPosts: () =>
+    rewrite("get", "/users/profile", (accounts) =>
+      Array.isArray(accounts) ? accounts.map(without("posts", "email", "profilePhoto")) : accounts,
+    ),
+  commentsOfNobody: () =>
+    rewrite(
+      "get",
+      "/comments",
+      each((comment) => ({ ...comment, postId: undefined, createdAt: undefined, user: null })),
+    ),
+  /** The password's hash comes with the author. */
+  commentsWithSecrets: () =>
+    rewrite(
+      "get",
+      "/comments",
+      each((comment) => ({ ...comment, user: one(withSecret)(comment.user) })),
+    ),
+  /** `<` is stored as `&lt;`. */
+  escapedText: () =>
+    rewriteAll((response) =>
+      withBody(response, (body) => JSON.parse(JSON.stringify(body).replaceAll("<", "&lt;"))),
+    ),
+  extraFields: () =>
+    rewriteAll((response) =>
+      withBody(
+        response,
+        everywhere((document) =>
+          "_id" in document ? { ...document, id: document._id, __v: 0, updatedAt: 7 } : document,
+        ),
+      ),
+    ),
+  htmlForEverything: () =>
+    network.use(http.all("*/api/*", () => HttpResponse.html("<h1>Too many requests</h1>"))),
+};
+
+function withSecret(user: Record<string, unknown>) {
+  return { ...user, password: "$2b$10$tajnytajnytajny", email: "ktos@test.example" };
+}
