@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { PageHeading } from "../components/layout/PageHeading";
 import { NewPostForm } from "../components/post/NewPostForm";
@@ -16,7 +17,10 @@ export function CreatePostPage() {
   const categories = useAppSelector(selectCategories);
   const request = useAppSelector(selectCategoriesRequest);
   const creation = useAppSelector(selectCreation);
-  if (creation === "created" || !user) return <Navigate to={patterns.home} replace />;
+  // The flag of the post before may stand for a while; it is not about this one.
+  const [isOld, setIsOld] = useState(creation === "created");
+  if (isOld && creation !== "created") setIsOld(false);
+  if ((creation === "created" && !isOld) || !user) return <Navigate to={patterns.home} replace />;
   return (
     <div className="writing">
       <PageHeading>Dodaj post</PageHeading>

@@ -60,7 +60,8 @@ const postSlice = createSlice({
         state.creation = "idle";
       })
       .addCase(thunks.creationSettled, (state) => {
-        state.creation = "idle";
+        // The next post may be on its way already.
+        if (state.creation === "created") state.creation = "idle";
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
         // Answers leave out the author or the comments: what is known stays.

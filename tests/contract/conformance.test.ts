@@ -112,18 +112,6 @@ const quirks: Record<string, (answer: PassingAnswer) => void> = {
 };
 
 describe("the check of a backend", () => {
-  it("finds that the embedded one matches, with the operator's accounts, and leaves nothing", async () => {
-    const before = await readData();
-    const { code, out, err, rows } = await check(origin, ...accounts);
-    expect([err, code]).toEqual(["", 0]);
-    expect(out).toContain("Everything that was checked matches.");
-    expect(rows.size).toBe(29);
-    const results = new Set([...rows.values()].map(({ result }) => result));
-    expect(results).toEqual(new Set(["matches", "refuses as it should; success not checked"]));
-    expect(out).toContain("Not checked, since it needs a mail that was sent:");
-    expect(await readData()).toEqual(before);
-  });
-
   it("says which calls differ and how, and takes everything away again", async () => {
     const before = await readData();
     const proxy = await startAlteringProxy(origin, async (answer) => {
@@ -132,6 +120,8 @@ describe("the check of a backend", () => {
     });
     const { code, out, rows } = await check(proxy.origin, ...accounts);
     await proxy.close();
+    expect(rows.size).toBe(29);
+    expect(out).toContain("Not checked, since it needs a mail that was sent:");
     const differing = [...rows].filter(([, { result }]) => result === "differs");
     const lines = differing.map(([name, { differences }]) => [name, differences]);
     expect(Object.fromEntries(lines)).toEqual({
@@ -155,13 +145,8 @@ describe("the check of a backend", () => {
     expect(await readData()).toEqual(before);
   });
 
-  it.each([
-    ["no address", []],
-    ["no address but a word", ["blog"]],
-    ["an account without a password", ["http://127.0.0.1:1", "--user", "ala@example.com"]],
-    ["an option that there is not", ["http://127.0.0.1:1", "--fast"]],
-  ])("explains itself to who gives %s", async (_, args) => {
-    const { code, err } = await check(...args);
+  it("explains itself to who asks for what there is not", async () => {
+    const { code, err } = await check("http://127.0.0.1:1", "--fast");
     expect(code).toBe(2);
     expect(err).toContain("npm run conformance -- https://host");
   });

@@ -31,7 +31,7 @@ test("nothing shifts while a slow page comes in", async ({ page, origin }) => {
   const paths = await readingPaths(page);
   await page.route("**/api/**", async (route) => {
     await new Promise((resolve) =>
-      setTimeout(resolve, route.request().url().includes("count") ? 50 : 400),
+      setTimeout(resolve, route.request().url().includes("count") ? 20 : 150),
     );
     await route.continue();
   });

@@ -4,6 +4,11 @@ import { findChromium } from "./chromium";
 /** The built page on the embedded backend, in a real browser. Each worker has a backend of its own. */
 export default defineConfig({
   testDir: ".",
+  // What takes longer than a run for every change may: variants of what the rest holds.
+  projects: [
+    { name: "short", testIgnore: /\.long\.spec\.ts$/ },
+    { name: "long", testMatch: /\.long\.spec\.ts$/ },
+  ],
   globalSetup: "./demoData.ts",
   outputDir: "../../test-results",
   workers: 2,
@@ -17,8 +22,11 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: "pl-PL",
     timezoneId: "Europe/Warsaw",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    // Less to wait for; what is about motion asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
+      args: ["--disable-gpu"],
       executablePath: findChromium(),
       // Containers run as root, where Chromium's sandbox does not start.
       chromiumSandbox: process.getuid?.() !== 0,

@@ -30,6 +30,7 @@ export function useDraft(
 ): FormDraft {
   const key = useRef("");
   const isDone = useRef(false);
+  const isTyped = useRef(false);
   const [status, setStatus] = useState<DraftStatus>("none");
   const [found, setFound] = useState<Draft | null>(() => findDraft(userId, name));
 
@@ -46,6 +47,7 @@ export function useDraft(
     const handleInput = () => {
       clearTimeout(timer);
       isDone.current = false;
+      isTyped.current = true;
       timer = setTimeout(save, pause);
     };
     const saveNow = () => {
@@ -75,9 +77,10 @@ export function useDraft(
     status,
     handleRestore: () => {
       if (!form.current || !found) return;
-      // What this form held stays under its name, to be offered in turn.
-      keep(key.current, textsOf(form.current));
+      // What was typed into this form stays under its name, to be offered in turn.
+      if (isTyped.current) keep(key.current, textsOf(form.current));
       key.current = newDraftKey(userId, name);
+      isTyped.current = true;
       fill(form.current, found.values);
       setStatus(keep(key.current, found.values));
       dropFound();
@@ -85,6 +88,7 @@ export function useDraft(
     handleDiscard: dropFound,
     clear: () => {
       isDone.current = true;
+      isTyped.current = false;
       dropDraft(key.current);
       setStatus("none");
     },

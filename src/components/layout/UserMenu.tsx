@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { BoxArrowRight, ChevronDown, Person } from "react-bootstrap-icons";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
 import { dropDraftsOf } from "../../lib/drafts";
@@ -18,9 +19,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
     if (isOpen) itemsOf(menu.current)[0]?.focus();
   }, [isOpen]);
   const handleLogOut = () => {
-    dispatch(loggedOut());
-    // Once the forms have left, which keep what was typed last.
-    setTimeout(dropDraftsOf, 0, user._id);
+    // The forms leave first, and keep what was typed last.
+    flushSync(() => dispatch(loggedOut()));
+    dropDraftsOf(user._id);
   };
   return (
     <div ref={root} className="user-menu">

@@ -32,6 +32,8 @@ test("register, write, comment, like and delete by keyboard alone", async ({
   await page.keyboard.press("Enter");
 
   await press(page, "link", "Dodaj Post");
+  // Long before it is opened: Chromium is told to hand it over, which takes a moment.
+  const chooser = page.waitForEvent("filechooser");
   await tabTo(page, "textbox", "Tytuł");
   await page.keyboard.type("Klawiaturą");
   await page.keyboard.press("Tab");
@@ -39,7 +41,6 @@ test("register, write, comment, like and delete by keyboard alone", async ({
   await page.keyboard.press("Tab");
   await page.keyboard.type("Treść napisana klawiaturą.");
   await page.keyboard.press("Tab");
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(await newPicture());
   await press(page, "button", "Opublikuj");

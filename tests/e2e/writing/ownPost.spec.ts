@@ -84,7 +84,7 @@ test("a change that fails leaves the dialog open with what was typed", async ({
   await fillPost(dialog, change);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
-  await expect(dialog.getByText("Awaria serwera.")).toBeVisible();
+  await expect(dialog.getByRole("status").getByText("Awaria serwera.")).toBeVisible();
   await expectFields(dialog, change);
   await recover();
   await dialog.getByRole("button", { name: "Zapisz" }).click();

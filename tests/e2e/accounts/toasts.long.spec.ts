@@ -5,13 +5,26 @@ import { acceptCookies, expect, test, toastOf } from "../fixtures";
 const refusal = "Nieprawidłowy email lub hasło.";
 const wrong = { email: "nikt@test.example", password: "Nie-to-1-hasło" };
 
-test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
+test.beforeEach(async ({ page, origin }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await acceptCookies(page, origin);
+});
 
 test("a toast goes by itself after five seconds", async ({ page }) => {
   await page.goto("/login");
   await submitLogin(page, wrong);
   const timer = toastOf(page, refusal).locator("[role=progressbar]");
   await expect(timer).toHaveCSS("animation-duration", "5s");
+});
+
+test("a toast can be closed, and goes by itself, where motion is not wanted", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/login");
+  await submitLogin(page, wrong);
+  const toast = toastOf(page, refusal);
+  await expect(toast.locator("[role=progressbar]")).toHaveCSS("animation-duration", "5s");
+  await toast.getByRole("button", { name: "Zamknij powiadomienie" }).click();
+  await expect(toast).toHaveCount(0);
 });
 
 test("the same refusal is told again while its closed toast is still leaving", async ({ page }) => {

@@ -31,6 +31,7 @@ for (const who of ["a visitor", "another user"] as const) {
     // The author does, so that this test would have seen them.
     await logIn(page, stranger);
     await openPost(page, post);
+    await expect(page.getByRole("button", { name: "Edytuj" }).first()).toBeVisible();
     expect(await controlsSeen(page)).toContain("EdytujZmień zdjęcieUsuń");
   });
 }
