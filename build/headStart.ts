@@ -10,8 +10,7 @@ const codeTag =
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 /**
- * Puts `src/app/headStart.ts` into the HTML as an inline script that knows the files of the build,
- * and asks for the fonts at once.
+ * Puts `src/app/headStart.ts` into the HTML as an inline script that knows the files of the build.
  * In development, where nothing is far away, there is none.
  */
 export function headStart(): Plugin {
@@ -23,21 +22,24 @@ export function headStart(): Plugin {
       handler: async (html, { bundle = {} }) => {
         const code = await bundleScript();
         const core = [...html.matchAll(codeTag)].map(([, address = ""]) => address);
-        const files = JSON.stringify({ core, pages: filesOfPages(chunksOf(bundle), code, core) });
-        const script = `<script>{const files=${files};${code}}</script>${fontLinks(bundle)}`;
+        const pages = filesOfPages(chunksOf(bundle), code, core);
+        const files = JSON.stringify({ core, pages, ...fontsOf(bundle) });
+        const script = `<script>{const files=${files};${code}}</script>`;
         return html.replaceAll(codeTag, "").replace(place, () => script);
       },
     },
   };
 }
 
-/** The letters that every screen has; the style sheet would ask for them only when it has come. */
-function fontLinks(bundle: Rolldown.OutputBundle): string {
-  return Object.values(bundle)
-    .filter((file) => file.type === "asset")
-    .filter(({ originalFileNames }) => originalFileNames.some((name) => name.includes("polish-")))
-    .map(({ fileName }) => `<link rel="preload" as="font" crossorigin href="/${fileName}">`)
-    .join("");
+/** The style sheet of the fonts, and their files that every Polish text needs. */
+function fontsOf(bundle: Rolldown.OutputBundle): { fonts: string; letters: string[] } {
+  const assets = Object.values(bundle).filter((file) => file.type === "asset");
+  const sheet = assets.find(({ fileName }) => /\/fonts-[\w-]+\.css$/.test(fileName));
+  if (!sheet) throw new Error("The build has no style sheet of fonts.");
+  const polish = assets.filter(({ originalFileNames }) =>
+    originalFileNames.some((name) => name.includes("polish-fonts")),
+  );
+  return { fonts: `/${sheet.fileName}`, letters: polish.map(({ fileName }) => `/${fileName}`) };
 }
 
 async function bundleScript(): Promise<string> {

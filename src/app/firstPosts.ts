@@ -113,14 +113,11 @@ function pictureOf(
   isFirst: boolean,
 ): HTMLElement {
   const source = imageSource(image.url);
-  if (!source) return element("span", `${className} picture-missing`);
+  // The others wait for the page: the first one shall not share the network with them.
+  if (!source || !isFirst) return element("span", `${className} skeleton`);
   const { src, srcSet = "" } = source;
-  const priority = {
-    fetchPriority: isFirst ? "high" : "auto",
-    loading: isFirst ? "eager" : "lazy",
-  };
   // The address last, since it sets off the request.
-  const properties = { className, alt: "", ...priority, sizes, srcset: srcSet, src };
+  const properties = { className, alt: "", fetchPriority: "high", sizes, srcset: srcSet, src };
   return Object.assign(document.createElement("img"), properties);
 }
 

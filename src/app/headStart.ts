@@ -6,6 +6,7 @@ import { askEarly } from "../lib/early";
 import { apiUrl } from "../lib/env";
 import { pageFrom, postsHeading } from "../lib/pages";
 import { patterns } from "../lib/paths";
+import { linkStyleSheet } from "../lib/styleSheet";
 import { drawFirstPosts, type Look } from "./firstPosts";
 
 /** How a page begins. */
@@ -57,15 +58,25 @@ const starts: Start[] = [
 ];
 
 /** The addresses of the build's files: the page's own code, and what single pages need besides. */
-declare const files: { core: string[]; pages: Record<string, string[] | undefined> };
+declare const files: {
+  core: string[];
+  pages: Record<string, string[] | undefined>;
+  /** The style sheet of the fonts, and those files of theirs that every text needs. */
+  fonts: string;
+  letters: string[];
+};
 
 /** How long the page's code waits for the first picture at most, in milliseconds. */
 const patience = 1_000;
 
+/** Under it the name of the fonts that this browser has fetched already stands. */
+const fontsKey = "fonts";
+
 const [start, name] = findStart();
+if (!start?.look || hasFonts()) linkStyleSheet(files.fonts, "all");
 const shown = start ? begin(start, name) : Promise.resolve();
 const patienceEnd = new Promise((resolve) => setTimeout(resolve, patience));
-void Promise.race([shown, patienceEnd]).then(() => fetchCode(start?.page));
+void goOn();
 
 function findStart(): [Start | undefined, string] {
   for (const one of starts) {
@@ -74,6 +85,13 @@ function findStart(): [Start | undefined, string] {
     if (match) return [one, decode(match[1] ?? "")];
   }
   return [undefined, ""];
+}
+
+/** Fonts and code come last: a slow network would share itself between them and the first picture. */
+async function goOn(): Promise<void> {
+  await Promise.race([shown, patienceEnd]);
+  if (start?.look && !hasFonts()) fetchFonts();
+  fetchCode(start?.page);
 }
 
 /** Resolves when there is no more to show before the code is here. */
@@ -88,7 +106,6 @@ async function begin({ calls, look }: Start, of: string): Promise<void> {
   }
 }
 
-/** A slow network would else share itself between the code and what is to be seen first. */
 function fetchCode(page = ""): void {
   for (const href of files.pages[page] ?? []) {
     const link = document.createElement("link");
@@ -97,6 +114,29 @@ function fetchCode(page = ""): void {
   for (const src of files.core) {
     const script = document.createElement("script");
     document.head.append(Object.assign(script, { type: "module", src }));
+  }
+}
+
+/** They wait until the page takes over: letters that change their shape would move what is read. */
+function fetchFonts(): void {
+  linkStyleSheet(files.fonts, "not all");
+  for (const href of files.letters) {
+    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "font" });
+    document.head.append(Object.assign(link, { crossOrigin: "", href }));
+  }
+  try {
+    localStorage.setItem(fontsKey, files.fonts);
+  } catch {
+    // Storage is full or forbidden: they come late the next time, too.
+  }
+}
+
+/** Those it has cost the network nothing. */
+function hasFonts(): boolean {
+  try {
+    return localStorage.getItem(fontsKey) === files.fonts;
+  } catch {
+    return false;
   }
 }
 

@@ -22,18 +22,18 @@ const genitives = {
 /** A count with its noun in the right form: „1 komentarz”, „22 komentarze”, „5 komentarzy”. */
 export function countOf(count: number, noun: keyof typeof nouns): string {
   const [one, few, many] = nouns[noun];
-  const rule = plurals.select(count);
-  return `${numbers.format(count)} ${rule === "one" ? one : rule === "few" ? few : many}`;
+  const rule = ruleOf(count);
+  return `${formatCount(count)} ${rule === "one" ? one : rule === "few" ? few : many}`;
 }
 
 /** A part of a count: „12 z 1204 użytkowników”, „1 z 1 tematu”. */
 export function partOf(part: number, count: number, noun: keyof typeof genitives): string {
-  const form = plurals.select(count) === "one" ? genitives[noun] : nouns[noun][2];
-  return `${numbers.format(part)} z ${numbers.format(count)} ${form}`;
+  const form = ruleOf(count) === "one" ? genitives[noun] : nouns[noun][2];
+  return `${formatCount(part)} z ${formatCount(count)} ${form}`;
 }
 
 export function formatCount(count: number): string {
-  return numbers.format(count);
+  return count.toLocaleString("pl");
 }
 
 /** A month for an axis, and whole: „sty”, „styczeń 2026”. */
@@ -47,13 +47,14 @@ export function formatMonth(month: Date): { short: string; long: string } {
 /** A moment as dd.mm.yyyy in the reader's time zone; empty where it is missing or no date. */
 export function formatDate(moment: string | null): string {
   const date = new Date(moment ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? "" : dates.format(date);
+  if (Number.isNaN(date.getTime())) return "";
+  return date.toLocaleDateString("pl-PL", { day: "2-digit", month: "2-digit", year: "numeric" });
 }
 
-const plurals = new Intl.PluralRules("pl");
-const numbers = new Intl.NumberFormat("pl");
-const dates = new Intl.DateTimeFormat("pl-PL", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-});
+/** Made when it is first needed: that takes a slow phone tens of milliseconds. */
+let plurals: Intl.PluralRules | undefined;
+
+function ruleOf(count: number): Intl.LDMLPluralRule {
+  plurals ??= new Intl.PluralRules("pl");
+  return plurals.select(count);
+}

@@ -76,11 +76,14 @@ function LoginInvitation() {
   );
 }
 
-/** Goes back, or to the posts where this page was the first. */
+/** Goes back, or to the posts where what was before is no page of this blog. */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const handleBack = () => (key === "default" ? navigate(postsPath()) : navigate(-1));
+  // A link may have been followed before the page's code had come.
+  const hasBefore =
+    key !== "default" || (history.length > 1 && document.referrer.startsWith(location.origin));
+  const handleBack = () => (hasBefore ? navigate(-1) : navigate(postsPath()));
   return (
     <button type="button" className="btn btn-outline back-button" onClick={handleBack}>
       <ArrowLeft aria-hidden="true" /> Cofnij

@@ -67,7 +67,7 @@ const steps: Step[] = [
   {
     name: "the dialog that edits a post",
     shows: "dialog[open] input",
-    act: (page) => page.getByRole("button", { name: "Edytuj" }).click(),
+    act: (page) => page.getByRole("button", { name: "Edytuj" }).first().click(),
   },
 ];
 

@@ -2,4 +2,8 @@ import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 
 /** `npm run screenshots`: pictures of every page, for the README and for whoever draws a change. */
-export default defineConfig(base, { testMatch: "screens.ts", workers: 1, timeout: 120_000 });
+export default defineConfig(base, {
+  projects: [{ name: "screens", testMatch: "screens.ts" }],
+  workers: 1,
+  timeout: 120_000,
+});
