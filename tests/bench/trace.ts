@@ -23,5 +23,6 @@ export async function longestTask(
   const tasks = records.filter(({ name, pid, tid }) => {
     return name === "RunTask" && mains.some((main) => main.pid === pid && main.tid === tid);
   });
-  return Math.round(Math.max(0, ...tasks.map(({ dur }) => Number(dur) / 1000)));
+  const times = tasks.map(({ dur }) => Number(dur) / 1000).filter(Number.isFinite);
+  return Math.round(Math.max(0, ...times));
 }
