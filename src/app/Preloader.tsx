@@ -12,32 +12,29 @@ import { preloadPage } from "./routes";
 export function Preloader() {
   useEffect(() => {
     if (isSavingData()) return undefined;
+    const end = new AbortController();
+    const { signal } = end;
     const handleInterest = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest("a") : null;
-      if (link?.origin === location.origin) void preload(() => preloadPage(link.pathname));
+      if (link?.origin === location.origin) preload(() => preloadPage(link.pathname));
     };
-    addEventListener("pointerover", handleInterest, { passive: true });
-    addEventListener("focusin", handleInterest);
+    addEventListener("pointerover", handleInterest, { passive: true, signal });
+    addEventListener("focusin", handleInterest, { signal });
     const callOff = whenCalm(() => {
-      void preload(loadClient);
-      void preload(() => preloadPage(patterns.post));
+      preload(loadClient);
+      preload(() => preloadPage(patterns.post));
     });
     return () => {
       callOff();
-      removeEventListener("pointerover", handleInterest);
-      removeEventListener("focusin", handleInterest);
+      end.abort();
     };
   }, []);
   return null;
 }
 
 /** Code that cannot be had ahead is asked for again when it is needed, and told then. */
-async function preload(load: () => Promise<unknown>): Promise<void> {
-  try {
-    await load();
-  } catch {
-    return;
-  }
+function preload(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
 }
 
 function isSavingData(): boolean {

@@ -18,14 +18,13 @@ export function ScrollMemory() {
 
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
+    const end = new AbortController();
+    const { signal } = end;
     const places = readPlaces();
-    const handleScroll = () => places.set(key, scrollY);
-    const handleLeave = () => writePlaces(places);
-    addEventListener("scrollend", handleScroll);
-    addEventListener("pagehide", handleLeave);
+    addEventListener("scrollend", () => places.set(key, scrollY), { signal });
+    addEventListener("pagehide", () => writePlaces(places), { signal });
     return () => {
-      removeEventListener("scrollend", handleScroll);
-      removeEventListener("pagehide", handleLeave);
+      end.abort();
       writePlaces(places);
     };
   }, [key]);
@@ -42,24 +41,21 @@ export function ScrollMemory() {
 
 /** Scrolls there once the page is long enough, unless the reader scrolls first. */
 function restore(top: number): () => void {
-  const tryNow = () => {
+  const end = new AbortController();
+  const { signal } = end;
+  const giveUp = () => end.abort();
+  const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < top) return;
     scrollTo({ top, behavior: "instant" });
-    end();
-  };
-  const observer = new ResizeObserver(tryNow);
-  const end = () => {
-    observer.disconnect();
-    removeEventListener("wheel", end);
-    removeEventListener("touchmove", end);
-    removeEventListener("keydown", end);
-  };
+    giveUp();
+  });
   observer.observe(document.body);
-  for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, end);
-  const timer = setTimeout(end, patience);
+  signal.addEventListener("abort", () => observer.disconnect());
+  for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, giveUp, { signal });
+  const timer = setTimeout(giveUp, patience);
   return () => {
     clearTimeout(timer);
-    end();
+    giveUp();
   };
 }
 

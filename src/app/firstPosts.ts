@@ -13,7 +13,13 @@ import {
 } from "../lib/text";
 
 /** Where posts are drawn: a list under a heading, whose first may lead, or a page of its own. */
-export type Look = { kind: "list"; heading: string; hasLead?: boolean } | { kind: "post" };
+export type Look = ListLook | { kind: "post" };
+
+interface ListLook {
+  kind: "list";
+  heading: string;
+  hasLead?: boolean;
+}
 
 /**
  * Draws posts into the empty page, as the page itself is going to draw them; that then takes the
@@ -27,35 +33,31 @@ export async function drawFirstPosts(data: unknown, look: Look): Promise<void> {
   const posts = look.kind === "list" ? readPosts(data) : [readPost(data)];
   const [first, ...others] = posts.filter((post) => post !== null).slice(0, POSTS_PER_PAGE);
   if (!content || !first) return;
-  content.append(look.kind === "post" ? pageOf(first) : listOf(first, others, look));
-  const picture = content.querySelector("img");
+  const picture = pictureOf(first, look);
+  // Its request goes out now, not after the rest is drawn.
+  await Promise.resolve();
+  const isPost = look.kind === "post";
+  content.append(isPost ? pageOf(first, picture) : listOf(first, picture, others, look));
+  if (!(picture instanceof HTMLImageElement)) return;
   await new Promise((resolve) => {
-    picture?.addEventListener("load", resolve);
-    picture?.addEventListener("error", resolve);
-    if (!picture) resolve(undefined);
+    picture.addEventListener("load", resolve);
+    picture.addEventListener("error", resolve);
   });
 }
 
-function listOf(first: Post, others: Post[], look: Extract<Look, { kind: "list" }>): HTMLElement {
-  const { heading, hasLead } = look;
+function listOf(first: Post, picture: HTMLElement, others: Post[], look: ListLook): HTMLElement {
   const cards = [
-    hasLead
-      ? cardOf(first, "post-card post-card-lead", pictureSizes.lead, true)
-      : rowOf(first, true),
-    ...others.map((post) => rowOf(post, false)),
+    cardOf(first, picture, look.hasLead ? "post-card post-card-lead" : "post-card"),
+    // Their pictures wait for the page: the first one shall not share the network with them.
+    ...others.map((post) => cardOf(post, element("span", "picture skeleton"), "post-card")),
   ];
   return element("div", "container", [
-    element("h1", "masthead", plainText(heading)),
+    element("h1", "masthead", plainText(look.heading)),
     element("div", "with-topics", [element("div", "", cards)]),
   ]);
 }
 
-function rowOf(post: Post, isFirst: boolean): HTMLElement {
-  return cardOf(post, "post-card", pictureSizes.row, isFirst);
-}
-
-function cardOf(post: Post, className: string, sizes: string, isFirst: boolean): HTMLElement {
-  const picture = pictureOf(post, "picture", sizes, isFirst);
+function cardOf(post: Post, picture: HTMLElement, className: string): HTMLElement {
   return element("article", className, [
     linkTo(postPath(post._id), "post-card-picture", [picture], {
       tabIndex: -1,
@@ -71,7 +73,7 @@ function cardOf(post: Post, className: string, sizes: string, isFirst: boolean):
   ]);
 }
 
-function pageOf(post: Post): HTMLElement {
+function pageOf(post: Post, picture: HTMLElement): HTMLElement {
   const texts = paragraphs(post.description).map((text) => element("p", "", bindShortWords(text)));
   return element("div", "reading", [
     element("article", "", [
@@ -81,7 +83,7 @@ function pageOf(post: Post): HTMLElement {
         element("span", "skeleton avatar avatar-medium"),
         element("p", "", [authorOf(post), element("span", "meta", timesOf(post))]),
       ]),
-      pictureOf(post, "picture post-hero", pictureSizes.post, true),
+      picture,
       element("div", "post-body", texts),
     ]),
   ]);
@@ -106,15 +108,12 @@ function linkTo(
   return Object.assign(element("a", className, content), { href, ...properties });
 }
 
-function pictureOf(
-  { image }: Post,
-  className: string,
-  sizes: string,
-  isFirst: boolean,
-): HTMLElement {
+function pictureOf({ image }: Post, look: Look): HTMLElement {
+  const isPost = look.kind === "post";
+  const className = isPost ? "picture post-hero" : "picture";
+  const sizes = pictureSizes[isPost ? "post" : look.hasLead ? "lead" : "row"];
   const source = imageSource(image.url);
-  // The others wait for the page: the first one shall not share the network with them.
-  if (!source || !isFirst) return element("span", `${className} skeleton`);
+  if (!source) return element("span", `${className} skeleton`);
   const { src, srcSet = "" } = source;
   // The address last, since it sets off the request.
   const properties = { className, alt: "", fetchPriority: "high", sizes, srcset: srcSet, src };

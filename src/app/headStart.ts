@@ -5,7 +5,7 @@
 import { askEarly } from "../lib/early";
 import { apiUrl } from "../lib/env";
 import { pageFrom, postsHeading } from "../lib/pages";
-import { patterns } from "../lib/paths";
+import { decodeSegment, patterns } from "../lib/paths";
 import { linkStyleSheet } from "../lib/styleSheet";
 import { drawFirstPosts, type Look } from "./firstPosts";
 
@@ -73,7 +73,8 @@ const patience = 1_000;
 const fontsKey = "fonts";
 
 const [start, name] = findStart();
-if (!start?.look || hasFonts()) linkStyleSheet(files.fonts, "all");
+const isLateWithFonts = start?.look !== undefined && !hasFonts();
+if (!isLateWithFonts) linkStyleSheet(files.fonts, "all");
 const shown = start ? begin(start, name) : Promise.resolve();
 const patienceEnd = new Promise((resolve) => setTimeout(resolve, patience));
 void goOn();
@@ -82,7 +83,7 @@ function findStart(): [Start | undefined, string] {
   for (const one of starts) {
     const pattern = new RegExp(`^${one.pattern.replace(/:\w+/, "([^/]+)")}/?$`);
     const match = pattern.exec(location.pathname);
-    if (match) return [one, decode(match[1] ?? "")];
+    if (match) return [one, decodeSegment(match[1] ?? "")];
   }
   return [undefined, ""];
 }
@@ -90,7 +91,7 @@ function findStart(): [Start | undefined, string] {
 /** Fonts and code come last: a slow network would share itself between them and the first picture. */
 async function goOn(): Promise<void> {
   await Promise.race([shown, patienceEnd]);
-  if (start?.look && !hasFonts()) fetchFonts();
+  if (isLateWithFonts) fetchFonts();
   fetchCode(start?.page);
 }
 
@@ -108,21 +109,22 @@ async function begin({ calls, look }: Start, of: string): Promise<void> {
 
 function fetchCode(page = ""): void {
   for (const href of files.pages[page] ?? []) {
-    const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "modulepreload", href }));
+    addToHead("link", { rel: "modulepreload", href });
   }
   for (const src of files.core) {
-    const script = document.createElement("script");
-    document.head.append(Object.assign(script, { type: "module", src }));
+    addToHead("script", { type: "module", src });
   }
+}
+
+function addToHead(tag: "link" | "script", properties: Record<string, string>): void {
+  document.head.append(Object.assign(document.createElement(tag), properties));
 }
 
 /** They wait until the page takes over: letters that change their shape would move what is read. */
 function fetchFonts(): void {
   linkStyleSheet(files.fonts, "not all");
   for (const href of files.letters) {
-    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "font" });
-    document.head.append(Object.assign(link, { crossOrigin: "", href }));
+    addToHead("link", { rel: "preload", as: "font", crossOrigin: "", href });
   }
   try {
     localStorage.setItem(fontsKey, files.fonts);
@@ -137,13 +139,5 @@ function hasFonts(): boolean {
     return localStorage.getItem(fontsKey) === files.fonts;
   } catch {
     return false;
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

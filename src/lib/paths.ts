@@ -44,7 +44,11 @@ export function profilePath(id: string): string {
  * for a slash.
  */
 export function categoryFrom(pathname: string): string {
-  const part = pathname.slice(patterns.category.indexOf(":")).replace(/\/$/, "");
+  return decodeSegment(pathname.slice(patterns.category.indexOf(":")).replace(/\/$/, ""));
+}
+
+/** A part of an address as text; what no browser would have written stays as it is. */
+export function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

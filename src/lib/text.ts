@@ -67,13 +67,16 @@ function hasStrayBracket(address: string): boolean {
 
 /** The first letter of a name or title, for where a picture is missing. */
 export function initial(text: string): string {
+  graphemes ??= new Intl.Segmenter("pl");
   const [first] = graphemes.segment(text.trim());
   return first?.segment.toLocaleUpperCase("pl") ?? "?";
 }
 
 /** Sorts by Polish collation, numbers by their value; gives a new list. */
 export function sortedByText<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
-  return items.toSorted((a, b) => collator.compare(textOf(a), textOf(b)));
+  collator ??= new Intl.Collator("pl", { numeric: true });
+  const { compare } = collator;
+  return items.toSorted((a, b) => compare(textOf(a), textOf(b)));
 }
 
 export function sortedByTitle<Item extends { title: string }>(items: readonly Item[]): Item[] {
@@ -86,8 +89,9 @@ export function searchKey(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l");
 }
 
-const graphemes = new Intl.Segmenter("pl");
-const collator = new Intl.Collator("pl", { numeric: true });
+// Made when first needed: on a phone each takes as long as a whole file to arrive.
+let graphemes: Intl.Segmenter | undefined;
+let collator: Intl.Collator | undefined;
 
 /** What an author is called; backends may send the id alone, or nobody. */
 export function authorName(author: Author | null): string {

@@ -33,9 +33,10 @@ export const categoryList = (title: string) => `category:${title}`;
 export const profileList = (userId: string) => `profile:${userId}`;
 export const allPosts = "all";
 export function keepList(state: PostState, list: string, posts: Post[]): void {
-  // In one piece: posts by the thousand, one by one through the draft, would take long.
-  const received = Object.fromEntries(posts.map((post) => [post._id, post]));
-  state.byId = { ...original(state.byId), ...received };
+  // Past the draft, and frozen: to look through posts by the thousand would take long.
+  const byId = { ...original(state.byId) };
+  for (const post of posts) byId[post._id] = post;
+  state.byId = Object.freeze(byId);
   state.lists[list] = posts.map((post) => post._id);
 }
 

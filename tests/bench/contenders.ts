@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { startServer } from "../e2e/server";
+import { freePort } from "../support/freePort";
 import { startStaticHost } from "./staticHost";
 import { writeStaticPages } from "./staticPage";
 
@@ -22,7 +22,7 @@ export interface Contenders {
 /** Starts all three, side by side; needs a build in dist/ for the first. */
 export async function startContenders(): Promise<Contenders> {
   const folder = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  const hostPort = await findPort();
+  const hostPort = await freePort();
   const server = await startServer(join(folder, "data"), {
     CORS_ORIGINS: `http://localhost:${hostPort}`,
   });
@@ -61,14 +61,4 @@ export async function startContenders(): Promise<Contenders> {
       await rm(folder, { recursive: true });
     },
   };
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

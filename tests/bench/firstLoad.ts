@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { type Contender, startContenders } from "./contenders";
+import { medianOf } from "./median";
 import { loadPage, type PageLoad } from "./pageLoad";
 import type { Part } from "./report";
 
@@ -30,9 +31,9 @@ export async function measureFirstLoad(browser: Browser, rounds: number): Promis
   const figures: Part["figures"] = {};
   const misses: string[] = [];
   for (const route of routes) {
-    const limit = medianOf(loads.get(`${route}, static page`) ?? []);
+    const limit = medianLoad(loads.get(`${route}, static page`) ?? []);
     for (const { name } of contenders) {
-      const load = medianOf(loads.get(`${route}, ${name}`) ?? []);
+      const load = medianLoad(loads.get(`${route}, ${name}`) ?? []);
       const ratios = ratiosOf(load, limit);
       figures[`${route}, ${name}`] = { ...load, ...ratios };
       if (name !== "static page")
@@ -82,13 +83,12 @@ function missesOf(
     .map(([what, value, most]) => `${where}: ${what} ${value}, at most ${most}`);
 }
 
-function medianOf(loads: PageLoad[]): PageLoad {
+function medianLoad(loads: PageLoad[]): PageLoad {
   const [first] = loads;
   if (!first) throw new Error("Nothing was loaded.");
   const median = { ...first };
   for (const key of keysOf(first)) {
-    const sorted = loads.map((load) => load[key]).toSorted((a, b) => a - b);
-    const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+    const middle = medianOf(loads.map((load) => load[key]));
     median[key] = key === "shift" ? Number(middle.toFixed(4)) : Math.round(middle);
   }
   return median;

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { memoryOf } from "../support/memory";
 import { startProcess } from "../support/serverProcess";
+import { medianOf } from "./median";
 import { askMixed } from "./mixedRequests";
 import type { Part } from "./report";
 
@@ -106,10 +107,6 @@ async function stop({ child, ended, origin }: ReturnType<typeof startProcess>): 
   await origin();
   child.kill("SIGTERM");
   await ended;
-}
-
-function medianOf(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 }
 
 /** Alone: `node --import tsx tests/bench/server.ts`. */

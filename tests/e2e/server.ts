@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { startProcess } from "../support/serverProcess";
 
 /** A running backend. */
 export interface Server {
@@ -8,7 +8,7 @@ export interface Server {
 }
 
 /**
- * Starts the embedded backend with demo content.
+ * Starts the embedded backend with demo content; what it complains of is printed.
  * @param dataDir where it keeps its data
  * @param settings more of its environment variables
  * @throws Error when it ends before it listens
@@ -17,31 +17,15 @@ export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<Server> {
-  const server = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
-    env: {
-      ...process.env,
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      DEMO: "1",
-      ...settings,
+  const environment = { HOST: "127.0.0.1", DATA_DIR: dataDir, DEMO: "1", ...settings };
+  const { child, ended, origin } = startProcess(process.cwd(), environment);
+  child.stderr?.pipe(process.stderr);
+  const { port } = new URL(await origin());
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
     },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const origin = await new Promise<string>((resolve, reject) => {
-    let output = "";
-    server.stdout?.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /http:\/\/localhost:\d+/.exec(output);
-      if (address) resolve(address[0]);
-    });
-    server.once("exit", (code) => reject(new Error(`The server ended with code ${code}.`)));
-  });
-  return { origin, stop: () => stopServer(server) };
-}
-
-async function stopServer(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGTERM");
-  await ended;
+  };
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "./freePort";
 
 /** A PostgreSQL of its own, on a free port of this machine. */
 export interface Postgres {
@@ -97,13 +97,4 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.once("error", reject);
     server.once("exit", (code) => reject(new Error(`it ended with code ${code}. ${said}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

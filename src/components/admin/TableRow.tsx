@@ -6,8 +6,6 @@ interface Props<Row extends Entry> {
   row: Row;
   /** Its place among the rows shown, counting from 0. */
   index: number;
-  /** Its distance from the start of the body, in pixels. */
-  top: number;
   measure: (row: HTMLTableRowElement | null) => void;
   isSelected: boolean;
   onToggle: (id: string) => void;
@@ -19,7 +17,7 @@ interface Props<Row extends Entry> {
 
 /** One row; on narrow screens a card. */
 export function TableRow<Row extends Entry>(props: Props<Row>) {
-  const { kind, row, index, top, measure, isSelected, onToggle, isBusy, lockReason } = props;
+  const { kind, row, index, measure, isSelected, onToggle, isBusy, lockReason } = props;
   const { columns, Actions, nameOf } = kind;
   const name = nameOf(row);
   return (
@@ -30,7 +28,6 @@ export function TableRow<Row extends Entry>(props: Props<Row>) {
       data-id={row._id}
       aria-rowindex={index + 2}
       className={isSelected ? "is-selected" : ""}
-      style={{ transform: `translateY(${top}px)` }}
     >
       <td role="cell" className="cell-check">
         {!lockReason && (

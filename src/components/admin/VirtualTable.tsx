@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { TableHead } from "./TableHead";
 import type { Entry, Lock, TableKind } from "./tableKind";
 import { TableRow } from "./TableRow";
@@ -19,7 +20,8 @@ interface Props<Row extends Entry> {
 
 /**
  * The table itself. The style sheet lays it out as a grid, which some browsers take for no table:
- * hence the roles. Rows that are not drawn count all the same.
+ * hence the roles. Rows that are not drawn count all the same; a gap has their place. Were a row
+ * placed by a style of its own, the browser could not share the styles of its cells with others.
  */
 export function VirtualTable<Row extends Entry>(props: Props<Row>) {
   const { kind, rows, lock, view, onView, selection, isBusy, onDelete } = props;
@@ -39,23 +41,24 @@ export function VirtualTable<Row extends Entry>(props: Props<Row>) {
         onToggleAll={selection.toggleAll}
       />
       <tbody role="rowgroup" ref={body} style={{ height }} onFocus={handleFocus}>
-        {drawn.map(({ index, top }) => {
+        {drawn.map(({ index, gap }) => {
           const row = rows[index];
           return (
             row && (
-              <TableRow
-                key={row._id}
-                kind={kind}
-                row={row}
-                index={index}
-                top={top}
-                measure={measure}
-                isSelected={selection.has(row._id)}
-                onToggle={selection.toggle}
-                isBusy={isBusy(row._id)}
-                onDelete={onDelete}
-                lockReason={lock?.id === row._id ? lock.reason : undefined}
-              />
+              <Fragment key={row._id}>
+                {gap > 0 && <tr className="row-gap" aria-hidden="true" style={{ height: gap }} />}
+                <TableRow
+                  kind={kind}
+                  row={row}
+                  index={index}
+                  measure={measure}
+                  isSelected={selection.has(row._id)}
+                  onToggle={selection.toggle}
+                  isBusy={isBusy(row._id)}
+                  onDelete={onDelete}
+                  lockReason={lock?.id === row._id ? lock.reason : undefined}
+                />
+              </Fragment>
             )
           );
         })}

@@ -18,20 +18,28 @@ export function useSelection<Row extends Entry>(
   lockedId: string | undefined,
 ): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const open = useMemo(() => shown.filter(({ _id }) => _id !== lockedId), [shown, lockedId]);
-  const selected = useMemo(() => open.filter(({ _id }) => ids.has(_id)), [open, ids]);
-  const isAll = open.length > 0 && selected.length === open.length;
+  // Mostly nothing is selected; then ten thousand rows need not be looked through.
+  const { selected, isAll } = useMemo(() => {
+    if (ids.size === 0) return { selected: [], isAll: false };
+    const found = shown.filter(({ _id }) => ids.has(_id));
+    const open = selectable(shown, lockedId);
+    return { selected: found, isAll: found.length > 0 && found.length === open.length };
+  }, [shown, ids, lockedId]);
   return {
     selected,
     has: (id) => ids.has(id),
     toggle: (id) => setIds((before) => withIds(before, [id], !before.has(id))),
     extent: isAll ? "all" : selected.length > 0 ? "some" : "none",
     toggleAll: () => {
-      const all = open.map(({ _id }) => _id);
+      const all = selectable(shown, lockedId).map(({ _id }) => _id);
       setIds((before) => withIds(before, all, !isAll));
     },
     clear: () => setIds(new Set()),
   };
+}
+
+function selectable<Row extends Entry>(shown: readonly Row[], lockedId: string | undefined): Row[] {
+  return shown.filter(({ _id }) => _id !== lockedId);
 }
 
 /** The set with the ids added, or taken out. */

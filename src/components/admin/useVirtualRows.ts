@@ -13,7 +13,7 @@ import type { Entry } from "./tableKind";
 const overscan = 6;
 
 /** The likely height of a row in pixels, until it is measured: on a wide screen, and as a card. */
-const likelyHeight = { row: 61, card: 150 };
+const likelyHeight = { row: 60, card: 150 };
 
 /** From this width on, in pixels, rows are rows; the same number stands in the style sheet. */
 const rowWidth = 768;
@@ -21,8 +21,8 @@ const rowWidth = 768;
 /** One row that is drawn. */
 interface VirtualRow {
   index: number;
-  /** Its distance from the start of the body, in pixels. */
-  top: number;
+  /** Its distance from the row drawn before it, or from the start of the body, in pixels. */
+  gap: number;
 }
 
 interface VirtualRows {
@@ -67,9 +67,9 @@ export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
   return {
     body,
     height: virtualizer.getTotalSize(),
-    drawn: virtualizer.getVirtualItems().map((item) => ({
+    drawn: virtualizer.getVirtualItems().map((item, position, items) => ({
       index: item.index,
-      top: item.start - start,
+      gap: item.start - (items[position - 1]?.end ?? start),
     })),
     measure: virtualizer.measureElement,
     handleFocus: ({ target }) => {

@@ -93,13 +93,10 @@ function Preview({ image }: { image: File }) {
 /** A file that misses its place would otherwise be opened instead of the page. */
 function useDropsBeside(): void {
   useEffect(() => {
+    const end = new AbortController();
     const refuse = (event: Event) => event.preventDefault();
-    addEventListener("dragover", refuse);
-    addEventListener("drop", refuse);
-    return () => {
-      removeEventListener("dragover", refuse);
-      removeEventListener("drop", refuse);
-    };
+    for (const name of ["dragover", "drop"]) addEventListener(name, refuse, { signal: end.signal });
+    return () => end.abort();
   }, []);
 }
 

@@ -29,7 +29,6 @@ export function useDraft(
   name: string,
 ): FormDraft {
   const key = useRef("");
-  const isDone = useRef(false);
   const isTyped = useRef(false);
   const [status, setStatus] = useState<DraftStatus>("none");
   const [found, setFound] = useState<Draft | null>(() => findDraft(userId, name));
@@ -38,15 +37,15 @@ export function useDraft(
     const element = form.current;
     if (!element) return undefined;
     key.current = newDraftKey(userId, name);
-    isDone.current = false;
+    const end = new AbortController();
+    const { signal } = end;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       timer = undefined;
-      if (!isDone.current) setStatus(keep(key.current, textsOf(element)));
+      if (isTyped.current) setStatus(keep(key.current, textsOf(element)));
     };
     const handleInput = () => {
       clearTimeout(timer);
-      isDone.current = false;
       isTyped.current = true;
       timer = setTimeout(save, pause);
     };
@@ -55,14 +54,12 @@ export function useDraft(
       clearTimeout(timer);
       save();
     };
-    element.addEventListener("input", handleInput);
-    addEventListener("pagehide", saveNow);
-    document.addEventListener("visibilitychange", saveNow);
+    element.addEventListener("input", handleInput, { signal });
+    addEventListener("pagehide", saveNow, { signal });
+    document.addEventListener("visibilitychange", saveNow, { signal });
     return () => {
       saveNow();
-      element.removeEventListener("input", handleInput);
-      removeEventListener("pagehide", saveNow);
-      document.removeEventListener("visibilitychange", saveNow);
+      end.abort();
     };
   }, [form, userId, name]);
 
@@ -87,7 +84,6 @@ export function useDraft(
     },
     handleDiscard: dropFound,
     clear: () => {
-      isDone.current = true;
       isTyped.current = false;
       dropDraft(key.current);
       setStatus("none");

@@ -5,6 +5,8 @@ import { confirmLoss } from "../../lib/alert";
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
+    const end = new AbortController();
+    const { signal } = end;
     let isAnswered = false;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const ask = async (link: HTMLAnchorElement) => {
@@ -18,11 +20,8 @@ export function useLeaveWarning(isNeeded: boolean): void {
       event.stopPropagation();
       void ask(link);
     };
-    addEventListener("beforeunload", handleUnload);
-    addEventListener("click", handleClick, { capture: true });
-    return () => {
-      removeEventListener("beforeunload", handleUnload);
-      removeEventListener("click", handleClick, { capture: true });
-    };
+    addEventListener("beforeunload", handleUnload, { signal });
+    addEventListener("click", handleClick, { capture: true, signal });
+    return () => end.abort();
   }, [isNeeded]);
 }

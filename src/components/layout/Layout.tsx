@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { selectIsExpired } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
@@ -9,7 +9,7 @@ import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { OfflineNote } from "./OfflineNote";
 import { useIsCalm } from "./useIsCalm";
-import { sinceArrival, useVisit } from "./useVisit";
+import { useActionWatch } from "./useVisit";
 
 // Not needed for the first paint.
 const Toasts = lazy(async () => ({ default: (await import("../ui/Toasts")).Toasts }));
@@ -23,19 +23,7 @@ const RenewalDialog = lazy(async () => ({
 /** What stands around every page. */
 export function Layout() {
   const { pathname } = useLocation();
-  const visit = useVisit();
-  useLayoutEffect(() => {
-    sinceArrival.hasActed = false;
-    const handleAction = () => {
-      sinceArrival.hasActed = true;
-    };
-    addEventListener("keydown", handleAction);
-    addEventListener("pointerdown", handleAction);
-    return () => {
-      removeEventListener("keydown", handleAction);
-      removeEventListener("pointerdown", handleAction);
-    };
-  }, [visit]);
+  useActionWatch();
   const isCalm = useIsCalm();
   const isExpired = useAppSelector(selectIsExpired);
   return (

@@ -11,10 +11,8 @@ export function OfflineNote() {
 }
 
 function follow(onChange: () => void): () => void {
-  addEventListener("online", onChange);
-  addEventListener("offline", onChange);
-  return () => {
-    removeEventListener("online", onChange);
-    removeEventListener("offline", onChange);
-  };
+  const end = new AbortController();
+  for (const name of ["online", "offline"])
+    addEventListener(name, onChange, { signal: end.signal });
+  return () => end.abort();
 }

@@ -20,6 +20,8 @@ export function useMenu<Root extends HTMLElement>(): Menu<Root> {
   const isOpen = openAt === key;
   useEffect(() => {
     if (!isOpen) return undefined;
+    const end = new AbortController();
+    const { signal } = end;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       setOpenAt(null);
@@ -28,12 +30,9 @@ export function useMenu<Root extends HTMLElement>(): Menu<Root> {
     const handlePress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpenAt(null);
     };
-    addEventListener("keydown", handleKeyDown);
-    addEventListener("pointerdown", handlePress);
-    return () => {
-      removeEventListener("keydown", handleKeyDown);
-      removeEventListener("pointerdown", handlePress);
-    };
+    addEventListener("keydown", handleKeyDown, { signal });
+    addEventListener("pointerdown", handlePress, { signal });
+    return () => end.abort();
   }, [isOpen]);
   return { isOpen, setIsOpen: (open) => setOpenAt(open ? key : null), root, button };
 }

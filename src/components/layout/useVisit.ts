@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 /** One arrival at a page; the same object until the next. */
@@ -24,4 +24,20 @@ export function useVisit(): Visit {
   const next = { key, pathname, search, visit: isRewrite ? seen.visit : visit };
   setSeen(next);
   return next.visit;
+}
+
+/** Keeps `sinceArrival`; called once, by what stands around every page. */
+export function useActionWatch(): void {
+  const visit = useVisit();
+  useLayoutEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    sinceArrival.hasActed = false;
+    const handleAction = () => {
+      sinceArrival.hasActed = true;
+    };
+    addEventListener("keydown", handleAction, { signal });
+    addEventListener("pointerdown", handleAction, { signal });
+    return () => end.abort();
+  }, [visit]);
 }
