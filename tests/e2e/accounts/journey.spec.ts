@@ -159,6 +159,8 @@ async function expectLoggedOut(page: Page): Promise<void> {
 async function requestReset(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
+  // Until then the field of this name is that of the login.
+  await expect(page.getByRole("heading", { name: "Nie pamiętasz hasła?" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Wyślij odnośnik" }).click();
   await closeToast(page, "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła.");
