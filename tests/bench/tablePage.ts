@@ -64,7 +64,11 @@ function scrollThrough(page: Page): Promise<number> {
       before = scrollY;
       scrollBy({ top: 700, behavior: "instant" });
       most = Math.max(most, document.querySelectorAll("*").length);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve, reject) => {
+        requestAnimationFrame(resolve);
+        // Rarely, and under slowdown alone, headless Chromium stops making frames.
+        setTimeout(() => reject(new Error("No more frames: run the bench again.")), 10_000);
+      });
     }
     return most;
   });
