@@ -32,6 +32,8 @@ export const pageList = (page: number) => `page:${page}`;
 export const categoryList = (title: string) => `category:${title}`;
 export const profileList = (userId: string) => `profile:${userId}`;
 export const allPosts = "all";
+
+/** Keeps the posts of a list, and their order. */
 export function keepList(state: PostState, list: string, posts: Post[]): void {
   // Past the draft, and frozen: to look through posts by the thousand would take long.
   const byId = { ...original(state.byId) };

@@ -3,7 +3,7 @@ import { isRecord } from "../../src/lib/narrow";
 
 /** A page that only listens to what is sent here. */
 export interface BarePage {
-  /** Sends a command of the DevTools protocol, and gives its result. */
+  /** Sends a command of the DevTools protocol, and gives its result. @throws Error when refused */
   send: (method: string, params?: object) => Promise<unknown>;
   /** Runs an expression in the page, and gives what it comes to. */
   evaluate: (expression: string) => Promise<unknown>;
@@ -22,17 +22,20 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
     browserContextId,
   });
   const { sessionId } = await session.send("Target.attachToTarget", { targetId });
-  const answers = new Map<number, (answer: unknown) => void>();
+  const waiting = new Map<number, (answer: Record<string, unknown>) => void>();
   session.on("Target.receivedMessageFromTarget", ({ message }) => {
     const answer: unknown = JSON.parse(message);
-    if (isRecord(answer)) answers.get(Number(answer.id))?.(answer.result ?? answer);
+    if (isRecord(answer)) waiting.get(Number(answer.id))?.(answer);
   });
   let count = 0;
-  const send = (method: string, params = {}) => {
+  const send = async (method: string, params = {}) => {
     const id = ++count;
-    const answered = new Promise<unknown>((resolve) => answers.set(id, resolve));
+    const answered = new Promise<Record<string, unknown>>((resolve) => waiting.set(id, resolve));
     const message = JSON.stringify({ id, method, params });
-    return session.send("Target.sendMessageToTarget", { sessionId, message }).then(() => answered);
+    await session.send("Target.sendMessageToTarget", { sessionId, message });
+    const { result, error } = await answered;
+    if (error) throw new Error(`${method} was refused: ${JSON.stringify(error)}`);
+    return result;
   };
   return {
     send,

@@ -75,7 +75,8 @@ function watchFirstRows(): void {
 
 /** Runs in the page: what the opening took, once the first rows are painted. */
 function readOpening(address: string): Promise<Record<string, number>> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("No rows came.")), 120_000);
     const timer = setInterval(() => {
       const { firstRows, parsing, data } = Reflect.get(window, "notes") ?? {};
       const entries = performance.getEntriesByName(address, "resource");

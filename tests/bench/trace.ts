@@ -5,6 +5,7 @@ import { isRecord } from "../../src/lib/narrow";
  * The longest task of a page's main thread while something is done.
  * @returns milliseconds of the thread's own time: that the machine meanwhile gave its processor to
  * the server, or to anything else, is not the page's doing
+ * @throws Error where the browser does not tell it
  */
 export async function longestTask(
   browser: Browser,
@@ -25,5 +26,6 @@ export async function longestTask(
     return name === "RunTask" && mains.some((main) => main.pid === pid && main.tid === tid);
   });
   const times = tasks.map(({ tdur }) => Number(tdur) / 1000).filter(Number.isFinite);
-  return Math.round(Math.max(0, ...times));
+  if (times.length === 0) throw new Error("The trace has no times of the main thread's tasks.");
+  return Math.round(Math.max(...times));
 }

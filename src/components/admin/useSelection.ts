@@ -21,8 +21,8 @@ export function useSelection<Row extends Entry>(
   // Mostly nothing is selected; then ten thousand rows need not be looked through.
   const { selected, isAll } = useMemo(() => {
     if (ids.size === 0) return { selected: [], isAll: false };
-    const found = shown.filter(({ _id }) => ids.has(_id));
     const open = selectable(shown, lockedId);
+    const found = open.filter(({ _id }) => ids.has(_id));
     return { selected: found, isAll: found.length > 0 && found.length === open.length };
   }, [shown, ids, lockedId]);
   return {
