@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readConfig, StartError } from "./config";
-import { backUp } from "./db/backup";
+import { backUp } from "./services/backup";
 
 /** Copies the database of the settings, to the path that was given or into DATA_DIR/backup. */
 function main(): void {

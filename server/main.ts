@@ -29,7 +29,7 @@ async function makeDemoApart(): Promise<void> {
 
 async function makeDemo({ databaseUrl, dataDir }: Config): Promise<void> {
   // Loaded on demand: a server that runs needs none of it.
-  const { insertDemo } = await import("./db/demo");
+  const { insertDemo } = await import("./demo/insert");
   const db = await openDatabase(databaseUrl ?? dataDir);
   await insertDemo(db);
   await db.destroy();

@@ -8,8 +8,9 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { pageElement } from "./app/takeOver";
-import { linkStyleSheet } from "./lib/styleSheet";
-import { createStore, shareSession } from "./store";
+import { linkStyleSheet } from "./lib/browser/styleSheet";
+import { createStore } from "./store";
+import { shareSession } from "./store/sharedSession";
 import fonts from "./styles/fonts.css?url";
 
 const store = createStore();

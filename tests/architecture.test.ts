@@ -18,6 +18,20 @@ interface Import {
 /** Each imports only those before it, and itself. */
 const layers = ["contract", "lib", "api", "store", "components", "pages", "app", "main"];
 
+/** The same for the server's rooms; what stands right in server/ is the app. */
+const serverRooms = [
+  "config",
+  "db",
+  "repositories",
+  "mappers",
+  "services",
+  "demo",
+  "plugins",
+  "routes",
+  "pages",
+  "app",
+];
+
 /** Which slice may react to which. */
 const sliceArrows = ["auth → profile", "profile → post", "comment → post"];
 
@@ -97,6 +111,24 @@ describe("the law", () => {
       "server/a.ts imports src/lib/b.ts: server must not know lib",
     ],
     [
+      "a room of the server that imports a later one",
+      {
+        "server/db/a.ts": 'import type { B } from "../repositories/b";',
+        "server/repositories/b.ts": "",
+      },
+      "server/db/a.ts imports server/repositories/b.ts: db must not know repositories",
+    ],
+    [
+      "a room of the server that imports what starts it",
+      { "server/services/a.ts": 'import { b } from "../start";', "server/start.ts": "" },
+      "server/services/a.ts imports server/start.ts: services must not know app",
+    ],
+    [
+      "a file outside of the server's rooms",
+      { "server/utils/a.ts": "" },
+      "server/utils/a.ts belongs to no layer",
+    ],
+    [
       "a contract that imports a package besides zod",
       { "src/contract/a.ts": 'import axios from "axios";' },
       "src/contract/a.ts imports axios: the contract knows zod alone",
@@ -163,8 +195,11 @@ describe("the law", () => {
       "src/store/postSlice.ts": 'import { max } from "../contract/limits";',
       "src/store/index.ts": 'export { fetchPost } from "./postSlice";',
       "src/main.tsx": 'import { b } from "./lib/b";\nimport "./styles/base.scss";',
-      "server/a.ts": 'import { a } from "../src/contract/a";\nimport { c } from "./db/demo/c";',
-      "server/db/demo/c.ts": "\n".repeat(maxLines * 2),
+      "server/a.ts": 'import { a } from "../src/contract/a";\nimport { c } from "./demo/c";',
+      "server/demo/c.ts": "\n".repeat(maxLines * 2),
+      "server/config.ts": "",
+      "server/db/a.ts": 'import { StartError } from "../config";',
+      "server/routes/a.ts": 'import { a } from "../db/a";',
     };
     expect(violationsOf(tree)).toEqual([]);
   });
@@ -182,8 +217,8 @@ function violationsOf(tree: Tree): string[] {
 
 function fileViolations(path: string, code: string): string[] {
   const lines = code.replace(/\n$/, "").split("\n").length;
-  const isTooLong = lines > maxLines && !path.startsWith("server/db/demo/");
-  const isHomeless = !["server", ...layers].includes(layerOf(path));
+  const isTooLong = lines > maxLines && !path.startsWith("server/demo/");
+  const isHomeless = !["server", ...layers].includes(layerOf(path)) || roomOf(path) === undefined;
   const isUnclear = /\bimport\(\s*(?!["'\s])/.test(code);
   return [
     ...(isTooLong ? [`${path} has ${lines} lines`] : []),
@@ -193,9 +228,13 @@ function fileViolations(path: string, code: string): string[] {
 }
 
 function importViolations({ from, specifier, file, isTypeOnly, isReExport }: Import): string[] {
-  const [layer, other] = [layerOf(from), file ? layerOf(file) : ""];
-  const isPackage = !specifier.startsWith(".");
   const found: string[] = [];
+  const [layer, other] = [layerOf(from), file ? layerOf(file) : ""];
+  const [room, otherRoom] = [roomOf(from), file && roomOf(file)];
+  if (room && otherRoom && serverRooms.indexOf(otherRoom) > serverRooms.indexOf(room)) {
+    found.push(`${from} imports ${file}: ${room} must not know ${otherRoom}`);
+  }
+  const isPackage = !specifier.startsWith(".");
   if (file && !mayKnow(layer, other)) {
     found.push(`${from} imports ${file}: ${layer} must not know ${other}`);
   }
@@ -223,6 +262,14 @@ function importViolations({ from, specifier, file, isTypeOnly, isReExport }: Imp
 function layerOf(path: string): string {
   const [top = "", next = ""] = path.split("/");
   return top === "src" ? next.replace(/\.tsx?$/, "") : top;
+}
+
+/** The room of a file of the server; empty for the page's files, undefined where there is no such room. */
+function roomOf(path: string): string | undefined {
+  const [top, next = "", ...rest] = path.split("/");
+  if (top !== "server") return "";
+  const room = rest.length > 0 ? next : next === "config.ts" ? "config" : "app";
+  return serverRooms.find((one) => one === room);
 }
 
 function mayKnow(layer: string, other: string): boolean {

@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { openToasts } from "../src/lib/notify";
+import { openToasts } from "../src/lib/feedback/notify";
 import { closeBackend, network, openBackend } from "./support/network";
 
 // The first page of a file waits for its code to be transformed.

@@ -4,7 +4,7 @@ import { etagOf, StoredAnswer } from "../services/storedAnswer";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    isRemembered?: boolean;
+    isCached?: boolean;
   }
   interface FastifyRequest {
     /** How much had been written when the request came in. */
@@ -13,7 +13,7 @@ declare module "fastify" {
 }
 
 /** Route option of a public reading call: whoever asks again need not be told the same again. */
-export const remembered = { config: { isRemembered: true } };
+export const cached = { config: { isCached: true } };
 
 /** In bytes: of one answer with the address that asks for it, and of all together. */
 const maxSize = 200_000;
@@ -30,7 +30,7 @@ export function installAnswers(app: FastifyInstance): void {
   installMemory(app);
   app.addHook("onSend", async (request, reply, payload) => {
     if (reply.hasHeader("cache-control") || !request.url.startsWith("/api/")) return undefined;
-    const isTagged = isRemembered(request) && reply.statusCode === 200;
+    const isTagged = isCached(request) && reply.statusCode === 200;
     if (!isTagged || typeof payload !== "string") {
       reply.header("cache-control", "no-store");
       return undefined;
@@ -51,7 +51,7 @@ function installMemory(app: FastifyInstance): void {
 
   app.decorateRequest("writesBefore", 0);
   app.addHook("onRequest", async (request, reply) => {
-    if (!isRemembered(request)) return undefined;
+    if (!isCached(request)) return undefined;
     const now = Date.now();
     if (kept.writes !== writes.count || now - kept.since > maxAge) {
       answers.clear();
@@ -64,7 +64,7 @@ function installMemory(app: FastifyInstance): void {
     return reply.send(await formOf(answer, request, reply));
   });
   app.addHook("onSend", async (request, reply, payload) => {
-    if (!isRemembered(request) || typeof payload !== "string") return undefined;
+    if (!isCached(request) || typeof payload !== "string") return undefined;
     const isCurrent = request.writesBefore === writes.count && kept.writes === writes.count;
     if (!isCurrent || reply.statusCode !== 200 || answers.has(request.url)) return undefined;
     const plain = Buffer.from(payload);
@@ -100,6 +100,6 @@ function isKnown({ headers }: FastifyRequest, reply: FastifyReply, etag: string)
   return isSame;
 }
 
-function isRemembered({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.isRemembered ?? false;
+function isCached({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.isCached ?? false;
 }

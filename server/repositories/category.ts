@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema";
-import { newId } from "../services/ids";
+import { newId } from "../db/ids";
 
 /** All topics, in no order: neither database sorts Polish. */
 export function listCategories(db: Db) {

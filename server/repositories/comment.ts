@@ -1,6 +1,6 @@
 import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
-import { newId } from "../services/ids";
+import { newId } from "../db/ids";
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 

@@ -1,5 +1,11 @@
 import type { Db } from "../db/schema";
-import type { Picture } from "../services/images";
+
+/** A picture ready to be stored: WebP in its full size and in smaller widths. */
+export interface Picture {
+  /** Of the full size's bytes: 32 hex digits. */
+  hash: string;
+  variants: { width: number; data: Buffer }[];
+}
 
 /** Whose picture it is: a post's or a user's. */
 export type ImageOwner = { post_id: string } | { user_id: string };

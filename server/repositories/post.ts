@@ -3,7 +3,7 @@ import type { PostEdit } from "../../src/contract/post";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
-import { newId } from "../services/ids";
+import { newId } from "../db/ids";
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 

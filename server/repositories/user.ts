@@ -1,6 +1,6 @@
 import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
-import { newId } from "../services/ids";
+import { newId } from "../db/ids";
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 

@@ -4,7 +4,7 @@ import { toAuthor } from "../mappers/author";
 import { signToken } from "../plugins/auth";
 import { perMinute } from "../plugins/limits";
 import { findUserByEmail, insertUser, verifyUser } from "../repositories/user";
-import { verificationMail } from "../services/letters";
+import { verificationMail } from "../services/mails";
 import { makeLink, useUpLink } from "../services/links";
 import { hashPassword, isPassword } from "../services/passwords";
 import { Refusal } from "../services/refusal";

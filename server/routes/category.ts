@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryCalls } from "../../src/contract/category";
 import { toCategory } from "../mappers/category";
-import { remembered } from "../plugins/answers";
+import { cached } from "../plugins/answers";
 import { deleteCategory, insertCategory, listCategories } from "../repositories/category";
 import { Refusal } from "../services/refusal";
 import { routeOf } from "./route";
@@ -14,7 +14,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(categoryCalls.listCategories),
-    ...remembered,
+    ...cached,
     handler: async () => {
       const categories = (await listCategories(db)).map(toCategory);
       return categories.toSorted((one, other) => compare(one.title, other.title));

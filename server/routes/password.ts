@@ -3,7 +3,7 @@ import { passwordCalls } from "../../src/contract/password";
 import { perMinute } from "../plugins/limits";
 import { deleteLinks } from "../repositories/linkToken";
 import { findUserByEmail, setPassword } from "../repositories/user";
-import { resetMail } from "../services/letters";
+import { resetMail } from "../services/mails";
 import { isLinkGood, makeLink, useUpLink } from "../services/links";
 import { hashPassword } from "../services/passwords";
 import { Refusal } from "../services/refusal";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { postCalls } from "../../src/contract/post";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
-import { remembered } from "../plugins/answers";
+import { cached } from "../plugins/answers";
 import { accountOf } from "../plugins/auth";
 import { listCommentsOfPost } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
@@ -31,16 +31,16 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   // One address for three calls, which differ by their query.
   app.route({
     ...routeOf(postCalls.listAllPosts),
-    ...remembered,
+    ...cached,
     handler: async ({ query: { pageNumber, category } }) =>
       (await listPosts(db, { page: pageNumber, category })).map(toPost),
   });
 
-  app.route({ ...routeOf(postCalls.countPosts), ...remembered, handler: () => countPosts(db) });
+  app.route({ ...routeOf(postCalls.countPosts), ...cached, handler: () => countPosts(db) });
 
   app.route({
     ...routeOf(postCalls.getPost),
-    ...remembered,
+    ...cached,
     handler: ({ params }) => details(params.id),
   });
 

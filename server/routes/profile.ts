@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { profileCalls } from "../../src/contract/profile";
 import { toImage } from "../mappers/author";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
-import { remembered } from "../plugins/answers";
+import { cached } from "../plugins/answers";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
 import { replaceImage } from "../repositories/image";
 import { deleteLinks } from "../repositories/linkToken";
@@ -28,7 +28,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(profileCalls.getProfile),
-    ...remembered,
+    ...cached,
     handler: async ({ params: { id } }) =>
       toProfile(found(await findUser(db, id)), await listPosts(db, { userId: id })),
   });

@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
 import { IMAGE, IMAGE_WIDTHS } from "../../src/contract/limits";
+import type { Picture } from "../repositories/image";
 import { Refusal } from "./refusal";
-
-/** A picture ready to be stored: WebP in its full size and in smaller widths. */
-export interface Picture {
-  /** Of the full size's bytes: 32 hex digits. */
-  hash: string;
-  variants: { width: number; data: Buffer }[];
-}
 
 /** Longest side of what is kept, in pixels. */
 const maxSide = Math.max(...IMAGE_WIDTHS);

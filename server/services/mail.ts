@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as nodemailer from "nodemailer";
-import { newId } from "./ids";
+import { newId } from "../db/ids";
 
 /** A mail with the one link that it is about. */
 export interface Mail {
@@ -48,13 +48,13 @@ export function createMailer(settings: {
 type Deliver = (mail: Mail, from: string) => Promise<void>;
 
 /** In milliseconds: how long a mail server may be silent. Stopping waits for it, too. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function toServer(url: string): Deliver {
   let transport: nodemailer.Transporter | undefined;
   return async (mail, from) => {
     const { createTransport } = await loadNodemailer();
-    transport ??= createTransport({ url, ...patience });
+    transport ??= createTransport({ url, ...timeouts });
     await transport.sendMail(messageOf(mail, from));
   };
 }

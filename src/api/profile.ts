@@ -1,8 +1,8 @@
 import type { Image } from "../contract/document";
 import type { Profile as ContractProfile, ProfileEdit } from "../contract/profile";
 import { asString, isRecord } from "../lib/narrow";
-import { plainText } from "../lib/text";
-import { newestFirst } from "../lib/time";
+import { plainText } from "../lib/text/names";
+import { newestFirst } from "../lib/dates/order";
 import { readAuthor, readImage } from "./author";
 import { type CallOptions, uploadConfig, type UploadOptions, get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";

@@ -1,8 +1,8 @@
 import type { Author } from "../contract/author";
 import type { Post as ContractPost } from "../contract/post";
 import { asString, asUniqueStrings, isRecord } from "../lib/narrow";
-import { plainText } from "../lib/text";
-import { newestFirst } from "../lib/time";
+import { plainText } from "../lib/text/names";
+import { newestFirst } from "../lib/dates/order";
 import { readAuthor, readImage } from "./author";
 import { type PostComment, readComment } from "./comment";
 import { AnswerError, serverMessage } from "./failure";

@@ -1,5 +1,5 @@
 import type { AxiosRequestConfig, Method } from "axios";
-import { takeEarly } from "../lib/early";
+import { takePrefetched } from "../lib/browser/prefetch";
 import { apiUrl } from "../lib/env";
 
 /** What a call can be told besides its data. */
@@ -24,7 +24,7 @@ export interface UploadOptions extends CallOptions {
  * @throws what axios throws, or an `AnswerError`
  */
 export async function get(path: string, config: AxiosRequestConfig = {}): Promise<unknown> {
-  const early = config.isAuthorized ? undefined : await takeEarly(apiUrl(path, config.params));
+  const early = config.isAuthorized ? undefined : await takePrefetched(apiUrl(path, config.params));
   if (early?.ok && early.headers.get("content-type")?.includes("json")) return early.json();
   const client = await loadClient();
   // What was refused is told as axios tells it, without being asked for again.

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { loadClient } from "../api/request";
-import { whenCalm } from "../lib/calm";
+import { whenIdle } from "../lib/browser/idle";
 import { isRecord } from "../lib/narrow";
 import { patterns } from "../lib/paths";
 import { preloadPage } from "./routes";
@@ -20,7 +20,7 @@ export function Preloader() {
     };
     addEventListener("pointerover", handleInterest, { passive: true, signal });
     addEventListener("focusin", handleInterest, { signal });
-    const callOff = whenCalm(() => {
+    const callOff = whenIdle(() => {
       preload(loadClient);
       preload(() => preloadPage(patterns.post));
     });

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useVisit } from "../components/layout/useVisit";
 
 /** How long a page may take to grow back to where it was left, in milliseconds. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /** Scroll places by history entry; in the session's storage, so that a reload keeps them. */
 const storageKey = "scrollPlaces";
@@ -52,7 +52,7 @@ function restore(top: number): () => void {
   observer.observe(document.body);
   signal.addEventListener("abort", () => observer.disconnect());
   for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, giveUp, { signal });
-  const timer = setTimeout(giveUp, patience);
+  const timer = setTimeout(giveUp, timeout);
   return () => {
     clearTimeout(timer);
     giveUp();

@@ -1,16 +1,10 @@
 import { type Post, readPost, readPosts } from "../api/readPost";
 import { POSTS_PER_PAGE } from "../contract/limits";
-import { imageSource, pictureSizes } from "../lib/image";
-import { formatDate } from "../lib/format";
+import { imageSource, pictureSizes } from "../lib/image/source";
+import { formatDate } from "../lib/dates/format";
 import { categoryPath, postPath, profilePath } from "../lib/paths";
-import {
-  authorName,
-  bindShortWords,
-  excerpt,
-  paragraphs,
-  plainText,
-  readingMinutes,
-} from "../lib/text";
+import { authorName, plainText } from "../lib/text/names";
+import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../lib/text/reading";
 
 /** Where posts are drawn: a list under a heading, whose first may lead, or a page of its own. */
 export type Look = ListLook | { kind: "post" };

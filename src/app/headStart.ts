@@ -2,11 +2,11 @@
  * Runs inside the page's HTML, before its code has come: what the address needs is asked for at
  * once instead of after the code, and the first post is drawn as soon as it is known.
  */
-import { askEarly } from "../lib/early";
+import { prefetch } from "../lib/browser/prefetch";
 import { apiUrl } from "../lib/env";
-import { pageFrom, postsHeading } from "../lib/pages";
+import { pageFrom, postsHeading } from "../lib/paging";
 import { decodeSegment, patterns } from "../lib/paths";
-import { linkStyleSheet } from "../lib/styleSheet";
+import { linkStyleSheet } from "../lib/browser/styleSheet";
 import { drawFirstPosts, type Look } from "./firstPosts";
 
 /** How a page begins. */
@@ -67,7 +67,7 @@ declare const files: {
 };
 
 /** How long the page's code waits for the first picture at most, in milliseconds. */
-const patience = 1_000;
+const timeout = 1_000;
 
 /** Under it the name of the fonts that this browser has fetched already stands. */
 const fontsKey = "fonts";
@@ -76,7 +76,7 @@ const [start, name] = findStart();
 const isLateWithFonts = start?.look !== undefined && !hasFonts();
 if (!isLateWithFonts) linkStyleSheet(files.fonts, "all");
 const shown = start ? begin(start, name) : Promise.resolve();
-const patienceEnd = new Promise((resolve) => setTimeout(resolve, patience));
+const timeoutEnd = new Promise((resolve) => setTimeout(resolve, timeout));
 void goOn();
 
 function findStart(): [Start | undefined, string] {
@@ -90,14 +90,14 @@ function findStart(): [Start | undefined, string] {
 
 /** Fonts and code come last: a slow network would share itself between them and the first picture. */
 async function goOn(): Promise<void> {
-  await Promise.race([shown, patienceEnd]);
+  await Promise.race([shown, timeoutEnd]);
   if (isLateWithFonts) fetchFonts();
   fetchCode(start?.page);
 }
 
 /** Resolves when there is no more to show before the code is here. */
 async function begin({ calls, look }: Start, of: string): Promise<void> {
-  const [posts] = calls(of).map(askEarly);
+  const [posts] = calls(of).map(prefetch);
   if (!posts || !look) return;
   try {
     const answer = await posts;

@@ -1,5 +1,5 @@
 /** How long the page may take to draw what stands there already, in milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /**
  * The element to draw the page into. Where the head start has drawn the first post it is one outside
@@ -24,7 +24,7 @@ export function pageElement(place: HTMLElement, onShown: () => void): HTMLElemen
   const observer = new MutationObserver(() => {
     if (page.querySelector("article :is(h1, h2)")) takeOver();
   });
-  const timer = setTimeout(takeOver, patience);
+  const timer = setTimeout(takeOver, timeout);
   observer.observe(page, { childList: true, subtree: true });
   return page;
 }

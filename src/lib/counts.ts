@@ -1,4 +1,4 @@
-import { sortedByText } from "./text";
+import { sortedByText } from "./text/order";
 
 export interface MonthCount {
   /** The first day of the month, in the reader's time zone. */

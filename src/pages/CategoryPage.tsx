@@ -3,12 +3,12 @@ import { PageHeading } from "../components/layout/PageHeading";
 import { PostList } from "../components/post/PostList";
 import { EmptyState } from "../components/ui/EmptyState";
 import { categoryFrom, postsPath } from "../lib/paths";
-import { plainText } from "../lib/text";
+import { plainText } from "../lib/text/names";
 import { useAppSelector, useLoad } from "../store/hooks";
 import { selectListRequest, selectPostList } from "../store/postSlice";
 import { categoryList } from "../store/postState";
 import { fetchPostsOfCategory } from "../store/postThunks";
-import { WithTopics } from "./WithTopics";
+import { WithTopics } from "../components/category/WithTopics";
 
 /** The posts of one topic, which goes by its title. */
 export function CategoryPage() {

@@ -3,11 +3,11 @@ import { Link } from "react-router-dom";
 import { Field } from "../components/form/Field";
 import { SubmitButton } from "../components/form/SubmitButton";
 import { useForm } from "../components/form/useForm";
-import { notifySuccess } from "../lib/notify";
+import { notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "../lib/paths";
 import { useAppDispatch } from "../store/hooks";
 import { requestReset } from "../store/passwordSlice";
-import { FormPage } from "./FormPage";
+import { FormPage } from "../components/layout/FormPage";
 
 const requirements = [{ name: "email", message: "Email jest wymagany" }] as const;
 

@@ -8,8 +8,8 @@ import { useAppSelector, useLoad } from "../store/hooks";
 import { selectListRequest, selectPostList } from "../store/postSlice";
 import { pageList } from "../store/postState";
 import { fetchPostsPage } from "../store/postThunks";
-import { isSettled } from "./settled";
-import { WithTopics } from "./WithTopics";
+import { isSettled } from "../store/settled";
+import { WithTopics } from "../components/category/WithTopics";
 
 const latest = pageList(1);
 

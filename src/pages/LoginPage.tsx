@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { LoginForm } from "../components/auth/LoginForm";
 import { patterns } from "../lib/paths";
-import { FormPage } from "./FormPage";
+import { FormPage } from "../components/layout/FormPage";
 
 /** Log-in; the guard of this page leads on once it has succeeded. */
 export function LoginPage() {

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { patterns } from "../lib/paths";
-import { Missing } from "./Missing";
+import { Missing } from "../components/layout/Missing";
 
 /** Any address that is no route. */
 export function NotFoundPage() {

@@ -13,8 +13,8 @@ import { selectComments } from "../store/commentSlice";
 import { useAppSelector, useLoad } from "../store/hooks";
 import { selectNeighbours, selectPost, selectPostRequest } from "../store/postSlice";
 import { fetchPost } from "../store/postThunks";
-import { Missing } from "./Missing";
-import { isSettled } from "./settled";
+import { Missing } from "../components/layout/Missing";
+import { isSettled } from "../store/settled";
 
 /** One post with its comments. A post known from a list is there at once. */
 export function PostDetailsPage() {

@@ -5,7 +5,7 @@ import { EmptyState } from "../components/ui/EmptyState";
 import { Loaded } from "../components/ui/Loaded";
 import { Pager } from "../components/ui/Pager";
 import { POSTS_PER_PAGE } from "../contract/limits";
-import { pageFrom, postsHeading } from "../lib/pages";
+import { pageFrom, postsHeading } from "../lib/paging";
 import { postsPath } from "../lib/paths";
 import { useAppSelector, useLoad } from "../store/hooks";
 import {
@@ -16,7 +16,7 @@ import {
 } from "../store/postSlice";
 import { pageList } from "../store/postState";
 import { fetchPostCount, fetchPostsPage } from "../store/postThunks";
-import { WithTopics } from "./WithTopics";
+import { WithTopics } from "../components/category/WithTopics";
 
 /** All posts, page by page; the page number stands in the address. */
 export function PostsPage() {

@@ -17,7 +17,7 @@ import {
   selectProfile,
   selectProfileRequest,
 } from "../store/profileSlice";
-import { Missing } from "./Missing";
+import { Missing } from "../components/layout/Missing";
 
 /** A user and what they wrote. */
 export function ProfilePage() {

@@ -3,11 +3,11 @@ import { Field } from "../components/form/Field";
 import { PasswordField } from "../components/form/PasswordField";
 import { SubmitButton } from "../components/form/SubmitButton";
 import { useForm } from "../components/form/useForm";
-import { showSuccess } from "../lib/alert";
+import { showSuccess } from "../lib/feedback/alert";
 import { patterns } from "../lib/paths";
 import { register } from "../store/authSlice";
 import { useAppDispatch } from "../store/hooks";
-import { FormPage } from "./FormPage";
+import { FormPage } from "../components/layout/FormPage";
 
 const requirements = [
   { name: "username", message: "Dane są wymagane" },

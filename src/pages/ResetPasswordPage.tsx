@@ -3,13 +3,13 @@ import { PasswordField } from "../components/form/PasswordField";
 import { SubmitButton } from "../components/form/SubmitButton";
 import { useForm } from "../components/form/useForm";
 import { Loading } from "../components/ui/Loading";
-import { notifySuccess } from "../lib/notify";
+import { notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "../lib/paths";
 import { useAppDispatch, useAppSelector, useLoad } from "../store/hooks";
 import { checkResetLink, resetPassword, selectLinkCheck } from "../store/passwordSlice";
-import { FormPage } from "./FormPage";
-import { Missing } from "./Missing";
-import { useLinkParams } from "./useLinkParams";
+import { FormPage } from "../components/layout/FormPage";
+import { Missing } from "../components/layout/Missing";
+import { useLinkParams } from "../components/auth/useLinkParams";
 
 const requirements = [{ name: "password", message: "Hasło jest wymagane" }] as const;
 

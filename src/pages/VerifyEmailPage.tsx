@@ -4,9 +4,9 @@ import { Loading } from "../components/ui/Loading";
 import { patterns } from "../lib/paths";
 import { selectVerification, verifyEmail } from "../store/authSlice";
 import { useAppDispatch, useAppSelector } from "../store/hooks";
-import { FormPage } from "./FormPage";
-import { Missing } from "./Missing";
-import { useLinkParams } from "./useLinkParams";
+import { FormPage } from "../components/layout/FormPage";
+import { Missing } from "../components/layout/Missing";
+import { useLinkParams } from "../components/auth/useLinkParams";
 
 /** Verifies an e-mail address by the link from a mail. The link works once, so it is asked once. */
 export function VerifyEmailPage() {

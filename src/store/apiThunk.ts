@@ -22,11 +22,11 @@ interface CallContext {
 }
 
 /** How a failure is told: by a toast, or by nothing but what the page makes of it. */
-type Telling = "toast" | "quiet";
+type NotificationKind = "toast" | "quiet";
 
 /** What goes with a failure, for the middleware that tells it. */
 export interface FailureMeta {
-  telling: Telling;
+  notification: NotificationKind;
 }
 
 /**
@@ -36,13 +36,13 @@ export interface FailureMeta {
 export function createApiThunk<Result, Arg = void>(
   type: string,
   call: (arg: Arg, context: CallContext) => Promise<Result>,
-  telling: Telling = "toast",
+  notification: NotificationKind = "toast",
 ) {
   return createAsyncThunk<Result, Arg, ThunkConfig>(type, async (arg, thunkApi) => {
     try {
       return await call(arg, thunkApi);
     } catch (error) {
-      return thunkApi.rejectWithValue(toFailure(error), { telling });
+      return thunkApi.rejectWithValue(toFailure(error), { notification });
     }
   });
 }
@@ -59,7 +59,7 @@ interface Reading<State, Result, Arg> {
   thunk: ApiThunk<Result, Arg>;
   key: (arg: Arg) => string;
   /** Keeps what was read. */
-  keep: (state: Draft<State>, result: Result, arg: Arg) => void;
+  store: (state: Draft<State>, result: Result, arg: Arg) => void;
   /** What else a failure means. */
   fail?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
 }
@@ -70,7 +70,7 @@ interface Reading<State, Result, Arg> {
  */
 export function addReading<State extends { requests: Requests }, Result, Arg>(
   builder: ActionReducerMapBuilder<State>,
-  { thunk, key, keep, fail }: Reading<State, Result, Arg>,
+  { thunk, key, store, fail }: Reading<State, Result, Arg>,
 ): void {
   builder
     .addCase(thunk.pending, ({ requests }, { meta }) => {
@@ -79,7 +79,7 @@ export function addReading<State extends { requests: Requests }, Result, Arg>(
     .addCase(thunk.fulfilled, (state, { payload, meta }) => {
       if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;
       state.requests[key(meta.arg)] = { status: "done" };
-      keep(state, payload, meta.arg);
+      store(state, payload, meta.arg);
     })
     .addCase(thunk.rejected, (state, { payload, meta }) => {
       if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;

@@ -73,7 +73,7 @@ const authSlice = createSlice({
     addReading(builder, {
       thunk: verifyEmail,
       key: linkKey,
-      keep: (state) => {
+      store: (state) => {
         state.isEmailVerified = true;
         state.registerMessage = null;
       },

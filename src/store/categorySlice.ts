@@ -1,7 +1,7 @@
 import { createSlice } from "@reduxjs/toolkit";
 import * as categoryApi from "../api/category";
 import type { Category, NewCategory } from "../contract/category";
-import { sortedByTitle } from "../lib/text";
+import { sortedByTitle } from "../lib/text/order";
 import { addReading, createApiThunk, type Requests } from "./apiThunk";
 
 interface CategoryState {
@@ -43,7 +43,7 @@ const categorySlice = createSlice({
     addReading(builder, {
       thunk: fetchCategories,
       key: allKey,
-      keep: (state, categories) => {
+      store: (state, categories) => {
         state.all = sortedByTitle(categories);
       },
     });

@@ -2,7 +2,7 @@ import { createSlice, original } from "@reduxjs/toolkit";
 import * as commentApi from "../api/comment";
 import type { PostComment } from "../api/comment";
 import type { Author } from "../contract/author";
-import { newestFirst } from "../lib/time";
+import { newestFirst } from "../lib/dates/order";
 import { addReading, createApiThunk, type Requests } from "./apiThunk";
 import { authorChanged, authorDeleted } from "./postSlice";
 import { deletePost, fetchPost } from "./postThunks";
@@ -79,7 +79,7 @@ const commentSlice = createSlice({
     addReading(builder, {
       thunk: fetchAllComments,
       key: allKey,
-      keep: (state, comments) => {
+      store: (state, comments) => {
         state.all = newestFirst(comments);
       },
     });

@@ -29,7 +29,7 @@ const passwordSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    addReading(builder, { thunk: checkResetLink, key: linkKey, keep: () => undefined });
+    addReading(builder, { thunk: checkResetLink, key: linkKey, store: () => undefined });
   },
   selectors: {
     selectLinkCheck: (state, link: LinkParams) => state.requests[linkKey(link)],

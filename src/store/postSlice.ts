@@ -91,29 +91,29 @@ const postSlice = createSlice({
     addReading(builder, {
       thunk: thunks.fetchPostsPage,
       key: pageList,
-      keep: (state, posts, page) => keepList(state, pageList(page), posts),
+      store: (state, posts, page) => keepList(state, pageList(page), posts),
     });
     addReading(builder, {
       thunk: thunks.fetchPostsOfCategory,
       key: categoryList,
-      keep: (state, posts, title) => keepList(state, categoryList(title), posts),
+      store: (state, posts, title) => keepList(state, categoryList(title), posts),
     });
     addReading(builder, {
       thunk: thunks.fetchAllPosts,
       key: () => allPosts,
-      keep: (state, posts) => keepList(state, allPosts, posts),
+      store: (state, posts) => keepList(state, allPosts, posts),
     });
     addReading(builder, {
       thunk: thunks.fetchPostCount,
       key: () => countKey,
-      keep: (state, count) => {
+      store: (state, count) => {
         state.count = count;
       },
     });
     addReading(builder, {
       thunk: thunks.fetchPost,
       key: postKey,
-      keep: (state, { post }) => {
+      store: (state, { post }) => {
         state.byId[post._id] = post;
       },
       fail: (state, failure, id) => {

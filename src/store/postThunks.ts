@@ -3,7 +3,7 @@ import type { Progress } from "../api/request";
 import * as postApi from "../api/post";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
-import { inTurn } from "../lib/serial";
+import { enqueue } from "../lib/queue";
 import { createApiThunk } from "./apiThunk";
 
 /** How long the flag of a created post stands, in milliseconds (spec, section 9). */
@@ -60,7 +60,7 @@ export const updatePostImage = createApiThunk(
 /** Likes a post as `userId`, or no longer; several clicks on one post are sent one by one. */
 export const toggleLike = createApiThunk(
   "post/toggleLike",
-  ({ id }: { id: string; userId: string }) => inTurn(id, () => postApi.toggleLike(id)),
+  ({ id }: { id: string; userId: string }) => enqueue(id, () => postApi.toggleLike(id)),
 );
 
 /** @returns what the server says */

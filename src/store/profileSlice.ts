@@ -129,21 +129,21 @@ const profileSlice = createSlice({
     addReading(builder, {
       thunk: fetchAccounts,
       key: () => accountsKey,
-      keep: (state, accounts) => {
+      store: (state, accounts) => {
         state.accounts = accounts;
       },
     });
     addReading(builder, {
       thunk: fetchAccountCount,
       key: () => accountCountKey,
-      keep: (state, count) => {
+      store: (state, count) => {
         state.accountCount = count;
       },
     });
     addReading(builder, {
       thunk: fetchProfile,
       key: profileKey,
-      keep: (state, profile, id) => {
+      store: (state, profile, id) => {
         state.byId[id] = profile;
       },
       fail: (state, failure, id) => {

@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { listPostsPage } from "../../src/api/post";
 import { toFailure } from "../../src/api/failure";
-import { askEarly } from "../../src/lib/early";
+import { prefetch } from "../../src/lib/browser/prefetch";
 import { apiUrl } from "../../src/lib/env";
 import { backend, network, recordRequests } from "../support/network";
 
@@ -13,7 +13,7 @@ async function askTwice() {
   const author = await backend.createUser();
   await backend.createPost(author, { title: "Pierwszy" });
   const requests = recordRequests();
-  void askEarly(address);
+  void prefetch(address);
   const titles = (await listPostsPage(1)).map(({ title }) => title);
   return { titles, requests: () => requests.filter((request) => reading.test(request)) };
 }
@@ -31,7 +31,7 @@ test("an early refusal is told as any other, without being asked for again", asy
   network.use(
     http.get("*/api/posts", () => HttpResponse.json({ message: "Nie teraz." }, { status: 503 })),
   );
-  void askEarly(address);
+  void prefetch(address);
   const failure = await listPostsPage(1).catch(toFailure);
   expect(failure).toEqual({ kind: "http", status: 503, message: "Nie teraz." });
   expect(requests).toHaveLength(1);
@@ -39,7 +39,7 @@ test("an early refusal is told as any other, without being asked for again", asy
 
 test("an early page of HTML is no answer", async () => {
   network.use(http.get("*/api/posts", () => HttpResponse.html("<h1>Witaj</h1>")));
-  void askEarly(address);
+  void prefetch(address);
   const failure = await listPostsPage(1).catch(toFailure);
   expect(failure).toMatchObject({ kind: "answer", status: null });
 });

@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from "../../server/db/demo/content";
+import { demoAccounts, demoPassword } from "../../server/demo/content";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { calls } from "../../src/contract/calls";
 import { send } from "../contract/client";

@@ -73,7 +73,7 @@ async function runChecks(remote: Remote): Promise<TestModule> {
     root: fileURLToPath(new URL("../..", import.meta.url)),
     include: [file],
     watch: false,
-    // A backend may be far away, and may ask for patience.
+    // A backend may be far away, and may ask for timeout.
     testTimeout: 0,
     hookTimeout: 0,
     provide: { remote },

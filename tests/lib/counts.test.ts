@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countByMonth, countByName } from "../../src/lib/counts";
-import { newestFirst } from "../../src/lib/time";
+import { newestFirst } from "../../src/lib/dates/order";
 
 test("moments are counted by month, for the month of now and the eleven before", () => {
   const now = new Date(2026, 1, 28, 12);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageSource } from "../../src/lib/image";
+import { imageSource } from "../../src/lib/image/source";
 
 test("the embedded backend's pictures come in its widths", () => {
   expect(imageSource("/api/images/0af3.webp")).toEqual({

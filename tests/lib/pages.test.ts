@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageFrom, pageWindow } from "../../src/lib/pages";
+import { pageFrom, pageWindow } from "../../src/lib/paging";
 
 test.each([
   [1, 1, "1"],

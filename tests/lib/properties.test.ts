@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/lib/drafts";
-import { countOf, formatDate } from "../../src/lib/format";
-import { imageSource } from "../../src/lib/image";
-import { pageFrom, pageWindow } from "../../src/lib/pages";
+import { countOf } from "../../src/lib/text/plurals";
+import { formatDate } from "../../src/lib/dates/format";
+import { imageSource } from "../../src/lib/image/source";
+import { pageFrom, pageWindow } from "../../src/lib/paging";
 import { categoryFrom, categoryPath } from "../../src/lib/paths";
 import { parseSession, readSession, writeSession } from "../../src/lib/session";
-import { timeAgo } from "../../src/lib/timeAgo";
+import { timeAgo } from "../../src/lib/dates/ago";
 import { anyJson, anyText } from "./arbitraries";
 
 test("a count takes the form that Polish grammar asks for", () => {

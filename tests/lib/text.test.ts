@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  bindShortWords,
-  excerpt,
-  initial,
-  paragraphs,
-  plainText,
-  readingMinutes,
-  searchKey,
-  sortedByText,
-  withLinks,
-} from "../../src/lib/text";
+import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../../src/lib/text/reading";
+import { initial, plainText } from "../../src/lib/text/names";
+import { searchKey, sortedByText } from "../../src/lib/text/order";
+import { withLinks } from "../../src/lib/text/links";
 
 test("paragraphs are divided by empty lines, however those came about", () => {
   expect(paragraphs("\r\n\r\nraz\r\ndwa\r\n\r\n  \r\ntrzy\n \t\n\nczte\n\nry \n")).toEqual([

@@ -1,17 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  bindShortWords,
-  excerpt,
-  initial,
-  paragraphs,
-  plainText,
-  readingMinutes,
-  searchKey,
-  sortedByText,
-  withLinks,
-} from "../../src/lib/text";
-import { newestFirst } from "../../src/lib/time";
+import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../../src/lib/text/reading";
+import { initial, plainText } from "../../src/lib/text/names";
+import { searchKey, sortedByText } from "../../src/lib/text/order";
+import { withLinks } from "../../src/lib/text/links";
+import { newestFirst } from "../../src/lib/dates/order";
 import { anyText } from "./arbitraries";
 
 const squeezed = (value: string) => value.replace(/\s+/gu, " ");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client";
-import { demoAccounts, demoPosts } from "../../server/db/demo/content";
+import { demoAccounts, demoPosts } from "../../server/demo/content";
 import type { Db, Tables } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
 import { calls } from "../../src/contract/calls";

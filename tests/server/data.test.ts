@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
-import { ensureAdmin } from "../../server/db/admin";
+import { ensureAdmin } from "../../server/services/admin";
 import type { Db, Tables } from "../../server/db/schema";
 import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { resetMail, verificationMail } from "../../server/services/letters";
+import { resetMail, verificationMail } from "../../server/services/mails";
 import { createMailer } from "../../server/services/mail";
 
 const recipient = { email: "ala@example.com", username: "Ala <Żółw> & spółka" };

@@ -9,7 +9,7 @@ import { buildApp } from "../../server/app";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 
-const inline = "window.early = fetch('/api/posts')";
+const inline = "window.prefetched = fetch('/api/posts')";
 const html = `<!doctype html><script>${inline}</script><script type="module" src="/assets/a-1.js"></script>`;
 const script = "console.log(1);\n".repeat(200);
 

@@ -21,11 +21,11 @@ afterEach(async () => {
 });
 
 /** Lets the server listen; a request has so many milliseconds for its head, and for all of it. */
-async function listen(patience?: { head: number; request: number }): Promise<number> {
+async function listen(timeout?: { head: number; request: number }): Promise<number> {
   const { server } = test.app;
-  if (patience) {
-    server.headersTimeout = patience.head;
-    server.requestTimeout = patience.request;
+  if (timeout) {
+    server.headersTimeout = timeout.head;
+    server.requestTimeout = timeout.request;
     // How often Node looks; a setting of the server that its types leave out.
     Object.assign(server, { connectionsCheckingInterval: 20 });
   }

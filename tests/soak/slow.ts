@@ -65,11 +65,11 @@ function timeUntilCut(kind: Kind, port: number): Promise<number> {
   return new Promise((resolve) => {
     const end = (seconds: number) => {
       clearInterval(beat);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       socket.destroy();
       resolve(seconds);
     };
-    const patience = setTimeout(
+    const timeout = setTimeout(
       () => {
         // A reader who does not read hears of nothing, so this one reads on at last.
         if (kind === "reading") void isWhole(socket).then((is) => end(is ? Infinity : time()));

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
-import { createStore, shareSession } from "../../src/store";
+import { createStore } from "../../src/store";
+import { shareSession } from "../../src/store/sharedSession";
 
 /**
  * Opens the whole page at an address, as `main.tsx` does.

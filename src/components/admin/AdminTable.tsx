@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from "react";
-import { countOf, partOf } from "../../lib/format";
+import { countOf, partOf } from "../../lib/text/plurals";
 import { EmptyState } from "../ui/EmptyState";
 import { focusAfter } from "./focusAfter";
 import { SelectionBar } from "./SelectionBar";

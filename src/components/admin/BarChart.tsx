@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "../../lib/format";
+import { formatCount } from "../../lib/text/plurals";
 
 interface Bar {
   key: string;

@@ -4,7 +4,7 @@ import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/readPost";
 import { countByName } from "../../lib/counts";
 import { categoryPath, postPath } from "../../lib/paths";
-import { plainText } from "../../lib/text";
+import { plainText } from "../../lib/text/names";
 import { BarChart } from "./BarChart";
 import { ChartPanel } from "./ChartPanel";
 import { MonthChart } from "./MonthChart";

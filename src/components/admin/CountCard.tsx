@@ -1,6 +1,6 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { formatCount } from "../../lib/format";
+import { formatCount } from "../../lib/text/plurals";
 import { Loaded } from "../ui/Loaded";
 import type { Source } from "./source";
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { countByMonth } from "../../lib/counts";
-import { formatCount, formatMonth } from "../../lib/format";
+import { formatCount } from "../../lib/text/plurals";
+import { formatMonth } from "../../lib/dates/format";
 
 interface Props {
   /** Names the table and its counts. */

@@ -1,4 +1,4 @@
-import { notifySuccess } from "../../lib/notify";
+import { notifySuccess } from "../../lib/feedback/notify";
 import { createCategory } from "../../store/categorySlice";
 import { useAppDispatch } from "../../store/hooks";
 import { Field } from "../form/Field";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type Failure, isFailure, isNotFound } from "../../api/failure";
-import { confirmLoss } from "../../lib/alert";
-import { countOf, partOf } from "../../lib/format";
-import { notifySuccess, notifyWarning } from "../../lib/notify";
+import { confirmLoss } from "../../lib/feedback/alert";
+import { countOf, partOf } from "../../lib/text/plurals";
+import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import type { Entry, TableKind } from "./tableKind";
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
-import { searchKey, sortedByText } from "../../lib/text";
+import { searchKey, sortedByText } from "../../lib/text/order";
 import type { Column } from "./tableKind";
 import type { View } from "./useTableView";
 

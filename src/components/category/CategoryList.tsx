@@ -1,7 +1,7 @@
 import { NavLink } from "react-router-dom";
 import type { Category } from "../../contract/category";
 import { categoryPath } from "../../lib/paths";
-import { plainText } from "../../lib/text";
+import { plainText } from "../../lib/text/names";
 import type { RequestState } from "../../store/apiThunk";
 import { Loaded } from "../ui/Loaded";
 import { SkeletonLines } from "../ui/SkeletonLines";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PostComment } from "../../api/comment";
-import { confirmLoss } from "../../lib/alert";
+import { confirmLoss } from "../../lib/feedback/alert";
 import { deleteComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { CommentDialog } from "./CommentDialog";

@@ -1,6 +1,6 @@
 import type { PostComment } from "../../api/comment";
-import { formatDate } from "../../lib/format";
-import { timeAgo } from "../../lib/timeAgo";
+import { formatDate } from "../../lib/dates/format";
+import { timeAgo } from "../../lib/dates/ago";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { CommentControls } from "./CommentControls";

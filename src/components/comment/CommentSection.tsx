@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { PostComment } from "../../api/comment";
-import { countOf } from "../../lib/format";
+import { countOf } from "../../lib/text/plurals";
 import type { RequestState } from "../../store/apiThunk";
 import { Loaded } from "../ui/Loaded";
 import { SkeletonLines } from "../ui/SkeletonLines";

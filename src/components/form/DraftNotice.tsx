@@ -1,4 +1,4 @@
-import { formatDate } from "../../lib/format";
+import { formatDate } from "../../lib/dates/format";
 import type { FormDraft } from "./useDraft";
 
 /** Offers what was typed at another time. */

@@ -8,8 +8,8 @@ import {
   useState,
 } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
-import { notifyError } from "../../lib/notify";
-import { PhotoError, preparePhoto } from "../../lib/photo";
+import { notifyError } from "../../lib/feedback/notify";
+import { PhotoError, preparePhoto } from "../../lib/image/photo";
 import { FieldError } from "./FieldError";
 
 interface Props {

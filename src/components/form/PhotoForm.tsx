@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Progress } from "../../api/request";
-import { notifyWarning } from "../../lib/notify";
+import { notifyWarning } from "../../lib/feedback/notify";
 import { ImageInput } from "./ImageInput";
 import { UploadButton } from "./UploadButton";
 import { useForm } from "./useForm";

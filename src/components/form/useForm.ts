@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { isFailure, toFailure } from "../../api/failure";
 import { asString, isRecord } from "../../lib/narrow";
-import { notifyError } from "../../lib/notify";
-import { PhotoError } from "../../lib/photo";
+import { notifyError } from "../../lib/feedback/notify";
+import { PhotoError } from "../../lib/image/photo";
 
 /** What must not be blank, in the order of the spec's section 5, and what is said otherwise. */
 export interface Requirement<Name extends string> {

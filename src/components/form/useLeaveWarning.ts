@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { confirmLoss } from "../../lib/alert";
+import { confirmLoss } from "../../lib/feedback/alert";
 
 /** Asks before the page is left by its links or for another, where the browser could not keep what was typed. */
 export function useLeaveWarning(isNeeded: boolean): void {

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { preparePhoto } from "../../lib/photo";
+import { preparePhoto } from "../../lib/image/photo";
 
 /** A dispatched thunk that uploads. */
 export interface Upload<Result> {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { isMissingCode, reloadOnce } from "../../lib/reload";
+import { isMissingCode, reloadOnce } from "../../lib/browser/reload";
 
 interface Props {
   /** What stands in the place of what failed. */

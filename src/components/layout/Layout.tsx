@@ -8,7 +8,7 @@ import { FailedPage } from "./FailedPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { OfflineNote } from "./OfflineNote";
-import { useIsCalm } from "./useIsCalm";
+import { useIsIdle } from "./useIsIdle";
 import { useActionWatch } from "./useVisit";
 
 // Not needed for the first paint.
@@ -24,7 +24,7 @@ const RenewalDialog = lazy(async () => ({
 export function Layout() {
   const { pathname } = useLocation();
   useActionWatch();
-  const isCalm = useIsCalm();
+  const isIdle = useIsIdle();
   const isExpired = useAppSelector(selectIsExpired);
   return (
     <>
@@ -43,8 +43,8 @@ export function Layout() {
       <Footer />
       <ErrorBoundary fallback={null}>
         <Suspense>
-          {isCalm && <Toasts />}
-          {isCalm && <CookieBanner />}
+          {isIdle && <Toasts />}
+          {isIdle && <CookieBanner />}
           {isExpired && <RenewalDialog />}
         </Suspense>
       </ErrorBoundary>

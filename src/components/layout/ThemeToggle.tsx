@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CircleHalf, MoonFill, SunFill } from "react-bootstrap-icons";
-import { readTheme, type Theme, themes, writeTheme } from "../../lib/theme";
+import { readTheme, type Theme, themes, writeTheme } from "../../lib/browser/theme";
 
 const names: Record<Theme, string> = { system: "systemowy", light: "jasny", dark: "ciemny" };
 const icons = { system: CircleHalf, light: SunFill, dark: MoonFill };

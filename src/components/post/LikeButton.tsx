@@ -1,6 +1,6 @@
 import { Heart, HeartFill } from "react-bootstrap-icons";
 import type { Post } from "../../api/readPost";
-import { countOf } from "../../lib/format";
+import { countOf } from "../../lib/text/plurals";
 import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "../../store/postThunks";
 

@@ -1,9 +1,10 @@
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
-import { formatDate } from "../../lib/format";
-import { pictureSizes } from "../../lib/image";
+import { formatDate } from "../../lib/dates/format";
+import { pictureSizes } from "../../lib/image/source";
 import { categoryPath } from "../../lib/paths";
-import { plainText, readingMinutes } from "../../lib/text";
+import { plainText } from "../../lib/text/names";
+import { readingMinutes } from "../../lib/text/reading";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { bindShortWords, paragraphs, withLinks } from "../../lib/text";
+import { bindShortWords, paragraphs } from "../../lib/text/reading";
+import { withLinks } from "../../lib/text/links";
 
 /** The text of a post, its paragraphs and line breaks kept. Text is text: never HTML. */
 export function PostBody({ text }: { text: string }) {

@@ -1,10 +1,11 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
-import { formatDate } from "../../lib/format";
-import { pictureSizes } from "../../lib/image";
+import { formatDate } from "../../lib/dates/format";
+import { pictureSizes } from "../../lib/image/source";
 import { categoryPath, postPath } from "../../lib/paths";
-import { excerpt, plainText, readingMinutes } from "../../lib/text";
+import { excerpt, readingMinutes } from "../../lib/text/reading";
+import { plainText } from "../../lib/text/names";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Picture } from "../ui/Picture";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Post } from "../../api/readPost";
-import { confirmLoss } from "../../lib/alert";
-import { notifySuccess } from "../../lib/notify";
+import { confirmLoss } from "../../lib/feedback/alert";
+import { notifySuccess } from "../../lib/feedback/notify";
 import { fetchCategories, selectCategories } from "../../store/categorySlice";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { deletePost } from "../../store/postThunks";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Post } from "../../api/readPost";
 import type { Category } from "../../contract/category";
-import { notifySuccess } from "../../lib/notify";
+import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";

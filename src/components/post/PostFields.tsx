@@ -1,6 +1,6 @@
 import type { Category } from "../../contract/category";
 import type { PostEdit } from "../../contract/post";
-import { plainText } from "../../lib/text";
+import { plainText } from "../../lib/text/names";
 import { Field } from "../form/Field";
 import { SelectField } from "../form/SelectField";
 import { TextAreaField } from "../form/TextAreaField";

@@ -1,5 +1,5 @@
 import type { Post } from "../../api/readPost";
-import { notifySuccess } from "../../lib/notify";
+import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePostImage } from "../../store/postThunks";
 import { PhotoForm } from "../form/PhotoForm";

@@ -1,5 +1,5 @@
 import { Share } from "react-bootstrap-icons";
-import { notifyError, notifySuccess } from "../../lib/notify";
+import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 
 /** Shares the page's address: by the system's sheet where there is one, else by the clipboard. */
 export function ShareButton({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Profile } from "../../api/profile";
-import { confirmLoss } from "../../lib/alert";
+import { confirmLoss } from "../../lib/feedback/alert";
 import { dropDraftsOf } from "../../lib/drafts";
-import { notifySuccess } from "../../lib/notify";
+import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { deleteProfile, selectDeletion } from "../../store/profileSlice";
 import { PhotoDialog } from "./PhotoDialog";

@@ -1,5 +1,5 @@
 import type { Profile } from "../../api/profile";
-import { notifySuccess } from "../../lib/notify";
+import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { uploadProfilePhoto } from "../../store/profileSlice";
 import { PhotoForm } from "../form/PhotoForm";

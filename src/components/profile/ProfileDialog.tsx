@@ -1,6 +1,6 @@
 import type { Profile } from "../../api/profile";
 import type { ProfileEdit } from "../../contract/profile";
-import { notifySuccess } from "../../lib/notify";
+import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updateProfile } from "../../store/profileSlice";
 import { Field } from "../form/Field";

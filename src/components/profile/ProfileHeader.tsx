@@ -1,5 +1,5 @@
 import type { Profile } from "../../api/profile";
-import { formatDate } from "../../lib/format";
+import { formatDate } from "../../lib/dates/format";
 import { PageHeading } from "../layout/PageHeading";
 import { Avatar } from "../ui/Avatar";
 

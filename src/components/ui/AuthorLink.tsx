@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Author } from "../../contract/author";
 import { profilePath } from "../../lib/paths";
-import { authorName } from "../../lib/text";
+import { authorName } from "../../lib/text/names";
 
 /** The name of an author, leading to the profile where there is one. */
 export function AuthorLink({ author }: { author: Author | null }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { imageSource } from "../../lib/image";
-import { initial } from "../../lib/text";
+import { imageSource } from "../../lib/image/source";
+import { initial } from "../../lib/text/names";
 
 interface Props {
   url: string;

@@ -29,8 +29,8 @@ import {
   selectAccountCount,
   selectAccountCountRequest,
 } from "../../store/profileSlice";
-import { isSettled } from "../settled";
-import { useSource } from "./useSource";
+import { isSettled } from "../../store/settled";
+import { useSource } from "../../components/admin/useSource";
 
 /** How much there is of everything, a form for a new topic, and pictures of it all. */
 export function AdminDashboardPage() {

@@ -4,15 +4,15 @@ import type { CellProps, TableKind } from "../../components/admin/tableKind";
 import { EmptyState } from "../../components/ui/EmptyState";
 import type { Category } from "../../contract/category";
 import { categoryPath, patterns } from "../../lib/paths";
-import { plainText } from "../../lib/text";
+import { plainText } from "../../lib/text/names";
 import {
   deleteCategory,
   fetchCategories,
   selectCategories,
   selectCategoriesRequest,
 } from "../../store/categorySlice";
-import { TablePage } from "./TablePage";
-import { useSource } from "./useSource";
+import { TablePage } from "../../components/admin/TablePage";
+import { useSource } from "../../components/admin/useSource";
 
 /** All topics (spec, section 2). */
 export function CategoriesTablePage() {

@@ -7,15 +7,15 @@ import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { postPath } from "../../lib/paths";
-import { excerpt } from "../../lib/text";
+import { excerpt } from "../../lib/text/reading";
 import {
   deleteComment,
   fetchAllComments,
   selectAllComments,
   selectAllCommentsRequest,
 } from "../../store/commentSlice";
-import { TablePage } from "./TablePage";
-import { useSource } from "./useSource";
+import { TablePage } from "../../components/admin/TablePage";
+import { useSource } from "../../components/admin/useSource";
 
 /** All comments (spec, section 2). */
 export function CommentsTablePage() {

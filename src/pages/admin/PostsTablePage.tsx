@@ -8,8 +8,8 @@ import { patterns, postPath } from "../../lib/paths";
 import { selectListRequest, selectPostList } from "../../store/postSlice";
 import { allPosts } from "../../store/postState";
 import { deletePost, fetchAllPosts } from "../../store/postThunks";
-import { TablePage } from "./TablePage";
-import { useSource } from "./useSource";
+import { TablePage } from "../../components/admin/TablePage";
+import { useSource } from "../../components/admin/useSource";
 
 /** All posts (spec, section 2). */
 export function PostsTablePage() {

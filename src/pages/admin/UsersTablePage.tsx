@@ -14,8 +14,8 @@ import {
   selectAccounts,
   selectAccountsRequest,
 } from "../../store/profileSlice";
-import { TablePage } from "./TablePage";
-import { useSource } from "./useSource";
+import { TablePage } from "../../components/admin/TablePage";
+import { useSource } from "../../components/admin/useSource";
 
 /** All users (spec, section 2); an admin's own account goes only from the own profile. */
 export function UsersTablePage() {

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { insertCategory } from "../repositories/category";
 import { insertComment } from "../repositories/comment";
-import { replaceImage } from "../repositories/image";
+import { type Picture, replaceImage } from "../repositories/image";
 import { insertLike, insertPost } from "../repositories/post";
 import { insertUser } from "../repositories/user";
-import { makePicture, type Picture } from "../services/images";
+import { makePicture } from "../services/images";
 import { hashPassword } from "../services/passwords";
-import { demoAccounts, demoCategories, demoPassword, demoPosts } from "./demo/content";
-import { drawCover } from "./demo/covers";
-import type { DemoAccount, DemoPost } from "./demo/types";
-import type { Db } from "./schema";
+import { demoAccounts, demoCategories, demoPassword, demoPosts } from "./content";
+import { drawCover } from "./covers";
+import type { DemoAccount, DemoPost } from "./types";
+import type { Db } from "../db/schema";
 
 type UserIds = Map<DemoAccount["key"], string>;
 

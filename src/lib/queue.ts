@@ -5,7 +5,7 @@ const last = new Map<string, Promise<unknown>>();
  * Runs tasks of one name one after the other, in the order they were given.
  * @returns what the task gives, or its failure
  */
-export function inTurn<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+export function enqueue<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const run = (last.get(name) ?? Promise.resolve()).then(task, task);
   last.set(name, run);
   return run;

@@ -1,5 +1,5 @@
-import { IMAGE_WIDTHS } from "../contract/limits";
-import { apiHost } from "./env";
+import { IMAGE_WIDTHS } from "../../contract/limits";
+import { apiHost } from "../env";
 
 /** What an `img` needs to load no more than it shows. */
 export interface ImageSource {

@@ -1,4 +1,4 @@
-import { IMAGE } from "../contract/limits";
+import { IMAGE } from "../../contract/limits";
 import type { Shrunk } from "./photo.worker";
 
 /** What is sent as it is: the smallest limit that backends of this API set (bytes), and pixels. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "../components/layout/PageHeading";
+import { PageHeading } from "./PageHeading";
 
 /** The frame of the pages that are one form. */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {

@@ -56,7 +56,7 @@ async function load() {
   const [{ default: swal }] = await Promise.all([
     import("sweetalert2/dist/sweetalert2.esm.js"),
     import("sweetalert2/dist/sweetalert2.css"),
-    import("../styles/alerts.scss"),
+    import("../../styles/alerts.scss"),
   ]);
   return swal.mixin({
     buttonsStyling: false,

@@ -1,7 +1,7 @@
 import { deleteLinks } from "../repositories/linkToken";
 import { findUserByEmail, insertUser, makeAdmin, setPassword } from "../repositories/user";
-import { hashPassword } from "../services/passwords";
-import type { Db } from "./schema";
+import { hashPassword } from "./passwords";
+import type { Db } from "../db/schema";
 
 /**
  * Makes sure that the operator's account exists, verified and as admin. An admin keeps the

@@ -1,11 +1,11 @@
 /** How long to wait for the first quiet moment at most, in milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /**
  * Runs a task once the page has loaded and the browser has nothing better to do.
  * @returns a function that calls it off
  */
-export function whenCalm(task: () => void): () => void {
+export function whenIdle(task: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const run = () => {
@@ -13,9 +13,7 @@ export function whenCalm(task: () => void): () => void {
   };
   // Safari has no requestIdleCallback.
   const wait = () =>
-    "requestIdleCallback" in window
-      ? requestIdleCallback(run, { timeout: patience })
-      : setTimeout(run, 200);
+    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout }) : setTimeout(run, 200);
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { once: true, signal });
   return () => controller.abort();

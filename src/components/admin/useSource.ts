@@ -1,5 +1,5 @@
 import type { AsyncThunkAction } from "@reduxjs/toolkit";
-import type { Source } from "../../components/admin/source";
+import type { Source } from "./source";
 import type { RootState } from "../../store";
 import type { RequestState, ThunkConfig } from "../../store/apiThunk";
 import { useAppSelector, useLoad } from "../../store/hooks";

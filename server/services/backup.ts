@@ -2,7 +2,7 @@ import Database from "libsql";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Config, StartError } from "../config";
-import { reasonOf } from "../services/reason";
+import { reasonOf } from "./reason";
 
 /**
  * Writes a consistent copy of the SQLite database, also while a server uses it.

@@ -1,5 +1,5 @@
-import { demoAccounts, demoPassword } from "./demo/content";
-import type { Db } from "./schema";
+import { demoAccounts, demoPassword } from "./content";
+import type { Db } from "../db/schema";
 
 /** Whether nobody has put anything into the database yet. */
 export async function isEmpty(db: Db): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { AdminFrame } from "../../components/admin/AdminFrame";
-import { AdminTable } from "../../components/admin/AdminTable";
-import type { Source } from "../../components/admin/source";
-import type { Entry, Lock, TableKind } from "../../components/admin/tableKind";
-import { TableSkeleton } from "../../components/admin/TableSkeleton";
-import { Loaded } from "../../components/ui/Loaded";
+import { AdminFrame } from "./AdminFrame";
+import { AdminTable } from "./AdminTable";
+import type { Source } from "./source";
+import type { Entry, Lock, TableKind } from "./tableKind";
+import { TableSkeleton } from "./TableSkeleton";
+import { Loaded } from "../ui/Loaded";
 
 interface Props<Row extends Entry> {
   kind: TableKind<Row>;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { countOf, formatDate, formatMonth, partOf } from "../../src/lib/format";
-import { timeAgo } from "../../src/lib/timeAgo";
+import { countOf, partOf } from "../../src/lib/text/plurals";
+import { formatDate, formatMonth } from "../../src/lib/dates/format";
+import { timeAgo } from "../../src/lib/dates/ago";
 
 test.each([
   [0, "0 komentarzy"],

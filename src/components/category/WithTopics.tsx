@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
-import { CategoryList } from "../components/category/CategoryList";
-import { fetchCategories, selectCategories, selectCategoriesRequest } from "../store/categorySlice";
-import { useAppSelector, useLoad } from "../store/hooks";
+import { CategoryList } from "./CategoryList";
+import {
+  fetchCategories,
+  selectCategories,
+  selectCategoriesRequest,
+} from "../../store/categorySlice";
+import { useAppSelector, useLoad } from "../../store/hooks";
 
 /** The frame of the pages that list posts: a heading, the list, and the topics beside it. */
 export function WithTopics({ heading, children }: { heading: ReactNode; children: ReactNode }) {

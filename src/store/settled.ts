@@ -1,4 +1,4 @@
-import type { RequestState } from "../store/apiThunk";
+import type { RequestState } from "./apiThunk";
 
 /**
  * Whether something read has taken its place, be it there or failed. What follows it waits for that

@@ -36,21 +36,6 @@ export function formatCount(count: number): string {
   return count.toLocaleString("pl");
 }
 
-/** A month for an axis, and whole: „sty”, „styczeń 2026”. */
-export function formatMonth(month: Date): { short: string; long: string } {
-  return {
-    short: month.toLocaleDateString("pl", { month: "short" }),
-    long: month.toLocaleDateString("pl", { month: "long", year: "numeric" }),
-  };
-}
-
-/** A moment as dd.mm.yyyy in the reader's time zone; empty where it is missing or no date. */
-export function formatDate(moment: string | null): string {
-  const date = new Date(moment ?? Number.NaN);
-  if (Number.isNaN(date.getTime())) return "";
-  return date.toLocaleDateString("pl-PL", { day: "2-digit", month: "2-digit", year: "numeric" });
-}
-
 /** Made when it is first needed: that takes a slow phone tens of milliseconds. */
 let plurals: Intl.PluralRules | undefined;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "../components/layout/PageHeading";
+import { PageHeading } from "./PageHeading";
 
 /** What is shown in place of something that is not there. */
 export function Missing({ text, children }: { text: string; children: ReactNode }) {
