@@ -1,8 +1,14 @@
 import "./styles/bootstrap.scss";
 import "./styles/tokens.scss";
 import "./styles/base.scss";
-import "./styles/layout.scss";
-import "./styles/post.scss";
+import "./styles/ui.scss";
+import "./styles/layout/header.scss";
+import "./styles/layout/page.scss";
+import "./styles/category.scss";
+import "./styles/post/card.scss";
+import "./styles/post/article.scss";
+import "./styles/comment.scss";
+import "./styles/profile.scss";
 import "./styles/form.scss";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,8 @@
-import "../../styles/admin.scss";
+import "../../styles/admin/frame.scss";
+import "../../styles/admin/dashboard.scss";
+import "../../styles/admin/table.scss";
+import "../../styles/admin/cards.scss";
+import "../../styles/admin/selection.scss";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { patterns } from "../../lib/paths";
