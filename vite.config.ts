@@ -62,6 +62,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Attacks on the server as operators run it, which the build may have changed.
+          name: "built",
+          environment: "node",
+          include: ["tests/built/**/*.test.ts"],
+          globalSetup: ["tests/built/setup.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // What depends on the database, again on a PostgreSQL that the tests start themselves.
           name: "postgres",
           environment: "node",

@@ -36,7 +36,7 @@ declare module "fastify" {
 }
 
 export interface AppParts {
-  config: Pick<Config, "host" | "port" | "publicUrl" | "corsOrigins">;
+  config: Pick<Config, "host" | "port" | "publicUrl" | "corsOrigins" | "trustedProxies">;
   db: Db;
   mailer: Mailer;
   /** At least 32 characters. */
@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: answerClientError,
     // Limits count by address, and behind a proxy of the operator's that is the one it passes on.
-    trustProxy: ["loopback", "uniquelocal"],
+    trustProxy: config.trustedProxies,
     // Milliseconds for a whole request to arrive: a picture over a slow phone, but no sleeper.
     requestTimeout: 300_000,
     // Milliseconds without a byte either way: for somebody who asks and does not read the answer.

@@ -5,16 +5,19 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Config, readConfig, StartError } from "./config";
 import { openDatabase } from "./db/client";
+import { removeDemo } from "./demo/state";
 import { startServer } from "./start";
 
 /**
  * Runs the server from the project's folder: settings from the environment and .env, the page
- * from dist/. With `--api` it serves no page (for development, where Vite does).
+ * from dist/. With `--api` it serves no page (for development, where Vite does); with
+ * `--remove-demo` it does only that.
  */
 async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
   if (process.argv.includes("--demo")) return makeDemo(config);
+  if (process.argv.includes("--remove-demo")) return takeDemoAway(config);
   const dist = process.argv.includes("--api") ? undefined : resolve("dist");
   const server = await startServer(config, dist, makeDemoApart);
   for (const note of server.notes) console.log(note);
@@ -32,6 +35,15 @@ async function makeDemo({ databaseUrl, dataDir }: Config): Promise<void> {
   const { insertDemo } = await import("./demo/insert");
   const db = await openDatabase(databaseUrl ?? dataDir);
   await insertDemo(db);
+  await db.destroy();
+}
+
+async function takeDemoAway({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (!databaseUrl && !existsSync(dataDir))
+    throw new StartError(`DATA_DIR=${dataDir} is not there.`);
+  const db = await openDatabase(databaseUrl ?? dataDir);
+  const count = await removeDemo(db);
+  console.log(count > 0 ? `${count} demo accounts are gone.` : "There are no demo accounts.");
   await db.destroy();
 }
 

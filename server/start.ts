@@ -5,7 +5,7 @@ import { buildApp } from "./app";
 import { type Config, StartError } from "./config";
 import { ensureAdmin } from "./services/admin";
 import { openDatabase } from "./db/client";
-import { describeDemo, isEmpty } from "./demo/state";
+import { describeDemo, hasDemoAccounts, isEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
 import { createMailer } from "./services/mail";
 import { reasonOf } from "./services/reason";
@@ -76,12 +76,16 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Db> {
 }
 
 async function fill(db: Db, config: Config, makeDemo: () => Promise<void>): Promise<string[]> {
-  const { demo, isLoopback, admin } = config;
-  const isWanted = demo ?? isLoopback;
+  const { demo, realBy, admin } = config;
+  if (realBy && !demo && (await hasDemoAccounts(db))) throw new StartError(publishedAdmin(realBy));
   // Demo content first: the operator's account would make the database look used.
-  if (isWanted && (await isEmpty(db))) await makeDemo();
+  if (demo && (await isEmpty(db))) await makeDemo();
   if (admin) await ensureAdmin(db, admin);
-  return isWanted ? describeDemo(db) : [];
+  return demo ? describeDemo(db) : [];
+}
+
+function publishedAdmin(realBy: string): string {
+  return `The database holds demo accounts, an admin among them, whose password is published, and ${realBy} says that others come in: take them away with "npm run remove-demo", or keep them with DEMO=1.`;
 }
 
 function senderOf({ publicUrl = "http://localhost" }: Config): string {

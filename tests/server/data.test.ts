@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
+import { readConfig } from "../../server/config";
 import { ensureAdmin } from "../../server/services/admin";
 import type { Db, Tables } from "../../server/db/schema";
 import { insertComment } from "../../server/repositories/comment";
@@ -19,7 +20,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   db = await openTestDatabase();
   app = await buildApp({
-    config: { host: "127.0.0.1", port: 0, publicUrl: undefined, corsOrigins: [] },
+    config: readConfig({}),
     db,
     mailer: { send: () => {}, close: async () => {} },
     jwtSecret: "only for tests, thirty-two letters",

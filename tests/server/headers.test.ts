@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../server/app";
+import { readConfig } from "../../server/config";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 function build(config: { publicUrl: string | undefined; corsOrigins: string[] }) {
   return buildApp({
-    config: { host: "127.0.0.1", port: 0, ...config },
+    config: { ...readConfig({}), ...config },
     db,
     mailer: { send: () => {}, close: async () => {} },
     jwtSecret: "only for tests, thirty-two letters",

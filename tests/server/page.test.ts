@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../server/app";
+import { readConfig } from "../../server/config";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 function build(config: { publicUrl?: string; corsOrigins: string[] }) {
   return buildApp({
-    config: { host: "127.0.0.1", port: 0, publicUrl: undefined, ...config },
+    config: { ...readConfig({}), ...config },
     db,
     mailer: { send: () => {}, close: async () => {} },
     jwtSecret: "only for tests, thirty-two letters",
@@ -146,7 +147,7 @@ describe("the API", () => {
   it("tells a visitor nothing about a failure", async () => {
     const broken = await openDatabase(":memory:");
     const failing = await buildApp({
-      config: { host: "127.0.0.1", port: 0, publicUrl: undefined, corsOrigins: [] },
+      config: readConfig({}),
       db: broken,
       mailer: { send: () => {}, close: async () => {} },
       jwtSecret: "only for tests, thirty-two letters",

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
+import { readConfig } from "../../server/config";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
 import type { Mail, Mailer } from "../../server/services/mail";
@@ -20,12 +21,19 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** The server without a network, over an empty database. */
-export async function createTestApp(mailer?: Mailer): Promise<TestApp> {
+/**
+ * The server without a network, over an empty database.
+ * @param mailer instead of the one that fills `mails`
+ * @param settings as environment variables
+ */
+export async function createTestApp(
+  mailer?: Mailer,
+  settings: Record<string, string> = {},
+): Promise<TestApp> {
   const db = await openTestDatabase();
   const mails: Mail[] = [];
   const app = await buildApp({
-    config: { host: "127.0.0.1", port: 3000, publicUrl: undefined, corsOrigins: [] },
+    config: readConfig(settings),
     db,
     mailer: mailer ?? { send: (mail) => void mails.push(mail), close: async () => {} },
     jwtSecret: "only for tests, thirty-two letters",
