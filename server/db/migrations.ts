@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, PostgresAdapter, sql } from "kysely";
 import type { Db } from "./schema";
+import { addSearch } from "./searchMigration";
 
 /**
  * Brings the database to the newest schema; does nothing when it is there already.
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
       for (const statement of firstTables(bytes)) await sql.raw(statement).execute(db);
     },
   },
+  "002-search": { up: addSearch },
 };
 
 const ofUser = "text not null references users (id) on delete cascade";

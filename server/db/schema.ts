@@ -16,6 +16,8 @@ export interface Tables {
     /** Grows when all login tokens handed out so far become void. */
     token_version: number;
     created_at: string;
+    /** The name's folded words, for the search. */
+    search_name: string;
   };
   posts: {
     id: string;
@@ -27,6 +29,8 @@ export interface Tables {
     created_at: string;
     updated_at: string;
   };
+  /** What a search looks through in a post: folded words, those of the text each once. */
+  search_texts: { post_id: string; title: string; category: string; text: string };
   likes: { post_id: string; user_id: string; created_at: string };
   comments: { id: string; post_id: string; user_id: string; text: string; created_at: string };
   /** `title_key` is the title in lower case: neither database folds Polish letters by itself. */

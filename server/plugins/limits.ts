@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Attempts } from "../services/attempts";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
@@ -12,8 +12,12 @@ declare module "fastify" {
 /**
  * Route options: how many well-formed requests one address may send in a minute. Against floods
  * alone, so a school behind one address should not meet it.
+ * @param isCounted which requests, all unless told
  */
-export const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } });
+export function perMinute(max: number, isCounted = (_request: FastifyRequest) => true) {
+  const allowList = (request: FastifyRequest) => !isCounted(request);
+  return { config: { rateLimit: { max, timeWindow: 60_000, allowList } } };
+}
 
 /** Lets routes refuse whoever asks too often: those that ask for it, by `perMinute` or `attempts`. */
 export async function installLimits(app: FastifyInstance): Promise<void> {

@@ -1,3 +1,4 @@
+import { foldWords } from "../../src/contract/search";
 import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
@@ -60,6 +61,7 @@ export async function insertUser(
       photo: null,
       token_version: 0,
       created_at: createdAt ?? new Date().toISOString(),
+      search_name: foldWords(username),
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
@@ -74,7 +76,14 @@ export async function updateUser(
   change: { username?: string | undefined; bio?: string | undefined; photo?: string },
 ): Promise<void> {
   const given = Object.values(change).some((value) => value !== undefined);
-  if (given) await db.updateTable("users").set(change).where("id", "=", id).execute();
+  if (!given) return;
+  const { username } = change;
+  const names = username === undefined ? {} : { search_name: foldWords(username) };
+  await db
+    .updateTable("users")
+    .set({ ...change, ...names })
+    .where("id", "=", id)
+    .execute();
 }
 
 /**

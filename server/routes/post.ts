@@ -3,6 +3,7 @@ import { postCalls } from "../../src/contract/post";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
 import { cached } from "../plugins/answers";
 import { accountOf } from "../plugins/auth";
+import { perMinute } from "../plugins/limits";
 import { listCommentsOfPost } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
 import {
@@ -15,10 +16,14 @@ import {
   toggleLike,
   updatePost,
 } from "../repositories/post";
+import { searchPosts } from "../repositories/search";
 import { makePicture } from "../services/images";
 import { Refusal } from "../services/refusal";
 import { found } from "./found";
 import { routeOf } from "./route";
+
+/** A search reads all posts, so one address may have but a part of the processor for it. */
+const searchLimit = perMinute(300, ({ url }) => /[?&]search=/.test(url));
 
 /** The calls of posts. */
 export const postRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,12 +33,14 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const details = async (id: string) =>
     toPostDetails(found(await findPost(db, id)), await listCommentsOfPost(db, id));
 
-  // One address for three calls, which differ by their query.
+  // One address for four calls, which differ by their query.
   app.route({
     ...routeOf(postCalls.listAllPosts),
-    ...cached,
-    handler: async ({ query: { pageNumber, category } }) =>
-      (await listPosts(db, { page: pageNumber, category })).map(toPost),
+    config: { ...cached.config, ...searchLimit.config },
+    handler: async ({ query: { pageNumber, category, search } }) => {
+      if (search !== undefined) return (await searchPosts(db, search)).map(toPost);
+      return (await listPosts(db, { page: pageNumber, category })).map(toPost);
+    },
   });
 
   app.route({ ...routeOf(postCalls.countPosts), ...cached, handler: () => countPosts(db) });

@@ -125,6 +125,7 @@ describe("the answers that mappers make", () => {
   const user = fc.record({
     id,
     username: text,
+    search_name: text,
     email: text,
     password_hash: fc.constant("$argon2id$geheim"),
     bio: text,

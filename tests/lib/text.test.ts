@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../../src/lib/text/reading";
 import { initial, plainText } from "../../src/lib/text/names";
-import { searchKey, sortedByText } from "../../src/lib/text/order";
+import { fold } from "../../src/contract/search";
+import { sortedByText } from "../../src/lib/text/order";
 import { withLinks } from "../../src/lib/text/links";
 
 test("paragraphs are divided by empty lines, however those came about", () => {
@@ -39,7 +40,7 @@ test("an excerpt may be shorter", () => {
 });
 
 test("a search compares without case and accents", () => {
-  expect(searchKey("ZAŻÓŁĆ Gęślą jaźń")).toBe("zazolc gesla jazn");
+  expect(fold("ZAŻÓŁĆ Gęślą jaźń")).toBe("zazolc gesla jazn");
 });
 
 test("texts are sorted by the Polish alphabet, numbers by their value", () => {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
-import { searchKey, sortedByText } from "../../lib/text/order";
+import { fold } from "../../contract/search";
+import { sortedByText } from "../../lib/text/order";
 import type { Column } from "./tableKind";
 import type { View } from "./useTableView";
 
@@ -20,7 +21,7 @@ export function useShownRows<Row extends object>(
   }, [rows, columns, sort]);
   const shown = useMemo(() => {
     const ordered = sort !== null && isDescending ? sorted.toReversed() : sorted;
-    const words = searchKey(deferredQuery).split(/\s+/).filter(Boolean);
+    const words = fold(deferredQuery).split(/\s+/).filter(Boolean);
     if (words.length === 0) return ordered;
     return ordered.filter((row) => words.every((word) => keyOf(row).includes(word)));
   }, [sorted, sort, isDescending, deferredQuery, keyOf]);
@@ -33,7 +34,7 @@ function keysOf<Row extends object>(columns: readonly Column<Row>[]): (row: Row)
   return (row) => {
     const known = keys.get(row);
     if (known !== undefined) return known;
-    const key = searchKey(columns.map(({ textOf }) => textOf(row)).join("\n"));
+    const key = fold(columns.map(({ textOf }) => textOf(row)).join("\n"));
     keys.set(row, key);
     return key;
   };
