@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installErrors(app);
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
   await installSecurity(app, { corsOrigins: config.corsOrigins, isHttps, html });
-  await installLimits(app);
+  await installLimits(app, jwtSecret);
   // Behind the headers of security, before compression: what is kept is compressed once.
   installAnswers(app);
   await app.register(compress, {

@@ -21,6 +21,15 @@ const migrations: Record<string, Migration> = {
     },
   },
   "002-search": { up: addSearch },
+  "003-attempts": {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table attempts (
+        slot integer primary key,
+        fingerprint integer not null,
+        count integer not null,
+        ends_at double precision not null)`.execute(db);
+    },
+  },
 };
 
 const ofUser = "text not null references users (id) on delete cascade";

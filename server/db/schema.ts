@@ -35,6 +35,8 @@ export interface Tables {
   comments: { id: string; post_id: string; user_id: string; text: string; created_at: string };
   /** `title_key` is the title in lower case: neither database folds Polish letters by itself. */
   categories: { id: string; title: string; title_key: string; created_at: string };
+  /** Counters of attempts, in places that several may share; times in milliseconds since 1970. */
+  attempts: { slot: number; fingerprint: number; count: number; ends_at: number };
   link_tokens: { hash: string; user_id: string; purpose: LinkPurpose; expires_at: string };
   /** One row for each width of a picture; exactly one of `post_id` and `user_id` is set. */
   images: {

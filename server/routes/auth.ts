@@ -25,13 +25,13 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     ...perMinute(120),
     handler: async ({ body: { email, password }, ip }) => {
       // Before the password is looked at, or many guesses at once would all be first.
-      const takeBack = attempts.login.count(email, ip);
+      const takeBack = await attempts.login.count(email, ip);
       const user = await findUserByEmail(db, email);
       const isRight = await isPassword(password, user?.password_hash);
       if (!user || !isRight) throw new Refusal(400, "Nieprawidłowy email lub hasło.");
-      takeBack();
+      await takeBack();
       if (user.is_verified !== 1) {
-        attempts.verifyMail.count(email, ip);
+        await attempts.verifyMail.count(email, ip);
         await askToVerify(user);
         throw new Refusal(
           400,
@@ -45,7 +45,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(authCalls.register),
     handler: async ({ body: { username, email, password }, ip }, reply) => {
-      attempts.register.count(email, ip);
+      await attempts.register.count(email, ip);
       const id = await insertUser(db, {
         username,
         email,

@@ -25,7 +25,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(passwordCalls.requestReset),
     handler: async ({ body: { email }, ip }) => {
-      attempts.resetMail.count(email, ip);
+      await attempts.resetMail.count(email, ip);
       // The same words either way: who has an account here is nobody's business.
       return { message: "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła." };
     },
@@ -62,7 +62,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
         return changed;
       });
       // Who reads the account's mail gets in from here, whatever was guessed before or elsewhere.
-      if (user) attempts.login.welcome(user.email, ip);
+      if (user) await attempts.login.welcome(user.email, ip);
       return { message: "Hasło zmienione. Możesz się zalogować." };
     },
   });

@@ -1,6 +1,5 @@
 import { verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Attempts } from "../../server/services/attempts";
 import { TooManyAttempts } from "../../server/services/tooManyAttempts";
 import { createTestApp, password, type TestApp } from "./testApp";
 
@@ -241,14 +240,5 @@ describe("the words of a refusal", () => {
     [22 * minute, "22 minuty"],
   ])("say %i ms in Polish", (wait, words) => {
     expect(new TooManyAttempts(wait).message).toBe(`Za dużo prób. Spróbuj ponownie za ${words}.`);
-  });
-});
-
-describe("the memory of attempts", () => {
-  it("stays small whatever is invented, and drops what is over", () => {
-    const attempts = new Attempts({ minutes: 1, perPair: 1, perAccount: 1, perAddress: 1e9 });
-    for (let index = 0; index < 30_000; index += 1) attempts.count(`nr-${index}`, "203.0.113.1");
-    expect(() => attempts.count("nr-29999", "203.0.113.1")).toThrow(TooManyAttempts);
-    expect(() => attempts.count("nr-0", "203.0.113.1")).not.toThrow();
   });
 });
