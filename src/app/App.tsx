@@ -1,5 +1,8 @@
 import { Provider } from "react-redux";
 import { BrowserRouter } from "react-router-dom";
+import { BareHeader } from "../components/layout/BareHeader";
+import { ErrorBoundary } from "../components/layout/ErrorBoundary";
+import { FailedPage } from "../components/layout/FailedPage";
 import type { AppStore } from "../store";
 import { Preloader } from "./Preloader";
 import { AppRoutes } from "./routes";
@@ -9,10 +12,26 @@ export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
       <BrowserRouter>
-        <ScrollMemory />
-        <Preloader />
-        <AppRoutes />
+        <ErrorBoundary fallback={null}>
+          <ScrollMemory />
+          <Preloader />
+        </ErrorBoundary>
+        <ErrorBoundary fallback={<FailedApp />}>
+          <AppRoutes />
+        </ErrorBoundary>
       </BrowserRouter>
     </Provider>
+  );
+}
+
+/** What is left where even the frame of the pages cannot be drawn. */
+function FailedApp() {
+  return (
+    <>
+      <BareHeader />
+      <main>
+        <FailedPage />
+      </main>
+    </>
   );
 }

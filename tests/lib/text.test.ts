@@ -60,6 +60,9 @@ test("texts are sorted by the Polish alphabet, numbers by their value", () => {
 test("the initial is a whole sign in upper case", () => {
   expect(initial(" łucja")).toBe("Ł");
   expect(initial("👩‍🌾 Hania")).toBe("👩‍🌾");
+  expect(initial("🇵🇱 Polka")).toBe("🇵🇱");
+  expect(initial("👍🏽!")).toBe("👍🏽");
+  expect(initial("x̌y")).toBe("X̌");
   expect(initial("")).toBe("?");
 });
 

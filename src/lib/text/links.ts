@@ -13,11 +13,20 @@ function splitAddress(piece: string): { text: string; isLink: boolean }[] {
   let end = piece.length;
   while (/[.,;:!?…'*]/.test(piece[end - 1] ?? "") || hasStrayBracket(piece.slice(0, end))) end -= 1;
   return [
-    { text: piece.slice(0, end), isLink: URL.canParse(piece.slice(0, end)) },
+    { text: piece.slice(0, end), isLink: isAddress(piece.slice(0, end)) },
     { text: piece.slice(end), isLink: false },
   ];
 }
 
 function hasStrayBracket(address: string): boolean {
   return address.endsWith(")") && address.split(")").length > address.split("(").length;
+}
+
+/** `URL.canParse` is younger than the browsers that are promised. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
 }

@@ -13,12 +13,14 @@ export function authorName(author: Author | null): string {
   return author ? author.username || "Profil autora" : "Konto usunięte";
 }
 
+/**
+ * What a reader takes for one sign: a letter with its marks, a flag, a picture with what is joined
+ * to it. `Intl.Segmenter` is younger than the browsers that are promised.
+ */
+const firstSign = /^(?:\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200D.)*)/su;
+
 /** The first letter of a name or title, for where a picture is missing. */
 export function initial(text: string): string {
-  graphemes ??= new Intl.Segmenter("pl");
-  const [first] = graphemes.segment(text.trim());
-  return first?.segment.toLocaleUpperCase("pl") ?? "?";
+  const [sign] = firstSign.exec(text.trim().normalize()) ?? [];
+  return sign?.toLocaleUpperCase("pl") ?? "?";
 }
-
-/** Made when first needed: on a phone it takes as long as a whole file to arrive. */
-let graphemes: Intl.Segmenter | undefined;
