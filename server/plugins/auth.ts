@@ -1,5 +1,6 @@
 import jwt from "@fastify/jwt";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { GONE } from "../../src/contract/limits";
 import { findUser, type UserRow } from "../repositories/user";
 import { Refusal } from "../services/refusal";
 
@@ -59,7 +60,7 @@ export function requireOwner(
   ownerId: string | undefined,
   mayAdmin: boolean,
 ): void {
-  if (ownerId === undefined) throw new Refusal(404, "Nie znaleziono.");
+  if (ownerId === undefined) throw new Refusal(404, GONE);
   const { id, is_admin } = accountOf(request);
   if (id !== ownerId && !(mayAdmin && is_admin === 1)) throw forbidden();
 }

@@ -10,7 +10,7 @@ import type { Socket } from "node:net";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
-import { IMAGE } from "../../src/contract/limits";
+import { GONE, IMAGE } from "../../src/contract/limits";
 import { Refusal } from "../services/refusal";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
@@ -21,8 +21,8 @@ const sentences: Record<string, string> = {
   FST_FIELDS_LIMIT: "Formularz ma za dużo pól.",
   FST_PARTS_LIMIT: "Formularz ma za dużo pól.",
   FST_FILES_LIMIT: "Wybierz tylko jedno zdjęcie.",
-  SQLITE_CONSTRAINT_FOREIGNKEY: "Nie znaleziono.",
-  23503: "Nie znaleziono.",
+  SQLITE_CONSTRAINT_FOREIGNKEY: GONE,
+  23503: GONE,
 };
 
 /** What these are, where their thrower says something else or nothing. */
@@ -72,7 +72,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const answer: ApiError = {
     message: isRefusal
       ? refusalOf(error, request)
-      : (passing[status] ?? "Coś poszło nie tak. Spróbuj ponownie."),
+      : (passing[status] ?? "Serwer zgłosił błąd. Spróbuj ponownie za chwilę."),
   };
   return reply.code(isRefusal || passing[status] ? status : 500).send(answer);
 }

@@ -28,14 +28,14 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const takeBack = await attempts.login.count(email, ip);
       const user = await findUserByEmail(db, email);
       const isRight = await isPassword(password, user?.password_hash);
-      if (!user || !isRight) throw new Refusal(400, "Nieprawidłowy email lub hasło.");
+      if (!user || !isRight) throw new Refusal(400, "Nieprawidłowy adres e-mail lub hasło.");
       await takeBack();
       if (user.is_verified !== 1) {
         await attempts.verifyMail.count(email, ip);
         await askToVerify(user);
         throw new Refusal(
           400,
-          "Najpierw potwierdź swój adres e-mail. Wysłaliśmy ci nową wiadomość z odnośnikiem.",
+          "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci nową wiadomość z odnośnikiem.",
         );
       }
       return { ...toAuthor(user), isAdmin: user.is_admin === 1, token: signToken(app, user) };
@@ -54,7 +54,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!id) throw new Refusal(400, "Konto z tym adresem e-mail już istnieje.");
       await askToVerify({ id, email, username });
       return reply.code(201).send({
-        message: "Konto utworzone. Potwierdź swój adres e-mail odnośnikiem z wiadomości od nas.",
+        message:
+          "Konto utworzone. Wysłaliśmy Ci e-mail\u00a0– kliknij w nim odnośnik, żeby potwierdzić adres.",
       });
     },
   });

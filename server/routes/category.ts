@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryCalls } from "../../src/contract/category";
+import { GONE } from "../../src/contract/limits";
 import { toCategory } from "../mappers/category";
 import { cached } from "../plugins/answers";
 import { deleteCategory, insertCategory, listCategories } from "../repositories/category";
@@ -33,8 +34,8 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(categoryCalls.deleteCategory),
     handler: async ({ params: { id } }) => {
-      if (!(await deleteCategory(db, id))) throw new Refusal(404, "Nie znaleziono.");
-      return { message: "Temat usunięty.", categoryId: id };
+      if (!(await deleteCategory(db, id))) throw new Refusal(404, GONE);
+      return { message: "Temat usunięty", categoryId: id };
     },
   });
 };

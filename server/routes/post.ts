@@ -102,7 +102,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(postCalls.deletePost, ownerOf),
     handler: async ({ params: { id } }) => {
       await deletePost(db, id);
-      return { message: "Post usunięty.", postId: id };
+      return { message: "Post usunięty", postId: id };
     },
   });
 };

@@ -76,7 +76,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         await updateUser(transaction, id, { photo: picture.hash });
         await replaceImage(transaction, { user_id: id }, picture);
       });
-      return { message: "Zdjęcie profilowe zmienione.", profilePhoto: toImage(picture.hash) };
+      return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };
     },
   });
 
@@ -84,7 +84,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(profileCalls.deleteProfile, ownerOf),
     handler: async ({ params: { id } }) => {
       await deleteUser(db, id);
-      return { message: "Konto usunięte." };
+      return { message: "Konto usunięte" };
     },
   });
 };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { IMAGE, IMAGE_WIDTHS } from "../../src/contract/limits";
+import { IMAGE, IMAGE_WIDTHS, NO_IMAGE } from "../../src/contract/limits";
 import type { Picture } from "../repositories/image";
 import { Refusal } from "./refusal";
 
@@ -10,22 +10,20 @@ const maxSide = Math.max(...IMAGE_WIDTHS);
 const signature =
   /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/;
 
-const notAnImage = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
-
 /**
  * Turns an uploaded file into a stored picture: upright, without metadata, at most 1600 px, never
  * larger than it came. The content decides what it is, not the file's name.
  * @throws Refusal 400 when it is no picture or has more than 24 megapixels
  */
 export async function makePicture(file: Buffer): Promise<Picture> {
-  if (!signature.test(file.toString("latin1", 0, 16))) throw new Refusal(400, notAnImage);
+  if (!signature.test(file.toString("latin1", 0, 16))) throw new Refusal(400, NO_IMAGE);
   try {
     const sharp = await loadSharp();
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
     if (width * height > IMAGE.maxPixels) throw new Refusal(400, tooManyPixels(width * height));
     return await encode(file);
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(400, notAnImage);
+    throw error instanceof Refusal ? error : new Refusal(400, NO_IMAGE);
   }
 }
 

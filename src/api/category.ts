@@ -22,7 +22,7 @@ export async function createCategory(category: NewCategory): Promise<Category> {
 export async function deleteCategory(id: string): Promise<string> {
   const path = `/categories/${encodeURIComponent(id)}`;
   const data = await send("delete", path, undefined, { isAuthorized: true });
-  return readMessage(data, "Temat usunięty.");
+  return readMessage(data, "Temat usunięty");
 }
 
 function readCategory(value: unknown): Category | null {

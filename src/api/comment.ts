@@ -31,7 +31,7 @@ export async function updateComment(id: string, edit: CommentEdit): Promise<stri
 /** @returns what the server says */
 export async function deleteComment(id: string): Promise<string> {
   const data = await send("delete", commentPath(id), undefined, { isAuthorized: true });
-  return readMessage(data, "Komentarz usunięty.");
+  return readMessage(data, "Komentarz usunięty");
 }
 
 /** All comments, for admins, newest first. */

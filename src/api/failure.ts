@@ -1,4 +1,5 @@
 import type { AxiosError } from "axios";
+import { GONE } from "../contract/limits";
 import { asString, isRecord } from "../lib/narrow";
 
 /** The one shape of every failed call; plain data, so that the store can keep it. */
@@ -74,7 +75,7 @@ function messageOfStatus(status: number): string {
   if (status === 404) return messages.missing;
   if (status === 413) return messages.tooLarge;
   if (status === 429) return messages.tooMany;
-  return status >= 500 ? messages.silent : messages.unknown;
+  return status >= 500 ? messages.broken : messages.unknown;
 }
 
 const messages = {
@@ -83,7 +84,8 @@ const messages = {
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
   unauthorized: "Zaloguj się, aby to zrobić.",
   forbidden: "Nie masz uprawnień do tej czynności.",
-  missing: "Nie znaleziono tego, czego szukasz.",
+  missing: GONE,
+  broken: "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.",
   tooLarge: "Plik jest za duży.",
   tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
 };

@@ -91,7 +91,7 @@ export async function toggleLike(id: string): Promise<string[]> {
 /** @returns what the server says */
 export async function deletePost(id: string): Promise<string> {
   const data = await send("delete", postPath(id), undefined, { isAuthorized: true });
-  return readMessage(data, "Post usunięty.");
+  return readMessage(data, "Post usunięty");
 }
 
 async function listPosts(

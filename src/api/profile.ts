@@ -51,13 +51,13 @@ export async function uploadProfilePhoto(
   const data = await send("post", path, body, uploadConfig(options));
   const profilePhoto = readImage(isRecord(data) ? data.profilePhoto : null);
   if (!profilePhoto.url) throw new AnswerError(serverMessage(data));
-  return { profilePhoto, message: readMessage(data, "Zdjęcie profilowe zmienione.") };
+  return { profilePhoto, message: readMessage(data, "Zdjęcie profilowe zmienione") };
 }
 
 /** Deletes an account and all that is its own. @returns what the server says */
 export async function deleteProfile(id: string): Promise<string> {
   const data = await send("delete", profilePath(id), undefined, { isAuthorized: true });
-  return readMessage(data, "Konto usunięte.");
+  return readMessage(data, "Konto usunięte");
 }
 
 /** A user in the admin's table; the address is empty where the backend keeps it to itself. */

@@ -13,7 +13,7 @@ export const credentialsSchema = z.strictObject({
     .trim()
     .toLowerCase()
     .min(1, "Email jest wymagany")
-    .refine(isStorable, "Email – niedozwolony znak."),
+    .refine(isStorable, "Adres e-mail zawiera niedozwolony znak"),
   password: z.string("Hasło jest wymagane").min(1, "Hasło jest wymagane"),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;

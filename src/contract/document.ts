@@ -34,13 +34,13 @@ export function isStorable(text: string): boolean {
  */
 export function textField(limits: { min?: number; max: number }, name: string) {
   const { min = 0, max } = limits;
-  const range = min > 1 ? `od ${min} do ${max}` : `najwyżej ${max}`;
-  const message = `${name} – dozwolona długość: ${range} znaków.`;
+  const required = `${name}\u00a0– to pole jest wymagane`;
+  const atLeast = `${name} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
   return z
-    .string(`${name} – to pole jest wymagane.`)
+    .string(required)
     .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .trim()
-    .refine(isStorable, `${name} – niedozwolony znak.`)
-    .min(min, min === 1 ? `${name} – to pole jest wymagane.` : message)
-    .max(max, message);
+    .refine(isStorable, `${name} zawiera niedozwolony znak`)
+    .min(min, min === 1 ? required : atLeast)
+    .max(max, `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`);
 }

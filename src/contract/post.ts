@@ -61,10 +61,10 @@ export const postListQuerySchema = z.object({
     .min(1, pageMessage)
     .max(1_000_000, pageMessage)
     .optional(),
-  category: z.string().refine(isStorable, "Temat postu – niedozwolony znak.").optional(),
+  category: z.string().refine(isStorable, "Temat postu zawiera niedozwolony znak").optional(),
   search: z
     .string()
-    .max(SEARCH.maxLength, `Szukaj – dozwolona długość: najwyżej ${SEARCH.maxLength} znaków.`)
+    .max(SEARCH.maxLength, `Szukany tekst może mieć najwyżej ${SEARCH.maxLength} znaków`)
     .optional(),
 });
 

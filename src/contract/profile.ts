@@ -23,7 +23,7 @@ export type PrivateProfile = z.infer<typeof privateProfileSchema>;
 /** A key that is left out stays as it is. */
 export const profileEditSchema = z.strictObject({
   username: textField(USERNAME, "Nazwa użytkownika").optional(),
-  bio: textField(BIO, "Bio").optional(),
+  bio: textField(BIO, "Opis „O sobie”").optional(),
   password: newPasswordSchema.optional(),
 });
 export type ProfileEdit = z.infer<typeof profileEditSchema>;

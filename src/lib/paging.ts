@@ -25,5 +25,5 @@ export function pageFrom(text: string | null): number {
 
 /** The heading of a page of the post list. */
 export function postsHeading(page: number): string {
-  return page === 1 ? "Posty" : `Posty – strona ${page}`;
+  return page === 1 ? "Posty" : `Posty\u00a0– strona ${page}`;
 }

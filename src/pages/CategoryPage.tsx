@@ -24,7 +24,7 @@ export function CategoryPage() {
         request={request}
         onRetry={handleRetry}
         empty={
-          <EmptyState text="Nie znaleziono postów o tym temacie.">
+          <EmptyState text="Nie znaleziono postów na ten temat.">
             <Link className="btn btn-primary" to={postsPath()}>
               Zobacz wszystkie posty
             </Link>

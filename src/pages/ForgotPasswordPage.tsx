@@ -27,11 +27,11 @@ export function ForgotPasswordPage() {
   );
   return (
     <FormPage title="Nie pamiętasz hasła?">
-      <p>Podaj adres e-mail swojego konta. Wyślemy na niego odnośnik do ustawienia nowego hasła.</p>
+      <p>Podaj adres e-mail swojego konta. Wyślemy Ci odnośnik, którym ustawisz nowe hasło.</p>
       {answer && <p className="form-success">{answer}</p>}
       <form noValidate onSubmit={handleSubmit}>
         <Field
-          label="Email"
+          label="Adres e-mail"
           name="email"
           type="email"
           autoComplete="username"

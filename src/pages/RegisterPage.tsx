@@ -38,7 +38,7 @@ export function RegisterPage() {
           error={errorOf("username")}
         />
         <Field
-          label="Email"
+          label="Adres e-mail"
           name="email"
           type="email"
           autoComplete="username"

@@ -24,7 +24,7 @@ export function VerifyEmailPage() {
   if (request?.status === "done") {
     return (
       <FormPage title="Adres e-mail potwierdzony">
-        <p role="status">Dziękujemy! Twoje konto jest gotowe – możesz się zalogować.</p>
+        <p role="status">Dziękujemy! Twoje konto jest gotowe&nbsp;– możesz się zalogować.</p>
         <Link className="btn btn-primary" to={patterns.login}>
           Zaloguj się
         </Link>

@@ -36,7 +36,7 @@ test("a visitor walks through every reading page without an error", async ({
     .last()
     .click();
   await expect(page).toHaveURL(/\/profile\/[0-9a-f]{24}$/);
-  await expect(page.getByText("Data dołączenia:")).toBeVisible();
+  await expect(page.getByText("Na blogu od")).toBeVisible();
 
   await page.goto("/nie/ma/takiej");
   await expect(page.getByText("Nie ma takiej strony. Adres mógł się zmienić.")).toBeVisible();

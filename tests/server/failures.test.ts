@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "./testApp";
 
 const full = "Na serwerze zabrakło miejsca. Spróbuj ponownie później.";
 const busy = "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.";
-const failed = "Coś poszło nie tak. Spróbuj ponownie.";
+const failed = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
 
 let test: TestApp;
 beforeEach(async () => {

@@ -67,7 +67,7 @@ it("of a server that fails name the route and the place, and no secret", async (
     await ask("GET", `/api/posts/${id}?token=${linkToken}`),
   ];
   expect(failures.map(({ status }) => status)).toEqual(failures.map(() => 500));
-  const sorry = JSON.stringify({ message: "Coś poszło nie tak. Spróbuj ponownie." });
+  const sorry = JSON.stringify({ message: "Serwer zgłosił błąd. Spróbuj ponownie za chwilę." });
   expect(new Set(failures.map(({ text }) => text))).toEqual(new Set([sorry]));
   // This one fails after its answer.
   await ask("POST", "/api/password/reset-password-link", { email: admin.email });

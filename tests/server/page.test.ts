@@ -155,7 +155,7 @@ describe("the API", () => {
     await broken.schema.dropTable("categories").execute();
     const answer = await failing.inject("/api/categories");
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ message: "Coś poszło nie tak. Spróbuj ponownie." });
+    expect(answer.json()).toEqual({ message: "Serwer zgłosił błąd. Spróbuj ponownie za chwilę." });
     await failing.close();
     await broken.destroy();
   });

@@ -88,7 +88,7 @@ describe("a search", () => {
     const url = `/api/posts?search=${"a".repeat(SEARCH.maxLength + 1)}`;
     const answer = await test.app.inject({ url });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: "Szukaj – dozwolona długość: najwyżej 100 znaków." });
+    expect(answer.json()).toEqual({ message: "Szukany tekst może mieć najwyżej 100 znaków" });
   });
 
   it("may be asked for so often, and no more often, from one address", async () => {

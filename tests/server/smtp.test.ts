@@ -72,7 +72,7 @@ describe("a mail server", () => {
     const [{ envelope, mail } = { envelope: [], mail: undefined }] = mails;
     expect(envelope).toEqual(["blog@example.com", person.email]);
     expect(mail?.from?.value).toEqual([{ name: "BLOG", address: "blog@example.com" }]);
-    expect(mail?.subject).toBe("Potwierdź swój adres e-mail – BLOG");
+    expect(mail?.subject).toBe("Potwierdź swój adres e-mail\u00a0– BLOG");
     expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
     expect(mail?.messageId).toMatch(/@example\.com>$/);
     expect(mail?.date?.getTime()).toBeGreaterThan(Date.now() - 60_000);
@@ -93,7 +93,7 @@ describe("a mail server", () => {
     await post(test, "/api/password/reset-password-link", { email: person.email });
     await expect.poll(() => mails).toHaveLength(1);
     const mail = mails[0]?.mail;
-    expect(mail?.subject).toBe("Ustaw nowe hasło – BLOG");
+    expect(mail?.subject).toBe("Ustaw nowe hasło\u00a0– BLOG");
     const { pathname } = new URL(checkedLink(mail, "Ustaw nowe hasło"));
     const reset = await post(test, `/api/password${pathname}`, { password });
     expect(reset.statusCode).toBe(200);

@@ -13,7 +13,7 @@ export function AdminFrame({ title, children }: { title: string; children: React
   return (
     <div className="container admin">
       <PageHeading>{title}</PageHeading>
-      <nav className="admin-nav" aria-label="Panel Administracyjny">
+      <nav className="admin-nav" aria-label="Panel administracyjny">
         <NavLink to={patterns.admin} end>
           Przegląd
         </NavLink>

@@ -90,7 +90,7 @@ function NoResult({ query, onClear }: { query: string; onClear: () => void }) {
   return (
     <EmptyState text={`Brak wyników dla „${query}”.`}>
       <button type="button" className="btn btn-outline" onClick={onClear}>
-        Wyczyść szukanie
+        Wyczyść wyszukiwanie
       </button>
     </EmptyState>
   );

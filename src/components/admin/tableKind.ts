@@ -36,8 +36,8 @@ export interface TableKind<Row extends Entry> {
   remove: ApiThunk<string, string>;
   /** What is said before a row is deleted: what it is and what goes with it. */
   lossOf: (row: Row) => string;
-  /** The same for several. @param count such as „3 posty” */
-  lossOfSeveral: (count: string) => string;
+  /** The same for those that are selected. @param count such as „3 posty” */
+  lossOfSeveral: (count: string, isOne: boolean) => string;
 }
 
 /** A row that cannot be deleted here, and why. */

@@ -36,7 +36,7 @@ export function CommentSection({ comments, request, onRetry, userId, children }:
       >
         {(loaded) =>
           loaded.length === 0 ? (
-            <p className="meta">Nie ma jeszcze komentarzy. Napisz pierwszy!</p>
+            <p className="meta">Nie ma jeszcze komentarzy.{userId && " Napisz pierwszy!"}</p>
           ) : (
             loaded.map((comment) => (
               <CommentItem

@@ -5,7 +5,9 @@ export function OfflineNote() {
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
   return (
     <div role="status">
-      {!isOnline && <p className="offline-note">Jesteś offline – pokazujemy zapisaną kopię.</p>}
+      {!isOnline && (
+        <p className="offline-note">Brak internetu&nbsp;– widzisz to, co wczytało się wcześniej.</p>
+      )}
     </div>
   );
 }

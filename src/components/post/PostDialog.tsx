@@ -31,7 +31,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
       await dispatch(updatePost({ id: post._id, edit: postOf(valueOf) })).unwrap();
       draft.clear();
       onClose();
-      await notifySuccess("Post zapisany.");
+      await notifySuccess("Post zapisany");
     },
   );
   return (

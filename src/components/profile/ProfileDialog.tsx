@@ -18,7 +18,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
   const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
     await dispatch(updateProfile({ id: profile._id, edit: editOf(valueOf, profile) })).unwrap();
     onClose();
-    await notifySuccess("Profil zapisany.");
+    await notifySuccess("Profil zapisany");
   });
   return (
     <Dialog title="Edytuj profil" onClose={onClose}>
@@ -30,7 +30,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
           defaultValue={profile.username}
           error={errorOf("username")}
         />
-        <TextAreaField label="Bio" name="bio" rows={3} defaultValue={profile.bio} />
+        <TextAreaField label="O sobie" name="bio" rows={3} defaultValue={profile.bio} />
         <PasswordField label="Nowe hasło (jeśli chcesz je zmienić)" autoComplete="new-password" />
         <SubmitButton
           label="Zapisz"

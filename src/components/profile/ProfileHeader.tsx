@@ -13,8 +13,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         {profile.bio && <p className="profile-bio">{profile.bio}</p>}
         {profile.createdAt && (
           <p className="meta">
-            Data dołączenia:{" "}
-            <time dateTime={profile.createdAt}>{formatDate(profile.createdAt)}</time>
+            Na blogu od <time dateTime={profile.createdAt}>{formatDate(profile.createdAt)}</time>
           </p>
         )}
       </div>

@@ -5,6 +5,12 @@ export function formatDate(moment: string | null): string {
   return date.toLocaleDateString("pl-PL", { day: "2-digit", month: "2-digit", year: "numeric" });
 }
 
+/** A moment as dd.mm.yyyy, hh:mm in the reader's time zone. */
+export function formatDateTime(moment: string): string {
+  const time = new Date(moment).toLocaleTimeString("pl", { hour: "2-digit", minute: "2-digit" });
+  return `${formatDate(moment)}, ${time}`;
+}
+
 /** A month for an axis, and whole: „sty”, „styczeń 2026”. */
 export function formatMonth(month: Date): { short: string; long: string } {
   return {

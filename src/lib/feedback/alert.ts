@@ -35,7 +35,7 @@ export async function confirmLoss(text: string, confirmLabel: string): Promise<b
     });
     return isConfirmed;
   } catch {
-    await notifyError("Nie udało się o to zapytać. Sprawdź połączenie i spróbuj ponownie.");
+    await notifyError("Nie udało się poprosić o potwierdzenie, więc nic nie usunięto.");
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { IMAGE } from "../../contract/limits";
+import { IMAGE, NO_IMAGE } from "../../contract/limits";
 import type { Shrunk } from "./photo.worker";
 
 /** What is sent as it is: the smallest limit that backends of this API set (bytes), and pixels. */
@@ -8,8 +8,6 @@ export const photoLimits = { bytes: 1_000_000, side: 1920 };
 export class PhotoError extends Error {
   override name = "PhotoError";
 }
-
-const undecodable = "Wybierz zdjęcie w formacie JPG, PNG, WebP lub GIF.";
 
 /**
  * Makes a picture fit to be sent: upright, without its metadata (such as the place it was taken
@@ -28,12 +26,12 @@ export function preparePhoto(file: File): Promise<File> {
 const prepared = new WeakMap<File, Promise<File>>();
 
 async function prepare(file: File): Promise<File> {
-  if (file.size === 0) throw new PhotoError(undecodable);
+  if (file.size === 0) throw new PhotoError(NO_IMAGE);
   if (file.type === "image/gif") return checkSize(file);
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
     return checkSize(file);
   const { blob } = await shrink(file);
-  if (!blob) throw new PhotoError(undecodable);
+  if (!blob) throw new PhotoError(NO_IMAGE);
   if (blob === file) return file;
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
   const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;

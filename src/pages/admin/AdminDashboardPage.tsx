@@ -43,7 +43,7 @@ export function AdminDashboardPage() {
   const [isCounted, setIsCounted] = useState(areSettled);
   if (areSettled && !isCounted) setIsCounted(true);
   return (
-    <AdminFrame title="Panel Administracyjny">
+    <AdminFrame title="Panel administracyjny">
       <ul className="count-cards">
         <CountCard title="Użytkownicy" to={patterns.adminUsers} {...users} />
         <CountCard title="Posty" to={patterns.adminPosts} {...posts} />

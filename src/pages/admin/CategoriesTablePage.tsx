@@ -41,7 +41,7 @@ const kind: TableKind<Category> = {
   nameOf: ({ title }) => plainText(title),
   remove: deleteCategory,
   lossOf: ({ title }) =>
-    `Usuwasz temat „${plainText(title)}”. Jego posty zostaną i zachowają nazwę tematu. Tego nie da się cofnąć.`,
+    `Usuwasz temat „${plainText(title)}”. Jego posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
   lossOfSeveral: (count) =>
-    `Usuwasz ${count}. Posty zostaną i zachowają nazwy tematów. Tego nie da się cofnąć.`,
+    `Usuwasz ${count}. Posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
 };

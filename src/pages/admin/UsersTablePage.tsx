@@ -23,7 +23,7 @@ export function UsersTablePage() {
   const id = useAppSelector(selectUser)?._id ?? "";
   const reason = (
     <>
-      Swoje konto usuniesz w&nbsp;<Link to={profilePath(id)}>swoim profilu</Link>
+      To Twoje konto&nbsp;– usuniesz je w&nbsp;<Link to={profilePath(id)}>profilu</Link>
     </>
   );
   const empty = <EmptyState text="Nie ma jeszcze żadnych użytkowników." />;
@@ -52,12 +52,12 @@ const kind: TableKind<Account> = {
   deletedNoun: "account",
   columns: [
     { id: "user", title: "Użytkownik", textOf: ({ username }) => username, Cell: UserCell },
-    { id: "email", title: "Email", textOf: ({ email }) => email, Cell: EmailCell },
+    { id: "email", title: "Adres e-mail", textOf: ({ email }) => email, Cell: EmailCell },
   ],
   nameOf: ({ username, email }) => username || email,
   remove: deleteProfile,
   lossOf: ({ username, email }) =>
     `Usuwasz konto „${username || email}” wraz z jego postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
-  lossOfSeveral: (count) =>
-    `Usuwasz ${count} wraz z postami, komentarzami i polubieniami tych osób. Tego nie da się cofnąć.`,
+  lossOfSeveral: (count, isOne) =>
+    `Usuwasz ${count} wraz ze wszystkimi ${isOne ? "jego" : "ich"} postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
 };

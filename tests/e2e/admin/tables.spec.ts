@@ -53,7 +53,7 @@ test("by keyboard: a row is deleted, and the focus goes to the next", async ({
   await expect(question.getByRole("button", { name: "Anuluj" })).toBeFocused();
   await admin.keyboard.press("Tab");
   await admin.keyboard.press("Enter");
-  await expect(toastOf(admin, "Post usunięty.")).toBeVisible();
+  await expect(toastOf(admin, "Post usunięty")).toBeVisible();
   await expect(rows(admin)).toHaveCount(2);
   await expect(admin.getByRole("button", { name: `Usuń: Trzeci ${id}` })).toBeFocused();
   // Nor does the question take the focus back when it has faded.
@@ -114,7 +114,7 @@ test("a user goes with posts and comments; an admin's own account does not go he
     `Usuwasz konto „${stranger.username}” wraz z jego postami, komentarzami i polubieniami.`,
   );
   await confirm(admin);
-  await expect(toastOf(admin, "Konto usunięte.")).toBeVisible();
+  await expect(toastOf(admin, "Konto usunięte")).toBeVisible();
   await admin.goto(`/posts/details/${post._id}`);
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono");
 });

@@ -25,7 +25,7 @@ test("register, write, comment, like and delete by keyboard alone", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeFocused();
   await page.goto(await awaitLink(dataDir, person.email));
   await press(page, "link", "Zaloguj się");
-  await tabTo(page, "textbox", "Email");
+  await tabTo(page, "textbox", "Adres e-mail");
   await page.keyboard.type(person.email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(person.password);

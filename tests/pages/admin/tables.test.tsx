@@ -36,7 +36,7 @@ test("users: number, photo and name that lead to the profile, e-mail, newest fir
   await createUsers("Ćma Nocna", "Żaneta");
   await openTable("users", admin);
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent?.trim())).toEqual(
-    ["Zaznacz wszystkie", "Nr", "Użytkownik", "Email", "Akcje"],
+    ["Zaznacz wszystkie", "Nr", "Użytkownik", "Adres e-mail", "Akcje"],
   );
   const [first] = rowsOf();
   expect(columnOf(1)).toEqual(["1", "2", "3"]);
@@ -166,7 +166,7 @@ test("the table's own link forgets the search, and Back brings it again", async 
   await createUsers("Ćma", "Żaba");
   const { visitor } = await openTable("users", admin, "?q=zaba");
   expect(rowsOf()).toHaveLength(1);
-  const nav = within(screen.getByRole("navigation", { name: "Panel Administracyjny" }));
+  const nav = within(screen.getByRole("navigation", { name: "Panel administracyjny" }));
   await visitor.click(nav.getByRole("link", { name: "Użytkownicy" }));
   await waitFor(() => expect(rowsOf()).toHaveLength(3));
   expect(screen.getByRole("searchbox")).toHaveValue("");
@@ -181,7 +181,7 @@ test("a search that finds nothing says so, and can be taken back", async () => {
   expect(await screen.findByText("Brak wyników dla „qqq”.")).toBeVisible();
   expect(screen.getByText("Pokazano 0 z 1 użytkownika")).toBeVisible();
   expect(screen.queryByRole("table")).toBeNull();
-  await visitor.click(screen.getByRole("button", { name: "Wyczyść szukanie" }));
+  await visitor.click(screen.getByRole("button", { name: "Wyczyść wyszukiwanie" }));
   await waitFor(() => expect(rowsOf()).toHaveLength(1));
   expect(screen.getByRole("searchbox")).toHaveFocus();
 });
@@ -274,7 +274,7 @@ test("accounts that come without posts, e-mail and photo are shown", async () =>
 
 test("the side of the panel shows where one is", async () => {
   openPage("/admin-dashboard/posts-table", admin);
-  const nav = within(await screen.findByRole("navigation", { name: "Panel Administracyjny" }));
+  const nav = within(await screen.findByRole("navigation", { name: "Panel administracyjny" }));
   expect(nav.getByRole("link", { current: "page" })).toHaveTextContent("Posty");
 });
 

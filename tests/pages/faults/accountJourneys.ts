@@ -43,7 +43,7 @@ const login: Journey = {
   formButton: "Zaloguj się",
   send: (visitor) => visitor.click(button("Zaloguj się")),
   expectKept: () => {
-    expect(field("Email")).toHaveValue(account.email);
+    expect(field("Adres e-mail")).toHaveValue(account.email);
     expect(field("Hasło")).toHaveValue(account.password);
     expect(localStorage.getItem("userInfo")).toBeNull();
   },
@@ -83,7 +83,7 @@ const requestReset: Journey = {
   open: () => fillIn("/forgot-password", { Email: "" }),
   formButton: "Wyślij odnośnik",
   send: (visitor) => visitor.click(button("Wyślij odnośnik")),
-  expectKept: () => expect(field("Email")).toHaveValue(account.email),
+  expectKept: () => expect(field("Adres e-mail")).toHaveValue(account.email),
   expectDone: () => screen.findByText(/odnośnik/, { selector: ".form-success" }),
 };
 
@@ -108,14 +108,14 @@ const updateProfile: Journey = {
     const page = await openOwn();
     await page.visitor.click(button("Edytuj profil"));
     await fill(page.visitor, field("Nazwa użytkownika"), "Łucja Żak");
-    await fill(page.visitor, field("Bio"), "Z Krakowa.");
+    await fill(page.visitor, field("O sobie"), "Z Krakowa.");
     return page;
   },
   formButton: "Zapisz",
   send: (visitor) => visitor.click(button("Zapisz")),
   expectKept: () => {
     expect(field("Nazwa użytkownika")).toHaveValue("Łucja Żak");
-    expect(field("Bio")).toHaveValue("Z Krakowa.");
+    expect(field("O sobie")).toHaveValue("Z Krakowa.");
     expect(screen.getByRole("heading", { level: 1, hidden: true })).toHaveTextContent("Łucja");
     expect(localStorage.getItem("userInfo")).toContain('"Łucja"');
   },

@@ -19,7 +19,7 @@ test("an address that was verified although the answer is 500 leads to the log-i
   const { visitor } = openPage(path);
   await heading("Nie znaleziono");
   await visitor.click(screen.getByRole("link", { name: "Zaloguj się" }));
-  await fill(visitor, await screen.findByLabelText("Email"), user.email);
+  await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
   await fill(visitor, screen.getByLabelText("Hasło"), user.password);
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
   expect(await screen.findByRole("button", { name: /Łucja/ })).toBeVisible();
@@ -38,10 +38,10 @@ test("a password that was changed although the answer is 500 is told as what the
 test("an unknown address that is refused is told, and stays in its field", async () => {
   quirks.unknownEmail404();
   const { visitor } = openPage("/forgot-password");
-  await fill(visitor, await screen.findByLabelText("Email"), "nikt@test.example");
+  await fill(visitor, await screen.findByLabelText("Adres e-mail"), "nikt@test.example");
   await visitor.click(screen.getByRole("button", { name: "Wyślij odnośnik" }));
   await expectToasts("Nie ma takiego konta.");
-  expect(screen.getByLabelText("Email")).toHaveValue("nikt@test.example");
+  expect(screen.getByLabelText("Adres e-mail")).toHaveValue("nikt@test.example");
 });
 
 test.each(["/users/nie-id/verify/zly", "/reset-password/nie-id/zly"])(
@@ -71,7 +71,7 @@ test("a bio that is taken away goes along blank, and a refusal is told", async (
   quirks.blankBioRefused();
   const { visitor } = openPage(`/profile/${user._id}`, user);
   await visitor.click(await screen.findByRole("button", { name: "Edytuj profil" }));
-  await visitor.clear(screen.getByLabelText("Bio"));
+  await visitor.clear(screen.getByLabelText("O sobie"));
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
   await expectToasts("bio is not allowed to be empty");
   expect(screen.getByText("Z Radomia.", { selector: "p" })).toBeInTheDocument();
@@ -81,7 +81,7 @@ test("what other backends leave out of a login is no reason to be logged out by 
   quirks.bareLogin();
   const user = await backend.createUser({ username: "Łucja" });
   const { visitor } = openPage("/login");
-  await fill(visitor, await screen.findByLabelText("Email"), user.email);
+  await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
   await fill(visitor, screen.getByLabelText("Hasło"), user.password);
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
   await screen.findByRole("button", { name: /Łucja/ });
