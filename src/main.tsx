@@ -15,6 +15,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { pageElement } from "./app/takeOver";
 import { linkStyleSheet } from "./lib/browser/styleSheet";
+import { defaultDescription } from "./contract/site";
 import { createStore } from "./store";
 import { shareSession } from "./store/sharedSession";
 import fonts from "./styles/fonts.css?url";
@@ -29,7 +30,7 @@ if (root) {
   startTransition(() => {
     page.render(
       <StrictMode>
-        <App store={store} />
+        <App store={store} site={{ url: location.origin, description: defaultDescription }} />
       </StrictMode>,
     );
   });

@@ -35,9 +35,6 @@ const serverRooms = [
 /** Which slice may react to which. */
 const sliceArrows = ["auth → profile", "profile → post", "comment → post"];
 
-/** Agreements of the contract that the page has in its bundle, and which therefore know no zod. */
-const bundledAgreements = ["src/contract/limits.ts", "src/contract/search.ts"];
-
 const maxLines = 200;
 
 describe("the project", () => {
@@ -143,18 +140,20 @@ describe("the law", () => {
     ],
     [
       "a schema in the page",
-      { "src/api/a.ts": 'import { b } from "../contract/b";', "src/contract/b.ts": "" },
+      {
+        "src/api/a.ts": 'import { b } from "../contract/b";',
+        "src/contract/b.ts": 'import { z } from "zod";',
+      },
       "src/api/a.ts imports src/contract/b.ts as more than types",
     ],
     [
       "an import of types that would stay in the bundle",
-      { "src/api/a.ts": 'import { type B } from "../contract/b";', "src/contract/b.ts": "" },
+      {
+        "src/api/a.ts": 'import { type B } from "../contract/b";',
+        "src/contract/b.ts": 'import { c } from "./c";',
+        "src/contract/c.ts": 'import { z } from "zod";',
+      },
       "src/api/a.ts imports src/contract/b.ts as more than types",
-    ],
-    [
-      "an agreement of the bundle that knows zod",
-      { "src/contract/limits.ts": 'import { z } from "zod";' },
-      "src/contract/limits.ts imports zod, which would end up in the bundle",
     ],
     [
       "a cycle",
@@ -219,6 +218,7 @@ function violationsOf(tree: Tree): string[] {
   return [
     ...Object.entries(tree).flatMap(([path, code]) => fileViolations(path, code)),
     ...imports.flatMap(importViolations),
+    ...schemasInThePage(imports),
     ...cyclesOf(imports),
   ];
 }
@@ -235,7 +235,7 @@ function fileViolations(path: string, code: string): string[] {
   ];
 }
 
-function importViolations({ from, specifier, file, isTypeOnly, isReExport }: Import): string[] {
+function importViolations({ from, specifier, file, isReExport }: Import): string[] {
   const found: string[] = [];
   const [layer, other] = [layerOf(from), file ? layerOf(file) : ""];
   const [room, otherRoom] = [roomOf(from), file && roomOf(file)];
@@ -250,14 +250,7 @@ function importViolations({ from, specifier, file, isTypeOnly, isReExport }: Imp
     found.push(`${from} imports ${specifier}: the contract knows zod alone`);
   }
   const isPage = layer !== "server" && layer !== "contract";
-  if (isPage && /^(@zod|zod)(\/|$)/.test(specifier)) {
-    found.push(`${from} imports ${specifier}, which would end up in the bundle`);
-  }
-  const isBundled = bundledAgreements.includes(file ?? "");
-  if (isPage && other === "contract" && !isTypeOnly && !isBundled) {
-    found.push(`${from} imports ${file} as more than types`);
-  }
-  if (bundledAgreements.includes(from) && !isTypeOnly && !bundledAgreements.includes(file ?? "")) {
+  if (isPage && isOfZod({ specifier })) {
     found.push(`${from} imports ${specifier}, which would end up in the bundle`);
   }
   const arrow = [from, file ?? ""].map((path) => /^src\/store\/(\w+)Slice\.ts$/.exec(path)?.[1]);
@@ -268,6 +261,24 @@ function importViolations({ from, specifier, file, isTypeOnly, isReExport }: Imp
     found.push(`${from} passes on what ${specifier} exports`);
   }
   return found;
+}
+
+/** Imports by which the page would carry zod: more than the types of what knows it, however far off. */
+function schemasInThePage(imports: Import[]): string[] {
+  const ofContract = imports.filter(({ from }) => layerOf(from) === "contract");
+  const schemas = new Set(ofContract.filter(isOfZod).map(({ from }) => from));
+  for (let size = -1; size < schemas.size;) {
+    size = schemas.size;
+    for (const { from, file } of ofContract) if (file && schemas.has(file)) schemas.add(from);
+  }
+  return imports
+    .filter(({ from }) => !["server", "contract"].includes(layerOf(from)))
+    .filter(({ file, isTypeOnly }) => file && schemas.has(file) && !isTypeOnly)
+    .map(({ from, file }) => `${from} imports ${file} as more than types`);
+}
+
+function isOfZod({ specifier }: Pick<Import, "specifier">): boolean {
+  return /^(@zod|zod)(\/|$)/.test(specifier);
 }
 
 /** `server`, or the folder of src/, or the name of a file right in src/. */

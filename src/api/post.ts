@@ -95,7 +95,7 @@ export async function deletePost(id: string): Promise<string> {
 }
 
 async function listPosts(
-  params: { pageNumber?: number; category?: string },
+  params: Record<string, string | number>,
   options?: CallOptions,
 ): Promise<Post[]> {
   const data = await get("/posts", { ...options, params });

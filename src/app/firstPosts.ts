@@ -2,7 +2,7 @@ import { type Post, readPost, readPosts } from "../api/readPost";
 import { POSTS_PER_PAGE } from "../contract/limits";
 import { imageSource, pictureSizes } from "../lib/image/source";
 import { formatDate } from "../lib/dates/format";
-import { categoryPath, postPath, profilePath } from "../lib/paths";
+import { categoryPath, postPath, profilePath } from "../contract/paths";
 import { authorName, plainText } from "../lib/text/names";
 import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../lib/text/reading";
 

@@ -1,28 +1,42 @@
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import type { ComponentType, ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
 import { isRecord } from "../lib/narrow";
-import { patterns } from "../lib/paths";
+import { patterns } from "../contract/paths";
 import { selectUser } from "../store/authSlice";
 import { useAppSelector } from "../store/hooks";
+import type { Audience } from "./pages";
+
+interface Props {
+  children: ReactNode;
+}
+
+/** What lets only the audience of a page see it. */
+export const guards: Record<Audience, ComponentType<Props> | undefined> = {
+  everybody: undefined,
+  guests: GuestOnly,
+  users: UserOnly,
+  admins: AdminOnly,
+};
 
 /**
  * Pages for guests. Who is logged in, or has just logged in here, goes to the page that asked for
  * the login, or home.
  */
-export function GuestOnly() {
+function GuestOnly({ children }: Props) {
   const user = useAppSelector(selectUser);
   const { state } = useLocation();
-  if (!user) return <Outlet />;
+  if (!user) return children;
   const from: unknown = isRecord(state) ? state.from : undefined;
   return <Navigate to={typeof from === "string" ? from : patterns.home} replace />;
 }
 
 /** Pages for logged-in users; others go home. */
-export function UserOnly() {
-  return useAppSelector(selectUser) ? <Outlet /> : <Navigate to={patterns.home} replace />;
+function UserOnly({ children }: Props) {
+  return useAppSelector(selectUser) ? children : <Navigate to={patterns.home} replace />;
 }
 
 /** Pages for admins; others go home. */
-export function AdminOnly() {
+function AdminOnly({ children }: Props) {
   const isAdmin = useAppSelector(selectUser)?.isAdmin;
-  return isAdmin ? <Outlet /> : <Navigate to={patterns.home} replace />;
+  return isAdmin ? children : <Navigate to={patterns.home} replace />;
 }

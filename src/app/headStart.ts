@@ -4,8 +4,8 @@
  */
 import { prefetch } from "../lib/browser/prefetch";
 import { apiUrl } from "../lib/env";
-import { pageFrom, postsHeading } from "../lib/paging";
-import { decodeSegment, patterns } from "../lib/paths";
+import { pageFrom } from "../lib/paging";
+import { decodeSegment, patterns } from "../contract/paths";
 import { linkStyleSheet } from "../lib/browser/styleSheet";
 import { drawFirstPosts, type Look } from "./firstPosts";
 
@@ -36,7 +36,10 @@ const starts: Start[] = [
     pattern: patterns.posts,
     page: "PostsPage",
     calls: () => [apiUrl("/posts", { pageNumber: pageNumber() }), apiUrl("/posts/count"), topics],
-    look: () => ({ kind: "list", heading: postsHeading(pageNumber()) }),
+    look: () => ({
+      kind: "list",
+      heading: pageNumber() === 1 ? "Posty" : `Posty\u00a0– strona ${pageNumber()}`,
+    }),
   },
   {
     pattern: patterns.category,

@@ -22,8 +22,3 @@ export function pageWindow(page: number, pageCount: number): (number | null)[] {
 export function pageFrom(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
 }
-
-/** The heading of a page of the post list. */
-export function postsHeading(page: number): string {
-  return page === 1 ? "Posty" : `Posty\u00a0– strona ${page}`;
-}

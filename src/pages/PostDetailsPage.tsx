@@ -7,27 +7,26 @@ import { Neighbours } from "../components/post/Neighbours";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
 import { Loaded } from "../components/ui/Loaded";
-import { patterns, postsPath } from "../lib/paths";
+import { patterns, postsPath } from "../contract/paths";
 import { selectUser } from "../store/authSlice";
 import { selectComments } from "../store/commentSlice";
-import { useAppSelector, useLoad } from "../store/hooks";
-import { selectNeighbours, selectPost, selectPostRequest } from "../store/postSlice";
-import { fetchPost } from "../store/postThunks";
+import { useAppSelector, useRead } from "../store/hooks";
+import { selectNeighbours } from "../store/postSlice";
+import { postRead } from "../store/reads";
 import { Missing } from "../components/layout/Missing";
 import { isSettled } from "../store/settled";
 
 /** One post with its comments. A post known from a list is there at once. */
 export function PostDetailsPage() {
   const { id = "" } = useParams();
-  const handleRetry = useLoad(fetchPost, id);
-  const post = useAppSelector((state) => selectPost(state, id));
-  const request = useAppSelector((state) => selectPostRequest(state, id));
+  const post = useRead(postRead, id);
+  const { data, request, onRetry } = post;
   const neighbours = useAppSelector((state) => selectNeighbours(state, id));
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useAppSelector(selectUser);
   // It was read, and now it is gone: its author has deleted it here.
-  if (!post && request?.status === "done") return <Navigate to={postsPath()} replace />;
-  if (!post && request?.status === "failed" && isNotFound(request.failure)) {
+  if (!data && request?.status === "done") return <Navigate to={postsPath()} replace />;
+  if (!data && request?.status === "failed" && isNotFound(request.failure)) {
     return (
       <Missing text="Nie ma takiego posta. Mógł zostać usunięty.">
         <Link className="btn btn-primary" to={postsPath()}>
@@ -38,12 +37,7 @@ export function PostDetailsPage() {
   }
   return (
     <div className="reading">
-      <Loaded
-        data={post}
-        request={request}
-        onRetry={handleRetry}
-        skeleton={<PostArticleSkeleton />}
-      >
+      <Loaded {...post} skeleton={<PostArticleSkeleton />}>
         {(loaded) => (
           <>
             <PostArticle post={loaded} userId={user?._id} />
@@ -51,7 +45,7 @@ export function PostDetailsPage() {
             <CommentSection
               comments={comments}
               request={request}
-              onRetry={handleRetry}
+              onRetry={onRetry}
               userId={user?._id}
             >
               {user ? <CommentForm postId={id} user={user} /> : <LoginInvitation />}
@@ -59,7 +53,7 @@ export function PostDetailsPage() {
           </>
         )}
       </Loaded>
-      {isSettled(post, request) && <BackButton />}
+      {isSettled(data, request) && <BackButton />}
     </div>
   );
 }
@@ -80,10 +74,12 @@ function LoginInvitation() {
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // A link may have been followed before the page's code had come.
-  const hasBefore =
-    key !== "default" || (history.length > 1 && document.referrer.startsWith(location.origin));
-  const handleBack = () => (hasBefore ? navigate(-1) : navigate(postsPath()));
+  const handleBack = () => {
+    // A link may have been followed before the page's code had come.
+    const hasBefore =
+      key !== "default" || (history.length > 1 && document.referrer.startsWith(location.origin));
+    return hasBefore ? navigate(-1) : navigate(postsPath());
+  };
   return (
     <button type="button" className="btn btn-outline back-button" onClick={handleBack}>
       <ArrowLeft aria-hidden="true" /> Cofnij

@@ -4,7 +4,7 @@ import { PasswordField } from "../components/form/PasswordField";
 import { SubmitButton } from "../components/form/SubmitButton";
 import { useForm } from "../components/form/useForm";
 import { showSuccess } from "../lib/feedback/alert";
-import { patterns } from "../lib/paths";
+import { patterns } from "../contract/paths";
 import { register } from "../store/authSlice";
 import { useAppDispatch } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
@@ -29,7 +29,7 @@ export function RegisterPage() {
     await navigate(patterns.login);
   });
   return (
-    <FormPage title="Rejestracja">
+    <FormPage>
       <form noValidate onSubmit={handleSubmit}>
         <Field
           label="Nazwa użytkownika"

@@ -5,6 +5,7 @@ import {
   type Draft,
 } from "@reduxjs/toolkit";
 import { type Failure, toFailure } from "../api/failure";
+import type { Ask, CallOptions } from "../api/request";
 
 /** Where one request stands; a request that was never made has no state at all. */
 export type RequestState =
@@ -15,9 +16,14 @@ export type RequestState =
 /** Requests by what was asked for, such as `page:2`. */
 export type Requests = Record<string, RequestState | undefined>;
 
+/** What a store is made with, for its thunks. */
+export interface ThunkExtra {
+  ask?: Ask | undefined;
+}
+
 /** What a call gets besides its argument. */
 interface CallContext {
-  signal: AbortSignal;
+  options: CallOptions & { signal: AbortSignal };
   dispatch: Dispatch;
 }
 
@@ -39,8 +45,9 @@ export function createApiThunk<Result, Arg = void>(
   notification: NotificationKind = "toast",
 ) {
   return createAsyncThunk<Result, Arg, ThunkConfig>(type, async (arg, thunkApi) => {
+    const { signal, dispatch, extra } = thunkApi;
     try {
-      return await call(arg, thunkApi);
+      return await call(arg, { options: { signal, ...extra }, dispatch });
     } catch (error) {
       return thunkApi.rejectWithValue(toFailure(error), { notification });
     }
@@ -48,6 +55,7 @@ export function createApiThunk<Result, Arg = void>(
 }
 
 export interface ThunkConfig {
+  extra: ThunkExtra;
   rejectValue: Failure;
   rejectedMeta: FailureMeta;
 }

@@ -15,7 +15,7 @@ const allKey = () => "all";
 
 export const fetchCategories = createApiThunk(
   "category/fetchCategories",
-  (_: undefined, { signal }) => categoryApi.listCategories({ signal }),
+  (_: undefined, { options }) => categoryApi.listCategories(options),
 );
 
 /** Adds a topic, for admins. */

@@ -10,25 +10,29 @@ import { createApiThunk } from "./apiThunk";
 const flagTime = 2_000;
 
 /** A page of the post list, counting from 1. */
-export const fetchPostsPage = createApiThunk("post/fetchPostsPage", postApi.listPostsPage);
+export const fetchPostsPage = createApiThunk("post/fetchPostsPage", (page: number, { options }) =>
+  postApi.listPostsPage(page, options),
+);
 
 /** All posts of a topic, by its title. */
 export const fetchPostsOfCategory = createApiThunk(
   "post/fetchPostsOfCategory",
-  postApi.listPostsOfCategory,
+  (title: string, { options }) => postApi.listPostsOfCategory(title, options),
 );
 
 /** All posts, for the admin's table. */
-export const fetchAllPosts = createApiThunk("post/fetchAllPosts", (_: undefined, { signal }) =>
-  postApi.listAllPosts({ signal }),
+export const fetchAllPosts = createApiThunk("post/fetchAllPosts", (_: undefined, { options }) =>
+  postApi.listAllPosts(options),
 );
 
-export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefined, { signal }) =>
-  postApi.countPosts({ signal }),
+export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefined, { options }) =>
+  postApi.countPosts(options),
 );
 
 /** One post with its comments, which the comment slice keeps. */
-export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
+export const fetchPost = createApiThunk("post/fetchPost", (id: string, { options }) =>
+  postApi.getPost(id, options),
+);
 
 /** The flag of a created post has had its time. */
 export const creationSettled = createAction("post/creationSettled");
@@ -38,9 +42,9 @@ export const createPost = createApiThunk(
   "post/createPost",
   async (
     { post, author, onProgress }: { post: postApi.NewPost; author: Author; onProgress: Progress },
-    { signal, dispatch },
+    { options, dispatch },
   ) => {
-    const created = await postApi.createPost(post, { signal, onProgress });
+    const created = await postApi.createPost(post, { ...options, onProgress });
     setTimeout(() => dispatch(creationSettled()), flagTime);
     return { ...created, user: author };
   },
@@ -53,8 +57,8 @@ export const updatePost = createApiThunk(
 
 export const updatePostImage = createApiThunk(
   "post/updatePostImage",
-  ({ id, image, onProgress }: { id: string; image: File; onProgress: Progress }, { signal }) =>
-    postApi.updatePostImage(id, image, { signal, onProgress }),
+  ({ id, image, onProgress }: { id: string; image: File; onProgress: Progress }, { options }) =>
+    postApi.updatePostImage(id, image, { ...options, onProgress }),
 );
 
 /** Likes a post as `userId`, or no longer; several clicks on one post are sent one by one. */

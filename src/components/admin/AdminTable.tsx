@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { countOf, partOf } from "../../lib/text/plurals";
+import { usePageTitle } from "../layout/pageTitle";
 import { EmptyState } from "../ui/EmptyState";
 import { focusAfter } from "./focusAfter";
 import { SelectionBar } from "./SelectionBar";
@@ -24,7 +25,8 @@ interface Props<Row extends Entry> {
 
 /** A table of any number of rows, to sort, to search and to delete from. */
 export function AdminTable<Row extends Entry>({ kind, rows, lock, empty, onStale }: Props<Row>) {
-  const { columns, noun, deletedNoun, title } = kind;
+  const { columns, noun, deletedNoun } = kind;
+  const title = usePageTitle();
   const section = useRef<HTMLElement>(null);
   const [view, setView] = useTableView(useMemo(() => columns.map(({ id }) => id), [columns]));
   const { shown, query } = useShownRows(rows, columns, view);

@@ -3,12 +3,12 @@ import { Link } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/readPost";
 import { countByName } from "../../lib/counts";
-import { categoryPath, postPath } from "../../lib/paths";
+import { categoryPath, postPath } from "../../contract/paths";
 import { plainText } from "../../lib/text/names";
 import { BarChart } from "./BarChart";
 import { ChartPanel } from "./ChartPanel";
 import { MonthChart } from "./MonthChart";
-import type { Source } from "./source";
+import type { Source } from "../../store/hooks";
 
 /** How many topics and posts the charts name at most. */
 const limits = { topics: 8, posts: 5 };

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { usePageTitle } from "../layout/pageTitle";
 import { TableHead } from "./TableHead";
 import type { Entry, Lock, TableKind } from "./tableKind";
 import { TableRow } from "./TableRow";
@@ -30,7 +31,7 @@ export function VirtualTable<Row extends Entry>(props: Props<Row>) {
     <table
       role="table"
       className={`admin-table table-of-${kind.noun}`}
-      aria-label={kind.title}
+      aria-label={usePageTitle()}
       aria-rowcount={rows.length + 1}
     >
       <TableHead

@@ -22,7 +22,6 @@ export interface Column<Row> {
 
 /** What the four tables differ in. */
 export interface TableKind<Row extends Entry> {
-  title: string;
   /** What its rows are, for counts and class names. */
   noun: "user" | "post" | "category" | "comment";
   /** What is deleted with a row, for counts. */

@@ -1,4 +1,4 @@
-import { patterns } from "../../lib/paths";
+import { patterns } from "../../contract/paths";
 
 /** What stands in the place of the header where that cannot be drawn: links, and nothing else. */
 export function BareHeader() {

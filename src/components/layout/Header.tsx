@@ -1,6 +1,6 @@
 import { List, PencilFill, XLg } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { patterns } from "../../lib/paths";
+import { patterns } from "../../contract/paths";
 import { selectUser } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
 import { MainNav } from "./MainNav";

@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
-import { categoryPath } from "../../lib/paths";
-import { plainText } from "../../lib/text/names";
+import { categoryPath } from "../../contract/paths";
+import { pictureAlt, plainText } from "../../lib/text/names";
 import { readingMinutes } from "../../lib/text/reading";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
@@ -42,7 +42,7 @@ export function PostArticle({ post, userId }: Props) {
       </div>
       <Picture
         url={post.image.url}
-        alt={`Ilustracja do posta „${post.title}”`}
+        alt={pictureAlt(post.title)}
         sizes={pictureSizes.post}
         fallback={post.category}
         isFirst

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
-import { categoryPath, postPath } from "../../lib/paths";
+import { categoryPath, postPath } from "../../contract/paths";
 import { excerpt, readingMinutes } from "../../lib/text/reading";
 import { plainText } from "../../lib/text/names";
 import { AuthorLink } from "../ui/AuthorLink";

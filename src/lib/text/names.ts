@@ -19,6 +19,11 @@ export function authorName(author: Author | null): string {
  */
 const firstSign = /^(?:\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200D.)*)/su;
 
+/** What a post's picture is, for those who do not see it. */
+export function pictureAlt(title: string): string {
+  return `Ilustracja do posta „${title}”`;
+}
+
 /** The first letter of a name or title, for where a picture is missing. */
 export function initial(text: string): string {
   const [sign] = firstSign.exec(text.trim().normalize()) ?? [];

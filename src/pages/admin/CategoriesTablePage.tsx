@@ -3,20 +3,16 @@ import { Link } from "react-router-dom";
 import type { CellProps, TableKind } from "../../components/admin/tableKind";
 import { EmptyState } from "../../components/ui/EmptyState";
 import type { Category } from "../../contract/category";
-import { categoryPath, patterns } from "../../lib/paths";
+import { categoryPath, patterns } from "../../contract/paths";
 import { plainText } from "../../lib/text/names";
-import {
-  deleteCategory,
-  fetchCategories,
-  selectCategories,
-  selectCategoriesRequest,
-} from "../../store/categorySlice";
+import { deleteCategory } from "../../store/categorySlice";
 import { TablePage } from "../../components/admin/TablePage";
-import { useSource } from "../../components/admin/useSource";
+import { useRead } from "../../store/hooks";
+import { categoriesRead } from "../../store/reads";
 
 /** All topics (spec, section 2). */
 export function CategoriesTablePage() {
-  const source = useSource(fetchCategories, selectCategories, selectCategoriesRequest);
+  const source = useRead(categoriesRead, undefined);
   const empty = (
     <EmptyState text="Nie ma jeszcze żadnych tematów.">
       <Link className="btn btn-primary" to={patterns.admin}>
@@ -32,7 +28,6 @@ const TitleCell = memo(function TitleCell({ row }: CellProps<Category>) {
 });
 
 const kind: TableKind<Category> = {
-  title: "Wszystkie tematy",
   noun: "category",
   deletedNoun: "category",
   columns: [

@@ -6,20 +6,16 @@ import type { CellProps, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { postPath } from "../../lib/paths";
+import { postPath } from "../../contract/paths";
 import { excerpt } from "../../lib/text/reading";
-import {
-  deleteComment,
-  fetchAllComments,
-  selectAllComments,
-  selectAllCommentsRequest,
-} from "../../store/commentSlice";
+import { deleteComment } from "../../store/commentSlice";
 import { TablePage } from "../../components/admin/TablePage";
-import { useSource } from "../../components/admin/useSource";
+import { useRead } from "../../store/hooks";
+import { allCommentsRead } from "../../store/reads";
 
 /** All comments (spec, section 2). */
 export function CommentsTablePage() {
-  const source = useSource(fetchAllComments, selectAllComments, selectAllCommentsRequest);
+  const source = useRead(allCommentsRead, undefined);
   const empty = <EmptyState text="Nie ma jeszcze żadnych komentarzy." />;
   return <TablePage kind={kind} source={source} empty={empty} />;
 }
@@ -54,7 +50,6 @@ const PostAction = memo(function PostAction({ row }: CellProps<PostComment>) {
 const nameOf = ({ text }: PostComment) => `komentarz „${excerpt(text, 40)}”`;
 
 const kind: TableKind<PostComment> = {
-  title: "Wszystkie komentarze",
   noun: "comment",
   deletedNoun: "comment",
   columns: [

@@ -4,20 +4,15 @@ import type { Post } from "../../api/readPost";
 import type { CellProps, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { patterns, postPath } from "../../lib/paths";
-import { selectListRequest, selectPostList } from "../../store/postSlice";
-import { allPosts } from "../../store/postState";
-import { deletePost, fetchAllPosts } from "../../store/postThunks";
+import { patterns, postPath } from "../../contract/paths";
+import { deletePost } from "../../store/postThunks";
 import { TablePage } from "../../components/admin/TablePage";
-import { useSource } from "../../components/admin/useSource";
+import { useRead } from "../../store/hooks";
+import { allPostsRead } from "../../store/reads";
 
 /** All posts (spec, section 2). */
 export function PostsTablePage() {
-  const source = useSource(
-    fetchAllPosts,
-    (state) => selectPostList(state, allPosts),
-    (state) => selectListRequest(state, allPosts),
-  );
+  const source = useRead(allPostsRead, undefined);
   const empty = (
     <EmptyState text="Nie ma jeszcze żadnych postów.">
       <Link className="btn btn-primary" to={patterns.createPost}>
@@ -37,7 +32,6 @@ const TitleCell = memo(function TitleCell({ row }: CellProps<Post>) {
 });
 
 const kind: TableKind<Post> = {
-  title: "Wszystkie posty",
   noun: "post",
   deletedNoun: "post",
   columns: [

@@ -5,21 +5,17 @@ import type { CellProps, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { profilePath } from "../../lib/paths";
+import { profilePath } from "../../contract/paths";
 import { selectUser } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
-import {
-  deleteProfile,
-  fetchAccounts,
-  selectAccounts,
-  selectAccountsRequest,
-} from "../../store/profileSlice";
+import { deleteProfile } from "../../store/profileSlice";
 import { TablePage } from "../../components/admin/TablePage";
-import { useSource } from "../../components/admin/useSource";
+import { useRead } from "../../store/hooks";
+import { accountsRead } from "../../store/reads";
 
 /** All users (spec, section 2); an admin's own account goes only from the own profile. */
 export function UsersTablePage() {
-  const source = useSource(fetchAccounts, selectAccounts, selectAccountsRequest);
+  const source = useRead(accountsRead, undefined);
   const id = useAppSelector(selectUser)?._id ?? "";
   const reason = (
     <>
@@ -47,7 +43,6 @@ const EmailCell = memo(function EmailCell({ row }: CellProps<Account>) {
 });
 
 const kind: TableKind<Account> = {
-  title: "Wszyscy użytkownicy",
   noun: "user",
   deletedNoun: "account",
   columns: [

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { categoryFrom, categoryPath } from "../../../src/lib/paths";
+import { categoryFrom, categoryPath } from "../../../src/contract/paths";
 import { excerpt } from "../../../src/lib/text/reading";
 import { plainText } from "../../../src/lib/text/names";
 import type { Account } from "../../support/backend";

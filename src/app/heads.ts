@@ -1,0 +1,177 @@
+import type { Post } from "../api/readPost";
+import { categoryFeedPath, feedPath, profileFeedPath } from "../contract/feeds";
+import { POSTS_PER_PAGE } from "../contract/limits";
+import {
+  categoryFrom,
+  categoryPath,
+  patterns,
+  postPath,
+  postsPath,
+  profilePath,
+} from "../contract/paths";
+import { missingTitle } from "../components/layout/pageTitle";
+import { pageFrom } from "../lib/paging";
+import { authorName, pictureAlt, plainText } from "../lib/text/names";
+import { excerpt } from "../lib/text/reading";
+import type { RootState } from "../store";
+import {
+  categoriesRead,
+  categoryPostsRead,
+  postCountRead,
+  postRead,
+  postsPageRead,
+  profileRead,
+} from "../store/reads";
+import type { Head } from "./head";
+
+/** Where a page is: what stands in the places of its pattern, its path, and its query. */
+export interface Place {
+  params: Readonly<Record<string, string | undefined>>;
+  pathname: string;
+  query: URLSearchParams;
+}
+
+/** How long a description may be, in characters: search engines cut what is longer. */
+const descriptionLength = 160;
+
+const blogFeed = { path: feedPath, title: "BLOG" };
+
+/** What has no answer yet, or is nobody's business, has a name alone. */
+const missing: Head = { title: missingTitle, isMissing: true };
+
+export function homeHead(): Head {
+  return {
+    title: "Witamy na Blogu",
+    path: patterns.home,
+    feed: blogFeed,
+    things: (at) => [
+      { "@type": "WebSite", name: "BLOG", inLanguage: "pl", url: at(patterns.home) },
+    ],
+  };
+}
+
+/** A page of the list; one past the last does not exist. */
+export function postsHead(state: RootState, place: Place): Head {
+  const page = pageOf(place);
+  const posts = postsPageRead.selectData(state, page);
+  const count = postCountRead.selectData(state, undefined);
+  const title = page === 1 ? "Posty" : `Posty\u00a0– strona ${page}`;
+  if (page > 1 && posts?.length === 0) return { title, isMissing: true };
+  const pageCount = Math.ceil((count ?? 0) / POSTS_PER_PAGE);
+  return {
+    title,
+    path: postsPath(page),
+    feed: blogFeed,
+    previous: page > 1 ? postsPath(page - 1) : undefined,
+    next: page < pageCount ? postsPath(page + 1) : undefined,
+  };
+}
+
+/** A topic; one that has no posts exists where the list of topics names it. */
+export function categoryHead(state: RootState, { pathname }: Place): Head {
+  const category = categoryFrom(pathname);
+  const title = plainText(category);
+  const posts = categoryPostsRead.selectData(state, category);
+  const topics = categoriesRead.selectData(state, undefined);
+  const isKnown = topics?.some((topic) => topic.title === category) ?? true;
+  if (posts?.length === 0 && !isKnown) return { title, isMissing: true };
+  const path = categoryPath(category);
+  return {
+    title,
+    path,
+    description: `Posty na temat: ${title}.`,
+    feed: { path: categoryFeedPath(category), title: `BLOG – ${title}` },
+    things: (at) => [
+      breadcrumbs(at, [
+        ["Posty", postsPath()],
+        [title, path],
+      ]),
+    ],
+  };
+}
+
+export function postHead(state: RootState, { params: { id = "" } }: Place): Head {
+  const post = postRead.selectData(state, id);
+  if (!post) return missing;
+  const { title, category, createdAt, image } = post;
+  const path = postPath(id);
+  const author = authorName(post.user);
+  return {
+    title,
+    path,
+    description: excerpt(post.description, descriptionLength),
+    kind: "article",
+    ...(image.url && { picture: { url: image.url, alt: pictureAlt(title) } }),
+    article: { publishedAt: createdAt, author, topic: plainText(category) },
+    feed: blogFeed,
+    things: (at) => [
+      posting(post, at),
+      breadcrumbs(at, [
+        ["Posty", postsPath()],
+        [plainText(category), categoryPath(category)],
+        [title, path],
+      ]),
+    ],
+  };
+}
+
+export function profileHead(state: RootState, { params: { id = "" } }: Place): Head {
+  const profile = profileRead.selectData(state, id);
+  if (!profile) return missing;
+  const title = authorName(profile);
+  const path = profilePath(id);
+  return {
+    title,
+    path,
+    description: profile.bio ? excerpt(profile.bio, descriptionLength) : `${title} na Blogu.`,
+    kind: "profile",
+    feed: { path: profileFeedPath(id), title: `BLOG – ${title}` },
+    things: (at) => [
+      {
+        "@type": "ProfilePage",
+        ...(profile.createdAt && { dateCreated: profile.createdAt }),
+        mainEntity: { "@type": "Person", name: title, url: at(path), description: profile.bio },
+      },
+    ],
+  };
+}
+
+export function missingHead(): Head {
+  return missing;
+}
+
+/** A page that is nobody's business but its visitor's. */
+export function privateHead(title: string): () => Head {
+  return () => ({ title });
+}
+
+/** The number of the page of a list that an address names. */
+export function pageOf({ query }: Place): number {
+  return pageFrom(query.get("page"));
+}
+
+function posting(post: Post, at: (path: string) => string): object {
+  const { _id, title, user, createdAt, category } = post;
+  return {
+    "@type": "BlogPosting",
+    headline: title,
+    inLanguage: "pl",
+    mainEntityOfPage: at(postPath(_id)),
+    articleSection: plainText(category),
+    ...(createdAt && { datePublished: createdAt }),
+    ...(post.image.url && { image: at(post.image.url) }),
+    author: {
+      "@type": "Person",
+      name: authorName(user),
+      ...(user && { url: at(profilePath(user._id)) }),
+    },
+  };
+}
+
+function breadcrumbs(at: (path: string) => string, way: [name: string, path: string][]): object {
+  const steps: [string, string][] = [["Start", patterns.home], ...way];
+  const itemListElement = steps.map(([name, path], index) => {
+    return { "@type": "ListItem", position: index + 1, name, item: at(path) };
+  });
+  return { "@type": "BreadcrumbList", itemListElement };
+}
