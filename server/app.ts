@@ -22,12 +22,14 @@ import { passwordRoutes } from "./routes/password";
 import { postRoutes } from "./routes/post";
 import { profileRoutes } from "./routes/profile";
 import type { Mailer } from "./services/mail";
+import type { MakePicture } from "./services/pictures";
 import { brotliOptions, compressThreshold } from "./services/storedAnswer";
 
 declare module "fastify" {
   interface FastifyInstance {
     db: Db;
     mailer: Mailer;
+    makePicture: MakePicture;
     /** Where it listens, as a URL without a path. */
     address: () => string;
     /** The base of links in mails. */
@@ -39,6 +41,7 @@ export interface AppParts {
   config: Pick<Config, "host" | "port" | "publicUrl" | "corsOrigins" | "trustedProxies">;
   db: Db;
   mailer: Mailer;
+  makePicture: MakePicture;
   /** At least 32 characters. */
   jwtSecret: string;
   /** Folder of the built page; left out: the API alone. */
@@ -52,7 +55,7 @@ export interface AppParts {
  * @throws what reading `dist`/index.html threw
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, mailer, jwtSecret, dist, hasLog = false } = parts;
+  const { config, db, mailer, makePicture, jwtSecret, dist, hasLog = false } = parts;
   const html = dist ? readFileSync(join(dist, "index.html"), "utf8") : "";
 
   const app = fastify({
@@ -75,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorate("db", db);
   app.decorate("mailer", mailer);
+  app.decorate("makePicture", makePicture);
   app.decorate("address", () => addressOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.address());
 

@@ -8,6 +8,7 @@ import { openDatabase } from "./db/client";
 import { describeDemo, hasDemoAccounts, isEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
 import { createMailer } from "./services/mail";
+import { pictureMaker } from "./services/pictures";
 import { reasonOf } from "./services/reason";
 import { readSecret } from "./services/secret";
 
@@ -22,13 +23,14 @@ export interface RunningServer {
 /**
  * Starts the whole server.
  * @param dist folder of the built page; undefined: the API alone
- * @param makeDemo puts the demo content into the empty database
+ * @param apart what runs in processes of their own: `makeDemo` puts the demo content into the empty
+ *   database, `program` is the file that they are started from
  * @throws StartError with a sentence for the operator
  */
 export async function startServer(
   config: Config,
   dist: string | undefined,
-  makeDemo: () => Promise<void>,
+  { makeDemo, program }: { makeDemo: () => Promise<void>; program: string },
 ): Promise<RunningServer> {
   if (dist && !existsSync(join(dist, "index.html"))) {
     throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
@@ -38,7 +40,8 @@ export async function startServer(
   const mailer = createMailer({ ...config, from: config.mailFrom ?? senderOf(config) });
   const notes = [...(await fill(db, config, makeDemo)), ...mailNotes(config)];
   const jwtSecret = config.jwtSecret ?? readSecret(config.dataDir);
-  const app = await buildApp({ config, db, mailer, jwtSecret, dist, hasLog: true });
+  const makePicture = pictureMaker(program);
+  const app = await buildApp({ config, db, mailer, makePicture, jwtSecret, dist, hasLog: true });
   const stop = async () => {
     // Connections that were busy when it began would else stay open for their next request.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -11,6 +11,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
 import { GONE, IMAGE } from "../../src/contract/limits";
+import { Busy } from "../services/gate";
 import { Refusal } from "../services/refusal";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
@@ -64,11 +65,12 @@ export function installErrors(app: FastifyInstance): void {
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error);
   const isRefusal = status >= 400 && status < 500;
+  const isBusy = error instanceof Busy;
   // The stack alone: other properties of an error may carry values from the database.
-  if (!isRefusal) {
+  if (!isRefusal && !isBusy) {
     request.log.error({ route: request.routeOptions.url, stack: error.stack }, "request failed");
   }
-  if (error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
+  if (isBusy || error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
   const answer: ApiError = {
     message: isRefusal
       ? refusalOf(error, request)

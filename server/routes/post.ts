@@ -17,7 +17,6 @@ import {
   updatePost,
 } from "../repositories/post";
 import { searchPosts } from "../repositories/search";
-import { makePicture } from "../services/images";
 import { Refusal } from "../services/refusal";
 import { found } from "./found";
 import { routeOf } from "./route";
@@ -56,8 +55,9 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { body, image } = request;
       if (!image) throw new Refusal(400, "Zdjęcie w poście jest wymagane");
-      const picture = await makePicture(image);
-      const post = { ...body, userId: accountOf(request).id, image: picture.hash };
+      const { id: userId } = accountOf(request);
+      const picture = await app.makePicture(image, userId);
+      const post = { ...body, userId, image: picture.hash };
       const id = await db.transaction().execute(async (transaction) => {
         const postId = await insertPost(transaction, post);
         await replaceImage(transaction, { post_id: postId }, picture);
@@ -77,9 +77,11 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(postCalls.updatePostImage, ownerOf),
-    handler: async ({ params: { id }, image }) => {
+    handler: async (request) => {
+      const { params, image } = request;
+      const { id } = params;
       if (!image) throw new Refusal(400, "Nie wybrałeś pliku!");
-      const picture = await makePicture(image);
+      const picture = await app.makePicture(image, accountOf(request).id);
       await db.transaction().execute(async (transaction) => {
         await updatePost(transaction, id, { image: picture.hash });
         await replaceImage(transaction, { post_id: id }, picture);

@@ -15,7 +15,6 @@ import {
   setPassword,
   updateUser,
 } from "../repositories/user";
-import { makePicture } from "../services/images";
 import { hashPassword } from "../services/passwords";
 import { Refusal } from "../services/refusal";
 import { found } from "./found";
@@ -71,7 +70,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { id } = accountOf(request);
       if (!request.image) throw new Refusal(400, "Nie wybrano pliku!");
-      const picture = await makePicture(request.image);
+      const picture = await app.makePicture(request.image, id);
       await db.transaction().execute(async (transaction) => {
         await updateUser(transaction, id, { photo: picture.hash });
         await replaceImage(transaction, { user_id: id }, picture);

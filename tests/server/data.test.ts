@@ -8,6 +8,7 @@ import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
 import { insertLike, insertPost } from "../../server/repositories/post";
 import { findUserByEmail, insertUser } from "../../server/repositories/user";
+import { makePicture } from "../../server/services/images";
 import { isLinkGood, makeLink } from "../../server/services/links";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
@@ -23,6 +24,7 @@ beforeEach(async () => {
     config: readConfig({}),
     db,
     mailer: { send: () => {}, close: async () => {} },
+    makePicture,
     jwtSecret: "only for tests, thirty-two letters",
   });
 });

@@ -7,6 +7,7 @@ import { buildApp } from "../../server/app";
 import { readConfig } from "../../server/config";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
+import { makePicture } from "../../server/services/images";
 
 const friend = "https://a.example";
 const stranger = "https://b.example";
@@ -37,6 +38,7 @@ function build(config: { publicUrl: string | undefined; corsOrigins: string[] })
     config: { ...readConfig({}), ...config },
     db,
     mailer: { send: () => {}, close: async () => {} },
+    makePicture,
     jwtSecret: "only for tests, thirty-two letters",
     dist,
   });

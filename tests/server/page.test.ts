@@ -9,6 +9,7 @@ import { buildApp } from "../../server/app";
 import { readConfig } from "../../server/config";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
+import { makePicture } from "../../server/services/images";
 
 const inline = "window.prefetched = fetch('/api/posts')";
 const html = `<!doctype html><script>${inline}</script><script type="module" src="/assets/a-1.js"></script>`;
@@ -38,6 +39,7 @@ function build(config: { publicUrl?: string; corsOrigins: string[] }) {
     config: { ...readConfig({}), ...config },
     db,
     mailer: { send: () => {}, close: async () => {} },
+    makePicture,
     jwtSecret: "only for tests, thirty-two letters",
     dist,
   });
@@ -150,6 +152,7 @@ describe("the API", () => {
       config: readConfig({}),
       db: broken,
       mailer: { send: () => {}, close: async () => {} },
+      makePicture,
       jwtSecret: "only for tests, thirty-two letters",
     });
     await broken.schema.dropTable("categories").execute();

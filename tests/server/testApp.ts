@@ -3,6 +3,7 @@ import { buildApp } from "../../server/app";
 import { readConfig } from "../../server/config";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
+import { makePicture } from "../../server/services/images";
 import type { Mail, Mailer } from "../../server/services/mail";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
@@ -36,6 +37,7 @@ export async function createTestApp(
     config: readConfig(settings),
     db,
     mailer: mailer ?? { send: (mail) => void mails.push(mail), close: async () => {} },
+    makePicture,
     jwtSecret: "only for tests, thirty-two letters",
   });
   return {

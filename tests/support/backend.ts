@@ -147,6 +147,7 @@ async function createApp() {
     config: readConfig({}),
     db,
     mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
+    makePicture,
     jwtSecret: "a secret that is worth nothing at all",
   });
   let created = 0;
