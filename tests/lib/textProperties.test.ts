@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../../src/lib/text/reading";
 import { initial, plainText } from "../../src/lib/text/names";
+import { inlineText, readInline } from "../../src/contract/inlineMarks";
+import { withoutMarks } from "../../src/contract/marks";
 import { fold } from "../../src/contract/search";
 import { sortedByText } from "../../src/lib/text/order";
-import { withLinks } from "../../src/lib/text/links";
 import { newestFirst } from "../../src/lib/dates/order";
 import { anyText } from "./arbitraries";
 
@@ -21,14 +22,14 @@ test("short words are bound by nothing but no-break spaces, and only once", () =
   );
 });
 
-test("the pieces of a text with links make up the text, and a link is an http address", () => {
+test("an address in a text leads to http or https, and is read as it is written", () => {
   fc.assert(
     fc.property(anyText, (value) => {
-      const pieces = withLinks(value);
-      expect(pieces.map((piece) => piece.text).join("")).toBe(value);
-      for (const piece of pieces.filter(({ isLink }) => isLink)) {
-        expect(new URL(piece.text).protocol).toMatch(/^https?:$/);
-        expect(piece.text).not.toMatch(/[\s<>"]/);
+      for (const part of readInline(value)) {
+        if (part.kind !== "link") continue;
+        expect(new URL(part.address).protocol).toMatch(/^https?:$/);
+        expect(part.address).not.toMatch(/[\s<>"]/);
+        expect(value).toContain(inlineText([part]));
       }
     }),
   );
@@ -51,7 +52,7 @@ test("an excerpt is one line, no longer than asked for, and begins as the text d
       expect(start).not.toMatch(/[\n\t]/);
       expect(start.length).toBeLessThanOrEqual(length + 1);
       const words = start.replace(/…$/, "");
-      expect(squeezed(value).trim().startsWith(words)).toBe(true);
+      expect(squeezed(withoutMarks(value)).trim().startsWith(words)).toBe(true);
     }),
   );
 });

@@ -3,6 +3,7 @@ import { formatDate } from "../../lib/dates/format";
 import { timeAgo } from "../../lib/dates/ago";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
+import { FormattedText } from "../ui/FormattedText";
 import { CommentControls } from "./CommentControls";
 
 interface Props {
@@ -29,7 +30,9 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
             </time>
           )}
         </p>
-        <p className="comment-text">{text}</p>
+        <div className="formatted comment-text">
+          <FormattedText text={text} kind="comment" />
+        </div>
         {isOwn && <CommentControls comment={comment} userId={userId} onDeleted={onDeleted} />}
       </div>
     </article>

@@ -1,3 +1,5 @@
+import { withoutMarks } from "../../contract/marks";
+
 /** The paragraphs of a text: parts divided by empty lines, never empty themselves. */
 export function paragraphs(text: string): string[] {
   return text
@@ -8,15 +10,17 @@ export function paragraphs(text: string): string[] {
 }
 
 /**
- * The start of a text, on one line, cut between words.
+ * The start of a text without its marks, on one line, cut between words.
  * @param length in characters; a card's lines cannot hold more than that of its own
  */
 export function excerpt(text: string, length = 300): string {
-  const start = text
+  // Marks may take the most of it, but a long text need not be read whole.
+  const plain = withoutMarks(text.slice(0, 2_000 + 2 * length));
+  const start = plain
     .slice(0, length + 1)
     .replace(/\s+/g, " ")
     .trim();
-  if (text.length <= length) return start;
+  if (plain.length <= length) return start;
   return `${start.replace(/\s\S*$/, "").slice(0, length)}…`;
 }
 
@@ -27,6 +31,6 @@ export function bindShortWords(text: string): string {
 
 /** How long a text takes to read, in whole minutes from 1, at 200 words a minute. */
 export function readingMinutes(text: string): number {
-  const words = text.split(/\s+/).filter(Boolean).length;
+  const words = withoutMarks(text).split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / 200));
 }
