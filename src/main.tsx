@@ -6,6 +6,7 @@ import "./styles/layout/header.scss";
 import "./styles/layout/page.scss";
 import "./styles/formatted.scss";
 import "./styles/category.scss";
+import "./styles/search.scss";
 import "./styles/post/card.scss";
 import "./styles/post/article.scss";
 import "./styles/comment.scss";

@@ -27,6 +27,11 @@ export function listPostsOfCategory(category: string, options?: CallOptions): Pr
   return listPosts({ category }, options);
 }
 
+/** The posts that answer a query; all posts from backends that do not know how to search. */
+export function searchPosts(query: string, options?: CallOptions): Promise<Post[]> {
+  return listPosts({ search: query }, options);
+}
+
 /** All posts, for the admin's table. */
 export function listAllPosts(options?: CallOptions): Promise<Post[]> {
   return listPosts({}, options);

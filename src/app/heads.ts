@@ -9,6 +9,7 @@ import {
   postsPath,
   profilePath,
 } from "../contract/paths";
+import { searchQuery } from "../contract/search";
 import { missingTitle } from "../components/layout/pageTitle";
 import { pageFrom } from "../lib/paging";
 import { authorName, pictureAlt, plainText } from "../lib/text/names";
@@ -136,6 +137,12 @@ export function profileHead(state: RootState, { params: { id = "" } }: Place): H
   };
 }
 
+/** What a search finds is no page of its own for robots. */
+export function searchHead(_: RootState, place: Place): Head {
+  const query = searchQueryOf(place);
+  return { title: query ? `Szukaj: ${query}` : "Szukaj" };
+}
+
 export function missingHead(): Head {
   return missing;
 }
@@ -148,6 +155,11 @@ export function privateHead(title: string): () => Head {
 /** The number of the page of a list that an address names. */
 export function pageOf({ query }: Place): number {
   return pageFrom(query.get("page"));
+}
+
+/** What the address of a search asks for; empty where it asks for nothing. */
+export function searchQueryOf({ query }: Place): string {
+  return searchQuery(query.get("q") ?? "");
 }
 
 function posting(post: Post, at: (path: string) => string): object {

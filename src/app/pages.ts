@@ -12,6 +12,7 @@ import {
   postsPageRead,
   profileRead,
   type Read,
+  searchRead,
 } from "../store/reads";
 import type { Head } from "./head";
 import {
@@ -24,6 +25,8 @@ import {
   postsHead,
   privateHead,
   profileHead,
+  searchHead,
+  searchQueryOf,
 } from "./heads";
 
 /** Who sees a page; the others are sent home. */
@@ -68,6 +71,10 @@ export const pages: readonly Page[] = [
   publicPage(patterns.profile, "ProfilePage", profileHead, ({ params: { id = "" } }) => [
     ask(profileRead, id),
   ]),
+  publicPage(patterns.search, "SearchPage", searchHead, (place) => {
+    const query = searchQueryOf(place);
+    return [...(query ? [ask(searchRead, query)] : []), ask(categoriesRead, undefined)];
+  }),
   privatePage(patterns.login, "LoginPage", "Logowanie", "guests"),
   privatePage(patterns.register, "RegisterPage", "Rejestracja", "guests"),
   privatePage(patterns.verifyEmail, "VerifyEmailPage", "Potwierdzenie adresu e-mail", "guests"),

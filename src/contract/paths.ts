@@ -11,6 +11,7 @@ export const patterns = {
   post: "/posts/details/:id",
   category: "/posts/categories/:category",
   profile: "/profile/:id",
+  search: "/search",
   admin: "/admin-dashboard",
   adminUsers: "/admin-dashboard/users-table",
   adminPosts: "/admin-dashboard/posts-table",
@@ -37,6 +38,11 @@ export function categoryPath(title: string): string {
 
 export function profilePath(id: string): string {
   return `/profile/${segment(id)}`;
+}
+
+/** The address of what a search finds; of the search itself where there is no query. */
+export function searchPath(query: string): string {
+  return query ? `${patterns.search}?q=${segment(query)}` : patterns.search;
 }
 
 /**

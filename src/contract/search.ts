@@ -21,6 +21,16 @@ export const searchPlaces: readonly (readonly (keyof Searchable)[])[] = [
   ["text"],
 ];
 
+/** The query of a search in its address: one line, no longer than a backend takes. */
+export function searchQueryFrom(search: string): string {
+  return searchQuery(new URLSearchParams(search).get("q") ?? "");
+}
+
+/** What was typed as a query: one line, no longer than a backend takes. */
+export function searchQuery(text: string): string {
+  return text.replace(/\s+/g, " ").trim().slice(0, SEARCH.maxLength).trim();
+}
+
 /** From this length on a word is also looked for without its ending. */
 const inflectedLength = 5;
 

@@ -5,7 +5,8 @@ import { categoryReducer } from "./categorySlice";
 import { commentReducer } from "./commentSlice";
 import { failureToasts } from "./failureToasts";
 import { passwordReducer } from "./passwordSlice";
-import { postReducer } from "./postSlice";
+import { postReducer, selectPostList } from "./postSlice";
+import { unsearchedPosts } from "./postState";
 import { profileReducer } from "./profileSlice";
 
 const reducer = combineReducers({
@@ -20,18 +21,23 @@ const reducer = combineReducers({
 export type RootState = ReturnType<typeof reducer>;
 
 /** How a store begins, other than empty and with the network. */
-interface StoreOptions extends ThunkExtra {
+interface StoreOptions extends Pick<ThunkExtra, "ask"> {
   /** What was read before. */
   state?: Partial<RootState> | undefined;
 }
 
 /** A store of its own for each page load, each page that the server draws and each test. */
-export function createStore({ state, ...extraArgument }: StoreOptions = {}) {
-  return configureStore({
+export function createStore({ state, ask }: StoreOptions = {}) {
+  const extraArgument: ThunkExtra = {
+    ask,
+    knownPosts: () => selectPostList(store.getState(), unsearchedPosts),
+  };
+  const store = configureStore({
     reducer,
     ...(state && { preloadedState: state }),
     middleware: (getDefault) => getDefault({ thunk: { extraArgument } }).prepend(failureToasts),
   });
+  return store;
 }
 
 export type AppStore = ReturnType<typeof createStore>;

@@ -1,9 +1,13 @@
 import { createAction } from "@reduxjs/toolkit";
 import type { Progress } from "../api/request";
 import * as postApi from "../api/post";
+import type { Post } from "../api/readPost";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
+import type { Searchable } from "../contract/search";
 import { enqueue } from "../lib/queue";
+import { rank } from "../lib/search/rank";
+import { plainText } from "../lib/text/names";
 import { createApiThunk } from "./apiThunk";
 
 /** How long the flag of a created post stands, in milliseconds (spec, section 9). */
@@ -18,6 +22,25 @@ export const fetchPostsPage = createApiThunk("post/fetchPostsPage", (page: numbe
 export const fetchPostsOfCategory = createApiThunk(
   "post/fetchPostsOfCategory",
   (title: string, { options }) => postApi.listPostsOfCategory(title, options),
+);
+
+/** Some of the posts that answer a query are known, while more are looked through. */
+export const postsFound = createAction<{ query: string; posts: Post[] }>("post/postsFound");
+
+/**
+ * The posts that answer a query, the closest first.
+ * @returns also `all` posts, where the backend gave them, for the next query
+ */
+export const searchPosts = createApiThunk(
+  "post/searchPosts",
+  async (query: string, { options, dispatch, knownPosts }) => {
+    const known = knownPosts();
+    const posts = known ?? (await postApi.searchPosts(query, options));
+    const { signal } = options;
+    const onFound = (found: Post[]) => dispatch(postsFound({ query, posts: found }));
+    const found = await rank(posts, query, { textsOf, signal, onFound });
+    return { found, all: !known && found.length < posts.length ? posts : null };
+  },
 );
 
 /** All posts, for the admin's table. */
@@ -69,3 +92,8 @@ export const toggleLike = createApiThunk(
 
 /** @returns what the server says */
 export const deletePost = createApiThunk("post/deletePost", (id: string) => postApi.deletePost(id));
+
+/** What a search looks through in a post. */
+function textsOf({ title, category, user, description }: Post): Searchable {
+  return { title, category: plainText(category), author: user?.username ?? "", text: description };
+}

@@ -17,13 +17,14 @@ import {
   selectPostList,
   selectPostRequest,
 } from "./postSlice";
-import { allPosts, categoryList, pageList } from "./postState";
+import { allPosts, categoryList, pageList, searchList } from "./postState";
 import {
   fetchAllPosts,
   fetchPost,
   fetchPostCount,
   fetchPostsOfCategory,
   fetchPostsPage,
+  searchPosts,
 } from "./postThunks";
 import {
   fetchAccountCount,
@@ -57,6 +58,13 @@ export const categoryPostsRead: Read<Post[], string> = {
   thunk: fetchPostsOfCategory,
   selectData: (state, title) => selectPostList(state, categoryList(title)),
   selectRequest: (state, title) => selectListRequest(state, categoryList(title)),
+};
+
+/** What a query finds, the closest first. */
+export const searchRead: Read<Post[], string> = {
+  thunk: searchPosts,
+  selectData: (state, query) => selectPostList(state, searchList(query)),
+  selectRequest: (state, query) => selectListRequest(state, searchList(query)),
 };
 
 /** All posts, for the admin's table. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
@@ -16,11 +17,20 @@ export interface PostCardProps {
   /** Its picture is the first of the screen. */
   isFirst?: boolean;
   heading?: "h2" | "h3";
+  /** Title and beginning in another form, such as with the hits of a search. */
+  title?: ReactNode;
+  lede?: ReactNode;
 }
 
 /** A post in a list, with all the parts of the spec's section 2. */
-export function PostCard({ post, isLead = false, isFirst = false, heading = "h2" }: PostCardProps) {
-  const Heading = heading;
+export function PostCard({
+  post,
+  isLead = false,
+  isFirst = false,
+  heading: Heading = "h2",
+  title = post.title,
+  lede = excerpt(post.description),
+}: PostCardProps) {
   const path = postPath(post._id);
   return (
     <article className={`post-card ${isLead ? "post-card-lead" : ""}`}>
@@ -39,9 +49,9 @@ export function PostCard({ post, isLead = false, isFirst = false, heading = "h2"
           {plainText(post.category)}
         </Link>
         <Heading className="post-card-title">
-          <Link to={path}>{post.title}</Link>
+          <Link to={path}>{title}</Link>
         </Heading>
-        <p className="post-card-lede">{excerpt(post.description)}</p>
+        <p className="post-card-lede">{lede}</p>
         <p className="meta">
           <AuthorLink author={post.user} />
           {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
