@@ -43,11 +43,14 @@ const passing: Record<number, string> = {
   507: "Na serwerze zabrakło miejsca. Spróbuj ponownie później.",
 };
 
+/** What a client that is told of a passing failure should wait. */
+const secondsUntilRetry = 5;
+
 /** A full disk, of the system, SQLite and PostgreSQL. */
 const noSpace = /^(ENOSPC|SQLITE_FULL|53100)$/;
 
 /** A database that is away, shutting down or short of something, or whose disk does not answer. */
-const noDatabase = /^(ECONNREFUSED|SQLITE_(IOERR|BUSY)\w*|40001|40P01|53\w{3}|57P0\d)$/;
+const noDatabase = /^(ECONNREFUSED|SQLITE_(IOERR|BUSY)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
 
 /** Makes every refusal and failure one Polish sentence, `{message}`; failures are logged. */
 export function installErrors(app: FastifyInstance): void {
@@ -71,6 +74,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     request.log.error({ route: request.routeOptions.url, stack: error.stack }, "request failed");
   }
   if (isBusy || error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
+  else if (status === 503) reply.header("retry-after", secondsUntilRetry);
   const answer: ApiError = {
     message: isRefusal
       ? refusalOf(error, request)

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { PostEdit } from "../../src/contract/post";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { atomically } from "../db/atomically";
+import { deleteInTurn } from "../db/deletion";
 import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
@@ -94,7 +95,7 @@ export async function updatePost(db: Db, id: string, change: PostEdit | { image:
 
 /** Deletes a post; its comments, likes and picture go with it. */
 export async function deletePost(db: Db, id: string): Promise<void> {
-  await retried(() => db.deleteFrom("posts").where("id", "=", id).execute());
+  await deleteInTurn(db, (one) => one.deleteFrom("posts").where("id", "=", id).execute());
 }
 
 /**

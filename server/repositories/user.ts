@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { foldWords } from "../../src/contract/search";
-import { retried } from "../db/retried";
+import { deleteInTurn } from "../db/deletion";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 
@@ -109,5 +110,7 @@ export async function makeAdmin(db: Db, id: string): Promise<void> {
 
 /** Deletes an account; its posts, comments, likes, pictures and links go with it. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
-  await retried(() => db.deleteFrom("users").where("id", "=", id).execute());
+  // Whoever comments or likes holds the post first and then wants the account.
+  const posts = sql`select id from posts where user_id = ${id} order by id for update`;
+  await deleteInTurn(db, (one) => one.deleteFrom("users").where("id", "=", id).execute(), posts);
 }

@@ -1,7 +1,7 @@
 import type * as argon2 from "@node-rs/argon2";
 import { hash, verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { WriteCounter } from "../../server/db/writes";
+import { SqliteConnection } from "../../server/db/sqliteConnection";
 import type * as userRepository from "../../server/repositories/user";
 import { findUserByEmail } from "../../server/repositories/user";
 import { makeLink } from "../../server/services/links";
@@ -22,7 +22,7 @@ const unknown = "nikt@example.com";
 const unknownId = "f".repeat(24);
 const unknownToken = "nieznany-token-z-wiadomosci";
 
-const statements = vi.spyOn(WriteCounter.prototype, "transformQuery");
+const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
 
 let test: TestApp;
 let userId = "";
@@ -41,7 +41,7 @@ async function workFor(method: "GET" | "POST", url: string, payload?: object) {
   const costs = vi.mocked(verify).mock.calls.map(([passwordHash]) => costOf(passwordHash));
   return {
     answer: { statusCode, body, headers: Object.keys(headers) },
-    statements: statements.mock.calls.map(([{ node }]) => node.kind),
+    statements: statements.mock.calls.map(([{ query }]) => query.kind),
     verified: costs,
     hashed: vi.mocked(hash).mock.calls.length,
   };
