@@ -41,7 +41,7 @@ async function makeDemoApart(): Promise<void> {
 async function makeDemo({ databaseUrl, dataDir }: Config): Promise<void> {
   const { openDatabase } = await import("./db/client");
   const { insertDemo } = await import("./demo/insert");
-  const db = await openDatabase(databaseUrl ?? dataDir);
+  const db = await openDatabase(databaseUrl ?? dataDir, true);
   await insertDemo(db);
   await db.destroy();
 }

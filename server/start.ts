@@ -73,6 +73,7 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Db> {
   try {
     return await openDatabase(databaseUrl ?? dataDir);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const name = databaseUrl ? "at DATABASE_URL" : `in DATA_DIR=${dataDir}`;
     throw new StartError(`The database ${name} cannot be opened: ${reasonOf(error)}.`);
   }

@@ -7,13 +7,14 @@ import { setVersionReader } from "./version";
 /**
  * Opens the database and brings its schema up to date.
  * @param where a `postgres://` address, or the folder of the SQLite file; ":memory:" for tests
+ * @param hasTime whether statements may take as long as they need, for a program that nobody waits for
  * @throws StartError when it was made by a newer version; what the driver threw
  */
-export async function openDatabase(where: string): Promise<Db> {
-  return /^postgres(ql)?:/.test(where) ? openPostgres(where) : openSqlite(where);
+export async function openDatabase(where: string, hasTime = false): Promise<Db> {
+  return /^postgres(ql)?:/.test(where) ? openPostgres(where, hasTime) : openSqlite(where);
 }
 
-async function openPostgres(address: string): Promise<Db> {
+async function openPostgres(address: string, hasTime: boolean): Promise<Db> {
   // Loaded on demand: most installations never need it.
   const { postgresDialect, postgresVersion } = await import("./postgres");
   const patient = new Kysely<Tables>({ dialect: postgresDialect(address, true) });
@@ -22,7 +23,7 @@ async function openPostgres(address: string): Promise<Db> {
   } finally {
     await patient.destroy();
   }
-  const db = new Kysely<Tables>({ dialect: postgresDialect(address) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(address, hasTime) });
   const readVersion = postgresVersion(db);
   // Not everything that speaks its protocol knows that.
   const isKnown = await readVersion().then(Boolean, () => false);

@@ -9,8 +9,8 @@ const texts = { title: "Tytuł", description: "Treść posta", category: "Kuchni
 let servers: TestApp[] = [];
 let author = "";
 beforeAll(async () => {
-  const url = await createDatabase();
-  servers = [await createTestApp({ url }), await createTestApp({ url })];
+  const settings = { DATABASE_URL: await createDatabase() };
+  servers = [await createTestApp(undefined, settings), await createTestApp(undefined, settings)];
   author = (await servers[0]?.addUser("ala@example.com", { isAdmin: true })) ?? "";
 });
 afterAll(async () => {
@@ -45,13 +45,13 @@ describe("what servers over one PostgreSQL remember", () => {
     const rounds = 40;
     const readers = 4;
     let acknowledged = 0;
-    let isOver = false;
+    const over = new AbortController();
     const comments = async (index: number) =>
       (await read<{ comments: unknown[] }>(index, `/api/posts/${id}`)).comments.length;
 
     const reading = Array.from({ length: readers }, async (_, index) => {
       let reads = 0;
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const before = acknowledged;
         expect(await comments(index)).toBeGreaterThanOrEqual(before);
         reads += 1;
@@ -67,7 +67,7 @@ describe("what servers over one PostgreSQL remember", () => {
       acknowledged += 1;
       expect(await Promise.all([comments(0), comments(1)])).toEqual([acknowledged, acknowledged]);
     }
-    isOver = true;
+    over.abort();
     for (const reads of await Promise.all(reading)) expect(reads).toBeGreaterThan(0);
   });
 

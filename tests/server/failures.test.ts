@@ -8,7 +8,7 @@ const full = "Na serwerze zabrakło miejsca. Spróbuj ponownie później.";
 const busy = "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.";
 const failed = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
 
-const postTexts = { title: "Tytuł", description: "Treść, która wystarczy.", category: "Kuchnia" };
+const postTexts = { title: "Tytuł", description: "Treść. ".repeat(9_000), category: "Kuchnia" };
 
 let test: TestApp;
 beforeEach(async () => {
@@ -66,7 +66,7 @@ describe("a database that may not grow", () => {
     await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(test.db);
     const form = new FormData();
     for (const [name, value] of Object.entries(postTexts)) form.append(name, value);
-    form.append("image", new Blob([await drawPicture({ width: 900, height: 600 })]), "a.png");
+    form.append("image", new Blob([await drawPicture()]), "a.png");
     const { headers: typed, body } = new Request("http://x", { method: "POST", body: form });
     const payload = Buffer.from(await new Response(body).arrayBuffer());
     const headers = { ...test.headersOf(author), ...Object.fromEntries(typed) };

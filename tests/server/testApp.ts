@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
 import { readConfig } from "../../server/config";
+import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
 import { makePicture } from "../../server/services/images";
@@ -23,7 +24,7 @@ export interface TestApp {
 }
 
 /**
- * The server without a network, over an empty database.
+ * The server without a network, over an empty database or the one of the settings.
  * @param mailer instead of the one that fills `mails`
  * @param settings as environment variables
  */
@@ -31,7 +32,8 @@ export async function createTestApp(
   mailer?: Mailer,
   settings: Record<string, string> = {},
 ): Promise<TestApp> {
-  const db = await openTestDatabase();
+  const url = settings["DATABASE_URL"];
+  const db = await (url ? openDatabase(url) : openTestDatabase());
   const mails: Mail[] = [];
   const app = await buildApp({
     config: readConfig(settings),
