@@ -1,6 +1,7 @@
-import { PostgresAdapter, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { retried } from "./retried";
 import type { Db } from "./schema";
+import { isShared } from "./shared";
 
 /** Any number that nobody else locks. */
 const lock = 0x64656c;
@@ -16,7 +17,7 @@ export async function deleteInTurn(
   task: (db: Db) => Promise<unknown>,
   rows?: RawBuilder<unknown>,
 ): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
+  if (!isShared(db)) {
     await task(db);
     return;
   }

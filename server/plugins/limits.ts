@@ -2,7 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openDatabase } from "../db/client";
 import type { Db } from "../db/schema";
-import { writeCounterOf } from "../db/writes";
+import { isShared } from "../db/shared";
 import { dropPast } from "../repositories/attempt";
 import { Attempts } from "../services/attempts";
 import { TooManyAttempts } from "../services/tooManyAttempts";
@@ -40,14 +40,14 @@ const hour = 3_600_000;
 
 /** Processes that share a database count there; one that has its own spares the disk. */
 async function openCounts(app: FastifyInstance): Promise<Db> {
-  const isShared = !writeCounterOf(app.db);
-  const db = isShared ? app.db : await openDatabase(":memory:");
+  const isCommon = isShared(app.db);
+  const db = isCommon ? app.db : await openDatabase(":memory:");
   const complain = ({ stack }: Error) => app.log.error({ stack }, "no attempts dropped");
   const drop = () => void dropPast(db, Date.now()).catch(complain);
   const dropping = setInterval(drop, hour).unref();
   app.addHook("onClose", async () => {
     clearInterval(dropping);
-    if (!isShared) await db.destroy();
+    if (!isCommon) await db.destroy();
   });
   return db;
 }
