@@ -58,7 +58,10 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: originSchema.optional(),
-  JWT_SECRET: z.string().min(32).optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => secret.trim().length >= 32)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().includes("@").optional(),
   ADMIN_EMAIL: emailSchema.optional(),

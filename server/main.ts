@@ -13,6 +13,8 @@ const program = fileURLToPath(import.meta.url);
  * `--remove-demo` it does only that.
  */
 async function main(): Promise<void> {
+  // Whatever it makes is nobody else's to read: addresses, hashes of passwords, mails, keys.
+  process.umask(0o077);
   if (process.argv.includes("--picture")) return makePictureHere();
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildApp } from "./app";
 import { type Config, StartError } from "./config";
@@ -9,7 +9,8 @@ import { describeDemo, hasDemoAccounts, isEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
 import { createMailer } from "./services/mail";
 import { pictureMaker } from "./services/pictures";
-import { reasonOf } from "./services/reason";
+import { isOpenToOthers, makePrivateFolder, takeFromOthers } from "./services/privateFiles";
+import { codeOf, reasonOf } from "./services/reason";
 import { readSecret } from "./services/secret";
 
 export interface RunningServer {
@@ -36,10 +37,14 @@ export async function startServer(
     throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
   }
   prepareFolder(config.dataDir);
+  const jwtSecret = config.jwtSecret ?? (await readSecret(config.dataDir));
   const db = await open(config);
   const mailer = createMailer({ ...config, from: config.mailFrom ?? senderOf(config) });
-  const notes = [...(await fill(db, config, makeDemo)), ...mailNotes(config)];
-  const jwtSecret = config.jwtSecret ?? readSecret(config.dataDir);
+  const notes = [
+    ...(await fill(db, config, makeDemo)),
+    ...mailNotes(config),
+    ...privacyNotes(config),
+  ];
   const makePicture = pictureMaker(program);
   const app = await buildApp({ config, db, mailer, makePicture, jwtSecret, dist, hasLog: true });
   const stop = async () => {
@@ -61,8 +66,7 @@ export async function startServer(
 
 function prepareFolder(dataDir: string): void {
   try {
-    // Passwords, mails and the secret are nobody else's to read.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makePrivateFolder(resolve(dataDir));
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new StartError(`DATA_DIR=${dataDir} cannot be written (${resolve(dataDir)}).`);
@@ -103,8 +107,18 @@ function mailNotes({ smtpUrl, mailFrom, publicUrl }: Config): string[] {
   ];
 }
 
+/** Passwords, mails and the key are nobody else's to read, wherever DATA_DIR is. */
+function privacyNotes({ dataDir, realBy }: Config): string[] {
+  const database = ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"];
+  const names = [...database, "jwt-secret", "outbox", "backup"];
+  const open = takeFromOthers(names.map((name) => join(dataDir, name)));
+  // Not ours to change, and in a checkout where somebody works nothing is in it.
+  if (realBy && isOpenToOthers(".env")) open.push(".env");
+  return open.map((path) => `Others on this machine may use ${path}: chmod go-rwx it.`);
+}
+
 function cannotListen({ port, host }: Config, error: unknown): string {
-  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  if (isTaken) return `PORT=${port} is taken on ${host}: stop what uses it or choose another PORT.`;
+  if (codeOf(error) === "EADDRINUSE")
+    return `PORT=${port} is taken on ${host}: stop what uses it or choose another PORT.`;
   return `The server cannot listen on HOST=${host}, PORT=${port}: ${reasonOf(error)}.`;
 }

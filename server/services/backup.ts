@@ -1,7 +1,8 @@
 import Database from "libsql";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Config, StartError } from "../config";
+import { makePrivateFolder } from "./privateFiles";
 import { reasonOf } from "./reason";
 
 /**
@@ -19,7 +20,7 @@ export function backUp({ dataDir, databaseUrl }: Config, path = defaultPath(data
   // Under another name until it is whole.
   const part = `${path}.part`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makePrivateFolder(dirname(resolve(path)));
     rmSync(part, { force: true });
     copy(source, part);
     renameSync(part, path);
