@@ -111,10 +111,10 @@ function mailNotes({ smtpUrl, mailFrom, publicUrl }: Config): string[] {
 function privacyNotes({ dataDir, realBy }: Config): string[] {
   const database = ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"];
   const names = [...database, "jwt-secret", "outbox", "backup"];
-  const open = takeFromOthers(names.map((name) => join(dataDir, name)));
+  const exposed = takeFromOthers(names.map((name) => join(dataDir, name)));
   // Not ours to change, and in a checkout where somebody works nothing is in it.
-  if (realBy && isOpenToOthers(".env")) open.push(".env");
-  return open.map((path) => `Others on this machine may use ${path}: chmod go-rwx it.`);
+  if (realBy && isOpenToOthers(".env")) exposed.push(".env");
+  return exposed.map((path) => `Others on this machine may use ${path}: chmod go-rwx it.`);
 }
 
 function cannotListen({ port, host }: Config, error: unknown): string {

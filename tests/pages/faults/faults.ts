@@ -29,6 +29,9 @@ export const ours = {
   tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
 };
 
+/** Shown as it is, and never drawn. */
+const markup = '<img src="x" onerror="alert(1)">';
+
 const page = "<!doctype html><h1>Too many requests</h1>";
 
 /** A refused token; what follows depends on whether the call sends one. */
@@ -43,7 +46,7 @@ export const refusedToken: Fault = {
 export const refusals: readonly Fault[] = [
   refusal(400, { message: "Tak nie można.", stack: "Error: …" }, "Tak nie można."),
   refusal(403, { message: { code: 1 }, error: ["x"] }, ours.forbidden),
-  refusal(404, { error: "Tego tu nie ma." }, "Tego tu nie ma."),
+  refusal(404, { error: markup }, markup),
   refusal(409, { message: null, msg: "To już jest." }, "To już jest."),
   refusal(500, { error: { code: 11_000, errmsg: "E11000" } }, ours.broken),
   {
