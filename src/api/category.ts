@@ -1,7 +1,13 @@
-import type { Category, NewCategory } from "../contract/category";
+import type { Category as ContractCategory, NewCategory } from "../contract/category";
 import { asString, isRecord } from "../lib/narrow";
 import { type CallOptions, get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";
+import { plainText } from "./plainText";
+
+/** A topic as the page keeps it: `title` is what the backend knows it by, `label` what people read. */
+export interface Category extends ContractCategory {
+  label: string;
+}
 
 /** The topics, in whatever order the backend keeps them. */
 export async function listCategories(options?: CallOptions): Promise<Category[]> {
@@ -28,5 +34,5 @@ export async function deleteCategory(id: string): Promise<string> {
 function readCategory(value: unknown): Category | null {
   if (!isRecord(value)) return null;
   const [_id, title] = [asString(value._id), asString(value.title)];
-  return _id && title ? { _id, title } : null;
+  return _id && title ? { _id, title, label: plainText(title) } : null;
 }

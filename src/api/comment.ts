@@ -1,8 +1,8 @@
 import type { Author } from "../contract/author";
 import type { Comment, CommentEdit, NewComment } from "../contract/comment";
 import { asString, isRecord } from "../lib/narrow";
-import { plainText } from "../lib/text/names";
 import { bareAuthor, readAuthor } from "./author";
+import { plainText } from "./plainText";
 import { type CallOptions, get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";
 

@@ -1,9 +1,9 @@
 import type { Image } from "../contract/document";
 import type { Profile as ContractProfile, ProfileEdit } from "../contract/profile";
 import { asString, isRecord } from "../lib/narrow";
-import { plainText } from "../lib/text/names";
 import { newestFirst } from "../lib/dates/order";
 import { readAuthor, readImage } from "./author";
+import { plainText } from "./plainText";
 import { type CallOptions, uploadConfig, type UploadOptions, get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";
 import { type Post, readPosts } from "./readPost";

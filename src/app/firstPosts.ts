@@ -1,10 +1,11 @@
+import { plainText } from "../api/plainText";
 import { type Post, readPost, readPosts } from "../api/readPost";
 import { POSTS_PER_PAGE } from "../contract/limits";
 import { withoutMarks } from "../contract/marks";
 import { imageSource, pictureSizes } from "../lib/image/source";
 import { formatDate } from "../lib/dates/format";
 import { categoryPath, postPath, profilePath } from "../contract/paths";
-import { authorName, plainText } from "../lib/text/names";
+import { authorName } from "../lib/text/names";
 import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../lib/text/reading";
 
 /** Where posts are drawn: a list under a heading, whose first may lead, or a page of its own. */
@@ -59,7 +60,7 @@ function cardOf(post: Post, picture: HTMLElement, className: string): HTMLElemen
       ariaHidden: "true",
     }),
     element("div", "post-card-text", [
-      linkTo(categoryPath(post.category), "topic-link", plainText(post.category)),
+      linkTo(categoryPath(post.category), "topic-link", post.topic),
       element("h2", "post-card-title", [linkTo(postPath(post._id), "", post.title)]),
       element("p", "post-card-lede", excerpt(post.description)),
       element("p", "meta", [authorOf(post), ...timesOf(post)]),
@@ -74,7 +75,7 @@ function pageOf(post: Post, picture: HTMLElement): HTMLElement {
   );
   return element("div", "reading", [
     element("article", "", [
-      linkTo(categoryPath(post.category), "topic-link", plainText(post.category)),
+      linkTo(categoryPath(post.category), "topic-link", post.topic),
       element("h1", "post-title", post.title),
       element("div", "byline", [
         element("span", "skeleton avatar avatar-medium"),

@@ -1,3 +1,4 @@
+import { plainText } from "../api/plainText";
 import type { Post } from "../api/readPost";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../contract/feeds";
 import { POSTS_PER_PAGE } from "../contract/limits";
@@ -12,7 +13,7 @@ import {
 import { searchQuery } from "../contract/search";
 import { missingTitle } from "../components/layout/pageTitle";
 import { pageFrom } from "../lib/paging";
-import { authorName, pictureAlt, plainText } from "../lib/text/names";
+import { authorName, pictureAlt } from "../lib/text/names";
 import { excerpt } from "../lib/text/reading";
 import type { RootState } from "../store";
 import {
@@ -94,7 +95,7 @@ export function categoryHead(state: RootState, { pathname }: Place): Head {
 export function postHead(state: RootState, { params: { id = "" } }: Place): Head {
   const post = postRead.selectData(state, id);
   if (!post) return missing;
-  const { title, category, createdAt, image } = post;
+  const { title, category, topic, createdAt, image } = post;
   const path = postPath(id);
   const author = authorName(post.user);
   return {
@@ -103,13 +104,13 @@ export function postHead(state: RootState, { params: { id = "" } }: Place): Head
     description: excerpt(post.description, descriptionLength),
     kind: "article",
     ...(image.url && { picture: { url: image.url, alt: pictureAlt(title) } }),
-    article: { publishedAt: createdAt, author, topic: plainText(category) },
+    article: { publishedAt: createdAt, author, topic },
     feed: blogFeed,
     things: (at) => [
       posting(post, at),
       breadcrumbs(at, [
         ["Posty", postsPath()],
-        [plainText(category), categoryPath(category)],
+        [topic, categoryPath(category)],
         [title, path],
       ]),
     ],
@@ -163,13 +164,13 @@ export function searchQueryOf({ query }: Place): string {
 }
 
 function posting(post: Post, at: (path: string) => string): object {
-  const { _id, title, user, createdAt, category } = post;
+  const { _id, title, user, createdAt, topic } = post;
   return {
     "@type": "BlogPosting",
     headline: title,
     inLanguage: "pl",
     mainEntityOfPage: at(postPath(_id)),
-    articleSection: plainText(category),
+    articleSection: topic,
     ...(createdAt && { datePublished: createdAt }),
     ...(post.image.url && { image: at(post.image.url) }),
     author: {

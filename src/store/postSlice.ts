@@ -67,8 +67,8 @@ const postSlice = createSlice({
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
         // Answers leave out the author or the comments: what is known stays.
-        const { title, category, description } = payload;
-        changePost(state, meta.arg.id, { title, category, description });
+        const { title, category, topic, description } = payload;
+        changePost(state, meta.arg.id, { title, category, topic, description });
       })
       .addCase(thunks.updatePostImage.fulfilled, (state, { payload, meta }) => {
         changePost(state, meta.arg.id, { image: payload });

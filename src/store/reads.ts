@@ -2,7 +2,7 @@ import type { AsyncThunkAction } from "@reduxjs/toolkit";
 import type { PostComment } from "../api/comment";
 import type { Account, Profile } from "../api/profile";
 import type { Post } from "../api/readPost";
-import type { Category } from "../contract/category";
+import type { Category } from "../api/category";
 import type { LinkParams } from "../contract/password";
 import type { RequestState, ThunkConfig } from "./apiThunk";
 import { fetchCategories, selectCategories, selectCategoriesRequest } from "./categorySlice";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../../src/lib/text/reading";
-import { initial, plainText } from "../../src/lib/text/names";
+import { plainText } from "../../src/api/plainText";
+import { initial } from "../../src/lib/text/names";
 import { inlineText, readInline } from "../../src/contract/inlineMarks";
 import { fold } from "../../src/contract/search";
 import { sortedByText } from "../../src/lib/text/order";
@@ -22,9 +23,21 @@ test("one-letter words are bound to the next, and nothing else is", () => {
   expect(bindShortWords("w\ndomu")).toBe("w\ndomu");
 });
 
-test("an escaped < is read as <, unless the text holds a < itself", () => {
-  expect(plainText("a &lt;b>c&lt;/b>")).toBe("a <b>c</b>");
-  expect(plainText("W HTML znak < pisze się &lt;")).toBe("W HTML znak < pisze się &lt;");
+test.each([
+  ["a &lt;b>c&lt;/b>", "a <b>c</b>"],
+  ["Tom & Ania &lt;3; AT&T;", "Tom & Ania <3; AT&T;"],
+])("an escaped < is read as <: %s", (stored, read) => {
+  expect(plainText(stored)).toBe(read);
+});
+
+test.each([
+  "W HTML znak < pisze się &lt;",
+  "&lt;b&gt;",
+  "a &amp;&amp; b &lt; c",
+  "&#60; albo &lt;",
+  "&#x3C; albo &lt;",
+])("what somebody typed stays as it is: %s", (text) => {
+  expect(plainText(text)).toBe(text);
 });
 
 test("an excerpt is cut between words, on one line", () => {

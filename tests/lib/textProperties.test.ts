@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../../src/lib/text/reading";
-import { initial, plainText } from "../../src/lib/text/names";
+import { plainText } from "../../src/api/plainText";
+import { initial } from "../../src/lib/text/names";
 import { inlineText, readInline } from "../../src/contract/inlineMarks";
 import { withoutMarks } from "../../src/contract/marks";
 import { fold } from "../../src/contract/search";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
+import { plainText } from "../../api/plainText";
 import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/readPost";
 import { countByName } from "../../lib/counts";
 import { categoryPath, postPath } from "../../contract/paths";
-import { plainText } from "../../lib/text/names";
 import { BarChart } from "./BarChart";
 import { ChartPanel } from "./ChartPanel";
 import { MonthChart } from "./MonthChart";

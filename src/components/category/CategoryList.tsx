@@ -1,7 +1,6 @@
 import { NavLink } from "react-router-dom";
-import type { Category } from "../../contract/category";
+import type { Category } from "../../api/category";
 import { categoryPath } from "../../contract/paths";
-import { plainText } from "../../lib/text/names";
 import type { Source } from "../../store/hooks";
 import { Loaded } from "../ui/Loaded";
 import { SkeletonLines } from "../ui/SkeletonLines";
@@ -22,9 +21,9 @@ export function CategoryList(categories: Source<Category[]>) {
           <p className="meta">Nie ma jeszcze żadnych tematów.</p>
         ) : (
           <ul>
-            {loaded.map(({ _id, title }) => (
+            {loaded.map(({ _id, title, label }) => (
               <li key={_id}>
-                <NavLink to={categoryPath(title)}>{plainText(title)}</NavLink>
+                <NavLink to={categoryPath(title)}>{label}</NavLink>
               </li>
             ))}
           </ul>

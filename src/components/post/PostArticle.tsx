@@ -3,7 +3,7 @@ import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { categoryPath } from "../../contract/paths";
-import { pictureAlt, plainText } from "../../lib/text/names";
+import { pictureAlt } from "../../lib/text/names";
 import { readingMinutes } from "../../lib/text/reading";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
@@ -26,7 +26,7 @@ export function PostArticle({ post, userId }: Props) {
   return (
     <article>
       <Link className="topic-link" to={categoryPath(post.category)}>
-        {plainText(post.category)}
+        {post.topic}
       </Link>
       <PageHeading className="post-title">{post.title}</PageHeading>
       <div className="byline">
@@ -44,7 +44,7 @@ export function PostArticle({ post, userId }: Props) {
         url={post.image.url}
         alt={pictureAlt(post.title)}
         sizes={pictureSizes.post}
-        fallback={post.category}
+        fallback={post.topic}
         isFirst
         className="post-hero"
       />

@@ -6,7 +6,6 @@ import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { categoryPath, postPath } from "../../contract/paths";
 import { excerpt, readingMinutes } from "../../lib/text/reading";
-import { plainText } from "../../lib/text/names";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Picture } from "../ui/Picture";
 
@@ -40,13 +39,13 @@ export function PostCard({
           url={post.image.url}
           alt=""
           sizes={isLead ? pictureSizes.lead : pictureSizes.row}
-          fallback={post.category}
+          fallback={post.topic}
           isFirst={isFirst}
         />
       </Link>
       <div className="post-card-text">
         <Link className="topic-link" to={categoryPath(post.category)}>
-          {plainText(post.category)}
+          {post.topic}
         </Link>
         <Heading className="post-card-title">
           <Link to={path}>{title}</Link>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Post } from "../../api/readPost";
-import type { Category } from "../../contract/category";
+import type { Category } from "../../api/category";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePost } from "../../store/postThunks";

@@ -5,9 +5,5 @@ export function sortedByText<Item>(items: readonly Item[], textOf: (item: Item) 
   return items.toSorted((a, b) => compare(textOf(a), textOf(b)));
 }
 
-export function sortedByTitle<Item extends { title: string }>(items: readonly Item[]): Item[] {
-  return sortedByText(items, ({ title }) => title);
-}
-
 /** Made when first needed: on a phone it takes as long as a whole file to arrive. */
 let collator: Intl.Collator | undefined;

@@ -2,9 +2,8 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { CellProps, TableKind } from "../../components/admin/tableKind";
 import { EmptyState } from "../../components/ui/EmptyState";
-import type { Category } from "../../contract/category";
+import type { Category } from "../../api/category";
 import { categoryPath, patterns } from "../../contract/paths";
-import { plainText } from "../../lib/text/names";
 import { deleteCategory } from "../../store/categorySlice";
 import { TablePage } from "../../components/admin/TablePage";
 import { useRead } from "../../store/hooks";
@@ -24,19 +23,17 @@ export function CategoriesTablePage() {
 }
 
 const TitleCell = memo(function TitleCell({ row }: CellProps<Category>) {
-  return <Link to={categoryPath(row.title)}>{plainText(row.title)}</Link>;
+  return <Link to={categoryPath(row.title)}>{row.label}</Link>;
 });
 
 const kind: TableKind<Category> = {
   noun: "category",
   deletedNoun: "category",
-  columns: [
-    { id: "title", title: "Tytuł", textOf: ({ title }) => plainText(title), Cell: TitleCell },
-  ],
-  nameOf: ({ title }) => plainText(title),
+  columns: [{ id: "title", title: "Tytuł", textOf: ({ label }) => label, Cell: TitleCell }],
+  nameOf: ({ label }) => label,
   remove: deleteCategory,
-  lossOf: ({ title }) =>
-    `Usuwasz temat „${plainText(title)}”. Jego posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
+  lossOf: ({ label }) =>
+    `Usuwasz temat „${label}”. Jego posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
   lossOfSeveral: (count) =>
     `Usuwasz ${count}. Posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
 };

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { withoutMarks } from "../../../src/contract/marks";
 import { categoryFrom, categoryPath } from "../../../src/contract/paths";
 import { excerpt } from "../../../src/lib/text/reading";
-import { plainText } from "../../../src/lib/text/names";
+import { plainText } from "../../../src/api/plainText";
 import type { Account } from "../../support/backend";
 import { backend, network } from "../../support/network";
 import { naughtyStrings } from "../../support/naughtyStrings";

@@ -88,3 +88,23 @@ test("what other backends leave out of a login is no reason to be logged out by 
   const stored = localStorage.getItem("userInfo");
   await waitFor(() => expect(stored).toContain(`"_id":"${user._id}"`));
 });
+
+test("an escaped < in one's name is read as < in the header and above one's new comment", async () => {
+  const user = await backend.createUser({ username: "Łucja <3" });
+  const { _id } = await backend.createPost(user, { category: "A < B" });
+  quirks.escapedText();
+  const { visitor } = openPage("/login");
+  await fill(visitor, await screen.findByLabelText("Email"), user.email);
+  await fill(visitor, screen.getByLabelText("Hasło"), user.password);
+  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  expect(await screen.findByRole("button", { name: /Łucja <3/ })).toBeVisible();
+  await visitor.click(await screen.findByRole("link", { name: /^Czytaj więcej/ }));
+  await fill(visitor, await screen.findByLabelText(/komentarz/i), "1 < 2");
+  await visitor.click(screen.getByRole("button", { name: /^Dodaj komentarz|^Wyślij|^Skomentuj/ }));
+  const comment = await screen.findByText("1 < 2", { selector: ".comment-text *, .comment-text" });
+  expect(comment.closest("li, article")).toHaveTextContent("Łucja <3");
+  expect(location.pathname).toContain(_id);
+  // The topic goes by what the backend calls it, and reads as it was written.
+  const topic = screen.getByRole("link", { name: "A < B" });
+  expect(topic).toHaveAttribute("href", "/posts/categories/A%20%26lt%3B%20B");
+});
