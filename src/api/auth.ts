@@ -22,8 +22,8 @@ export async function register(registration: Registration): Promise<string> {
   return readMessage(data, "Konto utworzone. Sprawdź pocztę, aby potwierdzić adres e-mail.");
 }
 
-/** Any answer of success verifies; the link works once. */
+/** Any answer of success verifies; the link works once, so it is sent again only if it was lost. */
 export async function verifyEmail({ userId, token }: LinkParams): Promise<void> {
   const path = `/auth/${encodeURIComponent(userId)}/verify/${encodeURIComponent(token)}`;
-  await get(path, { isRetried: true });
+  await get(path);
 }

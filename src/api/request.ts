@@ -2,7 +2,10 @@ import type { AxiosRequestConfig, Method } from "axios";
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiUrl } from "../lib/env";
 
-/** Asks for an address in place of the network; undefined where it knows nothing about it. */
+/**
+ * Asks for an address in place of the network; undefined where it knows nothing about it. Fails where
+ * the network has failed.
+ */
 export type Ask = (url: string) => Promise<Response | undefined>;
 
 /** What a call can be told besides its data. */
@@ -37,12 +40,18 @@ export interface UploadOptions extends CallOptions {
  */
 export async function get(path: string, options: ReadOptions = {}): Promise<unknown> {
   const { ask = takePrefetched, ...config } = options;
-  const answer = config.isAuthorized ? undefined : await ask(apiUrl(path, config.params));
-  if (answer?.ok && answer.headers.get("content-type")?.includes("json")) return answer.json();
+  const asking = config.isAuthorized ? undefined : ask(apiUrl(path, config.params));
+  const answer = await asking?.catch(() => "lost" as const);
+  const isLost = answer === "lost";
+  if (!isLost && answer?.ok && answer.headers.get("content-type")?.includes("json")) {
+    return answer.json();
+  }
   const client = await loadClient();
-  // What was refused is told as axios tells it, without being asked for again.
-  const env = answer && { adapter: "fetch", env: { fetch: async () => answer } };
-  return (await client.get<unknown>(path, { ...config, ...env })).data;
+  // What was refused is told as axios tells it, without being asked for again; what the network has
+  // lost is asked for once more.
+  const known = answer && !isLost && { adapter: "fetch", env: { fetch: async () => answer } };
+  const again = isLost && { isRetried: true };
+  return (await client.get<unknown>(path, { ...config, ...known, ...again })).data;
 }
 
 /**

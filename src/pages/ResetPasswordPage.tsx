@@ -9,7 +9,7 @@ import { useAppDispatch, useRead } from "../store/hooks";
 import { resetPassword } from "../store/passwordSlice";
 import { resetLinkRead } from "../store/reads";
 import { FormPage } from "../components/layout/FormPage";
-import { Missing } from "../components/layout/Missing";
+import { FailedLinkCheck } from "../components/auth/FailedLinkCheck";
 import { useLinkParams } from "../components/auth/useLinkParams";
 
 const requirements = [{ name: "password", message: "Hasło jest wymagane" }] as const;
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const link = useLinkParams();
-  const { request: check } = useRead(resetLinkRead, link);
+  const { request: check, onRetry } = useRead(resetLinkRead, link);
   const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
     const body = { password: valueOf("password") };
     const message = await dispatch(resetPassword({ link, body })).unwrap();
@@ -29,11 +29,15 @@ export function ResetPasswordPage() {
 
   if (check?.status === "failed") {
     return (
-      <Missing text="Ten odnośnik wygasł albo został już użyty. Poproś o nowy.">
+      <FailedLinkCheck
+        failure={check.failure}
+        refused="Ten odnośnik wygasł albo został już użyty. Poproś o nowy."
+        onRetry={onRetry}
+      >
         <Link className="btn btn-primary" to={patterns.forgotPassword}>
           Poproś o nowy odnośnik
         </Link>
-      </Missing>
+      </FailedLinkCheck>
     );
   }
   if (check?.status !== "done") return <Loading />;

@@ -5,7 +5,7 @@ import { patterns } from "../contract/paths";
 import { selectVerification, verifyEmail } from "../store/authSlice";
 import { useAppDispatch, useAppSelector } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
-import { Missing } from "../components/layout/Missing";
+import { FailedLinkCheck } from "../components/auth/FailedLinkCheck";
 import { useLinkParams } from "../components/auth/useLinkParams";
 
 /** Verifies an e-mail address by the link from a mail. The link works once, so it is asked once. */
@@ -33,11 +33,16 @@ export function VerifyEmailPage() {
   }
   if (request?.status === "failed") {
     return (
-      <Missing text="Ten odnośnik wygasł albo został już użyty. Jeśli Twój adres jest już potwierdzony, po prostu się zaloguj.">
+      <FailedLinkCheck
+        failure={request.failure}
+        refused="Ten odnośnik wygasł albo został już użyty. Jeśli Twój adres jest już potwierdzony, po prostu się zaloguj."
+        hint="Możliwe też, że adres jest już potwierdzony: warto spróbować się zalogować."
+        onRetry={() => void dispatch(verifyEmail(link))}
+      >
         <Link className="btn btn-primary" to={patterns.login}>
           Zaloguj się
         </Link>
-      </Missing>
+      </FailedLinkCheck>
     );
   }
   return <Loading />;

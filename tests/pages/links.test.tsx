@@ -22,13 +22,13 @@ test("a good link verifies with one request, StrictMode or not, and leads to the
 });
 
 test.each([
-  ["a bad link", undefined],
-  ["a backend that answers 500", 500],
-])("%s is 'Nie znaleziono' with a hint, logged and without a toast", async (_, status) => {
+  ["a bad link", undefined, /został już użyty/],
+  ["a backend that answers 500", 500, /adres jest już potwierdzony: warto spróbować się zalogować/],
+])("%s is 'Nie znaleziono' with a hint, logged and without a toast", async (_, status, hint) => {
   if (status) failWith("get", "/auth/:userId/verify/:token", status);
   const { store } = openPage(`/users${bad}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
-  expect(screen.getByText(/został już użyty/)).toBeVisible();
+  expect(screen.getByText(hint)).toBeVisible();
   expect(screen.getByRole("link", { name: "Zaloguj się" })).toHaveAttribute("href", "/login");
   expect(screen.queryByRole("alert")).toBeNull();
   expect(warn).toHaveBeenCalledOnce();
