@@ -7,7 +7,6 @@ import type { PostEdit } from "../contract/post";
 import type { Searchable } from "../contract/search";
 import { enqueue } from "../lib/queue";
 import { rank } from "../lib/search/rank";
-import { plainText } from "../lib/text/names";
 import { createApiThunk } from "./apiThunk";
 
 /** How long the flag of a created post stands, in milliseconds (spec, section 9). */
@@ -94,6 +93,6 @@ export const toggleLike = createApiThunk(
 export const deletePost = createApiThunk("post/deletePost", (id: string) => postApi.deletePost(id));
 
 /** What a search looks through in a post. */
-function textsOf({ title, category, user, description }: Post): Searchable {
-  return { title, category: plainText(category), author: user?.username ?? "", text: description };
+function textsOf({ title, topic, user, description }: Post): Searchable {
+  return { title, category: topic, author: user?.username ?? "", text: description };
 }

@@ -1,4 +1,4 @@
-import type { Category } from "../../contract/category";
+import type { Category } from "../../api/category";
 import { SEARCH, searchPatterns } from "../../contract/search";
 import { snippet } from "../../lib/search/marks";
 import { countOf } from "../../lib/text/plurals";

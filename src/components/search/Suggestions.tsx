@@ -1,10 +1,9 @@
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import type { Author } from "../../contract/author";
-import type { Category } from "../../contract/category";
+import type { Category } from "../../api/category";
 import { foldWords } from "../../contract/search";
 import { categoryPath, profilePath } from "../../contract/paths";
-import { plainText } from "../../lib/text/names";
 
 /** How many of each kind are named. */
 const max = 5;
@@ -19,17 +18,17 @@ interface Props {
 
 /** Topics and authors that answer a query by their names. */
 export function Suggestions({ patterns, categories, posts }: Props) {
-  const topics = categories.filter(({ title }) => isNamed(plainText(title), patterns));
+  const topics = categories.filter(({ label }) => isNamed(label, patterns));
   const authors = authorsOf(posts).filter(({ username }) => isNamed(username, patterns));
   const named = patterns.length > 0 ? authors.slice(0, max) : [];
   if (topics.length + named.length === 0) return null;
   return (
     <nav className="chips" aria-label="Pasujące tematy i autorzy">
       <ul>
-        {topics.slice(0, patterns.length > 0 ? max : undefined).map(({ _id, title }) => (
+        {topics.slice(0, patterns.length > 0 ? max : undefined).map(({ _id, title, label }) => (
           <li key={_id}>
             <Link className="chip" to={categoryPath(title)}>
-              {plainText(title)}
+              {label}
             </Link>
           </li>
         ))}

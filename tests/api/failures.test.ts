@@ -51,3 +51,17 @@ test("a refusal is told in the server's words, whatever they are", () => {
   expect(failure(400, '"bio" is not allowed to be empty')).toBe('"bio" is not allowed to be empty');
   expect(failure(404, "Cannot read properties of null")).toBe("Cannot read properties of null");
 });
+
+const lost = (data: unknown) =>
+  toFailure({ isAxiosError: true, code: "ERR_NETWORK", config: { data } }).message;
+
+test("what is lost although the server is there may have been too long for it, and that is said", () => {
+  const form = new FormData();
+  form.append("image", new File([new Uint8Array(1024 * 1024)], "kot.gif"));
+  form.append("title", "Kot");
+  expect(lost(JSON.stringify({ text: "ą".repeat(60_000) }))).toContain(
+    "tekst jest dla niego za długi",
+  );
+  expect(lost(form)).toContain("plik jest dla niego za duży");
+  expect(lost(JSON.stringify({ text: "krótki" }))).toBe(lost(undefined));
+});
