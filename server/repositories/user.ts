@@ -110,7 +110,26 @@ export async function makeAdmin(db: Db, id: string): Promise<void> {
 
 /** Deletes an account; its posts, comments, likes, pictures and links go with it. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
-  // Whoever comments or likes holds the post first and then wants the account.
-  const posts = sql`select id from posts where user_id = ${id} order by id for update`;
-  await deleteInTurn(db, (one) => one.deleteFrom("users").where("id", "=", id).execute(), posts);
+  await deleteInTurn(db, (one) => rowOf(one, id).execute(), postsOf(id));
 }
+
+/**
+ * The same, unless nobody else is an admin, also where two admins go at once.
+ * @returns whether it is gone
+ */
+export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<boolean> {
+  const others = (one: Db) =>
+    one.selectFrom("users").select("id").where("is_admin", "=", 1).where("id", "<>", id);
+  const task = (one: Db) =>
+    rowOf(one, id)
+      .where((row) => row.or([row("is_admin", "=", 0), row.exists(others(one))]))
+      .execute();
+  await deleteInTurn(db, task, postsOf(id));
+  return !(await findUser(db, id));
+}
+
+const rowOf = (db: Db, id: string) => db.deleteFrom("users").where("id", "=", id);
+
+/** Whoever comments or likes holds the post first and then wants the account. */
+const postsOf = (id: string) =>
+  sql`select id from posts where user_id = ${id} order by id for update`;

@@ -6,7 +6,7 @@ import { perMinute } from "../plugins/limits";
 import { findUserByEmail, insertUser, verifyUser } from "../repositories/user";
 import { verificationMail } from "../services/mails";
 import { makeLink, useUpLink } from "../services/links";
-import { hashPassword, isPassword } from "../services/passwords";
+import { hashChosen, isPassword } from "../services/passwords";
 import { Refusal } from "../services/refusal";
 import { routeOf } from "./route";
 
@@ -49,7 +49,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const id = await insertUser(db, {
         username,
         email,
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashChosen(password, [username, email]),
       });
       if (!id) throw new Refusal(400, "Konto z tym adresem e-mail już istnieje.");
       await askToVerify({ id, email, username });

@@ -5,7 +5,7 @@ import { deleteLinks } from "../repositories/linkToken";
 import { findUserByEmail, setPassword } from "../repositories/user";
 import { resetMail } from "../services/mails";
 import { isLinkGood, makeLink, useUpLink } from "../services/links";
-import { hashPassword } from "../services/passwords";
+import { hashChosen } from "../services/passwords";
 import { Refusal } from "../services/refusal";
 import { routeOf } from "./route";
 
@@ -53,7 +53,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
     ...perMinute(120),
     handler: async ({ params, body, ip }) => {
       if (!(await isLinkGood(db, params, "reset"))) throw badLink();
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashChosen(body.password, []);
       const user = await db.transaction().execute(async (transaction) => {
         // The account first: two links used at once then wait here and not for each other.
         const changed = await setPassword(transaction, params.userId, passwordHash);

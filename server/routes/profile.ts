@@ -9,13 +9,13 @@ import { deleteLinks } from "../repositories/linkToken";
 import { listPosts, type PostRow } from "../repositories/post";
 import {
   countUsers,
-  deleteUser,
+  deleteUnlessLastAdmin,
   findUser,
   listUsers,
   setPassword,
   updateUser,
 } from "../repositories/user";
-import { hashPassword } from "../services/passwords";
+import { hashChosen } from "../services/passwords";
 import { Refusal } from "../services/refusal";
 import { found } from "./found";
 import { routeOf } from "./route";
@@ -49,7 +49,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { id } = request.params;
       const { username, bio, password } = request.body;
-      const passwordHash = password && (await hashPassword(password));
+      const { username: name, email } = accountOf(request);
+      const passwordHash = password && (await hashChosen(password, [username ?? name, email]));
       const token = await db.transaction().execute(async (transaction) => {
         await updateUser(transaction, id, { username, bio });
         if (!passwordHash) return undefined;
@@ -82,8 +83,11 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(profileCalls.deleteProfile, ownerOf),
     handler: async ({ params: { id } }) => {
-      await deleteUser(db, id);
+      if (!(await deleteUnlessLastAdmin(db, id))) throw new Refusal(400, lastAdmin);
       return { message: "Konto usunięte" };
     },
   });
 };
+
+const lastAdmin =
+  "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";

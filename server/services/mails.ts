@@ -46,7 +46,9 @@ function letter({ email, username }: Recipient, link: string, words: Words): Mai
  */
 function greetingOf(username: string): string {
   const name = username.replace(/\s+/g, " ");
-  return /\S[.:/@]\S/.test(name) ? "Cześć!" : `Cześć, ${name}!`;
+  // Some signs become others on their way into an address: a wide dot, a Chinese full stop.
+  const typed = name.normalize("NFKC").replaceAll("。", ".");
+  return /\S[.:/@]\S/.test(typed) ? "Cześć!" : `Cześć, ${name}!`;
 }
 
 /** The style stands in the head: where a mail program drops it, links are links. */

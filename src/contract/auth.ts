@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "./call";
 import { authorSchema } from "./author";
-import { isStorable, textField } from "./document";
+import { isStorable, nameField } from "./document";
 import { messageSchema } from "./error";
 import { USERNAME } from "./limits";
 import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
@@ -26,7 +26,7 @@ export const sessionUserSchema = authorSchema.extend({
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const registrationSchema = z.strictObject({
-  username: textField(USERNAME, "Nazwa użytkownika"),
+  username: nameField(USERNAME, "Nazwa użytkownika"),
   email: emailSchema,
   password: newPasswordSchema,
 });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { authorSchema } from "./author";
 import type { Call } from "./call";
-import { countSchema, idParamsSchema, imageSchema, momentSchema, textField } from "./document";
+import {
+  countSchema,
+  idParamsSchema,
+  imageSchema,
+  momentSchema,
+  nameField,
+  textField,
+} from "./document";
 import { messageSchema } from "./error";
 import { BIO, USERNAME } from "./limits";
 import { newPasswordSchema } from "./password";
@@ -22,7 +29,7 @@ export type PrivateProfile = z.infer<typeof privateProfileSchema>;
 
 /** A key that is left out stays as it is. */
 export const profileEditSchema = z.strictObject({
-  username: textField(USERNAME, "Nazwa użytkownika").optional(),
+  username: nameField(USERNAME, "Nazwa użytkownika").optional(),
   bio: textField(BIO, "Opis „O sobie”").optional(),
   password: newPasswordSchema.optional(),
 });

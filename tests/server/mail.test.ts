@@ -23,6 +23,10 @@ describe("a letter", () => {
     ["J. R. R. Tolkien", "Cześć, J. R. R. Tolkien!"],
     ["Wygrana: https://zly.example", "Cześć!"],
     ["zly.example", "Cześć!"],
+    ["evil。test", "Cześć!"],
+    ["evil．test", "Cześć!"],
+    ["evil․com", "Cześć!"],
+    ["evil｡pl", "Cześć!"],
     ["ala@kot.example", "Cześć!"],
   ])("greets „%s” without anything to click on", (username, greeting) => {
     const { text, html } = verificationMail({ ...recipient, username }, link);
