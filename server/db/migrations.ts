@@ -55,6 +55,11 @@ const migrations: Record<string, Migration> = {
         ends_at double precision not null)`.execute(db);
     },
   },
+  "004-claims": {
+    up: async (db: Kysely<unknown>) => {
+      await sql`alter table users add column claim_place text`.execute(db);
+    },
+  },
 };
 
 const ofUser = "text not null references users (id) on delete cascade";

@@ -12,6 +12,8 @@ export interface Tables {
     bio: string;
     is_admin: number;
     is_verified: number;
+    /** Where it was registered or confirmed, as long as its password may be a stranger's. */
+    claim_place: string | null;
     photo: string | null;
     /** Grows when all login tokens handed out so far become void. */
     token_version: number;

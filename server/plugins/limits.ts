@@ -4,12 +4,14 @@ import { openDatabase } from "../db/client";
 import type { Db } from "../db/schema";
 import { isShared } from "../db/shared";
 import { dropPast } from "../repositories/attempt";
-import { Attempts } from "../services/attempts";
+import { Attempts, placeOf } from "../services/attempts";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
 declare module "fastify" {
   interface FastifyInstance {
     attempts: ReturnType<typeof createAttempts>;
+    /** What stands for where somebody asks from. */
+    placeOf: (address: string) => string;
   }
 }
 
@@ -33,6 +35,7 @@ export async function installLimits(app: FastifyInstance, secret: string): Promi
     hook: "preHandler",
     errorResponseBuilder: (_request, { ttl }) => new TooManyAttempts(ttl),
   });
+  app.decorate("placeOf", (address) => placeOf(address, secret));
   app.decorate("attempts", createAttempts(await openCounts(app), secret));
 }
 

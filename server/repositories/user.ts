@@ -45,10 +45,20 @@ export async function insertUser(
     bio?: string;
     isAdmin?: boolean;
     isVerified?: boolean;
+    claimPlace?: string;
     createdAt?: string;
   },
 ): Promise<string | undefined> {
-  const { username, email, passwordHash, bio = "", isAdmin, isVerified, createdAt } = user;
+  const {
+    username,
+    email,
+    passwordHash,
+    bio = "",
+    isAdmin,
+    isVerified,
+    claimPlace,
+    createdAt,
+  } = user;
   const row = await db
     .insertInto("users")
     .values({
@@ -59,6 +69,7 @@ export async function insertUser(
       bio,
       is_admin: Number(isAdmin ?? false),
       is_verified: Number(isVerified ?? false),
+      claim_place: claimPlace ?? null,
       photo: null,
       token_version: 0,
       created_at: createdAt ?? new Date().toISOString(),
@@ -94,14 +105,32 @@ export async function updateUser(
 export function setPassword(db: Db, id: string, passwordHash: string) {
   return db
     .updateTable("users")
-    .set((row) => ({ password_hash: passwordHash, token_version: row("token_version", "+", 1) }))
+    .set((row) => ({
+      password_hash: passwordHash,
+      token_version: row("token_version", "+", 1),
+      claim_place: null,
+    }))
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function verifyUser(db: Db, id: string): Promise<void> {
-  await db.updateTable("users").set({ is_verified: 1 }).where("id", "=", id).execute();
+/**
+ * Marks an address as confirmed from a place. Who confirms where the account was made is who made
+ * it; else the password counts at the place of the last link alone, until `claimUser`.
+ */
+export async function verifyUser(db: Db, id: string, place: string): Promise<void> {
+  const claim_place = sql<string | null>`case
+    when is_verified = 1 and claim_place is null then null
+    when is_verified = 0 and claim_place = ${place} then null
+    else ${place} end`;
+  const user = db.updateTable("users").where("id", "=", id);
+  await user.set({ is_verified: 1, claim_place }).execute();
+}
+
+/** Marks the password of an account as its owner's. */
+export async function claimUser(db: Db, id: string): Promise<void> {
+  await db.updateTable("users").set({ claim_place: null }).where("id", "=", id).execute();
 }
 
 export async function makeAdmin(db: Db, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { authCalls } from "../../src/contract/auth";
 import { toAuthor } from "../mappers/author";
 import { signToken } from "../plugins/auth";
 import { perMinute } from "../plugins/limits";
-import { findUserByEmail, insertUser, verifyUser } from "../repositories/user";
+import { claimUser, findUserByEmail, insertUser, verifyUser } from "../repositories/user";
 import { verificationMail } from "../services/mails";
 import { makeLink, useUpLink } from "../services/links";
 import { hashChosen, isPassword } from "../services/passwords";
@@ -30,14 +30,13 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const isRight = await isPassword(password, user?.password_hash);
       if (!user || !isRight) throw new Refusal(400, "Nieprawidłowy adres e-mail lub hasło.");
       await takeBack();
-      if (user.is_verified !== 1) {
+      const isElsewhere = user.claim_place !== null && user.claim_place !== app.placeOf(ip);
+      if (user.is_verified !== 1 || isElsewhere) {
         await attempts.verifyMail.count(email, ip);
         await askToVerify(user);
-        throw new Refusal(
-          400,
-          "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci nową wiadomość z odnośnikiem.",
-        );
+        throw new Refusal(400, user.is_verified === 1 ? confirmedElsewhere : unconfirmed);
       }
+      if (user.claim_place) await claimUser(db, user.id);
       return { ...toAuthor(user), isAdmin: user.is_admin === 1, token: signToken(app, user) };
     },
   });
@@ -50,6 +49,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         username,
         email,
         passwordHash: await hashChosen(password, [username, email]),
+        claimPlace: app.placeOf(ip),
       });
       if (!id) throw new Refusal(400, "Konto z tym adresem e-mail już istnieje.");
       await askToVerify({ id, email, username });
@@ -63,13 +63,20 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(authCalls.verifyEmail),
     ...perMinute(120),
-    handler: async ({ params }) => {
+    handler: async ({ params, ip }) => {
       await db.transaction().execute(async (transaction) => {
         const isGood = await useUpLink(transaction, params, "verify");
         if (!isGood) throw new Refusal(400, "Odnośnik jest nieprawidłowy lub wygasł.");
-        await verifyUser(transaction, params.userId);
+        await verifyUser(transaction, params.userId, app.placeOf(ip));
       });
       return { message: "Adres e-mail potwierdzony. Możesz się zalogować." };
     },
   });
 };
+
+const unconfirmed =
+  "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci nową wiadomość z odnośnikiem.";
+
+/** Whoever registers chooses the password, also with an address that is somebody else's. */
+const confirmedElsewhere =
+  "Ten adres potwierdzono w\u00a0innym miejscu. Zaloguj się tam, otwórz tutaj odnośnik z\u00a0nowej wiadomości albo ustaw nowe hasło.";

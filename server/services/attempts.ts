@@ -125,3 +125,8 @@ export class Attempts {
 function mailboxOf(account: string): string {
   return account.replace(/(.)\+.*(?=@)/, "$1");
 }
+
+/** What stands for the place that somebody asks from: its address or network, made unreadable. */
+export function placeOf(address: string, secret: string): string {
+  return createHmac("sha256", secret).update(normalizeIP(address, 48)).digest("base64url");
+}

@@ -15,7 +15,7 @@ export async function refuseCommon(password: string, own: string[]): Promise<voi
   const ownWords = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(lettersOf);
   const isKnown = (word: string) => words.has(word) || (word.length > 2 && ownWords.includes(word));
   const isCommon = formsOf(password).some((word) => {
-    const isBare = [...password].length - word.length <= maxDecoration;
+    const isBare = password.length - word.length <= maxDecoration;
     return isBare && (isKnown(word) || isKnown(unitOf(word)) || new Set(word).size < 3);
   });
   if (isCommon)
@@ -38,7 +38,7 @@ async function loadWords(): Promise<Set<string>> {
     polish.femaleLastnames,
     polish.maleLastnames,
   ];
-  const words = lists.flatMap((list) => list.map((word) => lettersOf(String(word))));
+  const words = lists.flatMap((list) => list.map(lettersOf));
   return new Set(words.filter((word) => word.length > 2));
 }
 

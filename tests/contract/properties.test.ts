@@ -131,6 +131,7 @@ describe("the answers that mappers make", () => {
     bio: text,
     is_admin: flag,
     is_verified: flag,
+    claim_place: fc.constant(null),
     photo: hash,
     token_version: fc.nat(),
     created_at: moment,
