@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { isRecord } from "../lib/narrow";
+import { readLoginState } from "../lib/loginState";
 import { patterns } from "../contract/paths";
 import { selectUser } from "../store/authSlice";
 import { useAppSelector } from "../store/hooks";
@@ -26,8 +26,8 @@ function GuestOnly({ children }: Props) {
   const user = useAppSelector(selectUser);
   const { state } = useLocation();
   if (!user) return children;
-  const from: unknown = isRecord(state) ? state.from : undefined;
-  return <Navigate to={typeof from === "string" ? from : patterns.home} replace />;
+  const back = readLoginState(state);
+  return <Navigate to={back?.from ?? patterns.home} state={back ?? null} replace />;
 }
 
 /** Pages for logged-in users; others go home. */

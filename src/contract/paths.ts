@@ -40,6 +40,14 @@ export function profilePath(id: string): string {
   return `/profile/${segment(id)}`;
 }
 
+/** Where on a post's page one of its comments stands. */
+export function commentHash(id: string): string {
+  return `#komentarz-${segment(id)}`;
+}
+
+/** Where on a post's page one writes a comment. */
+export const commentFormHash = "#napisz-komentarz";
+
 /** The address of what a search finds; of the search itself where there is no query. */
 export function searchPath(query: string): string {
   return query ? `${patterns.search}?q=${segment(query)}` : patterns.search;

@@ -7,7 +7,8 @@ import { Neighbours } from "../components/post/Neighbours";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
 import { Loaded } from "../components/ui/Loaded";
-import { patterns, postsPath } from "../contract/paths";
+import { commentFormHash, patterns, postsPath } from "../contract/paths";
+import { loginState } from "../lib/loginState";
 import { selectUser } from "../store/authSlice";
 import { selectComments } from "../store/commentSlice";
 import { useAppSelector, useRead } from "../store/hooks";
@@ -63,7 +64,11 @@ function LoginInvitation() {
   return (
     <div className="notice-panel">
       <p>Aby napisać komentarz, należy się najpierw zalogować</p>
-      <Link className="btn btn-outline" to={patterns.login} state={{ from: pathname }}>
+      <Link
+        className="btn btn-outline"
+        to={patterns.login}
+        state={loginState(pathname + commentFormHash)}
+      >
         Zaloguj się
       </Link>
     </div>

@@ -4,6 +4,7 @@ import * as postApi from "../api/post";
 import type { Post } from "../api/readPost";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
+import { withoutMarks } from "../contract/marks";
 import type { Searchable } from "../contract/search";
 import { enqueue } from "../lib/queue";
 import { rank } from "../lib/search/rank";
@@ -94,5 +95,6 @@ export const deletePost = createApiThunk("post/deletePost", (id: string) => post
 
 /** What a search looks through in a post. */
 function textsOf({ title, topic, user, description }: Post): Searchable {
-  return { title, category: topic, author: user?.username ?? "", text: description };
+  const text = withoutMarks(description);
+  return { title, category: topic, author: user?.username ?? "", text };
 }

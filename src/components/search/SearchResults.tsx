@@ -1,4 +1,5 @@
 import type { Category } from "../../api/category";
+import { withoutMarks } from "../../contract/marks";
 import { SEARCH, searchPatterns } from "../../contract/search";
 import { snippet } from "../../lib/search/marks";
 import { countOf } from "../../lib/text/plurals";
@@ -35,7 +36,12 @@ export function SearchResults({ query, categories }: { query: string; categories
                   key={post._id}
                   post={post}
                   title={<Marked text={post.title} patterns={patterns} />}
-                  lede={<Marked text={snippet(post.description, patterns)} patterns={patterns} />}
+                  lede={
+                    <Marked
+                      text={snippet(withoutMarks(post.description), patterns)}
+                      patterns={patterns}
+                    />
+                  }
                 />
               ))
             }
