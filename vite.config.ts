@@ -20,7 +20,7 @@ const chunks = [
     priority: 2,
   },
   { name: "post", test: /src\/pages\/(PostDetails|Profile)Page\.tsx$/, priority: 1 },
-  { name: "search", test: /src\/pages\/SearchPage\.tsx$/, priority: 1 },
+  { name: "search", test: /src\/pages\/(Search|Privacy)Page\.tsx$/, priority: 1 },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 

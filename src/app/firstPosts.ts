@@ -1,4 +1,5 @@
 import { plainText } from "../api/plainText";
+import { defaultDescription } from "../contract/site";
 import { type Post, readPost, readPosts } from "../api/readPost";
 import { POSTS_PER_PAGE } from "../contract/limits";
 import { withoutMarks } from "../contract/marks";
@@ -49,6 +50,7 @@ function listOf(first: Post, picture: HTMLElement, others: Post[], look: ListLoo
   ];
   return element("div", "container", [
     element("h1", "masthead", plainText(look.heading)),
+    ...(look.hasLead ? [element("p", "masthead-lede", defaultDescription)] : []),
     element("div", "with-topics", [element("div", "", cards)]),
   ]);
 }

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { readLoginState } from "../lib/loginState";
 import { patterns } from "../contract/paths";
+import { notifyWarning } from "../lib/feedback/notify";
 import { selectUser } from "../store/authSlice";
 import { useAppSelector } from "../store/hooks";
 import type { Audience } from "./pages";
@@ -30,9 +31,14 @@ function GuestOnly({ children }: Props) {
   return <Navigate to={back?.from ?? patterns.home} state={back ?? null} replace />;
 }
 
-/** Pages for logged-in users; others go home. */
+/** Pages for logged-in users; others go home, and guests who come here are told why. */
 function UserOnly({ children }: Props) {
-  return useAppSelector(selectUser) ? children : <Navigate to={patterns.home} replace />;
+  const isGuest = !useAppSelector(selectUser);
+  const [cameAsGuest] = useState(isGuest);
+  useEffect(() => {
+    if (cameAsGuest) void notifyWarning("Najpierw się zaloguj, żeby dodać post.");
+  }, [cameAsGuest]);
+  return isGuest ? <Navigate to={patterns.home} replace /> : children;
 }
 
 /** Pages for admins; others go home. */

@@ -144,6 +144,14 @@ export function searchHead(_: RootState, place: Place): Head {
   return { title: query ? `Szukaj: ${query}` : "Szukaj" };
 }
 
+export function privacyHead(): Head {
+  return {
+    title: "Prywatność i cookies",
+    path: patterns.privacy,
+    description: "Co ten blog przechowuje, gdzie i jak długo, oraz jak usunąć swoje dane.",
+  };
+}
+
 export function missingHead(): Head {
   return missing;
 }

@@ -23,6 +23,7 @@ import {
   type Place,
   postHead,
   postsHead,
+  privacyHead,
   privateHead,
   profileHead,
   searchHead,
@@ -75,6 +76,7 @@ export const pages: readonly Page[] = [
     const query = searchQueryOf(place);
     return [...(query ? [ask(searchRead, query)] : []), ask(categoriesRead, undefined)];
   }),
+  publicPage(patterns.privacy, "PrivacyPage", privacyHead, () => []),
   privatePage(patterns.login, "LoginPage", "Logowanie", "guests"),
   privatePage(patterns.register, "RegisterPage", "Rejestracja", "guests"),
   privatePage(patterns.verifyEmail, "VerifyEmailPage", "Potwierdzenie adresu e-mail", "guests"),

@@ -12,6 +12,7 @@ export const patterns = {
   category: "/posts/categories/:category",
   profile: "/profile/:id",
   search: "/search",
+  privacy: "/privacy",
   admin: "/admin-dashboard",
   adminUsers: "/admin-dashboard/users-table",
   adminPosts: "/admin-dashboard/posts-table",

@@ -4,6 +4,8 @@ export interface Site {
   url: string;
   /** One sentence about what the blog is. */
   description: string;
+  /** Whom to ask about privacy; left out where the operator names nobody. */
+  contactEmail?: string | undefined;
 }
 
 /** What is said where the operator says nothing. */

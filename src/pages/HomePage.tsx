@@ -1,5 +1,6 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
+import { useSite } from "../components/layout/site";
 import { PostList } from "../components/post/PostList";
 import { EmptyState } from "../components/ui/EmptyState";
 import { patterns } from "../contract/paths";
@@ -12,7 +13,7 @@ import { WithTopics } from "../components/category/WithTopics";
 export function HomePage() {
   const posts = useRead(postsPageRead, 1);
   return (
-    <WithTopics>
+    <WithTopics lede={useSite().description}>
       <section aria-label="Najnowsze posty">
         <PostList {...posts} hasLead empty={<EmptyState text="Nie ma jeszcze żadnych postów." />} />
         {isSettled(posts.data, posts.request) && (

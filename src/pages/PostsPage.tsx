@@ -16,14 +16,13 @@ export function PostsPage() {
   const page = pageFrom(params.get("page"));
   const posts = useRead(postsPageRead, page);
   const count = useRead(postCountRead, undefined);
+  const pageCount = Math.ceil((count.data ?? 0) / POSTS_PER_PAGE);
   return (
     <WithTopics>
-      <PostList {...posts} empty={page === 1 ? <NoPosts /> : <NoSuchPage />} />
+      <PostList {...posts} empty={page === 1 ? <NoPosts /> : <NoSuchPage last={pageCount} />} />
       {posts.data && (
         <Loaded {...count} skeleton={null}>
-          {(loaded) => (
-            <Pager page={page} pageCount={Math.ceil(loaded / POSTS_PER_PAGE)} pathOf={postsPath} />
-          )}
+          {() => <Pager page={page} pageCount={pageCount} pathOf={postsPath} />}
         </Loaded>
       )}
     </WithTopics>
@@ -34,11 +33,12 @@ function NoPosts() {
   return <EmptyState text="Nie ma jeszcze żadnych postów." />;
 }
 
-function NoSuchPage() {
+/** Leads to the last page that there is, or to the first while that is not known. */
+function NoSuchPage({ last }: { last: number }) {
   return (
     <EmptyState text="Na tej stronie nie ma już postów.">
-      <Link className="btn btn-primary" to={postsPath()}>
-        Zobacz najnowsze posty
+      <Link className="btn btn-primary" to={postsPath(last || 1)}>
+        {last > 1 ? "Przejdź do ostatniej strony" : "Zobacz najnowsze posty"}
       </Link>
     </EmptyState>
   );

@@ -53,6 +53,9 @@ export function RegisterPage() {
         />
       </form>
       <p className="meta">
+        Co przechowujemy i jak usunąć konto: <Link to={patterns.privacy}>Prywatność i cookies</Link>
+      </p>
+      <p className="meta">
         Masz już konto? <Link to={patterns.login}>Zaloguj się</Link>
       </p>
     </FormPage>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Post } from "../../api/readPost";
 import type { Source } from "../../store/hooks";
 import { Loaded } from "../ui/Loaded";
+import { LongList } from "../ui/LongList";
 import { PostCard, type PostCardProps } from "./PostCard";
 import { PostListSkeleton } from "./PostListSkeleton";
 
@@ -17,17 +18,23 @@ export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
   return (
     <Loaded {...posts} skeleton={<PostListSkeleton hasLead={hasLead} />}>
       {(loaded) =>
-        loaded.length === 0
-          ? empty
-          : loaded.map((post, index) => (
-              <PostCard
-                key={post._id}
-                post={post}
-                isLead={hasLead && index === 0}
-                isFirst={index === 0}
-                {...(heading && { heading })}
-              />
-            ))
+        loaded.length === 0 ? (
+          empty
+        ) : (
+          <LongList items={loaded}>
+            {(shown) =>
+              shown.map((post, index) => (
+                <PostCard
+                  key={post._id}
+                  post={post}
+                  isLead={hasLead && index === 0}
+                  isFirst={index === 0}
+                  {...(heading && { heading })}
+                />
+              ))
+            }
+          </LongList>
+        )
       }
     </Loaded>
   );
