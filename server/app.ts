@@ -1,4 +1,4 @@
-import compress from "@fastify/compress";
+import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { readFileSync } from "node:fs";
@@ -58,6 +58,37 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, mailer, makePicture, jwtSecret, dist, hasLog = false } = parts;
   const html = dist ? readFileSync(join(dist, "index.html"), "utf8") : "";
 
+  const app = createInstance(config, hasLog);
+  app.decorate("db", db);
+  app.decorate("mailer", mailer);
+  app.decorate("makePicture", makePicture);
+
+  installErrors(app);
+  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
+  await installSecurity(app, { corsOrigins: config.corsOrigins, isHttps, html });
+  await installLimits(app, jwtSecret);
+  // Behind the headers of security, before compression: what is kept is compressed once.
+  installAnswers(app);
+  await app.register(compress, compression);
+  installAuth(app, jwtSecret);
+  installBodies(app);
+  installSpa(app, dist);
+  // Before the routes, which it collects.
+  installDocs(app);
+  installRoutes(app);
+  await app.ready();
+  return app;
+}
+
+export const compression: FastifyCompressOptions = {
+  threshold: compressThreshold,
+  encodings: ["br", "gzip"],
+  brotliOptions,
+  globalDecompression: false,
+};
+
+/** A server that knows its address and nothing else yet. */
+export function createInstance(config: AppParts["config"], hasLog: boolean): FastifyInstance {
   const app = fastify({
     logger: hasLog && { level: "warn" },
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,31 +107,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorate("db", db);
-  app.decorate("mailer", mailer);
-  app.decorate("makePicture", makePicture);
   app.decorate("address", () => addressOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.address());
-
-  installErrors(app);
-  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
-  await installSecurity(app, { corsOrigins: config.corsOrigins, isHttps, html });
-  await installLimits(app, jwtSecret);
-  // Behind the headers of security, before compression: what is kept is compressed once.
-  installAnswers(app);
-  await app.register(compress, {
-    threshold: compressThreshold,
-    encodings: ["br", "gzip"],
-    brotliOptions,
-    globalDecompression: false,
-  });
-  installAuth(app, jwtSecret);
-  installBodies(app);
-  installSpa(app, dist);
-  // Before the routes, which it collects.
-  installDocs(app);
-  installRoutes(app);
-  await app.ready();
   return app;
 }
 

@@ -14,6 +14,8 @@ export interface Config {
   dataDir: string;
   /** Undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Another backend of this API to stand in front of, an origin; then there is no database. */
+  backendUrl: string | undefined;
   /** Base of the links in mails, an origin; undefined: the address it listens on. */
   publicUrl: string | undefined;
   /** Undefined: made once and kept in `dataDir`. */
@@ -57,6 +59,7 @@ const environmentSchema = z.object({
     .default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BACKEND_URL: originSchema.optional(),
   PUBLIC_URL: originSchema.optional(),
   JWT_SECRET: z
     .string()
@@ -76,6 +79,7 @@ const rules: Record<string, string> = {
   PORT: "must be a whole number from 0 to 65535",
   HOST: "must be a host name or an IP address",
   DATABASE_URL: "must look like postgres://user:password@host/name",
+  BACKEND_URL: "must be an address such as https://api.example.com, without a path",
   PUBLIC_URL: "must be an address such as https://blog.example.com, without a path",
   JWT_SECRET: "must have at least 32 characters",
   SMTP_URL: "must look like smtp://user:password@host:587",
@@ -115,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: data.TRUSTED_PROXIES ?? (data.PUBLIC_URL ? loopback : []),
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    backendUrl: data.BACKEND_URL,
     publicUrl: data.PUBLIC_URL,
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { accessSync, constants, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildApp } from "./app";
+import { buildFrontApp } from "./frontApp";
 import { type Config, StartError } from "./config";
 import { ensureAdmin } from "./services/admin";
 import { openDatabase } from "./db/client";
@@ -36,6 +37,7 @@ export async function startServer(
   if (dist && !existsSync(join(dist, "index.html"))) {
     throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
   }
+  if (config.backendUrl) return startFront(config, config.backendUrl, dist);
   prepareFolder(config.dataDir);
   const jwtSecret = config.jwtSecret ?? (await readSecret(config.dataDir));
   const db = await open(config);
@@ -47,13 +49,39 @@ export async function startServer(
   ];
   const makePicture = pictureMaker(program);
   const app = await buildApp({ config, db, mailer, makePicture, jwtSecret, dist, hasLog: true });
+  const running = await listen(app, config, async () => {
+    await mailer.close();
+    await db.destroy();
+  });
+  return { ...running, notes: [...running.notes, ...notes] };
+}
+
+/** The server in front of another backend, which need not be there yet. */
+async function startFront(
+  config: Config,
+  backendUrl: string,
+  dist: string | undefined,
+): Promise<RunningServer> {
+  const app = await buildFrontApp({ config, backendUrl, dist, hasLog: true });
+  const running = await listen(app, config, async () => undefined);
+  return { ...running, notes: [...running.notes, `It stands in front of ${backendUrl}`] };
+}
+
+/**
+ * @param close ends what the server works with
+ * @throws StartError where the address cannot be had; all is closed then
+ */
+async function listen(
+  app: FastifyInstance,
+  config: Config,
+  close: () => Promise<void>,
+): Promise<RunningServer> {
   const stop = async () => {
     // Connections that were busy when it began would else stay open for their next request.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(closing);
-    await mailer.close();
-    await db.destroy();
+    await close();
   };
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -61,7 +89,7 @@ export async function startServer(
     await stop();
     throw new StartError(cannotListen(config, error));
   }
-  return { app, notes: [`The blog is at ${app.address()}`, ...notes], stop };
+  return { app, notes: [`The blog is at ${app.address()}`], stop };
 }
 
 function prepareFolder(dataDir: string): void {
