@@ -1,5 +1,5 @@
 import httpProxy from "@fastify/http-proxy";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import { calls } from "../../src/contract/calls";
 import { postListQuerySchema } from "../../src/contract/post";
@@ -23,12 +23,9 @@ export function backendRoutes(app: FastifyInstance, origin: string, upstream: Up
       bodyTimeout: timeouts.silence,
     },
     disableRequestLogging: true,
-    preHandler: async (request, reply) => {
-      if (!isRemembered(request)) return undefined;
-      const answer = await upstream.ask(request.url);
-      reply.code(answer.status).type(answer.headers.get("content-type") ?? "");
-      reply.header("cache-control", "no-cache");
-      return reply.send(new Uint8Array(await answer.arrayBuffer()));
+    preHandler: (request, reply, goOn) => {
+      if (isRemembered(request)) void answerFrom(upstream, request.url, reply);
+      else goOn();
     },
     replyOptions: {
       retryDelay: () => null,
@@ -45,6 +42,12 @@ export function backendRoutes(app: FastifyInstance, origin: string, upstream: Up
       },
     },
   });
+}
+
+async function answerFrom(upstream: Upstream, url: string, reply: FastifyReply): Promise<void> {
+  const answer = await upstream.ask(url);
+  reply.code(answer.status).type(answer.headers.get("content-type") ?? "");
+  reply.header("cache-control", "no-cache").send(new Uint8Array(await answer.arrayBuffer()));
 }
 
 const { listCategories, listPostsPage, countPosts, getPost, getProfile } = calls;

@@ -5,7 +5,7 @@ import { newestFirst } from "../lib/dates/order";
 import { readAuthor, readImage } from "./author";
 import { plainText } from "./plainText";
 import { type CallOptions, uploadConfig, type UploadOptions, get, send } from "./request";
-import { AnswerError, readMessage, serverMessage } from "./failure";
+import { AnswerError, type Failure, readMessage, serverMessage, toFailure } from "./failure";
 import { type Post, readPosts } from "./readPost";
 
 /** A profile as the page keeps it; a time that was left out is null. */
@@ -27,14 +27,34 @@ export async function getProfile(
   return { profile, posts: readPosts(posts).map((post) => ({ ...post, user })) };
 }
 
-/**
- * Changes name, bio or password; a key that is left out stays as it is.
- * @returns the profile, and the token that goes on where a new password made the old one void
- */
-export async function updateProfile(
+/** What has become of an edit. */
+interface ProfileUpdate {
+  profile: Profile;
+  /** The token that goes on where a new password made the old one void. */
+  token: string | null;
+  /** The bio was to go, and the backend takes no blank one: it stays, the rest is saved. */
+  isBioKept: boolean;
+}
+
+/** Changes name, bio or password; a key that is left out stays as it is. */
+export async function updateProfile(id: string, edit: ProfileEdit): Promise<ProfileUpdate> {
+  try {
+    return { ...(await putProfile(id, edit)), isBioKept: false };
+  } catch (error) {
+    if (!isBlankBioRefused(edit, toFailure(error))) throw error;
+    const { bio: _, ...rest } = edit;
+    return { ...(await putProfile(id, rest)), isBioKept: true };
+  }
+}
+
+function isBlankBioRefused({ bio }: ProfileEdit, { status, message }: Failure): boolean {
+  return bio === "" && (status === 400 || status === 422) && /\bbio\b/i.test(message);
+}
+
+async function putProfile(
   id: string,
   edit: ProfileEdit,
-): Promise<{ profile: Profile; token: string | null }> {
+): Promise<Omit<ProfileUpdate, "isBioKept">> {
   const data = await send("put", profilePath(id), edit, { isAuthorized: true });
   const token = isRecord(data) ? asString(data.token) || null : null;
   return { profile: readProfile(data), token };

@@ -66,14 +66,18 @@ test("a picture that is too large is told in Polish", async () => {
   expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
 });
 
-test("a bio that is taken away goes along blank, and a refusal is told", async () => {
+test("a bio that a backend will not let go is told, and the rest of the form is saved", async () => {
   const user = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });
   quirks.blankBioRefused();
   const { visitor } = openPage(`/profile/${user._id}`, user);
   await visitor.click(await screen.findByRole("button", { name: "Edytuj profil" }));
   await visitor.clear(screen.getByLabelText("O sobie"));
+  await fill(visitor, screen.getByLabelText("Nazwa użytkownika"), "Łucja Żak");
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
-  await expectToasts("bio is not allowed to be empty");
+  await expectToasts(
+    "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.",
+  );
+  expect(await heading("Łucja Żak")).toBeVisible();
   expect(screen.getByText("Z Radomia.", { selector: "p" })).toBeInTheDocument();
 });
 
