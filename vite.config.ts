@@ -2,6 +2,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { headStart } from "./build/headStart";
+import { promised } from "./build/promised";
 import { polishFonts } from "./build/polishFonts";
 import { precompressed } from "./build/precompressed";
 import { purgedBootstrap } from "./build/purgedBootstrap";
@@ -32,6 +33,7 @@ export default defineConfig({
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ["import"] } },
   },
   build: {
+    target: promised,
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

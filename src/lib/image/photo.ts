@@ -9,6 +9,9 @@ export class PhotoError extends Error {
   override name = "PhotoError";
 }
 
+const shrinkYourself =
+  " Ta przeglądarka chroni przed śledzeniem i nie pozwala stronie zmniejszyć zdjęcia, więc trzeba je zmniejszyć przed wysłaniem.";
+
 /**
  * Makes a picture fit to be sent: upright, without its metadata (such as the place it was taken
  * at), at most 1 MB and 1920 px. Never enlarged; GIFs stay as they are, since they move. Asking
@@ -30,30 +33,30 @@ async function prepare(file: File): Promise<File> {
   if (file.type === "image/gif") return checkSize(file);
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
     return checkSize(file);
-  const { blob } = await shrink(file);
+  const { status, blob } = await shrink(file);
+  if (status === "untouched") return file;
+  if (status === "falsified") return checkSize(file, shrinkYourself);
   if (!blob) throw new PhotoError(NO_IMAGE);
-  if (blob === file) return file;
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
   const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;
   return new File([blob], name, { type: blob.type });
 }
 
-function checkSize(file: File): File {
+/** @param advice what to do with a file that is too large */
+function checkSize(file: File, advice = ""): File {
   if (file.size <= IMAGE.maxBytes) return file;
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
   throw new PhotoError(
-    `Plik jest za duży (${megabytes(file.size)} MB). Maksymalny rozmiar to ${megabytes(IMAGE.maxBytes)} MB.`,
+    `Plik jest za duży (${megabytes(file.size)} MB). Maksymalny rozmiar to ${megabytes(IMAGE.maxBytes)} MB.${advice}`,
   );
 }
 
 /** Decodes and scales in a worker, so that the page stays alive meanwhile. */
-function shrink(file: File): Promise<{ blob: Blob | null }> {
+function shrink(file: File): Promise<Shrunk> {
   const worker = new Worker(new URL("./photo.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<{ blob: Blob | null }>((resolve) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<Shrunk>) => {
-      resolve({ blob: data.status === "untouched" ? file : data.blob });
-    });
-    worker.addEventListener("error", () => resolve({ blob: null }));
+  return new Promise<Shrunk>((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Shrunk>) => resolve(data));
+    worker.addEventListener("error", () => resolve({ status: "drawn", blob: null }));
     worker.postMessage({ file, ...photoLimits });
   }).finally(() => worker.terminate());
 }
