@@ -96,7 +96,14 @@ const rules: Record<string, string> = {
 const secrets = ["JWT_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "DATABASE_URL"];
 
 /** Which settings nobody needs who only tries the blog out. */
-const realOnes = ["PUBLIC_URL", "ADMIN_EMAIL", "SMTP_URL", "DATABASE_URL", "JWT_SECRET"];
+const realOnes = [
+  "PUBLIC_URL",
+  "ADMIN_EMAIL",
+  "SMTP_URL",
+  "DATABASE_URL",
+  "JWT_SECRET",
+  "BACKEND_URL",
+];
 
 /** Where a proxy on the same machine asks from. */
 const loopback = ["127.0.0.0/8", "::1"];
