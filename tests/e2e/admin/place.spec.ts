@@ -79,7 +79,9 @@ test("End and Home reach the ends of a long table at the first press", async ({ 
   // In a field they move the cursor.
   await admin.keyboard.press("End");
   await expect.poll(left).toBeLessThan(1);
-  await admin.getByRole("searchbox").evaluate((field) => field.focus({ preventScroll: true }));
+  await admin
+    .getByLabel("Szukaj w tabeli")
+    .evaluate((field) => field.focus({ preventScroll: true }));
   await admin.keyboard.press("Home");
   await admin.waitForTimeout(200);
   expect(await left()).toBeLessThan(1);

@@ -30,7 +30,7 @@ export function isPromised(identifier: Identifier): boolean {
 
 function includes(statement: SimpleSupportStatement, version: string): boolean {
   const { version_added: added, version_removed: removed, flags, prefix } = statement;
-  if (!added || added === "preview" || flags || prefix) return false;
+  if (!added || added === "preview" || flags || prefix || statement.alternative_name) return false;
   const isGone = typeof removed === "string" && compare(removed, version) <= 0;
   return !isGone && compare(added.replace("≤", ""), version) <= 0;
 }
