@@ -1,11 +1,11 @@
 /// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { headStart } from "./build/headStart";
-import { promised } from "./build/promised";
-import { polishFonts } from "./build/polishFonts";
-import { precompressed } from "./build/precompressed";
-import { purgedBootstrap } from "./build/purgedBootstrap";
+import { documents } from "./build/documents.ts";
+import { promised } from "./build/promised.ts";
+import { polishFonts } from "./build/polishFonts.ts";
+import { precompressed } from "./build/precompressed.ts";
+import { purgedBootstrap } from "./build/purgedBootstrap.ts";
 
 /** Where `npm run dev` finds the embedded backend. */
 const devBackend = "http://127.0.0.1:3001";
@@ -26,7 +26,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), polishFonts(), headStart(), precompressed()],
+  plugins: [react(), polishFonts(), documents(), precompressed()],
   server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
   css: {
     postcss: { plugins: [purgedBootstrap()] },

@@ -1,9 +1,7 @@
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { readFileSync } from "node:fs";
 import { maxHeaderSize } from "node:http";
-import { join } from "node:path";
 import type { Config } from "./config";
 import type { Db } from "./db/schema";
 import { installAnswers } from "./plugins/answers";
@@ -13,7 +11,7 @@ import { installDocs } from "./plugins/docs";
 import { answerClientError, installErrors } from "./plugins/errors";
 import { installLimits } from "./plugins/limits";
 import { installSecurity } from "./plugins/security";
-import { installSpa } from "./plugins/spa";
+import { installFiles } from "./plugins/files";
 import { authRoutes } from "./routes/auth";
 import { categoryRoutes } from "./routes/category";
 import { commentRoutes } from "./routes/comment";
@@ -21,6 +19,8 @@ import { imageRoutes } from "./routes/image";
 import { passwordRoutes } from "./routes/password";
 import { postRoutes } from "./routes/post";
 import { profileRoutes } from "./routes/profile";
+import type { PageKit } from "./pages/document";
+import { askApp, pageRoutes } from "./pages/pages";
 import type { Mailer } from "./services/mail";
 import type { MakePicture } from "./services/pictures";
 import { brotliOptions, compressThreshold } from "./services/storedAnswer";
@@ -30,6 +30,8 @@ declare module "fastify" {
     db: Db;
     mailer: Mailer;
     makePicture: MakePicture;
+    /** One sentence about what the blog is. */
+    siteDescription: string;
     /** Where it listens, as a URL without a path. */
     address: () => string;
     /** The base of links in mails. */
@@ -38,26 +40,26 @@ declare module "fastify" {
 }
 
 export interface AppParts {
-  config: Pick<Config, "host" | "port" | "publicUrl" | "corsOrigins" | "trustedProxies">;
+  config: Pick<
+    Config,
+    "host" | "port" | "publicUrl" | "siteDescription" | "corsOrigins" | "trustedProxies"
+  >;
   db: Db;
   mailer: Mailer;
   makePicture: MakePicture;
   /** At least 32 characters. */
   jwtSecret: string;
-  /** Folder of the built page; left out: the API alone. */
-  dist?: string | undefined;
+  /** The built page: the folder of its files, and what draws it; left out: the API alone. */
+  page?: { dist: string; kit: PageKit } | undefined;
   /** Whether failures are logged to the standard output. */
   hasLog?: boolean;
 }
 
 /**
  * Puts the server together, ready to `listen` or `inject`. Closing it leaves `db` and `mailer` open.
- * @throws what reading `dist`/index.html threw
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, mailer, makePicture, jwtSecret, dist, hasLog = false } = parts;
-  const html = dist ? readFileSync(join(dist, "index.html"), "utf8") : "";
-
+  const { config, db, mailer, makePicture, jwtSecret, page, hasLog = false } = parts;
   const app = createInstance(config, hasLog);
   app.decorate("db", db);
   app.decorate("mailer", mailer);
@@ -65,17 +67,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   installErrors(app);
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
-  await installSecurity(app, { corsOrigins: config.corsOrigins, isHttps, html });
+  await installSecurity(app, {
+    corsOrigins: config.corsOrigins,
+    isHttps,
+    html: page?.kit.template ?? "",
+  });
   await installLimits(app, jwtSecret);
   // Behind the headers of security, before compression: what is kept is compressed once.
   installAnswers(app);
   await app.register(compress, compression);
   installAuth(app, jwtSecret);
   installBodies(app);
-  installSpa(app, dist);
+  installFiles(app, page?.dist);
   // Before the routes, which it collects.
   installDocs(app);
   installRoutes(app);
+  if (page) pageRoutes(app, page.kit, askApp(app));
   await app.ready();
   return app;
 }
@@ -107,6 +114,7 @@ export function createInstance(config: AppParts["config"], hasLog: boolean): Fas
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate("siteDescription", config.siteDescription);
   app.decorate("address", () => addressOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.address());
   return app;

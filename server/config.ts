@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
+import { defaultDescription } from "../src/contract/site";
 import { emailSchema, newPasswordSchema } from "../src/contract/password";
 
 /** A reason not to start that the operator can remove; its message is one clear sentence. */
@@ -16,6 +17,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Another backend of this API to stand in front of, an origin; then there is no database. */
   backendUrl: string | undefined;
+  /** One sentence about what the blog is. */
+  siteDescription: string;
   /** Base of the links in mails, an origin; undefined: the address it listens on. */
   publicUrl: string | undefined;
   /** Undefined: made once and kept in `dataDir`. */
@@ -71,6 +74,7 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: newPasswordSchema.optional(),
   CORS_ORIGINS: listOf(originSchema).default([]),
   TRUSTED_PROXIES: listOf(networkSchema).optional(),
+  SITE_DESCRIPTION: z.string().trim().max(300).default(defaultDescription),
   DEMO: z.enum(["0", "1"]).optional(),
 });
 
@@ -89,6 +93,7 @@ const rules: Record<string, string> = {
     "must have 8 to 72 characters with a small and a capital letter, a digit and a symbol",
   CORS_ORIGINS: "must be addresses such as https://blog.example.com, separated by commas",
   TRUSTED_PROXIES: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
+  SITE_DESCRIPTION: "must be one sentence of at most 300 characters",
   DEMO: "must be 0 or 1",
 };
 
@@ -127,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     backendUrl: data.BACKEND_URL,
+    siteDescription: data.SITE_DESCRIPTION,
     publicUrl: data.PUBLIC_URL,
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,

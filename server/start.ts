@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
-import { buildApp } from "./app";
+import { type AppParts, buildApp } from "./app";
 import { buildFrontApp } from "./frontApp";
 import { type Config, StartError } from "./config";
 import { ensureAdmin } from "./services/admin";
 import { openDatabase } from "./db/client";
 import { describeDemo, hasDemoAccounts, isEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
+import { loadPageKit, type PageKit } from "./pages/document";
 import { createMailer } from "./services/mail";
 import { pictureMaker } from "./services/pictures";
 import { isOpenToOthers, makePrivateFolder, takeFromOthers } from "./services/privateFiles";
@@ -34,10 +35,8 @@ export async function startServer(
   dist: string | undefined,
   { makeDemo, program }: { makeDemo: () => Promise<void>; program: string },
 ): Promise<RunningServer> {
-  if (dist && !existsSync(join(dist, "index.html"))) {
-    throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
-  }
-  if (config.backendUrl) return startFront(config, config.backendUrl, dist);
+  const page = dist ? { dist, kit: await loadBuilt(dist) } : undefined;
+  if (config.backendUrl) return startFront(config, config.backendUrl, page);
   prepareFolder(config.dataDir);
   const jwtSecret = config.jwtSecret ?? (await readSecret(config.dataDir));
   const db = await open(config);
@@ -48,7 +47,7 @@ export async function startServer(
     ...privacyNotes(config),
   ];
   const makePicture = pictureMaker(program);
-  const app = await buildApp({ config, db, mailer, makePicture, jwtSecret, dist, hasLog: true });
+  const app = await buildApp({ config, db, mailer, makePicture, jwtSecret, page, hasLog: true });
   const running = await listen(app, config, async () => {
     await mailer.close();
     await db.destroy();
@@ -60,9 +59,9 @@ export async function startServer(
 async function startFront(
   config: Config,
   backendUrl: string,
-  dist: string | undefined,
+  page: AppParts["page"],
 ): Promise<RunningServer> {
-  const app = await buildFrontApp({ config, backendUrl, dist, hasLog: true });
+  const app = await buildFrontApp({ config, backendUrl, page, hasLog: true });
   const running = await listen(app, config, async () => undefined);
   return { ...running, notes: [...running.notes, `It stands in front of ${backendUrl}`] };
 }
@@ -90,6 +89,14 @@ async function listen(
     throw new StartError(cannotListen(config, error));
   }
   return { app, notes: [`The blog is at ${app.address()}`], stop };
+}
+
+async function loadBuilt(dist: string): Promise<PageKit> {
+  try {
+    return await loadPageKit(`${dist}-render`);
+  } catch {
+    throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
+  }
 }
 
 function prepareFolder(dataDir: string): void {

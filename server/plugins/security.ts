@@ -59,8 +59,8 @@ async function headersOf(options: FastifyHelmetOptions): Promise<OutgoingHttpHea
 function directivesFor(html: string) {
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", ...inlineScriptHashes(html)],
-    styleSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineHashes(html, "script")],
+    styleSrc: ["'self'", ...inlineHashes(html, "style")],
     imgSrc: ["'self'", "data:", "blob:", "https:"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -71,9 +71,10 @@ function directivesFor(html: string) {
   };
 }
 
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/gi);
-  return [...scripts].map(([, code = ""]) => {
+/** What stands in the page itself; data in a script element is no code. */
+function inlineHashes(html: string, element: "script" | "style"): string[] {
+  const found = html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, "gi"));
+  return [...found].map(([, code = ""]) => {
     return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   });
 }

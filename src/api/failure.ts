@@ -1,5 +1,6 @@
 import type { AxiosError } from "axios";
 import { GONE } from "../contract/limits";
+import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../lib/narrow";
 import { isTechnical } from "./technicalText";
 
@@ -34,7 +35,7 @@ export function toFailure(error: unknown): Failure {
   if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
     return { kind: "timeout", status: null, message: messages.silent };
   }
-  return navigator.onLine
+  return isOnline()
     ? { kind: "network", status: null, message: lossMessage(config?.data) }
     : { kind: "offline", status: null, message: messages.offline };
 }

@@ -13,6 +13,10 @@ export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updated
   createdAt: string | null;
   /** What its topic is called; `category` is the topic's title as the backend knows it. */
   topic: string;
+  /** Whether of `description` only the beginning is here. */
+  isCut?: true;
+  /** How long the whole text takes to read, where it is not here. */
+  minutes?: number;
 }
 
 /**

@@ -49,10 +49,13 @@ export async function get(path: string, options: ReadOptions = {}): Promise<unkn
   const client = await loadClient();
   // What was refused is told as axios tells it, without being asked for again; what the network has
   // lost is asked for once more.
-  const known = answer && !isLost && { adapter: "fetch", env: { fetch: async () => answer } };
+  const known = answer && !isLost && { ...withoutNetwork, env: { fetch: async () => answer } };
   const again = isLost && { isRetried: true };
   return (await client.get<unknown>(path, { ...config, ...known, ...again })).data;
 }
+
+/** Where there is no page there is no address that a path could be below. */
+const withoutNetwork = { adapter: "fetch", baseURL: "http://localhost" };
 
 /**
  * Changes something.

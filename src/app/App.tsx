@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Provider } from "react-redux";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { BareHeader } from "../components/layout/BareHeader";
@@ -9,9 +9,13 @@ import type { Site } from "../contract/site";
 import type { AppStore, RootState } from "../store";
 import { IsDrawn } from "../store/hooks";
 import { AppRoutes } from "./AppRoutes";
-import { DocumentHead } from "./DocumentHead";
 import { Preloader } from "./Preloader";
 import { ScrollMemory } from "./ScrollMemory";
+
+// Not needed for the first paint.
+const DocumentHead = lazy(async () => ({
+  default: (await import("./DocumentHead")).DocumentHead,
+}));
 
 interface Props {
   store: AppStore;
@@ -29,7 +33,9 @@ export function App({ store, site, drawnFrom }: Props) {
           <ErrorBoundary fallback={null}>
             <ScrollMemory />
             <Preloader />
-            <DocumentHead />
+            <Suspense>
+              <DocumentHead />
+            </Suspense>
           </ErrorBoundary>
         </Surroundings>
       </BrowserRouter>
@@ -37,16 +43,17 @@ export function App({ store, site, drawnFrom }: Props) {
   );
 }
 
-/** The pages, in what they are drawn with everywhere. @param children what only a browser needs */
-export function Surroundings({
-  site,
-  isDrawn,
-  children,
-}: {
+interface SurroundingsProps {
   site: Site;
   isDrawn: boolean;
+  /** What is within the frame is for the browser to draw. */
+  isFrameOnly?: boolean;
+  /** What only a browser needs. */
   children?: ReactNode;
-}) {
+}
+
+/** The pages, in what they are drawn with everywhere. */
+export function Surroundings({ site, isDrawn, isFrameOnly = false, children }: SurroundingsProps) {
   const { key } = useLocation();
   const [firstKey] = useState(key);
   return (
@@ -54,7 +61,7 @@ export function Surroundings({
       <IsDrawn value={isDrawn && key === firstKey}>
         {children}
         <ErrorBoundary fallback={<FailedApp />}>
-          <AppRoutes />
+          <AppRoutes isFrameOnly={isFrameOnly} />
         </ErrorBoundary>
       </IsDrawn>
     </SiteContext>

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, useMemo, useState } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { PageTitle } from "../components/layout/pageTitle";
+import { Loading } from "../components/ui/Loading";
 import { useAppSelector } from "../store/hooks";
 import { guards } from "./guards";
 import { findPage, loadPage, type Page, pages } from "./pages";
@@ -11,18 +12,18 @@ const loaded = new Map<Page, ComponentType>();
 const lazyPages = new Map(pages.map((page) => [page, lazyPage(page)]));
 
 /** Each address and its page. */
-export function AppRoutes() {
+export function AppRoutes({ isFrameOnly }: { isFrameOnly: boolean }) {
   return (
     <Routes>
       <Route element={<Layout />}>
         {pages.map((page) => {
           const Guard = guards[page.audience];
-          const element = <PageSlot page={page} />;
+          const element = isFrameOnly ? <Loading /> : <PageSlot page={page} />;
           return (
             <Route
               key={page.pattern}
               path={page.pattern}
-              element={Guard ? <Guard>{element}</Guard> : element}
+              element={Guard && !isFrameOnly ? <Guard>{element}</Guard> : element}
             />
           );
         })}
@@ -41,7 +42,7 @@ export async function preloadPage(path: string): Promise<void> {
 function PageSlot({ page }: { page: Page }) {
   const { pathname, search } = useLocation();
   const { place } = useMemo(() => findPage(pathname + search), [pathname, search]);
-  const title = useAppSelector((state) => page.head(state, place).title);
+  const title = useAppSelector((state) => page.title(state, place));
   const [Content] = useState(() => loaded.get(page) ?? lazyPages.get(page));
   return <PageTitle value={title}>{Content && <Content />}</PageTitle>;
 }

@@ -5,8 +5,6 @@ import { sharedImage } from "../lib/image/source";
 
 /** What a page says about itself to browsers, crawlers and previews. */
 export interface Head {
-  /** What it is called: its heading. */
-  title: string;
   /** Its one address below the origin; without it robots shall not keep it. */
   path?: string;
   description?: string;
@@ -24,6 +22,9 @@ export interface Head {
   isMissing?: boolean;
 }
 
+/** The attribute on all that a page has put into the head, for the next page to take away. */
+export const headMark = "data-head";
+
 /** An element of a document's head. */
 export interface HeadTag {
   name: "title" | "meta" | "link" | "script";
@@ -31,9 +32,9 @@ export interface HeadTag {
   text?: string;
 }
 
-/** The elements that say it. */
-export function headTags(head: Head, site: Site): HeadTag[] {
-  const { title, path, description = site.description, feed, previous, next } = head;
+/** The elements that say it. @param title what the page is called */
+export function headTags(title: string, head: Head, site: Site): HeadTag[] {
+  const { path, description = site.description, feed, previous, next } = head;
   const at = (way: string) => new URL(way, site.url).href;
   const isPublic = path !== undefined && !head.isMissing;
   return [
@@ -43,14 +44,14 @@ export function headTags(head: Head, site: Site): HeadTag[] {
     ...(previous ? [link("prev", at(previous))] : []),
     ...(next ? [link("next", at(next))] : []),
     ...(feed ? [feedLink(feed.title, at(feed.path))] : []),
-    ...(isPublic ? previewTags(head, at, description) : []),
+    ...(isPublic ? previewTags(title, { ...head, description }, at) : []),
     ...(isPublic ? (head.things?.(at) ?? []).map(thingTag) : []),
   ];
 }
 
 /** Open Graph, and what of a card of Twitter's it does not cover. */
-function previewTags(head: Head, at: (path: string) => string, description: string): HeadTag[] {
-  const { title, path = "", kind = "website", article, picture } = head;
+function previewTags(title: string, head: Head, at: (path: string) => string): HeadTag[] {
+  const { description = "", path = "", kind = "website", article, picture } = head;
   const image = picture && sharedImage(picture.url);
   return [
     meta("property", "og:site_name", "BLOG"),

@@ -10,9 +10,6 @@ import {
   postsPath,
   profilePath,
 } from "../contract/paths";
-import { searchQuery } from "../contract/search";
-import { missingTitle } from "../components/layout/pageTitle";
-import { pageFrom } from "../lib/paging";
 import { authorName, pictureAlt } from "../lib/text/names";
 import { excerpt } from "../lib/text/reading";
 import type { RootState } from "../store";
@@ -25,25 +22,17 @@ import {
   profileRead,
 } from "../store/reads";
 import type { Head } from "./head";
-
-/** Where a page is: what stands in the places of its pattern, its path, and its query. */
-export interface Place {
-  params: Readonly<Record<string, string | undefined>>;
-  pathname: string;
-  query: URLSearchParams;
-}
+import { pageOf, type Place } from "./titles";
 
 /** How long a description may be, in characters: search engines cut what is longer. */
 const descriptionLength = 160;
 
 const blogFeed = { path: feedPath, title: "BLOG" };
 
-/** What has no answer yet, or is nobody's business, has a name alone. */
-const missing: Head = { title: missingTitle, isMissing: true };
+const missing: Head = { isMissing: true };
 
 export function homeHead(): Head {
   return {
-    title: "Witamy na Blogu",
     path: patterns.home,
     feed: blogFeed,
     things: (at) => [
@@ -57,11 +46,9 @@ export function postsHead(state: RootState, place: Place): Head {
   const page = pageOf(place);
   const posts = postsPageRead.selectData(state, page);
   const count = postCountRead.selectData(state, undefined);
-  const title = page === 1 ? "Posty" : `Posty\u00a0– strona ${page}`;
-  if (page > 1 && posts?.length === 0) return { title, isMissing: true };
+  if (page > 1 && posts?.length === 0) return missing;
   const pageCount = Math.ceil((count ?? 0) / POSTS_PER_PAGE);
   return {
-    title,
     path: postsPath(page),
     feed: blogFeed,
     previous: page > 1 ? postsPath(page - 1) : undefined,
@@ -76,10 +63,9 @@ export function categoryHead(state: RootState, { pathname }: Place): Head {
   const posts = categoryPostsRead.selectData(state, category);
   const topics = categoriesRead.selectData(state, undefined);
   const isKnown = topics?.some((topic) => topic.title === category) ?? true;
-  if (posts?.length === 0 && !isKnown) return { title, isMissing: true };
+  if (posts?.length === 0 && !isKnown) return missing;
   const path = categoryPath(category);
   return {
-    title,
     path,
     description: `Posty na temat: ${title}.`,
     feed: { path: categoryFeedPath(category), title: `BLOG – ${title}` },
@@ -99,7 +85,6 @@ export function postHead(state: RootState, { params: { id = "" } }: Place): Head
   const path = postPath(id);
   const author = authorName(post.user);
   return {
-    title,
     path,
     description: excerpt(post.description, descriptionLength),
     kind: "article",
@@ -123,7 +108,6 @@ export function profileHead(state: RootState, { params: { id = "" } }: Place): H
   const title = authorName(profile);
   const path = profilePath(id);
   return {
-    title,
     path,
     description: profile.bio ? excerpt(profile.bio, descriptionLength) : `${title} na Blogu.`,
     kind: "profile",
@@ -138,15 +122,13 @@ export function profileHead(state: RootState, { params: { id = "" } }: Place): H
   };
 }
 
-/** What a search finds is no page of its own for robots. */
-export function searchHead(_: RootState, place: Place): Head {
-  const query = searchQueryOf(place);
-  return { title: query ? `Szukaj: ${query}` : "Szukaj" };
+/** What a search finds is no page of its own for robots; nor are those that are a visitor's business. */
+export function privateHead(): Head {
+  return {};
 }
 
 export function privacyHead(): Head {
   return {
-    title: "Prywatność i cookies",
     path: patterns.privacy,
     description: "Co ten blog przechowuje, gdzie i jak długo, oraz jak usunąć swoje dane.",
   };
@@ -154,21 +136,6 @@ export function privacyHead(): Head {
 
 export function missingHead(): Head {
   return missing;
-}
-
-/** A page that is nobody's business but its visitor's. */
-export function privateHead(title: string): () => Head {
-  return () => ({ title });
-}
-
-/** The number of the page of a list that an address names. */
-export function pageOf({ query }: Place): number {
-  return pageFrom(query.get("page"));
-}
-
-/** What the address of a search asks for; empty where it asks for nothing. */
-export function searchQueryOf({ query }: Place): string {
-  return searchQuery(query.get("q") ?? "");
 }
 
 function posting(post: Post, at: (path: string) => string): object {

@@ -1,6 +1,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
+import { missingTitle } from "../components/layout/pageTitle";
 import { categoryFrom, patterns } from "../contract/paths";
 import type { AppDispatch, RootState } from "../store";
 import type { RequestState } from "../store/apiThunk";
@@ -16,19 +17,16 @@ import {
 } from "../store/reads";
 import type { Head } from "./head";
 import {
-  categoryHead,
-  homeHead,
-  missingHead,
+  categoryTitle,
   pageOf,
   type Place,
-  postHead,
-  postsHead,
-  privacyHead,
-  privateHead,
-  profileHead,
-  searchHead,
+  postsTitle,
+  postTitle,
+  profileTitle,
   searchQueryOf,
-} from "./heads";
+  searchTitle,
+  type TitleOf,
+} from "./titles";
 
 /** Who sees a page; the others are sent home. */
 export type Audience = "everybody" | "guests" | "users" | "admins";
@@ -40,9 +38,13 @@ export interface Page {
   /** The file of its code in pages/, and the name that it exports. */
   file: string;
   audience: Audience;
+  /** Whether it is drawn for everybody before its code runs, and robots may keep it. */
+  isPublic: boolean;
   /** The public reads that it begins with, the most important first. */
   reads: (place: Place) => PageRead[];
-  head: (state: RootState, place: Place) => Head;
+  title: TitleOf;
+  /** Fetches what tells robots and previews about it. */
+  loadHead: () => Promise<(state: RootState, place: Place) => Head>;
 }
 
 /** A read with what it asks for. */
@@ -53,30 +55,51 @@ interface PageRead {
 
 /** The pages of the spec's section 2; the first whose pattern fits an address is its page. */
 export const pages: readonly Page[] = [
-  publicPage(patterns.home, "HomePage", homeHead, () => [
-    ask(postsPageRead, 1),
-    ask(categoriesRead, undefined),
-  ]),
-  publicPage(patterns.posts, "PostsPage", postsHead, (place) => [
-    ask(postsPageRead, pageOf(place)),
-    ask(postCountRead, undefined),
-    ask(categoriesRead, undefined),
-  ]),
-  publicPage(patterns.category, "CategoryPage", categoryHead, ({ pathname }) => [
-    ask(categoryPostsRead, categoryFrom(pathname)),
-    ask(categoriesRead, undefined),
-  ]),
-  publicPage(patterns.post, "PostDetailsPage", postHead, ({ params: { id = "" } }) => [
-    ask(postRead, id),
-  ]),
-  publicPage(patterns.profile, "ProfilePage", profileHead, ({ params: { id = "" } }) => [
-    ask(profileRead, id),
-  ]),
-  publicPage(patterns.search, "SearchPage", searchHead, (place) => {
-    const query = searchQueryOf(place);
-    return [...(query ? [ask(searchRead, query)] : []), ask(categoriesRead, undefined)];
+  publicPage(patterns.home, "HomePage", {
+    title: () => "Witamy na Blogu",
+    loadHead: async () => (await loadHeads()).homeHead,
+    reads: () => [ask(postsPageRead, 1), ask(categoriesRead, undefined)],
   }),
-  publicPage(patterns.privacy, "PrivacyPage", privacyHead, () => []),
+  publicPage(patterns.posts, "PostsPage", {
+    title: postsTitle,
+    loadHead: async () => (await loadHeads()).postsHead,
+    reads: (place) => [
+      ask(postsPageRead, pageOf(place)),
+      ask(postCountRead, undefined),
+      ask(categoriesRead, undefined),
+    ],
+  }),
+  publicPage(patterns.category, "CategoryPage", {
+    title: categoryTitle,
+    loadHead: async () => (await loadHeads()).categoryHead,
+    reads: ({ pathname }) => [
+      ask(categoryPostsRead, categoryFrom(pathname)),
+      ask(categoriesRead, undefined),
+    ],
+  }),
+  publicPage(patterns.post, "PostDetailsPage", {
+    title: postTitle,
+    loadHead: async () => (await loadHeads()).postHead,
+    reads: ({ params: { id = "" } }) => [ask(postRead, id)],
+  }),
+  publicPage(patterns.profile, "ProfilePage", {
+    title: profileTitle,
+    loadHead: async () => (await loadHeads()).profileHead,
+    reads: ({ params: { id = "" } }) => [ask(profileRead, id)],
+  }),
+  publicPage(patterns.search, "SearchPage", {
+    title: searchTitle,
+    loadHead: loadPrivateHead,
+    reads: (place) => {
+      const query = searchQueryOf(place);
+      return [...(query ? [ask(searchRead, query)] : []), ask(categoriesRead, undefined)];
+    },
+  }),
+  publicPage(patterns.privacy, "PrivacyPage", {
+    title: () => "Prywatność i cookies",
+    loadHead: async () => (await loadHeads()).privacyHead,
+    reads: () => [],
+  }),
   privatePage(patterns.login, "LoginPage", "Logowanie", "guests"),
   privatePage(patterns.register, "RegisterPage", "Rejestracja", "guests"),
   privatePage(patterns.verifyEmail, "VerifyEmailPage", "Potwierdzenie adresu e-mail", "guests"),
@@ -88,7 +111,11 @@ export const pages: readonly Page[] = [
   privatePage(patterns.adminPosts, "admin/PostsTablePage", "Wszystkie posty", "admins"),
   privatePage(patterns.adminCategories, "admin/CategoriesTablePage", "Wszystkie tematy", "admins"),
   privatePage(patterns.adminComments, "admin/CommentsTablePage", "Wszystkie komentarze", "admins"),
-  publicPage("*", "NotFoundPage", missingHead, () => []),
+  publicPage("*", "NotFoundPage", {
+    title: () => missingTitle,
+    loadHead: async () => (await loadHeads()).missingHead,
+    reads: () => [],
+  }),
 ];
 
 /** The page of an address, and where in it that is. @param path with its query, below the origin */
@@ -112,9 +139,13 @@ export async function loadPage({ file }: Page): Promise<ComponentType> {
   return component;
 }
 
-/** A page that is drawn for everybody, and that robots may keep. */
-function publicPage(pattern: string, file: string, head: Page["head"], reads: Page["reads"]): Page {
-  return { pattern, file, audience: "everybody", head, reads };
+/** A page that is drawn for everybody. */
+function publicPage(
+  pattern: string,
+  file: string,
+  said: Pick<Page, "title" | "loadHead" | "reads">,
+): Page {
+  return { pattern, file, audience: "everybody", isPublic: true, ...said };
 }
 
 /** A page that is nobody's business but its visitor's. */
@@ -124,7 +155,17 @@ function privatePage(
   title: string,
   audience: Audience = "everybody",
 ): Page {
-  return { pattern, file, audience, head: privateHead(title), reads: () => [] };
+  const said = { title: () => title, loadHead: loadPrivateHead, reads: () => [] };
+  return { pattern, file, audience, isPublic: false, ...said };
+}
+
+/** No page needs it to be drawn. */
+async function loadHeads() {
+  return import("./heads");
+}
+
+async function loadPrivateHead() {
+  return (await loadHeads()).privateHead;
 }
 
 function ask<Data, Arg>(read: Read<Data, Arg>, arg: Arg): PageRead {

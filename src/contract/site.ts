@@ -11,3 +11,32 @@ export interface Site {
 /** What is said where the operator says nothing. */
 export const defaultDescription =
   "Blog po polsku: teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i technologii.";
+
+/** Asks the backend for an address below its origin. */
+export type AskBackend = (url: string) => Promise<Response>;
+
+/** A page as the server draws it for everybody. */
+export interface RenderedPage {
+  status: 200 | 404 | 503;
+  /** Elements for the document's head, as HTML. */
+  head: string;
+  /** What stands in the page's root, as HTML. */
+  html: string;
+  /** What the browser fills its store from, as JSON that may stand in HTML. */
+  data: string;
+}
+
+/** Draws the page of an address. @param path with its query, below the origin */
+export type RenderPage = (path: string, ask: AskBackend, site: Site) => Promise<RenderedPage>;
+
+/** What the build has to know of each page. */
+export interface PageDescription {
+  /** A regular expression for the path of its address. */
+  pattern: string;
+  /** The file of its code in pages/, without its ending. */
+  file: string;
+  /** The calls that it begins with; {1} stands for what the pattern holds, {page} for a page number. */
+  calls: string[];
+}
+
+export type DescribePages = () => Promise<PageDescription[]>;

@@ -25,6 +25,8 @@ export function PostDetailsPage() {
   const neighbours = useAppSelector((state) => selectNeighbours(state, id));
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useAppSelector(selectUser);
+  // A list brought only its beginning, and the rest did not come.
+  const isLost = data?.isCut && request?.status === "failed";
   // It was read, and now it is gone: its author has deleted it here.
   if (!data && request?.status === "done") return <Navigate to={postsPath()} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
@@ -38,7 +40,7 @@ export function PostDetailsPage() {
   }
   return (
     <div className="reading">
-      <Loaded {...post} skeleton={<PostArticleSkeleton />}>
+      <Loaded {...post} data={isLost ? null : data} skeleton={<PostArticleSkeleton />}>
         {(loaded) => (
           <>
             <PostArticle post={loaded} userId={user?._id} />

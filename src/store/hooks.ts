@@ -32,7 +32,7 @@ export function useRead<Data, Arg>(read: Read<Data, Arg>, arg: Arg): Source<Data
   const [attempt, setAttempt] = useState(0);
   const data = useAppSelector((state) => read.selectData(state, arg));
   const request = useAppSelector((state) => read.selectRequest(state, arg));
-  const isKnown = useContext(IsDrawn) && attempt === 0 && request?.status === "done";
+  const isKnown = useContext(IsDrawn) && attempt === 0 && isAnswered(request);
   useEffect(() => {
     if (isKnown) return undefined;
     const asked = dispatch(read.thunk(arg));
@@ -40,4 +40,8 @@ export function useRead<Data, Arg>(read: Read<Data, Arg>, arg: Arg): Source<Data
   }, [dispatch, read, arg, attempt, isKnown]);
   const onRetry = useCallback(() => setAttempt((count) => count + 1), []);
   return { data, request, onRetry };
+}
+
+function isAnswered(request: RequestState | undefined): boolean {
+  return request?.status === "done" || request?.status === "failed";
 }

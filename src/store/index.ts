@@ -35,7 +35,11 @@ export function createStore({ state, ask }: StoreOptions = {}) {
   const store = configureStore({
     reducer,
     ...(state && { preloadedState: state }),
-    middleware: (getDefault) => getDefault({ thunk: { extraArgument } }).prepend(failureToasts),
+    middleware: (getDefault) => {
+      const middleware = getDefault({ thunk: { extraArgument } });
+      // Where a page is only drawn, nobody is there to be told.
+      return extraArgument.ask ? middleware : middleware.prepend(failureToasts);
+    },
   });
   return store;
 }

@@ -32,6 +32,8 @@ export const pageList = (page: number) => `page:${page}`;
 export const categoryList = (title: string) => `category:${title}`;
 export const profileList = (userId: string) => `profile:${userId}`;
 export const searchList = (query: string) => `search:${query}`;
+/** What was searched for, where a list is of a search. */
+export const queryOf = (list: string) => /^search:(.*)$/s.exec(list)?.[1];
 export const allPosts = "all";
 /** All posts, from a backend that gives them when it is asked to search. */
 export const unsearchedPosts = "unsearched";

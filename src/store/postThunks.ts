@@ -7,7 +7,6 @@ import type { PostEdit } from "../contract/post";
 import { withoutMarks } from "../contract/marks";
 import type { Searchable } from "../contract/search";
 import { enqueue } from "../lib/queue";
-import { rank } from "../lib/search/rank";
 import { createApiThunk } from "./apiThunk";
 
 /** How long the flag of a created post stands, in milliseconds (spec, section 9). */
@@ -38,6 +37,8 @@ export const searchPosts = createApiThunk(
     const posts = known ?? (await postApi.searchPosts(query, options));
     const { signal } = options;
     const onFound = (found: Post[]) => dispatch(postsFound({ query, posts: found }));
+    // Fetched when something is searched for.
+    const { rank } = await import("../lib/search/rank");
     const found = await rank(posts, query, { textsOf, signal, onFound });
     return { found, all: !known && found.length < posts.length ? posts : null };
   },

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../server/app";
 import { readConfig } from "../../server/config";
+import type { PageKit } from "../../server/pages/document";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { makePicture } from "../../server/services/images";
@@ -33,6 +34,12 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
+/** Pages as plain as can be. */
+const kit: PageKit = {
+  template: "<!--root-->",
+  renderPage: async () => ({ status: 200, head: "", html: "<p>Blog</p>", data: "" }),
+};
+
 function build(config: { publicUrl: string | undefined; corsOrigins: string[] }) {
   return buildApp({
     config: { ...readConfig({}), ...config },
@@ -40,7 +47,7 @@ function build(config: { publicUrl: string | undefined; corsOrigins: string[] })
     mailer: { send: () => {}, close: async () => {} },
     makePicture,
     jwtSecret: "only for tests, thirty-two letters",
-    dist,
+    page: { dist, kit },
   });
 }
 

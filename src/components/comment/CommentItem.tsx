@@ -1,8 +1,9 @@
 import type { PostComment } from "../../api/comment";
 import { Link, useLocation } from "react-router-dom";
 import { commentHash } from "../../contract/paths";
-import { formatDateTime } from "../../lib/dates/format";
+import { formatDate, formatDateTime } from "../../lib/dates/format";
 import { timeAgo } from "../../lib/dates/ago";
+import { useIsInBrowser } from "../layout/useIsInBrowser";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { FormattedText } from "../ui/FormattedText";
@@ -21,6 +22,7 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
   const { _id, user, createdAt, text } = comment;
   const { hash, search } = useLocation();
   const address = commentHash(_id);
+  const isInBrowser = useIsInBrowser();
   const isOwn = userId !== undefined && user?._id === userId;
   return (
     <article
@@ -34,7 +36,9 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
           <AuthorLink author={user} />
           {createdAt && (
             <Link className="meta" to={{ search, hash: address }} title={formatDateTime(createdAt)}>
-              <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
+              <time dateTime={createdAt}>
+                {isInBrowser ? timeAgo(createdAt, now) : formatDate(createdAt)}
+              </time>
             </Link>
           )}
         </p>

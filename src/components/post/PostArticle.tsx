@@ -4,13 +4,14 @@ import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { categoryPath } from "../../contract/paths";
 import { pictureAlt } from "../../lib/text/names";
-import { readingMinutes } from "../../lib/text/reading";
+import { minutesOf } from "../../lib/text/reading";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { Picture } from "../ui/Picture";
 import { LikeButton } from "./LikeButton";
 import { PostBody } from "./PostBody";
+import { PostBodySkeleton } from "./PostArticleSkeleton";
 import { PostControls } from "./PostControls";
 import { ShareButton } from "./ShareButton";
 
@@ -22,7 +23,8 @@ interface Props {
 
 /** A post to be read; its author can change it. */
 export function PostArticle({ post, userId }: Props) {
-  const isOwn = userId !== undefined && post.user?._id === userId;
+  // What is not here whole cannot be changed.
+  const isOwn = !post.isCut && userId !== undefined && post.user?._id === userId;
   return (
     <article>
       <Link className="topic-link" to={categoryPath(post.category)}>
@@ -35,7 +37,7 @@ export function PostArticle({ post, userId }: Props) {
           <AuthorLink author={post.user} />
           <span className="meta">
             {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
-            <span>{readingMinutes(post.description)} min czytania</span>
+            <span>{minutesOf(post)} min czytania</span>
           </span>
         </p>
         {isOwn && <PostControls post={post} userId={userId} />}
@@ -48,7 +50,7 @@ export function PostArticle({ post, userId }: Props) {
         isFirst
         className="post-hero"
       />
-      <PostBody text={post.description} />
+      {post.isCut ? <PostBodySkeleton /> : <PostBody text={post.description} />}
       <div className="post-actions">
         <LikeButton post={post} userId={userId} />
         <ShareButton title={post.title} />

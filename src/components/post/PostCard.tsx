@@ -5,7 +5,7 @@ import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { categoryPath, postPath } from "../../contract/paths";
-import { excerpt, readingMinutes } from "../../lib/text/reading";
+import { ledeOf, minutesOf } from "../../lib/text/reading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Picture } from "../ui/Picture";
 
@@ -28,7 +28,7 @@ export function PostCard({
   isFirst = false,
   heading: Heading = "h2",
   title = post.title,
-  lede = excerpt(post.description),
+  lede = ledeOf(post),
 }: PostCardProps) {
   const path = postPath(post._id);
   return (
@@ -54,7 +54,7 @@ export function PostCard({
         <p className="meta">
           <AuthorLink author={post.user} />
           {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
-          <span>{readingMinutes(post.description)} min czytania</span>
+          <span>{minutesOf(post)} min czytania</span>
         </p>
         <Link className="more-link" to={path} aria-label={`Czytaj więcej: ${post.title}`}>
           Czytaj więcej <ArrowRight aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { Category } from "../../api/category";
 import { withoutMarks } from "../../contract/marks";
+import type { Post } from "../../api/readPost";
 import { SEARCH, searchPatterns } from "../../contract/search";
 import { snippet } from "../../lib/search/marks";
 import { countOf } from "../../lib/text/plurals";
@@ -15,6 +16,8 @@ import { useSearch } from "./useSearch";
 export function SearchResults({ query, categories }: { query: string; categories: Category[] }) {
   const found = useSearch(query);
   const patterns = searchPatterns(found.query);
+  const ledeOf = ({ description, isCut }: Post) =>
+    isCut ? description : snippet(withoutMarks(description), patterns);
   const isCurrent = found.request?.status === "done";
   return (
     <Loaded
@@ -36,12 +39,7 @@ export function SearchResults({ query, categories }: { query: string; categories
                   key={post._id}
                   post={post}
                   title={<Marked text={post.title} patterns={patterns} />}
-                  lede={
-                    <Marked
-                      text={snippet(withoutMarks(post.description), patterns)}
-                      patterns={patterns}
-                    />
-                  }
+                  lede={<Marked text={ledeOf(post)} patterns={patterns} />}
                 />
               ))
             }

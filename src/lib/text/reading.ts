@@ -34,3 +34,20 @@ export function readingMinutes(text: string): number {
   const words = withoutMarks(text).split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / 200));
 }
+
+/** A text, or its beginning and how many minutes the whole takes to read. */
+interface Told {
+  description: string;
+  isCut?: true;
+  minutes?: number;
+}
+
+/** What a card shows of a text. */
+export function ledeOf({ description, isCut }: Told): string {
+  return isCut ? description : excerpt(description);
+}
+
+/** How long a text takes to read, in whole minutes from 1. */
+export function minutesOf({ description, minutes }: Told): number {
+  return minutes ?? readingMinutes(description);
+}

@@ -80,7 +80,8 @@ test("the skip link leads past the header, and nothing focused is hidden on a ph
 test("motion stops for those who ask for that", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.route("**/api/posts**", () => undefined);
-  await page.goto("/");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Start" }).click();
   await expect(page.locator(".skeleton").first()).toBeVisible();
   const running = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === "running").length,
