@@ -27,6 +27,7 @@ test("what is younger than the promise is found in a script", () => {
   const script = `new Intl.Segmenter("pl"); URL.canParse("x"); Object.groupBy([], String);
     addEventListener("scrollend", f); Promise.withResolvers(); new URLPattern(); [].toSorted(); structuredClone(a); URL.createObjectURL(b); new ResizeObserver(f).observe(c);`;
   expect(youngerThanPromised(script)).toEqual([
+    ".groupBy",
     ".withResolvers",
     "Intl.Segmenter",
     "Object.groupBy",
