@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /** How long the heights of the rows around a place may take to be learned, in milliseconds. */
-const timeout = 2_000;
+const timeout = 10_000;
 
 /** Says how far the page is to be scrolled, by what is known now, in pixels. */
 type FindTop = () => number;
