@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { WithTopics } from "../components/category/WithTopics";
+import { NoPosts } from "../components/post/NoPosts";
 import { PostList } from "../components/post/PostList";
-import { EmptyState } from "../components/ui/EmptyState";
 import { categoryFrom, postsPath } from "../contract/paths";
 import { useRead } from "../store/hooks";
 import { categoryPostsRead } from "../store/reads";
@@ -14,11 +14,11 @@ export function CategoryPage() {
       <PostList
         {...posts}
         empty={
-          <EmptyState text="Nie znaleziono postów na ten temat.">
+          <NoPosts text="Nie znaleziono postów na ten temat.">
             <Link className="btn btn-primary" to={postsPath()}>
               Zobacz wszystkie posty
             </Link>
-          </EmptyState>
+          </NoPosts>
         }
       />
     </WithTopics>

@@ -1,8 +1,8 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import { useSite } from "../components/layout/site";
+import { NoPosts } from "../components/post/NoPosts";
 import { PostList } from "../components/post/PostList";
-import { EmptyState } from "../components/ui/EmptyState";
 import { patterns } from "../contract/paths";
 import { useRead } from "../store/hooks";
 import { postsPageRead } from "../store/reads";
@@ -15,8 +15,8 @@ export function HomePage() {
   return (
     <WithTopics lede={useSite().description}>
       <section aria-label="Najnowsze posty">
-        <PostList {...posts} hasLead empty={<EmptyState text="Nie ma jeszcze żadnych postów." />} />
-        {isSettled(posts.data, posts.request) && (
+        <PostList {...posts} hasLead empty={<NoPosts />} />
+        {isSettled(posts.data, posts.request) && posts.data?.length !== 0 && (
           <p className="all-posts">
             <Link className="btn btn-primary" to={patterns.posts}>
               Wszystkie posty <ArrowRight aria-hidden="true" />

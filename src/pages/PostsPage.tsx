@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
+import { NoPosts } from "../components/post/NoPosts";
 import { PostList } from "../components/post/PostList";
 import { EmptyState } from "../components/ui/EmptyState";
 import { Loaded } from "../components/ui/Loaded";
@@ -27,10 +28,6 @@ export function PostsPage() {
       )}
     </WithTopics>
   );
-}
-
-function NoPosts() {
-  return <EmptyState text="Nie ma jeszcze żadnych postów." />;
 }
 
 /** Leads to the last page that there is, or to the first while that is not known. */

@@ -1,5 +1,6 @@
 import { Link, Navigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
+import { NoPosts } from "../components/post/NoPosts";
 import { PostList } from "../components/post/PostList";
 import { OwnerControls } from "../components/profile/OwnerControls";
 import { ProfileHeader } from "../components/profile/ProfileHeader";
@@ -47,7 +48,9 @@ export function ProfilePage() {
                 request={request}
                 onRetry={onRetry}
                 heading="h3"
-                empty={<EmptyState text="Nie ma tu jeszcze żadnych postów." />}
+                empty={
+                  isOwner ? <NoPosts /> : <EmptyState text="Nie ma tu jeszcze żadnych postów." />
+                }
               />
             </section>
           </>

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The `h1` of a page. It names the document, and takes the focus after a navigation (not on the
- * first load), so that a screen reader starts where the new page does.
+ * The `h1` of a page. It names the document, and takes the focus after a navigation (not on a
+ * load or reload), so that a screen reader starts where the new page does.
  */
 export function PageHeading({ children, className }: Props) {
   const pageTitle = usePageTitle();
@@ -21,7 +21,7 @@ export function PageHeading({ children, className }: Props) {
     document.title = documentTitle(title);
   }, [title]);
   useEffect(() => {
-    if (visit.key === "default" || sinceArrival.hasActed) return;
+    if (sinceArrival.isFirstVisit || sinceArrival.hasActed) return;
     heading.current?.focus({ preventScroll: true });
   }, [visit]);
   return (

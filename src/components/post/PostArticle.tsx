@@ -4,7 +4,7 @@ import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { categoryPath } from "../../contract/paths";
 import { pictureAlt } from "../../lib/text/names";
-import { minutesOf } from "../../lib/text/reading";
+import { bindShortWords, minutesOf } from "../../lib/text/reading";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
@@ -30,7 +30,7 @@ export function PostArticle({ post, userId }: Props) {
       <Link className="topic-link" to={categoryPath(post.category)}>
         {post.topic}
       </Link>
-      <PageHeading className="post-title">{post.title}</PageHeading>
+      <PageHeading className="post-title">{bindShortWords(post.title)}</PageHeading>
       <div className="byline">
         <Avatar author={post.user} size="medium" />
         <p>

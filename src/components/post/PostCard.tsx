@@ -51,10 +51,12 @@ export function PostCard({
           <Link to={path}>{title}</Link>
         </Heading>
         <p className="post-card-lede">{lede}</p>
-        <p className="meta">
+        <p className="meta post-card-meta">
           <AuthorLink author={post.user} />
-          {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
-          <span>{minutesOf(post)} min czytania</span>
+          <span className="meta-rest">
+            {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
+            <span>{minutesOf(post)} min czytania</span>
+          </span>
         </p>
         <Link className="more-link" to={path} aria-label={`Czytaj więcej: ${post.title}`}>
           Czytaj więcej <ArrowRight aria-hidden="true" />

@@ -44,6 +44,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
           busyLabel="Zapisywanie…"
           isBusy={isSending}
           failure={failure}
+          onCancel={onClose}
         />
         <DraftStatus draft={draft} />
       </form>

@@ -39,6 +39,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
           busyLabel="Zapisywanie…"
           isBusy={isSending}
           failure={failure}
+          onCancel={onClose}
         />
       </form>
     </Dialog>

@@ -11,9 +11,9 @@ export function paragraphs(text: string): string[] {
 
 /**
  * The start of a text without its marks, on one line, cut between words.
- * @param length in characters; a card's lines cannot hold more than that of its own
+ * @param length in characters; by default about two lines of a card
  */
-export function excerpt(text: string, length = 300): string {
+export function excerpt(text: string, length = 130): string {
   // Marks may take the most of it, but a long text need not be read whole.
   const plain = withoutMarks(text.slice(0, 2_000 + 2 * length));
   const start = plain
@@ -21,7 +21,9 @@ export function excerpt(text: string, length = 300): string {
     .replace(/\s+/g, " ")
     .trim();
   if (plain.length <= length) return start;
-  return `${start.replace(/\s\S*$/, "").slice(0, length)}…`;
+  // A sign that ends a part of the text does not stand beside the one that says that more follows.
+  const words = start.replace(/\s\S*$/, "").slice(0, length);
+  return `${words.replace(/[\s.,;:!?…–-]+$/u, "") || words}…`;
 }
 
 /** Binds one-letter Polish prepositions and conjunctions to the next word with a no-break space. */
