@@ -3,7 +3,12 @@ import { categoryCalls } from "../../src/contract/category";
 import { GONE } from "../../src/contract/limits";
 import { toCategory } from "../mappers/category";
 import { cached } from "../plugins/answers";
-import { deleteCategory, insertCategory, listCategories } from "../repositories/category";
+import {
+  countPostsByCategory,
+  deleteCategory,
+  insertCategory,
+  listCategories,
+} from "../repositories/category";
 import { Refusal } from "../services/refusal";
 import { routeOf } from "./route";
 
@@ -17,7 +22,11 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(categoryCalls.listCategories),
     ...cached,
     handler: async () => {
-      const categories = (await listCategories(db)).map(toCategory);
+      const counts = await countPostsByCategory(db);
+      const categories = (await listCategories(db)).map((row) => {
+        const category = toCategory(row);
+        return { ...category, postCount: counts.get(category.title) ?? 0 };
+      });
       return categories.toSorted((one, other) => compare(one.title, other.title));
     },
   });

@@ -5,6 +5,7 @@ import { toPrivateProfile, toProfile } from "../mappers/profile";
 import { cached } from "../plugins/answers";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
 import { replaceImage } from "../repositories/image";
+import { countComments } from "../repositories/comment";
 import { deleteLinks } from "../repositories/linkToken";
 import { listPosts, type PostRow } from "../repositories/post";
 import {
@@ -38,7 +39,12 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const users = await listUsers(db);
       const posts = new Map(users.map(({ id }): [string, PostRow[]] => [id, []]));
       for (const post of await listPosts(db)) posts.get(post.user_id)?.push(post);
-      return users.map((user) => toPrivateProfile(user, posts.get(user.id) ?? []));
+      const comments = await countComments(db, "user_id");
+      return users.map((user) => ({
+        ...toPrivateProfile(user, posts.get(user.id) ?? []),
+        commentCount: comments.get(user.id) ?? 0,
+        isAccountVerified: user.is_verified === 1,
+      }));
     },
   });
 

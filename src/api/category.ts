@@ -1,11 +1,11 @@
-import type { Category as ContractCategory, NewCategory } from "../contract/category";
-import { asString, isRecord } from "../lib/narrow";
+import type { ListedCategory, NewCategory } from "../contract/category";
+import { asCount, asString, isRecord } from "../lib/narrow";
 import { type CallOptions, get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";
 import { plainText } from "./plainText";
 
 /** A topic as the page keeps it: `title` is what the backend knows it by, `label` what people read. */
-export interface Category extends ContractCategory {
+export interface Category extends ListedCategory {
   label: string;
 }
 
@@ -34,5 +34,7 @@ export async function deleteCategory(id: string): Promise<string> {
 function readCategory(value: unknown): Category | null {
   if (!isRecord(value)) return null;
   const [_id, title] = [asString(value._id), asString(value.title)];
-  return _id && title ? { _id, title, label: plainText(title) } : null;
+  if (!_id || !title) return null;
+  const postCount = asCount(value.postCount);
+  return { _id, title, label: plainText(title), ...(postCount !== undefined && { postCount }) };
 }

@@ -10,6 +10,8 @@ import { AnswerError, readMessage, serverMessage } from "./failure";
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
   user: Author | null;
   createdAt: string | null;
+  /** Empty where the backend does not tell. */
+  postTitle: string;
 }
 
 /** Writes a comment. */
@@ -52,6 +54,7 @@ export function readComment(value: unknown, postId: string): PostComment | null 
     _id: asString(value._id),
     text: plainText(asString(value.text)),
     postId: asString(value.postId, postId),
+    postTitle: plainText(asString(value.postTitle)),
     user: readCommentAuthor(value.user, asString(value.username)),
     createdAt: asString(value.createdAt) || null,
   });

@@ -1,6 +1,6 @@
 import type { Image } from "../contract/document";
 import type { Profile as ContractProfile, ProfileEdit } from "../contract/profile";
-import { asString, isRecord } from "../lib/narrow";
+import { asCount, asString, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { readAuthor, readImage } from "./author";
 import { plainText } from "./plainText";
@@ -83,6 +83,10 @@ export async function deleteProfile(id: string): Promise<string> {
 /** A user in the admin's table; the address is empty where the backend keeps it to itself. */
 export interface Account extends Profile {
   email: string;
+  /** What it wrote, and whether its address is confirmed; undefined where the backend does not tell. */
+  postCount: number | undefined;
+  commentCount: number | undefined;
+  isVerified: boolean | undefined;
 }
 
 /** All users, for admins, newest first; frozen, so that the store need not look through them. */
@@ -91,9 +95,19 @@ export async function listProfiles(options?: CallOptions): Promise<Account[]> {
   if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
   const accounts = data
     .filter((user) => isRecord(user) && readAuthor(user) !== null)
-    .map((user) => ({ ...readProfile(user), email: asString(user.email) }))
-    .map((account) => Object.freeze(account));
+    .map((user) => Object.freeze(readAccount(user)));
   return newestFirst(accounts);
+}
+
+function readAccount(user: Record<string, unknown>): Account {
+  const { isAccountVerified: isVerified } = user;
+  return {
+    ...readProfile(user),
+    email: asString(user.email),
+    postCount: Array.isArray(user.posts) ? user.posts.length : undefined,
+    commentCount: asCount(user.commentCount),
+    isVerified: typeof isVerified === "boolean" ? isVerified : undefined,
+  };
 }
 
 /** How many users there are, for admins. */

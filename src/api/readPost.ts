@@ -1,6 +1,6 @@
 import type { Author } from "../contract/author";
 import type { Post as ContractPost } from "../contract/post";
-import { asString, asUniqueStrings, isRecord } from "../lib/narrow";
+import { asCount, asString, asUniqueStrings, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { readAuthor, readImage } from "./author";
 import { type PostComment, readComment } from "./comment";
@@ -26,8 +26,10 @@ export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updated
 export function readPost(value: unknown): Post | null {
   if (!isRecord(value) || !asString(value._id)) return null;
   const category = asString(value.category);
+  const commentCount = asCount(value.commentCount);
   return Object.freeze({
     _id: asString(value._id),
+    ...(commentCount !== undefined && { commentCount }),
     title: plainText(asString(value.title)),
     description: plainText(asString(value.description)),
     category,

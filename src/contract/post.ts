@@ -28,6 +28,8 @@ export const barePostSchema = z.object({
   likes: z.array(idSchema),
   createdAt: momentSchema,
   updatedAt: momentSchema,
+  /** Told of all posts at once, for the admin's table; other backends do not. */
+  commentCount: countSchema.optional(),
 });
 export type BarePost = z.infer<typeof barePostSchema>;
 

@@ -27,6 +27,14 @@ export type Profile = z.infer<typeof profileSchema>;
 export const privateProfileSchema = profileSchema.extend({ email: z.string() });
 export type PrivateProfile = z.infer<typeof privateProfileSchema>;
 
+/** A profile in the admin's table, with what other backends do not tell. */
+export const listedProfileSchema = privateProfileSchema.extend({
+  commentCount: countSchema.optional(),
+  /** Whether the e-mail address is confirmed. */
+  isAccountVerified: z.boolean().optional(),
+});
+export type ListedProfile = z.infer<typeof listedProfileSchema>;
+
 /** A key that is left out stays as it is. */
 export const profileEditSchema = z.strictObject({
   username: nameField(USERNAME, "Nazwa użytkownika").optional(),
@@ -52,7 +60,7 @@ export const profileCalls = {
     path: "/api/users/profile",
     access: "admin",
     status: 200,
-    reply: z.array(privateProfileSchema),
+    reply: z.array(listedProfileSchema),
   },
   countProfiles: {
     method: "GET",

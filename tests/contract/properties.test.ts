@@ -157,6 +157,7 @@ describe("the answers that mappers make", () => {
     created_at: moment,
     username: text,
     photo: hash,
+    post_title: text,
   });
   const category = fc.record({ id, title: text, title_key: text, created_at: moment });
 

@@ -12,12 +12,15 @@ interface Props<Row extends Entry> {
   lock?: Lock;
   /** What stands there when there are no rows. */
   empty: ReactNode;
+  /** Stands before the table. */
+  children?: ReactNode;
 }
 
 /** One of the admin's tables, in each of its states. */
-export function TablePage<Row extends Entry>({ kind, source, lock, empty }: Props<Row>) {
+export function TablePage<Row extends Entry>({ kind, source, lock, empty, children }: Props<Row>) {
   return (
     <AdminFrame>
+      {children}
       <Loaded {...source} skeleton={<TableSkeleton />}>
         {(rows) => (
           <AdminTable kind={kind} rows={rows} lock={lock} empty={empty} onStale={source.onRetry} />

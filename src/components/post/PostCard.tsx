@@ -5,7 +5,7 @@ import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { categoryPath, postPath } from "../../contract/paths";
-import { ledeOf, minutesOf } from "../../lib/text/reading";
+import { bindShortWords, ledeOf, minutesOf } from "../../lib/text/reading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Picture } from "../ui/Picture";
 
@@ -27,7 +27,7 @@ export function PostCard({
   isLead = false,
   isFirst = false,
   heading: Heading = "h2",
-  title = post.title,
+  title = bindShortWords(post.title),
   lede = ledeOf(post),
 }: PostCardProps) {
   const path = postPath(post._id);

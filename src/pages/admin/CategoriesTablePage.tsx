@@ -1,9 +1,11 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
-import type { CellProps, TableKind } from "../../components/admin/tableKind";
+import { countColumn, toldColumns } from "../../components/admin/columns";
+import { NewTopicForm } from "../../components/admin/NewTopicForm";
+import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { EmptyState } from "../../components/ui/EmptyState";
 import type { Category } from "../../api/category";
-import { categoryPath, patterns } from "../../contract/paths";
+import { categoryPath } from "../../contract/paths";
 import { deleteCategory } from "../../store/categorySlice";
 import { TablePage } from "../../components/admin/TablePage";
 import { useRead } from "../../store/hooks";
@@ -12,24 +14,38 @@ import { categoriesRead } from "../../store/reads";
 /** All topics (spec, section 2). */
 export function CategoriesTablePage() {
   const source = useRead(categoriesRead, undefined);
-  const empty = (
-    <EmptyState text="Nie ma jeszcze żadnych tematów.">
-      <Link className="btn btn-primary" to={patterns.admin}>
-        Dodaj temat
-      </Link>
-    </EmptyState>
+  const kind = useMemo(
+    () => ({ ...base, columns: toldColumns(columns, source.data) }),
+    [source.data],
   );
-  return <TablePage kind={kind} source={source} empty={empty} />;
+  const empty = <EmptyState text="Nie ma jeszcze żadnych tematów. Dodaj pierwszy powyżej." />;
+  return (
+    <TablePage kind={kind} source={source} empty={empty}>
+      <NewTopicForm />
+    </TablePage>
+  );
 }
 
 const TitleCell = memo(function TitleCell({ row }: CellProps<Category>) {
   return <Link to={categoryPath(row.title)}>{row.label}</Link>;
 });
 
-const kind: TableKind<Category> = {
+const columns: readonly Column<Category>[] = [
+  {
+    id: "title",
+    title: "Tytuł",
+    textOf: ({ label }) => label,
+    Cell: TitleCell,
+    width: "minmax(0, 1fr)",
+    rank: 1,
+  },
+  countColumn({ id: "posts", title: "Posty", rank: 2 }, (row) => row.postCount),
+];
+
+const base: Omit<TableKind<Category>, "columns"> = {
+  fileName: "tematy",
   noun: "category",
   deletedNoun: "category",
-  columns: [{ id: "title", title: "Tytuł", textOf: ({ label }) => label, Cell: TitleCell }],
   nameOf: ({ label }) => label,
   remove: deleteCategory,
   lossOf: ({ label }) =>

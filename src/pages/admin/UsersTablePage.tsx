@@ -1,7 +1,8 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { Account } from "../../api/profile";
-import type { CellProps, TableKind } from "../../components/admin/tableKind";
+import { countColumn, dateColumn, toldColumns } from "../../components/admin/columns";
+import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
@@ -23,6 +24,10 @@ export function UsersTablePage() {
     </>
   );
   const empty = <EmptyState text="Nie ma jeszcze żadnych użytkowników." />;
+  const kind = useMemo(
+    () => ({ ...base, columns: toldColumns(columns, source.data) }),
+    [source.data],
+  );
   return <TablePage kind={kind} source={source} lock={{ id, reason }} empty={empty} />;
 }
 
@@ -38,17 +43,42 @@ const UserCell = memo(function UserCell({ row }: CellProps<Account>) {
   );
 });
 
-const EmailCell = memo(function EmailCell({ row }: CellProps<Account>) {
-  return row.email;
-});
+const columns: readonly Column<Account>[] = [
+  {
+    id: "user",
+    title: "Użytkownik",
+    textOf: ({ username }) => username,
+    Cell: UserCell,
+    width: "minmax(0, 1fr)",
+    rank: 1,
+  },
+  {
+    id: "email",
+    title: "Adres e-mail",
+    textOf: ({ email }) => email,
+    width: "minmax(0, 1fr)",
+    rank: 1,
+  },
+  dateColumn("Na blogu od"),
+  countColumn({ id: "posts", title: "Posty", rank: 2, width: "4.5rem" }, (row) => row.postCount),
+  countColumn(
+    { id: "comments", title: "Komentarze", rank: 3, width: "7rem" },
+    (row) => row.commentCount,
+  ),
+  {
+    id: "verified",
+    title: "Potwierdzony",
+    textOf: ({ isVerified }) => (isVerified === undefined ? "" : isVerified ? "tak" : "nie"),
+    orderOf: ({ isVerified }) => Number(isVerified ?? false),
+    width: "7.5rem",
+    rank: 3,
+  },
+];
 
-const kind: TableKind<Account> = {
+const base: Omit<TableKind<Account>, "columns"> = {
+  fileName: "uzytkownicy",
   noun: "user",
   deletedNoun: "account",
-  columns: [
-    { id: "user", title: "Użytkownik", textOf: ({ username }) => username, Cell: UserCell },
-    { id: "email", title: "Adres e-mail", textOf: ({ email }) => email, Cell: EmailCell },
-  ],
   nameOf: ({ username, email }) => username || email,
   remove: deleteProfile,
   lossOf: ({ username, email }) =>

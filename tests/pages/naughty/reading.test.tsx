@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { withoutMarks } from "../../../src/contract/marks";
 import { categoryFrom, categoryPath } from "../../../src/contract/paths";
-import { excerpt } from "../../../src/lib/text/reading";
+import { bindShortWords, excerpt } from "../../../src/lib/text/reading";
 import { plainText } from "../../../src/api/plainText";
 import type { Account } from "../../support/backend";
 import { backend, network } from "../../support/network";
@@ -46,7 +46,7 @@ test("cards of a list show every text as it is", async () => {
   const cards = await findAll(".post-card:has(a)", texts.length);
   cards.forEach((card, index) => {
     const text = plainText(texts[index] ?? "");
-    expect(partOf(card, ".post-card-title a")).toBe(text);
+    expect(partOf(card, ".post-card-title a")).toBe(bindShortWords(text));
     expect(partOf(card, ".topic-link")).toBe(text);
     expect(partOf(card, ".meta a")).toBe(text);
     expect(partOf(card, ".post-card-lede")).toBe(excerpt(text));
@@ -98,7 +98,9 @@ test("headings and the document's title hold every text", async () => {
   const title = lines.filter((text) => !text.includes("&lt;")).join(" ");
   answerWith("/posts/:id", { ...postOf(title, 1), description: "Treść." });
   openPage(`/posts/details/${idOf(1)}`);
-  await waitFor(() => expect(document.querySelector("h1")?.textContent).toBe(title));
+  await waitFor(() =>
+    expect(document.querySelector("h1")?.textContent).toBe(bindShortWords(title)),
+  );
   expect(document.querySelector("h1")?.children).toHaveLength(0);
   expect(document.title.replace(/\s/g, "")).toBe(`${title} – BLOG`.replace(/\s/g, ""));
   await expectIdle();
