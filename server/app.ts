@@ -22,13 +22,14 @@ import { profileRoutes } from "./routes/profile";
 import type { PageKit } from "./pages/document";
 import { askApp, pageRoutes } from "./pages/pages";
 import type { Mailer } from "./services/mail";
+import { MailQueue } from "./services/mailQueue";
 import type { MakePicture } from "./services/pictures";
 import { brotliOptions, compressThreshold } from "./services/storedAnswer";
 
 declare module "fastify" {
   interface FastifyInstance {
     db: Db;
-    mailer: Mailer;
+    mails: MailQueue;
     makePicture: MakePicture;
     /** One sentence about what the blog is. */
     siteDescription: string;
@@ -56,13 +57,14 @@ export interface AppParts {
 }
 
 /**
- * Puts the server together, ready to `listen` or `inject`. Closing it leaves `db` and `mailer` open.
+ * Puts the server together, ready to `listen` or `inject`. Closing it leaves `db` open.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, mailer, makePicture, jwtSecret, page, hasLog = false } = parts;
   const app = createInstance(config, hasLog);
   app.decorate("db", db);
-  app.decorate("mailer", mailer);
+  app.decorate("mails", new MailQueue(db, mailer, app.publicUrl));
+  app.addHook("onClose", () => app.mails.close());
   app.decorate("makePicture", makePicture);
 
   installErrors(app);

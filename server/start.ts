@@ -48,10 +48,8 @@ export async function startServer(
   ];
   const makePicture = pictureMaker(program);
   const app = await buildApp({ config, db, mailer, makePicture, jwtSecret, page, hasLog: true });
-  const running = await listen(app, config, async () => {
-    await mailer.close();
-    await db.destroy();
-  });
+  const running = await listen(app, config, () => db.destroy());
+  await app.mails.start();
   return { ...running, notes: [...running.notes, ...notes] };
 }
 

@@ -60,6 +60,18 @@ const migrations: Record<string, Migration> = {
       await sql`alter table users add column claim_place text`.execute(db);
     },
   },
+  "005-mails": {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table mails (
+        id text primary key,
+        email text not null,
+        purpose text not null,
+        tries integer not null,
+        created_at text not null,
+        due_at text not null)`.execute(db);
+      await sql`create index mails_by_due on mails (due_at, id)`.execute(db);
+    },
+  },
 };
 
 const ofUser = "text not null references users (id) on delete cascade";

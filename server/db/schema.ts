@@ -40,6 +40,15 @@ export interface Tables {
   /** Counters of attempts, in places that several may share; times in milliseconds since 1970. */
   attempts: { slot: number; fingerprint: number; count: number; ends_at: number };
   link_tokens: { hash: string; user_id: string; purpose: LinkPurpose; expires_at: string };
+  /** Mails to be sent: `due_at` is when to try next, `tries` how often that was done. */
+  mails: {
+    id: string;
+    email: string;
+    purpose: LinkPurpose;
+    tries: number;
+    created_at: string;
+    due_at: string;
+  };
   /** One row for each width of a picture; exactly one of `post_id` and `user_id` is set. */
   images: {
     hash: string;

@@ -3,22 +3,16 @@ import { authCalls } from "../../src/contract/auth";
 import { toAuthor } from "../mappers/author";
 import { signToken } from "../plugins/auth";
 import { perMinute } from "../plugins/limits";
+import { insertMail } from "../repositories/mail";
 import { claimUser, findUserByEmail, insertUser, verifyUser } from "../repositories/user";
-import { verificationMail } from "../services/mails";
-import { makeLink, useUpLink } from "../services/links";
+import { useUpLink } from "../services/links";
 import { hashChosen, isPassword } from "../services/passwords";
 import { Refusal } from "../services/refusal";
 import { routeOf } from "./route";
 
 /** The calls of logging in and signing up. */
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, mailer, attempts } = app;
-
-  async function askToVerify(user: { id: string; email: string; username: string }) {
-    const token = await makeLink(db, user.id, "verify");
-    const link = `${app.publicUrl()}/users/${user.id}/verify/${token}`;
-    mailer.send(verificationMail(user, link));
-  }
+  const { db, mails, attempts } = app;
 
   app.route({
     ...routeOf(authCalls.login),
@@ -33,7 +27,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const isElsewhere = user.claim_place !== null && user.claim_place !== app.placeOf(ip);
       if (user.is_verified !== 1 || isElsewhere) {
         await attempts.verifyMail.count(email, ip);
-        await askToVerify(user);
+        await insertMail(db, email, "verify");
+        await mails.wake();
         throw new Refusal(400, user.is_verified === 1 ? confirmedElsewhere : unconfirmed);
       }
       if (user.claim_place) await claimUser(db, user.id);
@@ -45,14 +40,14 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(authCalls.register),
     handler: async ({ body: { username, email, password }, ip }, reply) => {
       await attempts.register.count(email, ip);
-      const id = await insertUser(db, {
-        username,
-        email,
-        passwordHash: await hashChosen(password, [username, email]),
-        claimPlace: app.placeOf(ip),
+      const passwordHash = await hashChosen(password, [username, email]);
+      const user = { username, email, passwordHash, claimPlace: app.placeOf(ip) };
+      await db.transaction().execute(async (transaction) => {
+        const id = await insertUser(transaction, user);
+        if (!id) throw new Refusal(400, "Konto z tym adresem e-mail już istnieje.");
+        await insertMail(transaction, email, "verify");
       });
-      if (!id) throw new Refusal(400, "Konto z tym adresem e-mail już istnieje.");
-      await askToVerify({ id, email, username });
+      await mails.wake();
       return reply.code(201).send({
         message:
           "Konto utworzone. Wysłaliśmy Ci e-mail\u00a0– kliknij w nim odnośnik, żeby potwierdzić adres.",

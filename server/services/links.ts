@@ -3,7 +3,8 @@ import type { LinkParams } from "../../src/contract/password";
 import type { Db, LinkPurpose } from "../db/schema";
 import { hasLink, insertLink, takeLink } from "../repositories/linkToken";
 
-const hours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
+/** How long a link works. */
+export const linkHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
 
 /**
  * Makes the random token of a one-time link: 43 characters that are good in an address. Only its
@@ -29,7 +30,7 @@ export function useUpLink(db: Db, link: LinkParams, purpose: LinkPurpose): Promi
 /** When a link may expire that is good now: not later than one that is made now, or the clock went back. */
 function periodOf(purpose: LinkPurpose) {
   const now = Date.now();
-  const latest = new Date(now + hours[purpose] * 3_600_000).toISOString();
+  const latest = new Date(now + linkHours[purpose] * 3_600_000).toISOString();
   return { now: new Date(now).toISOString(), latest };
 }
 

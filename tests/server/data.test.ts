@@ -23,7 +23,7 @@ beforeEach(async () => {
   app = await buildApp({
     config: readConfig({}),
     db,
-    mailer: { send: () => {}, close: async () => {} },
+    mailer: { send: () => {} },
     makePicture,
     jwtSecret: "only for tests, thirty-two letters",
   });

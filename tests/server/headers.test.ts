@@ -44,7 +44,7 @@ function build(config: { publicUrl: string | undefined; corsOrigins: string[] })
   return buildApp({
     config: { ...readConfig({}), ...config },
     db,
-    mailer: { send: () => {}, close: async () => {} },
+    mailer: { send: () => {} },
     makePicture,
     jwtSecret: "only for tests, thirty-two letters",
     page: { dist, kit },

@@ -44,7 +44,7 @@ function build(config: { publicUrl?: string; corsOrigins: string[] }, data = db)
   return buildApp({
     config: { ...readConfig({}), ...config },
     db: data,
-    mailer: { send: () => {}, close: async () => {} },
+    mailer: { send: () => {} },
     makePicture,
     jwtSecret: "only for tests, thirty-two letters",
     page: { dist, kit: { template, renderPage } },
@@ -197,7 +197,7 @@ describe("the API", () => {
     const failing = await buildApp({
       config: readConfig({}),
       db: broken,
-      mailer: { send: () => {}, close: async () => {} },
+      mailer: { send: () => {} },
       makePicture,
       jwtSecret: "only for tests, thirty-two letters",
     });

@@ -38,7 +38,7 @@ export async function createTestApp(
   const app = await buildApp({
     config: readConfig(settings),
     db,
-    mailer: mailer ?? { send: (mail) => void mails.push(mail), close: async () => {} },
+    mailer: mailer ?? { send: (mail) => void mails.push(mail) },
     makePicture,
     jwtSecret: "only for tests, thirty-two letters",
   });

@@ -146,7 +146,7 @@ async function createApp() {
   const app = await buildApp({
     config: readConfig({}),
     db,
-    mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
+    mailer: { send: (mail) => void mails.push(mail) },
     makePicture,
     jwtSecret: "a secret that is worth nothing at all",
   });
