@@ -76,9 +76,9 @@ it("of a server that fails name the route and the place, and no secret", async (
   await ask("GET", `/users/${id}/verify/${linkToken}`);
   await ask("GET", `/api/password/reset-password/zle/${linkToken}`);
 
-  await expect.poll(() => said, { timeout: 10_000 }).toContain("no link sent");
+  await expect.poll(() => said, { timeout: 10_000 }).toContain("No mails sent");
   const lines = said.split("\n").filter((line) => line.startsWith("{"));
-  expect(lines).toHaveLength(failures.length + 1);
+  expect(lines).toHaveLength(failures.length);
   expect(said).toContain("/api/auth/:userId/verify/:token");
   expect(said).toContain("no such table");
   const secrets = [linkToken, password, admin.email, "Tajn", token, String(hash), id];
