@@ -83,8 +83,8 @@ describe("a reset that is asked for", () => {
   it("is answered before anybody looks whose the address is", async () => {
     const waking = vi.spyOn(test.app.mails, "wake").mockResolvedValue();
     const work = await ask(verified);
-    const statements = ["RawNode", "InsertQueryNode"];
-    expect(work).toMatchObject({ answer: { statusCode: 200 }, statements });
+    const done = ["RawNode", "InsertQueryNode"];
+    expect(work).toMatchObject({ answer: { statusCode: 200 }, statements: done });
     expect(await ask(unknown)).toEqual(work);
     waking.mockRestore();
   });
