@@ -32,7 +32,8 @@ test("a guest who wants to write is told why the home page appears", async () =>
 
 test("the privacy page is reached from every page and from the registration", async () => {
   const { visitor } = openPage("/register");
-  expect(await screen.findAllByRole("link", { name: "Prywatność i cookies" })).toHaveLength(2);
+  await screen.findByRole("heading", { level: 1, name: "Rejestracja" });
+  expect(screen.getAllByRole("link", { name: "Prywatność i cookies" })).toHaveLength(2);
   const footer = within(screen.getByRole("contentinfo"));
   await visitor.click(footer.getByRole("link", { name: "Prywatność i cookies" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Prywatność i cookies" });

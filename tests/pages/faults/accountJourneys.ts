@@ -36,7 +36,7 @@ const login: Journey = {
   call: "login",
   place: "log-in page",
   open: async () => {
-    const page = await fillIn("/login", { Email: "" });
+    const page = await fillIn("/login", { "Adres e-mail": "" });
     await fill(page.visitor, field("Hasło"), account.password);
     return page;
   },
@@ -52,7 +52,7 @@ const login: Journey = {
 
 const registration = {
   "Nazwa użytkownika": "Nowa Osoba",
-  Email: "nowa@test.example",
+  "Adres e-mail": "nowa@test.example",
   Hasło: password,
 };
 
@@ -80,7 +80,7 @@ const requestReset: Journey = {
   call: "requestReset",
   place: "page of the forgotten password",
   isPromiseless: true,
-  open: () => fillIn("/forgot-password", { Email: "" }),
+  open: () => fillIn("/forgot-password", { "Adres e-mail": "" }),
   formButton: "Wyślij odnośnik",
   send: (visitor) => visitor.click(button("Wyślij odnośnik")),
   expectKept: () => expect(field("Adres e-mail")).toHaveValue(account.email),

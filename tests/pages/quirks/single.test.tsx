@@ -98,14 +98,14 @@ test("an escaped < in one's name is read as < in the header and above one's new 
   const { _id } = await backend.createPost(user, { category: "A < B" });
   quirks.escapedText();
   const { visitor } = openPage("/login");
-  await fill(visitor, await screen.findByLabelText("Email"), user.email);
+  await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
   await fill(visitor, screen.getByLabelText("Hasło"), user.password);
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
   expect(await screen.findByRole("button", { name: /Łucja <3/ })).toBeVisible();
   await visitor.click(await screen.findByRole("link", { name: /^Czytaj więcej/ }));
   await fill(visitor, await screen.findByLabelText("Napisz komentarz"), "1 < 2");
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
-  const comment = await screen.findByText("1 < 2", { selector: ".comment-text" });
+  const comment = await screen.findByText("1 < 2", { selector: ".comment-text p" });
   expect(comment.closest("article")).toHaveTextContent("Łucja <3");
   expect(location.pathname).toContain(_id);
   // The topic goes by what the backend calls it, and reads as it was written.
