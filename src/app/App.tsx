@@ -4,6 +4,7 @@ import { BrowserRouter, useLocation } from "react-router-dom";
 import { BareHeader } from "../components/layout/BareHeader";
 import { ErrorBoundary } from "../components/layout/ErrorBoundary";
 import { FailedPage } from "../components/layout/FailedPage";
+import { useIsInBrowser } from "../components/layout/useIsInBrowser";
 import { SiteContext } from "../components/layout/site";
 import type { Site } from "../contract/site";
 import type { AppStore, RootState } from "../store";
@@ -33,13 +34,22 @@ export function App({ store, site, drawnFrom }: Props) {
           <ErrorBoundary fallback={null}>
             <ScrollMemory />
             <Preloader />
-            <Suspense>
-              <DocumentHead />
-            </Suspense>
+            <LateHead />
           </ErrorBoundary>
         </Surroundings>
       </BrowserRouter>
     </Provider>
+  );
+}
+
+/** Only once the page is alive: what the server drew has no place for it. */
+function LateHead() {
+  return (
+    useIsInBrowser() && (
+      <Suspense>
+        <DocumentHead />
+      </Suspense>
+    )
   );
 }
 

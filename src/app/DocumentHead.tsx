@@ -40,7 +40,8 @@ export function DocumentHead() {
 }
 
 function replaceTags(tags: HeadTag[]): void {
-  for (const element of document.head.querySelectorAll(`[${headMark}]`)) element.remove();
+  for (const element of document.head.querySelectorAll(`[${headMark}]:not(title)`))
+    element.remove();
   const elements = tags.filter(({ name }) => name !== "title").map(elementOf);
   document.head.append(...elements);
 }
