@@ -12,7 +12,7 @@ test("order and search stand in the address, for a reload, Back and a shared lin
   const head = admin.getByRole("columnheader", { name: "Użytkownik" });
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "ascending");
-  await admin.getByRole("searchbox").fill("ŻOLT");
+  await admin.getByRole("searchbox", { name: "Szukaj w tabeli" }).fill("ŻOLT");
   await expect(rows(admin)).toHaveCount(1);
   await expect(rows(admin)).toContainText("Michał Żółtowski");
   await expect(admin.getByRole("status").filter({ hasText: "Pokazano 1 z" })).toBeVisible();
@@ -20,7 +20,7 @@ test("order and search stand in the address, for a reload, Back and a shared lin
 
   await admin.reload();
   await expect(rows(admin)).toHaveCount(1);
-  await expect(admin.getByRole("searchbox")).toHaveValue("ŻOLT");
+  await expect(admin.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("ŻOLT");
   await rows(admin).getByRole("link").click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Michał Żółtowski");
   await admin.goBack();
