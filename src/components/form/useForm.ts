@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isFailure, toFailure } from "../../api/failure";
 import { asString, isRecord } from "../../lib/narrow";
-import { notifyError } from "../../lib/feedback/notify";
+import { notifyError, withdrawNotification } from "../../lib/feedback/notify";
 import { PhotoError } from "../../lib/image/photo";
+import { refusedField } from "./refusedField";
 
 /** What must not be blank, in the order of the spec's section 5, and what is said otherwise. */
 export interface Requirement<Name extends string> {
@@ -12,11 +13,11 @@ export interface Requirement<Name extends string> {
   isMissing?: boolean;
 }
 
-type State<Name extends string> =
+type State =
   | { status: "idle" }
-  | { status: "blank"; field: Requirement<Name> }
   | { status: "sending" }
-  | { status: "failed"; message: string };
+  // Where a field stands in the way, it is named; a check needs no word besides.
+  | { status: "failed"; message: string; field?: string; isCheck?: boolean };
 
 interface Form<Name extends string> {
   /** What is wrong with a field, from the last try. */
@@ -40,44 +41,83 @@ export function useForm<Name extends string>(
   requirements: readonly Requirement<Name>[],
   send: (valueOf: ValueOf, form: HTMLFormElement) => Promise<void>,
 ): Form<Name> {
-  const [state, setState] = useState<State<Name>>({ status: "idle" });
+  const [state, setState] = useState<State>({ status: "idle" });
+  const mark = useMark(() => setState({ status: "idle" }));
 
-  const submit = async (form: HTMLFormElement): Promise<State<Name>> => {
+  const submit = async (form: HTMLFormElement): Promise<State> => {
     const data = new FormData(form);
     const valueOf = (name: string) => asString(data.get(name));
     const blank = requirements.find(
       ({ name, isMissing = valueOf(name).trim() === "" }) => isMissing,
     );
+    mark.end(blank?.message);
     if (blank) {
-      focusField(form, blank.name);
       void notifyError(blank.message);
-      return { status: "blank", field: blank };
+      mark.begin(form, blank.name, blank.message);
+      return { status: "failed", message: blank.message, field: blank.name, isCheck: true };
     }
     setState({ status: "sending" });
     try {
       await send(valueOf, form);
       return { status: "idle" };
     } catch (error) {
-      // The toast is shown already, by the store.
-      if (isFailure(error)) return { status: "failed", message: error.message };
       if (isRecord(error) && error.name === "AbortError") return { status: "idle" };
+      const known = isFailure(error) || error instanceof PhotoError;
       // Whatever else it is, such as code that could not be fetched: the form can be sent again.
-      const { message } = error instanceof PhotoError ? error : toFailure(error);
-      void notifyError(message);
-      return { status: "failed", message };
+      const { message } = known ? error : toFailure(error);
+      // A call's toast is shown already, by the store.
+      if (!isFailure(error)) void notifyError(message);
+      const field = isFailure(error) && refusedField(error, form);
+      if (!field) return { status: "failed", message };
+      mark.begin(form, field, message);
+      return { status: "failed", message, field };
     }
   };
 
+  const field = state.status === "failed" ? state.field : undefined;
   return {
-    errorOf: (name) =>
-      state.status === "blank" && state.field.name === name ? state.field.message : undefined,
-    failure: state.status === "failed" ? state.message : undefined,
+    errorOf: (name) => {
+      const isMended = requirements.some((one) => one.name === name && one.isMissing === false);
+      return state.status === "failed" && field === name && !isMended ? state.message : undefined;
+    },
+    failure: state.status === "failed" && !state.isCheck ? state.message : undefined,
     isSending: state.status === "sending",
     handleSubmit: (event) => {
       event.preventDefault();
       if (state.status !== "sending") void submit(event.currentTarget).then(setState);
     },
   };
+}
+
+/**
+ * Marks the field that stands in the way, until it is changed: then mark and toast go. The toast
+ * goes with the next attempt and with the page, too.
+ */
+function useMark(onMended: () => void) {
+  const current = useRef<{ controller: AbortController; message: string } | null>(null);
+  /** What is going to be said again stays. */
+  const end = (next?: string) => {
+    if (!current.current) return;
+    const { controller, message } = current.current;
+    controller.abort();
+    current.current = null;
+    if (message !== next) void withdrawNotification(message);
+  };
+  const leave = useEffectEvent(end);
+  useEffect(() => () => leave(), []);
+  const begin = (form: HTMLFormElement, name: string, message: string) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    current.current = { controller, message };
+    const handleInput = ({ target }: Event) => {
+      if (target !== form.elements.namedItem(name)) return;
+      end();
+      onMended();
+    };
+    form.addEventListener("input", handleInput, { signal });
+    focusField(form, name);
+  };
+  return { begin, end };
 }
 
 function focusField(form: HTMLFormElement, name: string): void {

@@ -1,9 +1,10 @@
 import type { Category } from "../../api/category";
 import type { Post } from "../../api/readPost";
+import { POST_DESCRIPTION } from "../../contract/limits";
 import type { PostEdit } from "../../contract/post";
+import { EditorField } from "../form/EditorField";
 import { Field } from "../form/Field";
 import { SelectField } from "../form/SelectField";
-import { TextAreaField } from "../form/TextAreaField";
 import type { Requirement } from "../form/useForm";
 
 type Name = "title" | "category" | "description";
@@ -50,9 +51,11 @@ export function PostFields({ categories, errorOf, initial }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextAreaField
+      <EditorField
         label="Treść"
         name="description"
+        kind="post"
+        max={POST_DESCRIPTION.max}
         rows={12}
         defaultValue={initial?.description}
         error={errorOf("description")}

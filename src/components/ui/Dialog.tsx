@@ -6,11 +6,13 @@ interface Props {
   title: string;
   /** Asked for by Escape, the cross or 'Anuluj'; the owner then stops drawing the dialog. */
   onClose: () => void;
+  /** As high and wide as the window allows. */
+  isLarge?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog: the platform's, which keeps the focus inside and gives it back. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, isLarge = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Closed before it leaves the document, or the focus would be lost with it.
@@ -29,7 +31,7 @@ export function Dialog({ title, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={`dialog ${isLarge ? "dialog-large" : ""}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

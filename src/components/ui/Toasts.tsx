@@ -13,6 +13,8 @@ export function Toasts() {
   return createPortal(
     <ToastContainer
       autoClose={5_000}
+      limit={3}
+      newestOnTop
       // It speaks English.
       hideProgressBar
       aria-label="Powiadomienia"

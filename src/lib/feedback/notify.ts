@@ -17,6 +17,22 @@ export function notifyWarning(message: string): Promise<void> {
   return notify("warning", message);
 }
 
+/** Takes back what is not true any more. */
+export async function withdrawNotification(message: string): Promise<void> {
+  if (!shown.has(message)) return;
+  try {
+    const { toast } = await import("react-toastify/unstyled");
+    const withdraw = () => {
+      const round = closings.get(message) ?? 0;
+      closings.set(message, round + 1);
+      toast.dismiss(`${message} ${round}`);
+    };
+    void place.then(withdraw);
+  } catch {
+    // It was never shown.
+  }
+}
+
 let open = () => {};
 
 /**
@@ -35,11 +51,15 @@ function newPlace(): Promise<void> {
   return new Promise((resolve) => (open = resolve));
 }
 
+/** What was ever shown. */
+const shown = new Set<string>();
+
 /** How often each sentence was closed: one that is still leaving the page must not stop the next. */
 const closings = new Map<string, number>();
 
 /** Neither waits for the place nor fails: who shows a toast has other things to do. */
 async function notify(type: TypeOptions, message: string): Promise<void> {
+  shown.add(message);
   try {
     const { toast } = await import("react-toastify/unstyled");
     const show = () => {
