@@ -23,7 +23,7 @@ for (const width of [375, 1280]) {
     await page.keyboard.press("ControlOrMeta+b");
     await page.keyboard.type("ważne");
     await page.keyboard.press("ControlOrMeta+b");
-    await page.keyboard.type("\n\n- jajka\nmąka\n\nKoniec");
+    await page.keyboard.type("\n\n- jajka\nmąka\n\n\nKoniec");
     await expect(description).toHaveValue(
       "## Składniki\n\nTo **ważne**\n\n- jajka\n- mąka\n\nKoniec",
     );
