@@ -1,22 +1,27 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { postCalls } from "../../src/contract/post";
+import { toComment } from "../mappers/comment";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
 import { cached } from "../plugins/answers";
 import { accountOf } from "../plugins/auth";
+import { sendPieces } from "../plugins/longAnswers";
 import { perMinute } from "../plugins/limits";
-import { listCommentsOfPost } from "../repositories/comment";
+import { eachCommentOfPost } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
 import {
   countPosts,
   deletePost,
+  eachPost,
   findPost,
   findPostOwner,
   insertPost,
-  listPosts,
+  listPage,
   toggleLike,
   updatePost,
 } from "../repositories/post";
 import { searchPosts } from "../repositories/search";
+import { listPieces, objectPieces } from "../services/pieces";
 import { Refusal } from "../services/refusal";
 import { found } from "./found";
 import { routeOf } from "./route";
@@ -29,16 +34,22 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
   const ownerOf = (id: string) => findPostOwner(db, id);
   const bare = async (id: string) => toBarePost(found(await findPost(db, id)));
-  const details = async (id: string) =>
-    toPostDetails(found(await findPost(db, id)), await listCommentsOfPost(db, id));
+  async function sendDetails(id: string, request: FastifyRequest, reply: FastifyReply) {
+    const post = toPostDetails(found(await findPost(db, id)), []);
+    const comments = listPieces(eachCommentOfPost(db, id), toComment);
+    return sendPieces(request, reply, objectPieces(post, "comments", comments));
+  }
 
   // One address for four calls, which differ by their query.
   app.route({
     ...routeOf(postCalls.listAllPosts),
     config: { ...cached.config, ...searchLimit.config },
-    handler: async ({ query: { pageNumber, category, search } }) => {
+    handler: async (request, reply) => {
+      const { pageNumber: page, category, search } = request.query;
       if (search !== undefined) return (await searchPosts(db, search)).map(toPost);
-      return (await listPosts(db, { page: pageNumber, category })).map(toPost);
+      if (page !== undefined) return (await listPage(db, page, { category })).map(toPost);
+      await sendPieces(request, reply, listPieces(eachPost(db, { category }), toPost));
+      return undefined;
     },
   });
 
@@ -47,7 +58,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(postCalls.getPost),
     ...cached,
-    handler: ({ params }) => details(params.id),
+    handler: (request, reply) => sendDetails(request.params.id, request, reply),
   });
 
   app.route({
@@ -69,9 +80,10 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(postCalls.updatePost, ownerOf),
-    handler: async ({ params: { id }, body }) => {
-      await updatePost(db, id, body);
-      return details(id);
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      await updatePost(db, id, request.body);
+      return sendDetails(id, request, reply);
     },
   });
 
