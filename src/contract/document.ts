@@ -19,11 +19,12 @@ export type Image = z.infer<typeof imageSchema>;
 export const countSchema = z.number().int().nonnegative();
 
 /**
- * Whether a text can be kept and comes back the same: PostgreSQL keeps no NUL, and half of a
- * surrogate pair cannot be written in UTF-8.
+ * Whether a text can be kept and comes back the same: PostgreSQL keeps no NUL, half of a surrogate
+ * pair cannot be written in UTF-8, and nobody types or sees a control character other than line
+ * breaks and tabs, which takes six characters in JSON.
  */
 export function isStorable(text: string): boolean {
-  return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
+  return !/(?![\n\r\t])[\p{Cc}\p{Surrogate}]/u.test(text);
 }
 
 /**

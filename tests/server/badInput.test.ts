@@ -129,7 +129,8 @@ const fields: Field[] = [
 function keptOf(text: string, { min = 0, max }: Field["limits"]): string | undefined {
   const kept = text.replace(/\r\n?/g, "\n").trim();
   // A text that survives UTF-8 has no half of a surrogate pair in it.
-  const isStorable = !text.includes("\0") && wellFormed(kept) === kept;
+  // No control characters but line breaks and tabs.
+  const isStorable = !/[^\P{Cc}\n\r\t]/u.test(kept) && wellFormed(kept) === kept;
   const { length } = Array.from(kept);
   return isStorable && length >= min && length <= max ? kept : undefined;
 }
