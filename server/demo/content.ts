@@ -1,9 +1,7 @@
 import { bookPosts } from "./books";
-import { bookRepairPost } from "./bookRepair";
 import { gardenPosts } from "./garden";
 import { kitchenPosts } from "./kitchen";
 import { musicPosts } from "./music";
-import { shortPosts } from "./short";
 import { technologyPosts } from "./technology";
 import { travelPosts } from "./travel";
 import type { DemoAccount, DemoPost } from "./types";
@@ -47,8 +45,6 @@ export const demoCategories: string[] = [
 
 /** All posts, newest first. */
 export const demoPosts: DemoPost[] = [
-  bookRepairPost,
-  ...shortPosts,
   ...bookPosts,
   ...gardenPosts,
   ...kitchenPosts,

@@ -19,7 +19,7 @@ export interface DemoPost {
   category: string;
   author: DemoAccount["key"];
   hoursAgo: number;
-  /** As an author writes it: paragraphs divided by one empty line, and marks. */
+  /** Plain text; paragraphs are divided by one empty line. */
   description: string;
   likes: DemoAccount["key"][];
   comments: DemoComment[];
@@ -32,9 +32,6 @@ export type CoverName =
   | "nightTrain"
   | "townEvening"
   | "beetJar"
-  | "bookPress"
-  | "firstFrost"
-  | "seedPackets"
   | "brothPlate"
   | "popUpBook"
   | "bedsideStack"

@@ -17,35 +17,27 @@ export async function insertLink(db: Db, key: LinkKey & { expiresAt: string }): 
     .execute();
 }
 
-/** When a link may expire to be good, ISO 8601: after `now` and not after `latest`. */
-interface Period {
-  now: string;
-  latest: string;
-}
-
-/** Whether a link exists and is good. */
-export async function hasLink(db: Db, key: LinkKey, period: Period): Promise<boolean> {
+/** Whether a link exists and has not expired. */
+export async function hasLink(db: Db, key: LinkKey): Promise<boolean> {
   const row = await db
     .selectFrom("link_tokens")
     .select("hash")
     .where("hash", "=", key.hash)
     .where("user_id", "=", key.userId)
     .where("purpose", "=", key.purpose)
-    .where("expires_at", ">", period.now)
-    .where("expires_at", "<=", period.latest)
+    .where("expires_at", ">", new Date().toISOString())
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Takes a link out, so that it works once; false when it was not there or not good. */
-export async function takeLink(db: Db, key: LinkKey, period: Period): Promise<boolean> {
+/** Takes a link out, so that it works once; false when it was not there or had expired. */
+export async function takeLink(db: Db, key: LinkKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("link_tokens")
     .where("hash", "=", key.hash)
     .where("user_id", "=", key.userId)
     .where("purpose", "=", key.purpose)
-    .where("expires_at", ">", period.now)
-    .where("expires_at", "<=", period.latest)
+    .where("expires_at", ">", new Date().toISOString())
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

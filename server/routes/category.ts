@@ -1,14 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryCalls } from "../../src/contract/category";
-import { GONE } from "../../src/contract/limits";
 import { toCategory } from "../mappers/category";
 import { cached } from "../plugins/answers";
-import {
-  countPostsByCategory,
-  deleteCategory,
-  insertCategory,
-  listCategories,
-} from "../repositories/category";
+import { deleteCategory, insertCategory, listCategories } from "../repositories/category";
 import { Refusal } from "../services/refusal";
 import { routeOf } from "./route";
 
@@ -22,11 +16,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(categoryCalls.listCategories),
     ...cached,
     handler: async () => {
-      const counts = await countPostsByCategory(db);
-      const categories = (await listCategories(db)).map((row) => {
-        const category = toCategory(row);
-        return { ...category, postCount: counts.get(category.title) ?? 0 };
-      });
+      const categories = (await listCategories(db)).map(toCategory);
       return categories.toSorted((one, other) => compare(one.title, other.title));
     },
   });
@@ -43,8 +33,8 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(categoryCalls.deleteCategory),
     handler: async ({ params: { id } }) => {
-      if (!(await deleteCategory(db, id))) throw new Refusal(404, GONE);
-      return { message: "Temat usunięty", categoryId: id };
+      if (!(await deleteCategory(db, id))) throw new Refusal(404, "Nie znaleziono.");
+      return { message: "Temat usunięty.", categoryId: id };
     },
   });
 };

@@ -13,23 +13,16 @@ type Encoding = "br" | "gzip";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** An answer that is kept, and each compressed form once it was asked for. */
+/** An answer in JSON that is kept, and each compressed form once it was asked for. */
 export class StoredAnswer {
   private readonly forms = new Map<Encoding, Promise<Buffer>>();
 
-  readonly etag: string;
-
-  /**
-   * @param type what it is, as the header `Content-Type` says it
-   * @param onGrow told how many bytes a compressed form has added
-   */
+  /** @param onGrow told how many bytes a compressed form has added */
   constructor(
-    private readonly plain: Buffer,
-    readonly type: string,
+    readonly plain: Buffer,
+    readonly etag: string,
     private readonly onGrow: (bytes: number) => void,
-  ) {
-    this.etag = etagOf(plain);
-  }
+  ) {}
 
   /**
    * The answer as a client wants it.
@@ -53,7 +46,7 @@ export class StoredAnswer {
 }
 
 /** The tag of an answer: weak, since it is the same for every compression. */
-export function etagOf(answer: string | Buffer): string {
+export function etagOf(answer: string): string {
   return `W/"${createHash("sha1").update(answer).digest("base64url")}"`;
 }
 

@@ -1,12 +1,12 @@
 import { Link } from "react-router-dom";
 import { LoginForm } from "../components/auth/LoginForm";
-import { patterns } from "../contract/paths";
+import { patterns } from "../lib/paths";
 import { FormPage } from "../components/layout/FormPage";
 
 /** Log-in; the guard of this page leads on once it has succeeded. */
 export function LoginPage() {
   return (
-    <FormPage>
+    <FormPage title="Logowanie">
       <LoginForm />
       <p>
         <Link to={patterns.forgotPassword}>Nie pamiętasz hasła?</Link>

@@ -4,12 +4,11 @@ import { SubmitButton } from "../components/form/SubmitButton";
 import { useForm } from "../components/form/useForm";
 import { Loading } from "../components/ui/Loading";
 import { notifySuccess } from "../lib/feedback/notify";
-import { patterns } from "../contract/paths";
-import { useAppDispatch, useRead } from "../store/hooks";
-import { resetPassword } from "../store/passwordSlice";
-import { resetLinkRead } from "../store/reads";
+import { patterns } from "../lib/paths";
+import { useAppDispatch, useAppSelector, useLoad } from "../store/hooks";
+import { checkResetLink, resetPassword, selectLinkCheck } from "../store/passwordSlice";
 import { FormPage } from "../components/layout/FormPage";
-import { FailedLinkCheck } from "../components/auth/FailedLinkCheck";
+import { Missing } from "../components/layout/Missing";
 import { useLinkParams } from "../components/auth/useLinkParams";
 
 const requirements = [{ name: "password", message: "Hasło jest wymagane" }] as const;
@@ -19,7 +18,8 @@ export function ResetPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const link = useLinkParams();
-  const { request: check, onRetry } = useRead(resetLinkRead, link);
+  useLoad(checkResetLink, link);
+  const check = useAppSelector((state) => selectLinkCheck(state, link));
   const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
     const body = { password: valueOf("password") };
     const message = await dispatch(resetPassword({ link, body })).unwrap();
@@ -29,20 +29,16 @@ export function ResetPasswordPage() {
 
   if (check?.status === "failed") {
     return (
-      <FailedLinkCheck
-        failure={check.failure}
-        refused="Ten odnośnik wygasł albo został już użyty. Poproś o nowy."
-        onRetry={onRetry}
-      >
+      <Missing text="Ten odnośnik wygasł albo został już użyty. Poproś o nowy.">
         <Link className="btn btn-primary" to={patterns.forgotPassword}>
           Poproś o nowy odnośnik
         </Link>
-      </FailedLinkCheck>
+      </Missing>
     );
   }
   if (check?.status !== "done") return <Loading />;
   return (
-    <FormPage>
+    <FormPage title="Nowe hasło">
       <form noValidate onSubmit={handleSubmit}>
         <PasswordField label="Nowe hasło" autoComplete="new-password" error={errorOf("password")} />
         <SubmitButton

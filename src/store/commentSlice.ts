@@ -40,7 +40,7 @@ export const deleteComment = createApiThunk("comment/deleteComment", (id: string
 /** All comments, for admins. */
 export const fetchAllComments = createApiThunk(
   "comment/fetchAllComments",
-  (_: undefined, { options }) => commentApi.listComments(options),
+  (_: undefined, { signal }) => commentApi.listComments({ signal }),
 );
 
 const commentSlice = createSlice({

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
-import { readConfig } from "../../server/config";
 import { ensureAdmin } from "../../server/services/admin";
 import type { Db, Tables } from "../../server/db/schema";
 import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
 import { insertLike, insertPost } from "../../server/repositories/post";
 import { findUserByEmail, insertUser } from "../../server/repositories/user";
-import { makePicture } from "../../server/services/images";
 import { isLinkGood, makeLink } from "../../server/services/links";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
@@ -21,10 +19,9 @@ let app: FastifyInstance;
 beforeEach(async () => {
   db = await openTestDatabase();
   app = await buildApp({
-    config: readConfig({}),
+    config: { host: "127.0.0.1", port: 0, publicUrl: undefined, corsOrigins: [] },
     db,
-    mailer: { send: () => {} },
-    makePicture,
+    mailer: { send: () => {}, close: async () => {} },
     jwtSecret: "only for tests, thirty-two letters",
   });
 });

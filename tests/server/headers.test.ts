@@ -4,11 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../server/app";
-import { readConfig } from "../../server/config";
-import type { PageKit } from "../../server/pages/document";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
-import { makePicture } from "../../server/services/images";
 
 const friend = "https://a.example";
 const stranger = "https://b.example";
@@ -34,20 +31,13 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-/** Pages as plain as can be. */
-const kit: PageKit = {
-  template: "<!--root-->",
-  renderPage: async () => ({ status: 200, head: "", html: "<p>Blog</p>", data: "" }),
-};
-
 function build(config: { publicUrl: string | undefined; corsOrigins: string[] }) {
   return buildApp({
-    config: { ...readConfig({}), ...config },
+    config: { host: "127.0.0.1", port: 0, ...config },
     db,
-    mailer: { send: () => {} },
-    makePicture,
+    mailer: { send: () => {}, close: async () => {} },
     jwtSecret: "only for tests, thirty-two letters",
-    page: { dist, kit },
+    dist,
   });
 }
 

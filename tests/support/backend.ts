@@ -1,6 +1,5 @@
 import { hash } from "@node-rs/argon2";
 import { buildApp } from "../../server/app";
-import { readConfig } from "../../server/config";
 import { toImage } from "../../server/mappers/author";
 import { toCategory } from "../../server/mappers/category";
 import { toComment } from "../../server/mappers/comment";
@@ -144,10 +143,9 @@ async function createApp() {
   const db = await openTestDatabase();
   const mails: Mail[] = [];
   const app = await buildApp({
-    config: readConfig({}),
+    config: { host: "127.0.0.1", port: 3000, publicUrl: undefined, corsOrigins: [] },
     db,
-    mailer: { send: (mail) => void mails.push(mail) },
-    makePicture,
+    mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
     jwtSecret: "a secret that is worth nothing at all",
   });
   let created = 0;

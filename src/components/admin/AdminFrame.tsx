@@ -1,19 +1,15 @@
-import "../../styles/admin/frame.scss";
-import "../../styles/admin/dashboard.scss";
-import "../../styles/admin/table.scss";
-import "../../styles/admin/cards.scss";
-import "../../styles/admin/selection.scss";
+import "../../styles/admin.scss";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../lib/paths";
 import { PageHeading } from "../layout/PageHeading";
 
 /** The frame of the admin's pages: a heading, and the way to the others. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="container admin">
-      <PageHeading />
-      <nav className="admin-nav" aria-label="Panel administracyjny">
+      <PageHeading>{title}</PageHeading>
+      <nav className="admin-nav" aria-label="Panel Administracyjny">
         <NavLink to={patterns.admin} end>
           Przegląd
         </NavLink>

@@ -20,7 +20,7 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Field
-        label="Adres e-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"

@@ -1,25 +1,26 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "../layout/PageHeading";
 import { CategoryList } from "./CategoryList";
-import { useRead } from "../../store/hooks";
-import { categoriesRead } from "../../store/reads";
+import {
+  fetchCategories,
+  selectCategories,
+  selectCategoriesRequest,
+} from "../../store/categorySlice";
+import { useAppSelector, useLoad } from "../../store/hooks";
 
-/**
- * The frame of the pages that list posts: a heading, the topics, and the list.
- * @param lede a sentence under the heading
- */
-export function WithTopics({ lede, children }: { lede?: string; children: ReactNode }) {
-  const topics = useRead(categoriesRead, undefined);
+/** The frame of the pages that list posts: a heading, the list, and the topics beside it. */
+export function WithTopics({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  const handleRetry = useLoad(fetchCategories, undefined);
+  const categories = useAppSelector(selectCategories);
+  const request = useAppSelector(selectCategoriesRequest);
   return (
     <div className="container">
-      <PageHeading className="masthead" />
-      {lede && <p className="masthead-lede">{lede}</p>}
+      {heading}
       <div className="with-topics">
+        <div>{children}</div>
         <nav className="topics" aria-labelledby="topics-heading">
           <h2 id="topics-heading">Tematy</h2>
-          <CategoryList {...topics} />
+          <CategoryList categories={categories} request={request} onRetry={handleRetry} />
         </nav>
-        <div>{children}</div>
       </div>
     </div>
   );

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import type { PostComment } from "../../api/comment";
-import { commentFormHash } from "../../contract/paths";
 import { countOf } from "../../lib/text/plurals";
 import type { RequestState } from "../../store/apiThunk";
 import { Loaded } from "../ui/Loaded";
 import { SkeletonLines } from "../ui/SkeletonLines";
-import { CommentList } from "./CommentList";
-import { useArrival } from "./useArrival";
+import { CommentItem } from "./CommentItem";
+import { useNow } from "./useNow";
 
 interface Props {
   /** Newest first; null before they came. */
@@ -21,16 +20,14 @@ interface Props {
 
 /** The comments under a post. */
 export function CommentSection({ comments, request, onRetry, userId, children }: Props) {
+  const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(comments !== null);
   return (
     <section className="comments" aria-labelledby="comments-heading">
       <h2 ref={heading} id="comments-heading" tabIndex={-1}>
         {comments ? countOf(comments.length, "comment") : "Komentarze"}
       </h2>
-      <div id={commentFormHash.slice(1)} tabIndex={-1}>
-        {children}
-      </div>
+      {children}
       <Loaded
         data={comments}
         request={request}
@@ -39,13 +36,17 @@ export function CommentSection({ comments, request, onRetry, userId, children }:
       >
         {(loaded) =>
           loaded.length === 0 ? (
-            <p className="meta">Nie ma jeszcze komentarzy.{userId && " Napisz pierwszy!"}</p>
+            <p className="meta">Nie ma jeszcze komentarzy. Napisz pierwszy!</p>
           ) : (
-            <CommentList
-              comments={loaded}
-              userId={userId}
-              onDeleted={() => heading.current?.focus()}
-            />
+            loaded.map((comment) => (
+              <CommentItem
+                key={comment._id}
+                comment={comment}
+                now={now}
+                userId={userId}
+                onDeleted={() => heading.current?.focus()}
+              />
+            ))
           )
         }
       </Loaded>

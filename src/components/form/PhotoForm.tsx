@@ -12,12 +12,10 @@ interface Props<Result> {
   /** Begins to send the picture. */
   send: (image: File, onProgress: Progress) => Upload<Result>;
   onSent: (result: Result) => Promise<void>;
-  /** Leaves it without sending. */
-  onClose: () => void;
 }
 
 /** Sends one picture, with a preview and its progress. */
-export function PhotoForm<Result>({ missing, send, onSent, onClose }: Props<Result>) {
+export function PhotoForm<Result>({ missing, send, onSent }: Props<Result>) {
   const [image, setImage] = useState<File | null>(null);
   const { percent, onProgress, run, handleCancel } = useUpload();
   const { failure, isSending, handleSubmit } = useForm([], async () => {
@@ -36,7 +34,6 @@ export function PhotoForm<Result>({ missing, send, onSent, onClose }: Props<Resu
         percent={percent}
         onCancel={handleCancel}
         failure={failure}
-        onClose={onClose}
       />
     </form>
   );

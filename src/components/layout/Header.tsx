@@ -1,9 +1,8 @@
 import { List, PencilFill, XLg } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../lib/paths";
 import { selectUser } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
-import { HeaderSearch } from "../search/HeaderSearch";
 import { MainNav } from "./MainNav";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
@@ -31,7 +30,6 @@ export function Header() {
           {isOpen ? <XLg aria-hidden="true" /> : <List aria-hidden="true" />}
         </button>
         <MainNav user={user} isOpen={isOpen} />
-        <HeaderSearch />
         <ThemeToggle />
         {user && <UserMenu user={user} />}
       </div>

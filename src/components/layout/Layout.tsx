@@ -3,7 +3,6 @@ import { Outlet, useLocation } from "react-router-dom";
 import { selectIsExpired } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
 import { Loading } from "../ui/Loading";
-import { BareHeader } from "./BareHeader";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { FailedPage } from "./FailedPage";
 import { Footer } from "./Footer";
@@ -32,10 +31,8 @@ export function Layout() {
       <a className="skip-link" href="#content">
         Przejdź do treści
       </a>
-      <ErrorBoundary fallback={<BareHeader />}>
-        <Header />
-        <OfflineNote />
-      </ErrorBoundary>
+      <Header />
+      <OfflineNote />
       <main id="content" tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={<FailedPage />}>
           <Suspense fallback={<Loading />}>

@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { isOnline } from "../../lib/browser/online";
 
 /** Tells that what is shown may be older than it looks. */
 export function OfflineNote() {
-  const hasNetwork = useSyncExternalStore(follow, isOnline, () => true);
+  const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
   return (
     <div role="status">
-      {!hasNetwork && (
-        <p className="offline-note">Brak internetu&nbsp;– widzisz to, co wczytało się wcześniej.</p>
-      )}
+      {!isOnline && <p className="offline-note">Jesteś offline – pokazujemy zapisaną kopię.</p>}
     </div>
   );
 }

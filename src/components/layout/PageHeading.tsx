@@ -1,32 +1,28 @@
 import { useEffect, useRef } from "react";
-import { documentTitle, usePageTitle } from "./pageTitle";
 import { sinceArrival, useVisit } from "./useVisit";
 
 interface Props {
-  /** What the page is called now, where that is not its name in the table of pages. */
-  children?: string | undefined;
+  children: string;
   className?: string;
 }
 
 /**
- * The `h1` of a page. It names the document, and takes the focus after a navigation (not on a
- * load or reload), so that a screen reader starts where the new page does.
+ * The `h1` of a page. It names the document, and takes the focus after a navigation (not on the
+ * first load), so that a screen reader starts where the new page does.
  */
 export function PageHeading({ children, className }: Props) {
-  const pageTitle = usePageTitle();
-  const title = children ?? pageTitle;
   const heading = useRef<HTMLHeadingElement>(null);
   const visit = useVisit();
   useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+    document.title = `${children} – BLOG`;
+  }, [children]);
   useEffect(() => {
-    if (sinceArrival.isFirstVisit || sinceArrival.hasActed) return;
+    if (visit.key === "default" || sinceArrival.hasActed) return;
     heading.current?.focus({ preventScroll: true });
   }, [visit]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
-      {title}
+      {children}
     </h1>
   );
 }

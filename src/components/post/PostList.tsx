@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import type { Post } from "../../api/readPost";
-import type { Source } from "../../store/hooks";
+import type { RequestState } from "../../store/apiThunk";
 import { Loaded } from "../ui/Loaded";
-import { LongList } from "../ui/LongList";
 import { PostCard, type PostCardProps } from "./PostCard";
 import { PostListSkeleton } from "./PostListSkeleton";
 
-interface Props extends Source<Post[]>, Pick<PostCardProps, "heading"> {
+interface Props extends Pick<PostCardProps, "heading"> {
+  posts: Post[] | null;
+  request: RequestState | undefined;
+  onRetry: () => void;
   /** What stands there when the list is empty. */
   empty: ReactNode;
   /** The first post is drawn larger. */
@@ -14,27 +16,26 @@ interface Props extends Source<Post[]>, Pick<PostCardProps, "heading"> {
 }
 
 /** A list of posts in each of its states. */
-export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
+export function PostList({ posts, request, onRetry, empty, hasLead = false, heading }: Props) {
   return (
-    <Loaded {...posts} skeleton={<PostListSkeleton hasLead={hasLead} />}>
+    <Loaded
+      data={posts}
+      request={request}
+      onRetry={onRetry}
+      skeleton={<PostListSkeleton hasLead={hasLead} />}
+    >
       {(loaded) =>
-        loaded.length === 0 ? (
-          empty
-        ) : (
-          <LongList items={loaded}>
-            {(shown) =>
-              shown.map((post, index) => (
-                <PostCard
-                  key={post._id}
-                  post={post}
-                  isLead={hasLead && index === 0}
-                  isFirst={index === 0}
-                  {...(heading && { heading })}
-                />
-              ))
-            }
-          </LongList>
-        )
+        loaded.length === 0
+          ? empty
+          : loaded.map((post, index) => (
+              <PostCard
+                key={post._id}
+                post={post}
+                isLead={hasLead && index === 0}
+                isFirst={index === 0}
+                {...(heading && { heading })}
+              />
+            ))
       }
     </Loaded>
   );

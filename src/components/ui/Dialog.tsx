@@ -19,11 +19,10 @@ export function Dialog({ title, onClose, children }: Props) {
     element?.showModal();
     // Not the cross, which stands before it.
     element?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
-    const toasts = toastPlace();
-    const before = toasts.parentElement;
-    element?.append(toasts);
+    const before = toastPlace.parentElement;
+    element?.append(toastPlace);
     return () => {
-      (before?.isConnected ? before : document.body).append(toasts);
+      (before?.isConnected ? before : document.body).append(toastPlace);
       element?.close();
     };
   }, []);

@@ -18,12 +18,13 @@ export function prefetch(url: string): Promise<Response> {
   return answer;
 }
 
-/**
- * The answer that was asked for early, once; undefined where there is none.
- * @throws what `fetch` throws where the network has lost it
- */
+/** The answer that was asked for early, once; undefined where there is none, or the network failed. */
 export async function takePrefetched(url: string): Promise<Response | undefined> {
   const answer = window.prefetched?.get(url);
   window.prefetched?.delete(url);
-  return answer;
+  try {
+    return await answer;
+  } catch {
+    return undefined;
+  }
 }
