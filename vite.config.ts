@@ -1,10 +1,11 @@
 /// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { headStart } from "./build/headStart";
-import { polishFonts } from "./build/polishFonts";
-import { precompressed } from "./build/precompressed";
-import { purgedBootstrap } from "./build/purgedBootstrap";
+import { documents } from "./build/documents.ts";
+import { promised } from "./build/promised.ts";
+import { polishFonts } from "./build/polishFonts.ts";
+import { precompressed } from "./build/precompressed.ts";
+import { purgedBootstrap } from "./build/purgedBootstrap.ts";
 
 /** Where `npm run dev` finds the embedded backend. */
 const devBackend = "http://127.0.0.1:3001";
@@ -20,17 +21,19 @@ const chunks = [
     priority: 2,
   },
   { name: "post", test: /src\/pages\/(PostDetails|Profile)Page\.tsx$/, priority: 1 },
+  { name: "search", test: /src\/pages\/(Search|Privacy)Page\.tsx$/, priority: 1 },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 
 export default defineConfig({
-  plugins: [react(), polishFonts(), headStart(), precompressed()],
+  plugins: [react(), polishFonts(), documents(), precompressed()],
   server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
   css: {
     postcss: { plugins: [purgedBootstrap()] },
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ["import"] } },
   },
   build: {
+    target: promised,
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -62,13 +65,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Attacks on the server as operators run it, which the build may have changed.
+          name: "built",
+          environment: "node",
+          include: ["tests/built/**/*.test.ts"],
+          globalSetup: ["tests/built/setup.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // What depends on the database, again on a PostgreSQL that the tests start themselves.
           name: "postgres",
           environment: "node",
           include: [
             "tests/postgres/**/*.test.ts",
             "tests/contract/contract.test.ts",
-            "tests/server/{data,etags,races}.test.ts",
+            "tests/server/{attempts,data,etags,races,search}.test.ts",
           ],
           globalSetup: ["tests/postgres/setup.ts"],
           testTimeout: 30_000,

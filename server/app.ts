@@ -1,9 +1,7 @@
-import compress from "@fastify/compress";
+import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { readFileSync } from "node:fs";
 import { maxHeaderSize } from "node:http";
-import { join } from "node:path";
 import type { Config } from "./config";
 import type { Db } from "./db/schema";
 import { installAnswers } from "./plugins/answers";
@@ -13,7 +11,7 @@ import { installDocs } from "./plugins/docs";
 import { answerClientError, installErrors } from "./plugins/errors";
 import { installLimits } from "./plugins/limits";
 import { installSecurity } from "./plugins/security";
-import { installSpa } from "./plugins/spa";
+import { installFiles } from "./plugins/files";
 import { authRoutes } from "./routes/auth";
 import { categoryRoutes } from "./routes/category";
 import { commentRoutes } from "./routes/comment";
@@ -21,13 +19,20 @@ import { imageRoutes } from "./routes/image";
 import { passwordRoutes } from "./routes/password";
 import { postRoutes } from "./routes/post";
 import { profileRoutes } from "./routes/profile";
+import type { PageKit } from "./pages/document";
+import { askApp, pageRoutes } from "./pages/pages";
 import type { Mailer } from "./services/mail";
+import { MailQueue } from "./services/mailQueue";
+import type { MakePicture } from "./services/pictures";
 import { brotliOptions, compressThreshold } from "./services/storedAnswer";
 
 declare module "fastify" {
   interface FastifyInstance {
     db: Db;
-    mailer: Mailer;
+    mails: MailQueue;
+    makePicture: MakePicture;
+    /** One sentence about what the blog is. */
+    siteDescription: string;
     /** Where it listens, as a URL without a path. */
     address: () => string;
     /** The base of links in mails. */
@@ -36,25 +41,63 @@ declare module "fastify" {
 }
 
 export interface AppParts {
-  config: Pick<Config, "host" | "port" | "publicUrl" | "corsOrigins">;
+  config: Pick<
+    Config,
+    "host" | "port" | "publicUrl" | "siteDescription" | "corsOrigins" | "trustedProxies"
+  >;
   db: Db;
   mailer: Mailer;
+  makePicture: MakePicture;
   /** At least 32 characters. */
   jwtSecret: string;
-  /** Folder of the built page; left out: the API alone. */
-  dist?: string | undefined;
+  /** The built page: the folder of its files, and what draws it; left out: the API alone. */
+  page?: { dist: string; kit: PageKit } | undefined;
   /** Whether failures are logged to the standard output. */
   hasLog?: boolean;
 }
 
 /**
- * Puts the server together, ready to `listen` or `inject`. Closing it leaves `db` and `mailer` open.
- * @throws what reading `dist`/index.html threw
+ * Puts the server together, ready to `listen` or `inject`. Closing it leaves `db` open.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, mailer, jwtSecret, dist, hasLog = false } = parts;
-  const html = dist ? readFileSync(join(dist, "index.html"), "utf8") : "";
+  const { config, db, mailer, makePicture, jwtSecret, page, hasLog = false } = parts;
+  const app = createInstance(config, hasLog);
+  app.decorate("db", db);
+  app.decorate("mails", new MailQueue(db, mailer, app.publicUrl));
+  app.addHook("onClose", () => app.mails.close());
+  app.decorate("makePicture", makePicture);
 
+  installErrors(app);
+  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
+  await installSecurity(app, {
+    corsOrigins: config.corsOrigins,
+    isHttps,
+    html: page?.kit.template ?? "",
+  });
+  await installLimits(app, jwtSecret);
+  // Behind the headers of security, before compression: what is kept is compressed once.
+  installAnswers(app);
+  await app.register(compress, compression);
+  installAuth(app, jwtSecret);
+  installBodies(app);
+  installFiles(app, page?.dist);
+  // Before the routes, which it collects.
+  installDocs(app);
+  installRoutes(app);
+  if (page) pageRoutes(app, page.kit, askApp(app));
+  await app.ready();
+  return app;
+}
+
+export const compression: FastifyCompressOptions = {
+  threshold: compressThreshold,
+  encodings: ["br", "gzip"],
+  brotliOptions,
+  globalDecompression: false,
+};
+
+/** A server that knows its address and nothing else yet. */
+export function createInstance(config: AppParts["config"], hasLog: boolean): FastifyInstance {
   const app = fastify({
     logger: hasLog && { level: "warn" },
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: answerClientError,
     // Limits count by address, and behind a proxy of the operator's that is the one it passes on.
-    trustProxy: ["loopback", "uniquelocal"],
+    trustProxy: config.trustedProxies,
     // Milliseconds for a whole request to arrive: a picture over a slow phone, but no sleeper.
     requestTimeout: 300_000,
     // Milliseconds without a byte either way: for somebody who asks and does not read the answer.
@@ -73,30 +116,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorate("db", db);
-  app.decorate("mailer", mailer);
+  app.decorate("siteDescription", config.siteDescription);
   app.decorate("address", () => addressOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.address());
-
-  installErrors(app);
-  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
-  await installSecurity(app, { corsOrigins: config.corsOrigins, isHttps, html });
-  await installLimits(app);
-  // Behind the headers of security, before compression: what is kept is compressed once.
-  installAnswers(app);
-  await app.register(compress, {
-    threshold: compressThreshold,
-    encodings: ["br", "gzip"],
-    brotliOptions,
-    globalDecompression: false,
-  });
-  installAuth(app, jwtSecret);
-  installBodies(app);
-  installSpa(app, dist);
-  // Before the routes, which it collects.
-  installDocs(app);
-  installRoutes(app);
-  await app.ready();
   return app;
 }
 

@@ -4,34 +4,58 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Config, readConfig, StartError } from "./config";
-import { openDatabase } from "./db/client";
-import { startServer } from "./start";
+
+const program = fileURLToPath(import.meta.url);
 
 /**
  * Runs the server from the project's folder: settings from the environment and .env, the page
- * from dist/. With `--api` it serves no page (for development, where Vite does).
+ * from dist/. With `--api` it serves no page (for development, where Vite does); with
+ * `--remove-demo` it does only that.
  */
 async function main(): Promise<void> {
+  // Whatever it makes is nobody else's to read: addresses, hashes of passwords, mails, keys.
+  process.umask(0o077);
+  if (process.argv.includes("--picture")) return makePictureHere();
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
   if (process.argv.includes("--demo")) return makeDemo(config);
+  if (process.argv.includes("--remove-demo")) return takeDemoAway(config);
   const dist = process.argv.includes("--api") ? undefined : resolve("dist");
-  const server = await startServer(config, dist, makeDemoApart);
+  const { startServer } = await import("./start");
+  const server = await startServer(config, dist, { makeDemo: makeDemoApart, program });
   for (const note of server.notes) console.log(note);
   stopOnSignal(server.stop);
 }
 
+// What each of these needs is loaded by it alone: one process takes nothing of another's.
+
+async function makePictureHere(): Promise<void> {
+  const { answerPicture } = await import("./services/pictures");
+  await answerPicture();
+}
+
 /** In a process of its own: after drawing the pictures this one would stay at twice the memory. */
 async function makeDemoApart(): Promise<void> {
-  const [code] = await once(fork(fileURLToPath(import.meta.url), ["--demo"]), "exit");
+  const [code] = await once(fork(program, ["--demo"]), "exit");
   if (code !== 0) throw new StartError("The demo content could not be made: try DEMO=0.");
 }
 
 async function makeDemo({ databaseUrl, dataDir }: Config): Promise<void> {
-  // Loaded on demand: a server that runs needs none of it.
+  const { openDatabase } = await import("./db/client");
   const { insertDemo } = await import("./demo/insert");
-  const db = await openDatabase(databaseUrl ?? dataDir);
+  const db = await openDatabase(databaseUrl ?? dataDir, true);
   await insertDemo(db);
+  await db.destroy();
+}
+
+async function takeDemoAway({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (!databaseUrl && !existsSync(dataDir))
+    throw new StartError(`DATA_DIR=${dataDir} is not there.`);
+  const { openDatabase } = await import("./db/client");
+  const { removeDemo } = await import("./demo/state");
+  const db = await openDatabase(databaseUrl ?? dataDir);
+  const count = await removeDemo(db);
+  console.log(count > 0 ? `${count} demo accounts are gone.` : "There are no demo accounts.");
   await db.destroy();
 }
 

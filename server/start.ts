@@ -1,14 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
-import { buildApp } from "./app";
+import { type AppParts, buildApp } from "./app";
+import { buildFrontApp } from "./frontApp";
 import { type Config, StartError } from "./config";
 import { ensureAdmin } from "./services/admin";
 import { openDatabase } from "./db/client";
-import { describeDemo, isEmpty } from "./demo/state";
+import { describeDemo, hasDemoAccounts, isEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
+import { loadPageKit, type PageKit } from "./pages/document";
 import { createMailer } from "./services/mail";
-import { reasonOf } from "./services/reason";
+import { pictureMaker } from "./services/pictures";
+import { isOpenToOthers, makePrivateFolder, takeFromOthers } from "./services/privateFiles";
+import { codeOf, reasonOf } from "./services/reason";
 import { readSecret } from "./services/secret";
 
 export interface RunningServer {
@@ -22,30 +26,59 @@ export interface RunningServer {
 /**
  * Starts the whole server.
  * @param dist folder of the built page; undefined: the API alone
- * @param makeDemo puts the demo content into the empty database
+ * @param apart what runs in processes of their own: `makeDemo` puts the demo content into the empty
+ *   database, `program` is the file that they are started from
  * @throws StartError with a sentence for the operator
  */
 export async function startServer(
   config: Config,
   dist: string | undefined,
-  makeDemo: () => Promise<void>,
+  { makeDemo, program }: { makeDemo: () => Promise<void>; program: string },
 ): Promise<RunningServer> {
-  if (dist && !existsSync(join(dist, "index.html"))) {
-    throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
-  }
+  const page = dist ? { dist, kit: await loadBuilt(dist) } : undefined;
+  if (config.backendUrl) return startFront(config, config.backendUrl, page);
   prepareFolder(config.dataDir);
+  const jwtSecret = config.jwtSecret ?? (await readSecret(config.dataDir));
   const db = await open(config);
   const mailer = createMailer({ ...config, from: config.mailFrom ?? senderOf(config) });
-  const notes = [...(await fill(db, config, makeDemo)), ...mailNotes(config)];
-  const jwtSecret = config.jwtSecret ?? readSecret(config.dataDir);
-  const app = await buildApp({ config, db, mailer, jwtSecret, dist, hasLog: true });
+  const notes = [
+    ...(await fill(db, config, makeDemo)),
+    ...mailNotes(config),
+    ...privacyNotes(config),
+  ];
+  const makePicture = pictureMaker(program);
+  const app = await buildApp({ config, db, mailer, makePicture, jwtSecret, page, hasLog: true });
+  const running = await listen(app, config, () => db.destroy());
+  await app.mails.start();
+  return { ...running, notes: [...running.notes, ...notes] };
+}
+
+/** The server in front of another backend, which need not be there yet. */
+async function startFront(
+  config: Config,
+  backendUrl: string,
+  page: AppParts["page"],
+): Promise<RunningServer> {
+  const app = await buildFrontApp({ config, backendUrl, page, hasLog: true });
+  const running = await listen(app, config, async () => undefined);
+  return { ...running, notes: [...running.notes, `It stands in front of ${backendUrl}`] };
+}
+
+/**
+ * @param close ends what the server works with
+ * @throws StartError where the address cannot be had; all is closed then
+ */
+async function listen(
+  app: FastifyInstance,
+  config: Config,
+  close: () => Promise<void>,
+): Promise<RunningServer> {
   const stop = async () => {
     // Connections that were busy when it began would else stay open for their next request.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(closing);
-    await mailer.close();
-    await db.destroy();
+    await close();
   };
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -53,13 +86,20 @@ export async function startServer(
     await stop();
     throw new StartError(cannotListen(config, error));
   }
-  return { app, notes: [`The blog is at ${app.address()}`, ...notes], stop };
+  return { app, notes: [`The blog is at ${app.address()}`], stop };
+}
+
+async function loadBuilt(dist: string): Promise<PageKit> {
+  try {
+    return await loadPageKit(`${dist}-render`);
+  } catch {
+    throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
+  }
 }
 
 function prepareFolder(dataDir: string): void {
   try {
-    // Passwords, mails and the secret are nobody else's to read.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makePrivateFolder(resolve(dataDir));
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new StartError(`DATA_DIR=${dataDir} cannot be written (${resolve(dataDir)}).`);
@@ -70,18 +110,23 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Db> {
   try {
     return await openDatabase(databaseUrl ?? dataDir);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const name = databaseUrl ? "at DATABASE_URL" : `in DATA_DIR=${dataDir}`;
     throw new StartError(`The database ${name} cannot be opened: ${reasonOf(error)}.`);
   }
 }
 
 async function fill(db: Db, config: Config, makeDemo: () => Promise<void>): Promise<string[]> {
-  const { demo, isLoopback, admin } = config;
-  const isWanted = demo ?? isLoopback;
+  const { demo, realBy, admin } = config;
+  if (realBy && !demo && (await hasDemoAccounts(db))) throw new StartError(publishedAdmin(realBy));
   // Demo content first: the operator's account would make the database look used.
-  if (isWanted && (await isEmpty(db))) await makeDemo();
+  if (demo && (await isEmpty(db))) await makeDemo();
   if (admin) await ensureAdmin(db, admin);
-  return isWanted ? describeDemo(db) : [];
+  return demo ? describeDemo(db) : [];
+}
+
+function publishedAdmin(realBy: string): string {
+  return `The database holds demo accounts, an admin among them, whose password is published, and ${realBy} says that others come in: take them away with "npm run remove-demo", or keep them with DEMO=1.`;
 }
 
 function senderOf({ publicUrl = "http://localhost" }: Config): string {
@@ -95,8 +140,18 @@ function mailNotes({ smtpUrl, mailFrom, publicUrl }: Config): string[] {
   ];
 }
 
+/** Passwords, mails and the key are nobody else's to read, wherever DATA_DIR is. */
+function privacyNotes({ dataDir, realBy }: Config): string[] {
+  const database = ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"];
+  const names = [...database, "jwt-secret", "outbox", "backup"];
+  const exposed = takeFromOthers(names.map((name) => join(dataDir, name)));
+  // Not ours to change, and in a checkout where somebody works nothing is in it.
+  if (realBy && isOpenToOthers(".env")) exposed.push(".env");
+  return exposed.map((path) => `Others on this machine may use ${path}: chmod go-rwx it.`);
+}
+
 function cannotListen({ port, host }: Config, error: unknown): string {
-  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  if (isTaken) return `PORT=${port} is taken on ${host}: stop what uses it or choose another PORT.`;
+  if (codeOf(error) === "EADDRINUSE")
+    return `PORT=${port} is taken on ${host}: stop what uses it or choose another PORT.`;
   return `The server cannot listen on HOST=${host}, PORT=${port}: ${reasonOf(error)}.`;
 }

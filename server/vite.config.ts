@@ -5,5 +5,11 @@ import { defineConfig } from "vite";
  * less memory. Not below dist/, which everybody may read.
  */
 export default defineConfig({
-  build: { ssr: "server/main.ts", outDir: "dist-server", target: "node20", copyPublicDir: false },
+  build: {
+    ssr: true,
+    outDir: "dist-server",
+    target: "node20",
+    copyPublicDir: false,
+    rolldownOptions: { input: ["server/main.ts", "server/backup.ts"] },
+  },
 });

@@ -1,30 +1,62 @@
 import "./styles/bootstrap.scss";
 import "./styles/tokens.scss";
 import "./styles/base.scss";
-import "./styles/layout.scss";
-import "./styles/post.scss";
+import "./styles/ui.scss";
+import "./styles/layout/header.scss";
+import "./styles/layout/page.scss";
+import "./styles/formatted.scss";
+import "./styles/category.scss";
+import "./styles/search.scss";
+import "./styles/post/card.scss";
+import "./styles/post/article.scss";
+import "./styles/comment.scss";
+import "./styles/profile.scss";
 import "./styles/form.scss";
 import { startTransition, StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/App";
-import { pageElement } from "./app/takeOver";
+import { preloadPage } from "./app/AppRoutes";
+import { readPageData } from "./app/pageData";
+import { markReader } from "./app/start/markReader";
 import { linkStyleSheet } from "./lib/browser/styleSheet";
 import { createStore } from "./store";
 import { shareSession } from "./store/sharedSession";
 import fonts from "./styles/fonts.css?url";
 
-const store = createStore();
+const { site, state } = readPageData();
+const store = createStore({ state });
 shareSession(store);
 
 const root = document.getElementById("root");
-if (root) {
-  const page = createRoot(pageElement(root, () => linkStyleSheet(fonts, "all")));
+if (root) void open(root);
+
+/** Brings the page to life: the one that stands there drawn, or one of its own. */
+async function open(place: HTMLElement): Promise<void> {
+  // The script in the HTML has done it, where there is one.
+  if (!document.documentElement.dataset.theme) markReader();
+  if (state) await takeOver(place);
   // In slices, so that a slow processor can answer a tap in between.
-  startTransition(() => {
-    page.render(
-      <StrictMode>
-        <App store={store} />
-      </StrictMode>,
-    );
-  });
+  else startTransition(() => createRoot(place).render(<Page />));
+  linkStyleSheet(fonts, "all");
+}
+
+/** What was drawn was drawn for a guest: who is logged in appears once it is alive. */
+async function takeOver(place: HTMLElement): Promise<void> {
+  const { auth, ...drawn } = store.getState();
+  const drawnFrom = { ...drawn, auth: { ...auth, user: null } };
+  try {
+    await preloadPage(location.pathname + location.search);
+  } catch {
+    // Without its code the page can be read, and its links be followed.
+    return;
+  }
+  startTransition(() => void hydrateRoot(place, <Page drawnFrom={drawnFrom} />));
+}
+
+function Page({ drawnFrom }: { drawnFrom?: ReturnType<typeof store.getState> }) {
+  return (
+    <StrictMode>
+      <App store={store} site={site} drawnFrom={drawnFrom} />
+    </StrictMode>
+  );
 }

@@ -140,12 +140,19 @@ describe("the law", () => {
     ],
     [
       "a schema in the page",
-      { "src/api/a.ts": 'import { b } from "../contract/b";', "src/contract/b.ts": "" },
+      {
+        "src/api/a.ts": 'import { b } from "../contract/b";',
+        "src/contract/b.ts": 'import { z } from "zod";',
+      },
       "src/api/a.ts imports src/contract/b.ts as more than types",
     ],
     [
       "an import of types that would stay in the bundle",
-      { "src/api/a.ts": 'import { type B } from "../contract/b";', "src/contract/b.ts": "" },
+      {
+        "src/api/a.ts": 'import { type B } from "../contract/b";',
+        "src/contract/b.ts": 'import { c } from "./c";',
+        "src/contract/c.ts": 'import { z } from "zod";',
+      },
       "src/api/a.ts imports src/contract/b.ts as more than types",
     ],
     [
@@ -211,6 +218,7 @@ function violationsOf(tree: Tree): string[] {
   return [
     ...Object.entries(tree).flatMap(([path, code]) => fileViolations(path, code)),
     ...imports.flatMap(importViolations),
+    ...schemasInThePage(imports),
     ...cyclesOf(imports),
   ];
 }
@@ -219,7 +227,7 @@ function fileViolations(path: string, code: string): string[] {
   const lines = code.replace(/\n$/, "").split("\n").length;
   const isTooLong = lines > maxLines && !path.startsWith("server/demo/");
   const isHomeless = !["server", ...layers].includes(layerOf(path)) || roomOf(path) === undefined;
-  const isUnclear = /\bimport\(\s*(?!["'\s])/.test(code);
+  const isUnclear = /\bimport\(\s*(?!["'\s]|\/\* @vite-ignore \*\/ pathToFileURL)/.test(code);
   return [
     ...(isTooLong ? [`${path} has ${lines} lines`] : []),
     ...(isHomeless ? [`${path} belongs to no layer`] : []),
@@ -227,7 +235,7 @@ function fileViolations(path: string, code: string): string[] {
   ];
 }
 
-function importViolations({ from, specifier, file, isTypeOnly, isReExport }: Import): string[] {
+function importViolations({ from, specifier, file, isReExport }: Import): string[] {
   const found: string[] = [];
   const [layer, other] = [layerOf(from), file ? layerOf(file) : ""];
   const [room, otherRoom] = [roomOf(from), file && roomOf(file)];
@@ -242,11 +250,8 @@ function importViolations({ from, specifier, file, isTypeOnly, isReExport }: Imp
     found.push(`${from} imports ${specifier}: the contract knows zod alone`);
   }
   const isPage = layer !== "server" && layer !== "contract";
-  if (isPage && /^(@zod|zod)(\/|$)/.test(specifier)) {
+  if (isPage && isOfZod({ specifier })) {
     found.push(`${from} imports ${specifier}, which would end up in the bundle`);
-  }
-  if (isPage && other === "contract" && !isTypeOnly && file !== "src/contract/limits.ts") {
-    found.push(`${from} imports ${file} as more than types`);
   }
   const arrow = [from, file ?? ""].map((path) => /^src\/store\/(\w+)Slice\.ts$/.exec(path)?.[1]);
   if (arrow.every(Boolean) && !sliceArrows.includes(arrow.join(" → "))) {
@@ -256,6 +261,24 @@ function importViolations({ from, specifier, file, isTypeOnly, isReExport }: Imp
     found.push(`${from} passes on what ${specifier} exports`);
   }
   return found;
+}
+
+/** Imports by which the page would carry zod: more than the types of what knows it, however far off. */
+function schemasInThePage(imports: Import[]): string[] {
+  const ofContract = imports.filter(({ from }) => layerOf(from) === "contract");
+  const schemas = new Set(ofContract.filter(isOfZod).map(({ from }) => from));
+  for (let size = -1; size < schemas.size;) {
+    size = schemas.size;
+    for (const { from, file } of ofContract) if (file && schemas.has(file)) schemas.add(from);
+  }
+  return imports
+    .filter(({ from }) => !["server", "contract"].includes(layerOf(from)))
+    .filter(({ file, isTypeOnly }) => file && schemas.has(file) && !isTypeOnly)
+    .map(({ from, file }) => `${from} imports ${file} as more than types`);
+}
+
+function isOfZod({ specifier }: Pick<Import, "specifier">): boolean {
+  return /^(@zod|zod)(\/|$)/.test(specifier);
 }
 
 /** `server`, or the folder of src/, or the name of a file right in src/. */

@@ -1,60 +1,45 @@
-import { join } from "node:path";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import Database from "libsql";
+import { Kysely } from "kysely";
 import { migrate } from "./migrations";
 import type { Db, Tables } from "./schema";
-import { WriteCounter } from "./writes";
+import { SqliteDialect } from "./sqlite";
+import { setVersionReader } from "./version";
 
 /**
  * Opens the database and brings its schema up to date.
  * @param where a `postgres://` address, or the folder of the SQLite file; ":memory:" for tests
- * @throws what the driver threw
+ * @param hasTime whether statements may take as long as they need, for a program that nobody waits for
+ * @throws StartError when it was made by a newer version; what the driver threw
  */
-export async function openDatabase(where: string): Promise<Db> {
-  const isShared = /^postgres(ql)?:/.test(where);
-  const db = isShared
-    ? new Kysely<Tables>({ dialect: await postgres(where) })
-    : new Kysely<Tables>({ dialect: sqlite(where), plugins: [new WriteCounter()] });
+export async function openDatabase(where: string, hasTime = false): Promise<Db> {
+  return /^postgres(ql)?:/.test(where) ? openPostgres(where, hasTime) : openSqlite(where);
+}
+
+async function openPostgres(address: string, hasTime: boolean): Promise<Db> {
+  // Loaded on demand: most installations never need it.
+  const { postgresDialect, postgresVersion } = await import("./postgres");
+  const patient = new Kysely<Tables>({ dialect: postgresDialect(address, true) });
+  try {
+    await migrate(patient);
+  } finally {
+    await patient.destroy();
+  }
+  const db = new Kysely<Tables>({ dialect: postgresDialect(address, hasTime) });
+  const readVersion = postgresVersion(db);
+  // Not everything that speaks its protocol knows that.
+  const isKnown = await readVersion().then(Boolean, () => false);
+  if (isKnown) setVersionReader(db, readVersion);
+  return db;
+}
+
+async function openSqlite(folder: string): Promise<Db> {
+  const dialect = new SqliteDialect(folder);
+  const db = new Kysely<Tables>({ dialect });
+  setVersionReader(db, () => String(dialect.writes));
   try {
     await migrate(db);
+    return db;
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return db;
-}
-
-async function postgres(connectionString: string) {
-  // Loaded on demand: most installations never need it.
-  const { default: pg } = await import("pg");
-  const pool = new pg.Pool({ connectionString });
-  // Without a listener a connection that dies while idle would end the process.
-  pool.on("error", (error) => console.error(`Database connection lost: ${error.message}`));
-  return new PostgresDialect({ pool });
-}
-
-function sqlite(folder: string) {
-  const database = new Database(folder === ":memory:" ? folder : join(folder, "blog.sqlite"));
-  database.pragma("busy_timeout = 5000");
-  database.pragma("journal_mode = WAL");
-  database.pragma("synchronous = FULL");
-  database.pragma("foreign_keys = ON");
-  // The queries are few, and preparing one takes as long as running it.
-  const statements = new Map<string, Database.Statement>();
-  const prepare = (sql: string) => {
-    const statement = statements.get(sql) ?? database.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
-  const close = () => {
-    // The driver's own close leaves what was written last in a file beside the database's, where
-    // an operator who copies the one file would not look for it.
-    try {
-      database.pragma("wal_checkpoint(TRUNCATE)");
-    } catch {
-      // Nothing is lost: whoever opens the database next reads both files.
-    }
-    database.close();
-  };
-  return new SqliteDialect({ database: { prepare, close } });
 }

@@ -1,14 +1,40 @@
-import { type Kysely, type Migration, Migrator, PostgresAdapter, sql } from "kysely";
+import {
+  DEFAULT_MIGRATION_TABLE,
+  type Kysely,
+  type Migration,
+  Migrator,
+  PostgresAdapter,
+  sql,
+} from "kysely";
+import { StartError } from "../config";
 import type { Db } from "./schema";
+import { addSearch } from "./searchMigration";
 
 /**
  * Brings the database to the newest schema; does nothing when it is there already.
- * @throws what the database threw
+ * @throws StartError when a newer version of the blog has changed the schema; what the database threw
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider });
+  const unknown = (await executed(db)).filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new StartError(newerSchema(unknown));
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** The names of the migrations that the database has seen, of whatever version. */
+async function executed(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function newerSchema(unknown: string[]): string {
+  return `A newer version of the blog has changed the database (${unknown.join(", ")}): run that version or a later one, or go back to a backup from before.`;
 }
 
 /** Never edit one that was released: add the next. */
@@ -17,6 +43,33 @@ const migrations: Record<string, Migration> = {
     up: async (db: Kysely<unknown>) => {
       const bytes = db.getExecutor().adapter instanceof PostgresAdapter ? "bytea" : "blob";
       for (const statement of firstTables(bytes)) await sql.raw(statement).execute(db);
+    },
+  },
+  "002-search": { up: addSearch },
+  "003-attempts": {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table attempts (
+        slot integer primary key,
+        fingerprint integer not null,
+        count integer not null,
+        ends_at double precision not null)`.execute(db);
+    },
+  },
+  "004-claims": {
+    up: async (db: Kysely<unknown>) => {
+      await sql`alter table users add column claim_place text`.execute(db);
+    },
+  },
+  "005-mails": {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table mails (
+        id text primary key,
+        email text not null,
+        purpose text not null,
+        tries integer not null,
+        created_at text not null,
+        due_at text not null)`.execute(db);
+      await sql`create index mails_by_due on mails (due_at, id)`.execute(db);
     },
   },
 };

@@ -1,7 +1,9 @@
 import { bookPosts } from "./books";
+import { bookRepairPost } from "./bookRepair";
 import { gardenPosts } from "./garden";
 import { kitchenPosts } from "./kitchen";
 import { musicPosts } from "./music";
+import { shortPosts } from "./short";
 import { technologyPosts } from "./technology";
 import { travelPosts } from "./travel";
 import type { DemoAccount, DemoPost } from "./types";
@@ -45,6 +47,8 @@ export const demoCategories: string[] = [
 
 /** All posts, newest first. */
 export const demoPosts: DemoPost[] = [
+  bookRepairPost,
+  ...shortPosts,
   ...bookPosts,
   ...gardenPosts,
   ...kitchenPosts,

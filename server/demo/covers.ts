@@ -2,15 +2,18 @@ import { demoPosts } from "./content";
 import { balconyTomatoes } from "./motifs/balconyTomatoes";
 import { bedsideStack } from "./motifs/bedsideStack";
 import { beetJar } from "./motifs/beetJar";
+import { bookPress } from "./motifs/bookPress";
 import { brothPlate } from "./motifs/brothPlate";
 import { bushyScreen } from "./motifs/bushyScreen";
 import { choir } from "./motifs/choir";
+import { firstFrost } from "./motifs/firstFrost";
 import { garlicBed } from "./motifs/garlicBed";
 import { nightTrain } from "./motifs/nightTrain";
 import { height, width } from "./motifs/paper";
 import { popUpBook } from "./motifs/popUpBook";
 import { recordAndCat } from "./motifs/recordAndCat";
 import { riverSource } from "./motifs/riverSource";
+import { seedPackets } from "./motifs/seedPackets";
 import { threeCopies } from "./motifs/threeCopies";
 import { townEvening } from "./motifs/townEvening";
 import type { CoverName } from "./types";
@@ -20,14 +23,17 @@ const motifs: Record<CoverName, () => string> = {
   balconyTomatoes,
   bedsideStack,
   beetJar,
+  bookPress,
   brothPlate,
   bushyScreen,
   choir,
+  firstFrost,
   garlicBed,
   nightTrain,
   popUpBook,
   recordAndCat,
   riverSource,
+  seedPackets,
   threeCopies,
   townEvening,
 };

@@ -22,7 +22,7 @@ Wykopuję w lipcu, kiedy zżółknie mniej więcej jedna trzecia liści. Kto cze
 
 Z kilograma sadzeniaków zbieram około pięciu kilogramów. Jeden odkładam na październik, resztę jemy, rozdaję i wieszam w kuchni w pęczkach. Warkocza nie będzie: czosnek ozimy ma łodygę sztywną jak patyk i zaplatać się nie daje. Próbowałam, mam świadków.
 
-Mój sąsiad z działki, pan Tadeusz, plewi codziennie o szóstej rano. Zapytał mnie kiedyś przez płot, co robię, że mi się ten czosnek tak udaje. Powiedziałam prawdę. Nie uwierzył.`,
+Mój sąsiad z działki, pan Tadeusz, plewi codziennie o szóstej rano. Jego czosnek też jest ładny. Różnica polega na tym, że ja o szóstej śpię.`,
     likes: ["autor", "czytelnik"],
     comments: [
       {

@@ -3,15 +3,17 @@ import { insertCategory } from "../repositories/category";
 import { insertComment } from "../repositories/comment";
 import { type Picture, replaceImage } from "../repositories/image";
 import { insertLike, insertPost } from "../repositories/post";
-import { insertUser } from "../repositories/user";
+import { insertUser, updateUser } from "../repositories/user";
 import { makePicture } from "../services/images";
 import { hashPassword } from "../services/passwords";
+import { drawAvatar } from "./avatars";
 import { demoAccounts, demoCategories, demoPassword, demoPosts } from "./content";
 import { drawCover } from "./covers";
 import type { DemoAccount, DemoPost } from "./types";
 import type { Db } from "../db/schema";
 
 type UserIds = Map<DemoAccount["key"], string>;
+type Photos = Map<DemoAccount["key"], Picture>;
 
 /**
  * Fills an empty database with the demo content, all or nothing. Where another process does the
@@ -20,8 +22,9 @@ type UserIds = Map<DemoAccount["key"], string>;
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const pictures = await Promise.all(demoPosts.map((_, index) => rasterise(drawCover(index))));
+  const photos = await drawPhotos();
   await db.transaction().execute(async (transaction) => {
-    const ids = await insertAccounts(transaction, passwordHash);
+    const ids = await insertAccounts(transaction, passwordHash, photos);
     if (ids.size === 0) return;
     for (const title of demoCategories) await insertCategory(transaction, title);
     for (const [index, post] of demoPosts.entries()) {
@@ -31,16 +34,30 @@ export async function insertDemo(db: Db): Promise<void> {
   });
 }
 
+async function drawPhotos(): Promise<Photos> {
+  const photos: Photos = new Map();
+  for (const { key } of demoAccounts) {
+    const portrait = drawAvatar(key);
+    if (portrait) photos.set(key, await rasterise(portrait));
+  }
+  return photos;
+}
+
 async function rasterise(svg: string): Promise<Picture> {
   return makePicture(await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
 }
 
-async function insertAccounts(db: Db, passwordHash: string): Promise<UserIds> {
+async function insertAccounts(db: Db, passwordHash: string, photos: Photos): Promise<UserIds> {
   const ids: UserIds = new Map();
   for (const { key, username, email, bio, isAdmin } of demoAccounts) {
+    const photo = photos.get(key);
     const account = { username, email, bio, isAdmin, passwordHash, isVerified: true };
     const id = await insertUser(db, { ...account, createdAt: hoursBefore(24 * 460) });
-    if (id) ids.set(key, id);
+    if (!id) continue;
+    ids.set(key, id);
+    if (!photo) continue;
+    await updateUser(db, id, { photo: photo.hash });
+    await replaceImage(db, { user_id: id }, photo);
   }
   return ids;
 }

@@ -73,7 +73,7 @@ Trzy godziny to minimum, cztery nie zaszkodzą. Nie przykrywam szczelnie, tylko 
 
 Podaję w głębokich talerzach, najpierw makaron, potem rosół, na końcu natka. Oczka mają być duże i leniwe. Jeśli ktoś zbiera je bibułką w trosce o zdrowie, niech to robi po cichu.
 
-Z tego, co zostanie, w poniedziałek robię pomidorową. Kolega z pracy twierdzi, że rosół to po prostu pomidorowa, która jeszcze nie dojrzała. Lubię go, ale w niedziele nie odbieram od niego telefonu.`,
+Z tego, co zostanie, w poniedziałek robię pomidorową. Wystarczy koncentrat, łyżka śmietany i ryż z wczoraj.`,
     likes: ["czytelnik"],
     comments: [
       {

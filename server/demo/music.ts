@@ -50,7 +50,7 @@ Chór nauczył mnie, że cicho jest trudniej niż głośno, i to nie tylko w muz
 
 W grudniu śpiewaliśmy w kościele, w którym było sześć stopni. Staliśmy w czapkach, a para z ust szła równo, takt po takcie. Pierwszy raz w życiu zobaczyłam, jak wygląda dobre tempo.
 
-Na koniec ogłoszenie. Każdy chór w Polsce szuka tenorów. Jeśli jesteś tenorem i to czytasz, możesz wejść do dowolnej sali prób w kraju i zażądać obiadu. Pozostałe głosy też są mile widziane, z obiadem we własnym zakresie.`,
+Jeśli chcesz spróbować, zadzwoń do najbliższego domu kultury i zapytaj o chór amatorski. Na próbę można zwykle przyjść z ulicy, nikt nie każe śpiewać solo, a tenorzy są potrzebni wszędzie.`,
     likes: ["autor", "czytelnik"],
     comments: [
       {

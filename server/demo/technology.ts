@@ -18,11 +18,9 @@ Stąd wzięło się najsłynniejsze polskie zdanie bez sensu. „Zażółć gę�
 
 Ratunek przyszedł z podkładki pod talerz. We wrześniu 1992 roku Ken Thompson naszkicował na niej kodowanie UTF-8 przy kolacji w przydrożnym barze w New Jersey. Naprzeciwko siedział Rob Pike, który opisał to później, bo krążyła wersja, że wszystko wymyśliła duża firma. Po kilku dniach ich system operacyjny działał już wyłącznie na nowym kodowaniu. Pomysł jest prosty i piękny: litery angielskie zajmują dalej jeden bajt, nasze z ogonkami dwa. „Żółw” ma cztery litery i siedem bajtów. Taniej się nie dało.
 
-Nie wszystko się jednak naprawiło. Zwykły SMS mieści 160 znaków, ale wystarczy jedno „ś” i zostaje ich siedemdziesiąt, bo telefon przełącza się wtedy na inny alfabet. Stąd firmy, które do dziś piszą do mnie „prosimy o splate zadluzenia”. To nie jest niechlujstwo. To cennik.
+Nie wszystko się jednak naprawiło. Zwykły SMS mieści 160 znaków, ale wystarczy jedno „ś” i zostaje ich siedemdziesiąt, bo telefon przełącza się wtedy na inny alfabet. Stąd firmy, które do dziś piszą do mnie „prosimy o splate zadluzenia”. Niechlujstwo nie ma z tym nic wspólnego, decyduje cennik.
 
-Jeśli cokolwiek programujesz, zrób jedną rzecz: wpisz w każde pole formularza „Zażółć gęślą jaźń” i sprawdź, co do ciebie wróci. A potem posortuj listę miast. Jeżeli Łódź wylądowała za Zgierzem, to znaczy, że alfabet nadal jest cudzy.
-
-Świadectwo mam do tej pory. Pod światło, spod korektora, wciąż widać „³”.`,
+Jeśli cokolwiek programujesz, zrób jedną rzecz: wpisz w każde pole formularza „Zażółć gęślą jaźń” i sprawdź, co do ciebie wróci. A potem posortuj listę miast. Jeżeli Łódź wylądowała za Zgierzem, to znaczy, że alfabet nadal jest cudzy.`,
     likes: ["admin", "autor", "czytelnik"],
     comments: [
       {
@@ -65,9 +63,7 @@ A chmura? Chmura jest świetna, dopóki ktoś nie przejmie ci konta albo dopóki
 
 I jeszcze coś, o czym się nie mówi, bo jest nudne: kopia, której nikt nigdy nie próbował odtworzyć, nie jest kopią, tylko nadzieją. Raz na kwartał losuję jeden plik i wyciągam go z każdego dysku. Za pierwszym razem odkryłem, że przez pół roku sumiennie archiwizowałem pusty folder. Sto osiemdziesiąt nocy, zero błędów w dzienniku.
 
-Jeśli nie masz żadnej kopii, nie zaczynaj od zasady z trzema cyframi, bo skończysz na czytaniu porównań. Kup jeden dysk, przegraj zdjęcia i skany dokumentów, odłącz go i oddaj komuś, u kogo jadasz obiady. Zajmie to wieczór. Resztę dorobisz, kiedy się przestraszysz.
-
-Teściowa spytała niedawno, co ona właściwie przechowuje w tej szufladzie. Powiedziałem, że wnuka. Od tej pory obrus odkłada bardzo ostrożnie.`,
+Jeśli nie masz żadnej kopii, nie zaczynaj od zasady z trzema cyframi, bo skończysz na czytaniu porównań. Kup jeden dysk, przegraj zdjęcia i skany dokumentów, odłącz go i oddaj komuś, u kogo jadasz obiady. Zajmie to wieczór. Resztę dorobisz, kiedy się przestraszysz.`,
     likes: [],
     comments: [],
   },

@@ -113,7 +113,7 @@ W 1505 roku obradował w mieście sejm, który uchwalił konstytucję „Nihil n
 
 Deptak, czyli ulicę Żeromskiego, przechodzi się w kwadrans, jeśli człowiek nie spotka nikogo znajomego, a w Radomiu to się nie zdarza. Po drodze stoi klasztor bernardynów, późnogotycki, z cegły, z rzeźbioną Pasją, którą wiąże się z warsztatem Wita Stwosza. Nikt nie robi wokół niej hałasu. Wchodzi się z ulicy, między jednymi lodami a drugimi, i nagle jest ciemno, chłodno i piętnasty wiek.
 
-Na deser Elektrownia. W marcu 1901 roku zapaliło się dzięki niej pięćdziesiąt osiem lamp łukowych i Radom miał światło z miejskiej elektrowni, pierwszej w Królestwie Polskim. Warszawa czekała na swoją jeszcze dwa lata, o czym lubię wspominać przy znajomych z Warszawy. Dziś w ceglanej hali jest muzeum sztuki współczesnej, a jego kolekcja wzięła początek z daru Andrzeja Wajdy i Krystyny Zachwatowicz. Nawet jeśli sztuka współczesna was złości, idźcie. Złościć się w tak pięknych wnętrzach to przywilej.
+Na deser Elektrownia. W marcu 1901 roku zapaliło się dzięki niej pięćdziesiąt osiem lamp łukowych i Radom miał światło z miejskiej elektrowni, pierwszej koncesjonowanej w Królestwie Polskim. Warszawa czekała na swoją jeszcze dwa lata, o czym lubię wspominać przy znajomych z Warszawy. Dziś w ceglanej hali jest muzeum sztuki współczesnej, a jego kolekcja wzięła początek z daru Andrzeja Wajdy i Krystyny Zachwatowicz. Nawet jeśli sztuka współczesna was złości, idźcie. Złościć się w tak pięknych wnętrzach to przywilej.
 
 Kto ma wygodne buty, niech zejdzie nad Mleczną, na Piotrówkę. Przewodniki nazywają to grodziskiem, turyści pagórkiem, a prawda leży pośrodku: to trawa wysoka na osiem metrów, pod którą jest dziesiąty wiek. Nie ma tam kas ani kawiarni. Jest krzyż, wiatr i czyjś pies.
 

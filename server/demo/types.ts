@@ -19,7 +19,7 @@ export interface DemoPost {
   category: string;
   author: DemoAccount["key"];
   hoursAgo: number;
-  /** Plain text; paragraphs are divided by one empty line. */
+  /** As an author writes it: paragraphs divided by one empty line, and marks. */
   description: string;
   likes: DemoAccount["key"][];
   comments: DemoComment[];
@@ -32,6 +32,9 @@ export type CoverName =
   | "nightTrain"
   | "townEvening"
   | "beetJar"
+  | "bookPress"
+  | "firstFrost"
+  | "seedPackets"
   | "brothPlate"
   | "popUpBook"
   | "bedsideStack"

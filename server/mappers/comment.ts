@@ -1,5 +1,5 @@
 import type { Comment, CommentWithAuthor } from "../../src/contract/comment";
-import type { CommentRow } from "../repositories/comment";
+import type { CommentRow, ListedCommentRow } from "../repositories/comment";
 import { toAuthor } from "./author";
 
 /** A comment with its author's id and name. */
@@ -14,7 +14,8 @@ export function toComment(row: CommentRow): Comment {
   };
 }
 
-/** A comment with its author whole. */
-export function toCommentWithAuthor(row: CommentRow): CommentWithAuthor {
-  return { ...toComment(row), user: toAuthor({ ...row, id: row.user_id }) };
+/** A comment with its author whole, and the title of its post. */
+export function toCommentWithAuthor(row: ListedCommentRow): CommentWithAuthor {
+  const user = toAuthor({ ...row, id: row.user_id });
+  return { ...toComment(row), user, postTitle: row.post_title };
 }

@@ -1,5 +1,6 @@
 import jwt from "@fastify/jwt";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { GONE } from "../../src/contract/limits";
 import { findUser, type UserRow } from "../repositories/user";
 import { Refusal } from "../services/refusal";
 
@@ -14,7 +15,8 @@ declare module "@fastify/jwt" {
   interface FastifyJWT {
     /** Whose token it is, and the account's token version when it was made. */
     payload: { sub: string; version: number };
-    user: { sub: string; version: number };
+    /** As it came: whoever knows the key may have put anything there. */
+    user: { sub?: unknown; version?: unknown; iat?: unknown };
   }
 }
 
@@ -59,7 +61,7 @@ export function requireOwner(
   ownerId: string | undefined,
   mayAdmin: boolean,
 ): void {
-  if (ownerId === undefined) throw new Refusal(404, "Nie znaleziono.");
+  if (ownerId === undefined) throw new Refusal(404, GONE);
   const { id, is_admin } = accountOf(request);
   if (id !== ownerId && !(mayAdmin && is_admin === 1)) throw forbidden();
 }
@@ -70,15 +72,20 @@ export function accountOf(request: FastifyRequest): UserRow {
   return request.account;
 }
 
+/** In milliseconds: how far the clocks of several servers may be apart. */
+const maxSkew = 60_000;
+
 async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
   try {
     await request.jwtVerify();
   } catch {
     return null;
   }
-  const { sub, version } = request.user;
+  const { sub, version, iat } = request.user;
+  const isFromFuture = typeof iat !== "number" || iat * 1000 > Date.now() + maxSkew;
+  if (typeof sub !== "string" || isFromFuture) return null;
   const user = await findUser(request.server.db, sub);
-  return user?.token_version === version ? user : null;
+  return user && user.token_version === version ? user : null;
 }
 
 /** What everybody is told whose login does not count, or no longer. */

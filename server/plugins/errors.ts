@@ -10,7 +10,8 @@ import type { Socket } from "node:net";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
-import { IMAGE } from "../../src/contract/limits";
+import { GONE, IMAGE } from "../../src/contract/limits";
+import { Busy } from "../services/gate";
 import { Refusal } from "../services/refusal";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
@@ -21,8 +22,8 @@ const sentences: Record<string, string> = {
   FST_FIELDS_LIMIT: "Formularz ma za dużo pól.",
   FST_PARTS_LIMIT: "Formularz ma za dużo pól.",
   FST_FILES_LIMIT: "Wybierz tylko jedno zdjęcie.",
-  SQLITE_CONSTRAINT_FOREIGNKEY: "Nie znaleziono.",
-  23503: "Nie znaleziono.",
+  SQLITE_CONSTRAINT_FOREIGNKEY: GONE,
+  23503: GONE,
 };
 
 /** What these are, where their thrower says something else or nothing. */
@@ -42,11 +43,14 @@ const passing: Record<number, string> = {
   507: "Na serwerze zabrakło miejsca. Spróbuj ponownie później.",
 };
 
+/** What a client that is told of a passing failure should wait. */
+const secondsUntilRetry = 5;
+
 /** A full disk, of the system, SQLite and PostgreSQL. */
 const noSpace = /^(ENOSPC|SQLITE_FULL|53100)$/;
 
 /** A database that is away, shutting down or short of something, or whose disk does not answer. */
-const noDatabase = /^(ECONNREFUSED|SQLITE_(IOERR|BUSY)\w*|40001|40P01|53\w{3}|57P0\d)$/;
+const noDatabase = /^(ECONNREFUSED|SQLITE_(IOERR|BUSY)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
 
 /** Makes every refusal and failure one Polish sentence, `{message}`; failures are logged. */
 export function installErrors(app: FastifyInstance): void {
@@ -64,15 +68,17 @@ export function installErrors(app: FastifyInstance): void {
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error);
   const isRefusal = status >= 400 && status < 500;
+  const isBusy = error instanceof Busy;
   // The stack alone: other properties of an error may carry values from the database.
-  if (!isRefusal) {
+  if (!isRefusal && !isBusy) {
     request.log.error({ route: request.routeOptions.url, stack: error.stack }, "request failed");
   }
-  if (error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
+  if (isBusy || error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
+  else if (status === 503) reply.header("retry-after", secondsUntilRetry);
   const answer: ApiError = {
     message: isRefusal
       ? refusalOf(error, request)
-      : (passing[status] ?? "Coś poszło nie tak. Spróbuj ponownie."),
+      : (passing[status] ?? "Serwer zgłosił błąd. Spróbuj ponownie za chwilę."),
   };
   return reply.code(isRefusal || passing[status] ? status : 500).send(answer);
 }

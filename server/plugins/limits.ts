@@ -1,38 +1,70 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
-import { Attempts } from "../services/attempts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { openDatabase } from "../db/client";
+import type { Db } from "../db/schema";
+import { isShared } from "../db/shared";
+import { dropPast } from "../repositories/attempt";
+import { Attempts, placeOf } from "../services/attempts";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
 declare module "fastify" {
   interface FastifyInstance {
     attempts: ReturnType<typeof createAttempts>;
+    /** What stands for where somebody asks from. */
+    placeOf: (address: string) => string;
   }
 }
 
 /**
  * Route options: how many well-formed requests one address may send in a minute. Against floods
  * alone, so a school behind one address should not meet it.
+ * @param isCounted which requests, all unless told
  */
-export const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } });
+export function perMinute(max: number, isCounted = (_request: FastifyRequest) => true) {
+  const allowList = (request: FastifyRequest) => !isCounted(request);
+  return { config: { rateLimit: { max, timeWindow: 60_000, allowList } } };
+}
 
-/** Lets routes refuse whoever asks too often: those that ask for it, by `perMinute` or `attempts`. */
-export async function installLimits(app: FastifyInstance): Promise<void> {
+/**
+ * Lets routes refuse whoever asks too often: those that ask for it, by `perMinute` or `attempts`.
+ * @param secret see `Attempts`
+ */
+export async function installLimits(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     hook: "preHandler",
     errorResponseBuilder: (_request, { ttl }) => new TooManyAttempts(ttl),
   });
-  app.decorate("attempts", createAttempts());
+  app.decorate("placeOf", (address) => placeOf(address, secret));
+  app.decorate("attempts", createAttempts(await openCounts(app), secret));
+}
+
+const hour = 3_600_000;
+
+/** Processes that share a database count there; one that has its own spares the disk. */
+async function openCounts(app: FastifyInstance): Promise<Db> {
+  const isCommon = isShared(app.db);
+  const db = isCommon ? app.db : await openDatabase(":memory:");
+  const complain = ({ stack }: Error) => app.log.error({ stack }, "no attempts dropped");
+  const drop = () => void dropPast(db, Date.now()).catch(complain);
+  const dropping = setInterval(drop, hour).unref();
+  app.addHook("onClose", async () => {
+    clearInterval(dropping);
+    if (!isCommon) await db.destroy();
+  });
+  return db;
 }
 
 /** Wide enough for a class that signs up together; what a person needs is a tenth of it. */
-function createAttempts() {
+function createAttempts(db: Db, secret: string) {
   const mails = { minutes: 60, perPair: 10, perAccount: 30, perAddress: 100 };
+  const logins = { minutes: 15, perPair: 10, perAccount: 100, perAddress: 100 };
+  const registrations = { minutes: 60, perPair: 10, perAccount: 30, perAddress: 300 };
   return {
-    login: new Attempts({ minutes: 15, perPair: 10, perAccount: 100, perAddress: 100 }),
-    register: new Attempts({ minutes: 60, perPair: 10, perAccount: 30, perAddress: 300 }),
+    login: new Attempts(db, secret, "login", logins),
+    register: new Attempts(db, secret, "register", registrations),
     // Apart, so that every attempt at one of them did bring its mail.
-    verifyMail: new Attempts(mails),
-    resetMail: new Attempts(mails),
+    verifyMail: new Attempts(db, secret, "verifyMail", mails),
+    resetMail: new Attempts(db, secret, "resetMail", mails),
   };
 }

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import cors from "@fastify/cors";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
+import { Refusal } from "../services/refusal";
 
 /**
  * Sets the security headers and the origins that may call.
@@ -23,7 +24,12 @@ export async function installSecurity(
     })),
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
   };
-  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
+  app.addHook("onRequest", async ({ raw }, reply) => {
+    reply.headers(headers);
+    // Whoever stands in front may have read the other one.
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+    if (hosts.length > 1) throw new Refusal(400, "Nieprawidłowe zapytanie.");
+  });
   if (corsOrigins.length > 0) {
     await app.register(cors, {
       origin: corsOrigins,
@@ -53,8 +59,8 @@ async function headersOf(options: FastifyHelmetOptions): Promise<OutgoingHttpHea
 function directivesFor(html: string) {
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", ...inlineScriptHashes(html)],
-    styleSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineHashes(html, "script")],
+    styleSrc: ["'self'", ...inlineHashes(html, "style")],
     imgSrc: ["'self'", "data:", "blob:", "https:"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -65,9 +71,10 @@ function directivesFor(html: string) {
   };
 }
 
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/gi);
-  return [...scripts].map(([, code = ""]) => {
+/** What stands in the page itself; data in a script element is no code. */
+function inlineHashes(html: string, element: "script" | "style"): string[] {
+  const found = html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, "gi"));
+  return [...found].map(([, code = ""]) => {
     return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   });
 }

@@ -6,6 +6,16 @@ export function listCategories(db: Db) {
   return db.selectFrom("categories").selectAll().execute();
 }
 
+/** How many posts there are of each topic, by its title. */
+export async function countPostsByCategory(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("posts")
+    .select(["category", db.fn.countAll().as("count")])
+    .groupBy("category")
+    .execute();
+  return new Map(rows.map(({ category, count }) => [category, Number(count)]));
+}
+
 /** Stores a topic; undefined when one of this title exists, in whatever case. */
 export function insertCategory(db: Db, title: string) {
   const created_at = new Date().toISOString();

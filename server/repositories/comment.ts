@@ -2,11 +2,14 @@ import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 
-export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
+export type CommentRow = Awaited<ReturnType<typeof listCommentsOfPost>>[number];
+export type ListedCommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
-/** All comments with their authors, newest first. */
+/** All comments with their authors and the titles of their posts, newest first. */
 export function listComments(db: Db) {
   return selectComments(db)
+    .innerJoin("posts", "posts.id", "comments.post_id")
+    .select("posts.title as post_title")
     .orderBy("comments.created_at", "desc")
     .orderBy("comments.id", "desc")
     .execute();
@@ -19,6 +22,20 @@ export function listCommentsOfPost(db: Db, postId: string) {
     .orderBy("comments.created_at")
     .orderBy("comments.id")
     .execute();
+}
+
+/** How many comments each post has, or each user wrote, by its id; those without any are left out. */
+export async function countComments(
+  db: Db,
+  by: "post_id" | "user_id",
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("comments")
+    .select([`${by} as id`, db.fn.countAll().as("count")])
+    .groupBy(by)
+    .execute();
+  // PostgreSQL counts in strings.
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
 /** One comment with its author, undefined when there is none. */

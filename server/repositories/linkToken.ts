@@ -17,27 +17,35 @@ export async function insertLink(db: Db, key: LinkKey & { expiresAt: string }): 
     .execute();
 }
 
-/** Whether a link exists and has not expired. */
-export async function hasLink(db: Db, key: LinkKey): Promise<boolean> {
+/** When a link may expire to be good, ISO 8601: after `now` and not after `latest`. */
+interface Period {
+  now: string;
+  latest: string;
+}
+
+/** Whether a link exists and is good. */
+export async function hasLink(db: Db, key: LinkKey, period: Period): Promise<boolean> {
   const row = await db
     .selectFrom("link_tokens")
     .select("hash")
     .where("hash", "=", key.hash)
     .where("user_id", "=", key.userId)
     .where("purpose", "=", key.purpose)
-    .where("expires_at", ">", new Date().toISOString())
+    .where("expires_at", ">", period.now)
+    .where("expires_at", "<=", period.latest)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Takes a link out, so that it works once; false when it was not there or had expired. */
-export async function takeLink(db: Db, key: LinkKey): Promise<boolean> {
+/** Takes a link out, so that it works once; false when it was not there or not good. */
+export async function takeLink(db: Db, key: LinkKey, period: Period): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("link_tokens")
     .where("hash", "=", key.hash)
     .where("user_id", "=", key.userId)
     .where("purpose", "=", key.purpose)
-    .where("expires_at", ">", new Date().toISOString())
+    .where("expires_at", ">", period.now)
+    .where("expires_at", "<=", period.latest)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { PostEdit } from "../../src/contract/post";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
+import { atomically } from "../db/atomically";
+import { deleteInTurn } from "../db/deletion";
 import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
+import { searchTextsOf } from "../db/searchTexts";
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 
@@ -64,26 +67,35 @@ export async function insertPost(
   } = post;
   const id = newId();
   const times = { created_at: createdAt, updated_at: createdAt };
-  await db
-    .insertInto("posts")
-    .values({ id, user_id: userId, title, description, category, image, ...times })
-    .execute();
+  await atomically(db, async (transaction) => {
+    await transaction
+      .insertInto("posts")
+      .values({ id, user_id: userId, title, description, category, image, ...times })
+      .execute();
+    const texts = { post_id: id, ...searchTextsOf(post) };
+    await transaction.insertInto("search_texts").values(texts).execute();
+  });
   return id;
 }
 
 /** Changes the texts of a post, or the hash of its picture. */
 export async function updatePost(db: Db, id: string, change: PostEdit | { image: string }) {
   const updated_at = new Date().toISOString();
-  await db
-    .updateTable("posts")
-    .set({ ...change, updated_at })
-    .where("id", "=", id)
-    .execute();
+  await atomically(db, async (transaction) => {
+    await transaction
+      .updateTable("posts")
+      .set({ ...change, updated_at })
+      .where("id", "=", id)
+      .execute();
+    if (!("title" in change)) return;
+    const texts = searchTextsOf(change);
+    await transaction.updateTable("search_texts").set(texts).where("post_id", "=", id).execute();
+  });
 }
 
 /** Deletes a post; its comments, likes and picture go with it. */
 export async function deletePost(db: Db, id: string): Promise<void> {
-  await retried(() => db.deleteFrom("posts").where("id", "=", id).execute());
+  await deleteInTurn(db, (one) => one.deleteFrom("posts").where("id", "=", id).execute());
 }
 
 /**
@@ -111,7 +123,8 @@ export async function insertLike(db: Db, postId: string, userId: string): Promis
   return ((await query.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-function selectPosts(db: Db) {
+/** Posts with their authors and likes, of all or of a part of them. */
+export function selectPosts(db: Db) {
   // One string of ids instead of a query for each post; both databases know string_agg.
   const likes = sql<string | null>`(
     select string_agg(likes.user_id, ',' order by likes.created_at, likes.user_id)

@@ -1,4 +1,6 @@
-import { retried } from "../db/retried";
+import { sql } from "kysely";
+import { foldWords } from "../../src/contract/search";
+import { deleteInTurn } from "../db/deletion";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 
@@ -43,10 +45,20 @@ export async function insertUser(
     bio?: string;
     isAdmin?: boolean;
     isVerified?: boolean;
+    claimPlace?: string;
     createdAt?: string;
   },
 ): Promise<string | undefined> {
-  const { username, email, passwordHash, bio = "", isAdmin, isVerified, createdAt } = user;
+  const {
+    username,
+    email,
+    passwordHash,
+    bio = "",
+    isAdmin,
+    isVerified,
+    claimPlace,
+    createdAt,
+  } = user;
   const row = await db
     .insertInto("users")
     .values({
@@ -57,9 +69,11 @@ export async function insertUser(
       bio,
       is_admin: Number(isAdmin ?? false),
       is_verified: Number(isVerified ?? false),
+      claim_place: claimPlace ?? null,
       photo: null,
       token_version: 0,
       created_at: createdAt ?? new Date().toISOString(),
+      search_name: foldWords(username),
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
@@ -74,7 +88,14 @@ export async function updateUser(
   change: { username?: string | undefined; bio?: string | undefined; photo?: string },
 ): Promise<void> {
   const given = Object.values(change).some((value) => value !== undefined);
-  if (given) await db.updateTable("users").set(change).where("id", "=", id).execute();
+  if (!given) return;
+  const { username } = change;
+  const names = username === undefined ? {} : { search_name: foldWords(username) };
+  await db
+    .updateTable("users")
+    .set({ ...change, ...names })
+    .where("id", "=", id)
+    .execute();
 }
 
 /**
@@ -84,14 +105,32 @@ export async function updateUser(
 export function setPassword(db: Db, id: string, passwordHash: string) {
   return db
     .updateTable("users")
-    .set((row) => ({ password_hash: passwordHash, token_version: row("token_version", "+", 1) }))
+    .set((row) => ({
+      password_hash: passwordHash,
+      token_version: row("token_version", "+", 1),
+      claim_place: null,
+    }))
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function verifyUser(db: Db, id: string): Promise<void> {
-  await db.updateTable("users").set({ is_verified: 1 }).where("id", "=", id).execute();
+/**
+ * Marks an address as confirmed from a place. Who confirms where the account was made is who made
+ * it; else the password counts at the place of the last link alone, until `claimUser`.
+ */
+export async function verifyUser(db: Db, id: string, place: string): Promise<void> {
+  const claim_place = sql<string | null>`case
+    when is_verified = 1 and claim_place is null then null
+    when is_verified = 0 and claim_place = ${place} then null
+    else ${place} end`;
+  const user = db.updateTable("users").where("id", "=", id);
+  await user.set({ is_verified: 1, claim_place }).execute();
+}
+
+/** Marks the password of an account as its owner's. */
+export async function claimUser(db: Db, id: string): Promise<void> {
+  await db.updateTable("users").set({ claim_place: null }).where("id", "=", id).execute();
 }
 
 export async function makeAdmin(db: Db, id: string): Promise<void> {
@@ -100,5 +139,26 @@ export async function makeAdmin(db: Db, id: string): Promise<void> {
 
 /** Deletes an account; its posts, comments, likes, pictures and links go with it. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
-  await retried(() => db.deleteFrom("users").where("id", "=", id).execute());
+  await deleteInTurn(db, (one) => rowOf(one, id).execute(), postsOf(id));
 }
+
+/**
+ * The same, unless nobody else is an admin, also where two admins go at once.
+ * @returns whether it is gone
+ */
+export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<boolean> {
+  const others = (one: Db) =>
+    one.selectFrom("users").select("id").where("is_admin", "=", 1).where("id", "<>", id);
+  const task = (one: Db) =>
+    rowOf(one, id)
+      .where((row) => row.or([row("is_admin", "=", 0), row.exists(others(one))]))
+      .execute();
+  await deleteInTurn(db, task, postsOf(id));
+  return !(await findUser(db, id));
+}
+
+const rowOf = (db: Db, id: string) => db.deleteFrom("users").where("id", "=", id);
+
+/** Whoever comments or likes holds the post first and then wants the account. */
+const postsOf = (id: string) =>
+  sql`select id from posts where user_id = ${id} order by id for update`;

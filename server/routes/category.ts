@@ -1,8 +1,14 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryCalls } from "../../src/contract/category";
+import { GONE } from "../../src/contract/limits";
 import { toCategory } from "../mappers/category";
 import { cached } from "../plugins/answers";
-import { deleteCategory, insertCategory, listCategories } from "../repositories/category";
+import {
+  countPostsByCategory,
+  deleteCategory,
+  insertCategory,
+  listCategories,
+} from "../repositories/category";
 import { Refusal } from "../services/refusal";
 import { routeOf } from "./route";
 
@@ -16,7 +22,11 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(categoryCalls.listCategories),
     ...cached,
     handler: async () => {
-      const categories = (await listCategories(db)).map(toCategory);
+      const counts = await countPostsByCategory(db);
+      const categories = (await listCategories(db)).map((row) => {
+        const category = toCategory(row);
+        return { ...category, postCount: counts.get(category.title) ?? 0 };
+      });
       return categories.toSorted((one, other) => compare(one.title, other.title));
     },
   });
@@ -33,8 +43,8 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(categoryCalls.deleteCategory),
     handler: async ({ params: { id } }) => {
-      if (!(await deleteCategory(db, id))) throw new Refusal(404, "Nie znaleziono.");
-      return { message: "Temat usunięty.", categoryId: id };
+      if (!(await deleteCategory(db, id))) throw new Refusal(404, GONE);
+      return { message: "Temat usunięty", categoryId: id };
     },
   });
 };

@@ -46,7 +46,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(commentCalls.deleteComment, ownerOf),
     handler: async ({ params: { id } }) => {
       await deleteComment(db, id);
-      return { message: "Komentarz usunięty." };
+      return { message: "Komentarz usunięty" };
     },
   });
 };

@@ -2,41 +2,27 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { passwordCalls } from "../../src/contract/password";
 import { perMinute } from "../plugins/limits";
 import { deleteLinks } from "../repositories/linkToken";
-import { findUserByEmail, setPassword } from "../repositories/user";
-import { resetMail } from "../services/mails";
-import { isLinkGood, makeLink, useUpLink } from "../services/links";
-import { hashPassword } from "../services/passwords";
+import { insertMail } from "../repositories/mail";
+import { setPassword } from "../repositories/user";
+import { isLinkGood, useUpLink } from "../services/links";
+import { hashChosen } from "../services/passwords";
 import { Refusal } from "../services/refusal";
 import { routeOf } from "./route";
 
 /** The calls of a forgotten password. */
 export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, mailer, attempts } = app;
-  const underWay = new Set<Promise<void>>();
-  app.addHook("onClose", async () => void (await Promise.all(underWay)));
-
-  async function sendLink(email: string) {
-    const user = await findUserByEmail(db, email);
-    if (!user) return;
-    const token = await makeLink(db, user.id, "reset");
-    mailer.send(resetMail(user, `${app.publicUrl()}/reset-password/${user.id}/${token}`));
-  }
+  const { db, mails, attempts } = app;
 
   app.route({
     ...routeOf(passwordCalls.requestReset),
     handler: async ({ body: { email }, ip }) => {
-      attempts.resetMail.count(email, ip);
+      await attempts.resetMail.count(email, ip);
+      await insertMail(db, email, "reset");
       // The same words either way: who has an account here is nobody's business.
       return { message: "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła." };
     },
     // Only now, since the time until the answer would tell what the words do not.
-    onResponse: async ({ body, log }, { statusCode }) => {
-      if (statusCode !== 200) return;
-      const sending = sendLink(body.email)
-        .catch(({ stack }: Error) => log.error({ stack }, "no link sent"))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    },
+    onResponse: () => mails.wake(),
   });
 
   app.route({
@@ -53,7 +39,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
     ...perMinute(120),
     handler: async ({ params, body, ip }) => {
       if (!(await isLinkGood(db, params, "reset"))) throw badLink();
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashChosen(body.password, []);
       const user = await db.transaction().execute(async (transaction) => {
         // The account first: two links used at once then wait here and not for each other.
         const changed = await setPassword(transaction, params.userId, passwordHash);
@@ -62,7 +48,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
         return changed;
       });
       // Who reads the account's mail gets in from here, whatever was guessed before or elsewhere.
-      if (user) attempts.login.welcome(user.email, ip);
+      if (user) await attempts.login.welcome(user.email, ip);
       return { message: "Hasło zmienione. Możesz się zalogować." };
     },
   });

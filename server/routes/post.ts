@@ -3,7 +3,8 @@ import { postCalls } from "../../src/contract/post";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
 import { cached } from "../plugins/answers";
 import { accountOf } from "../plugins/auth";
-import { listCommentsOfPost } from "../repositories/comment";
+import { perMinute } from "../plugins/limits";
+import { countComments, listCommentsOfPost } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
 import {
   countPosts,
@@ -15,10 +16,13 @@ import {
   toggleLike,
   updatePost,
 } from "../repositories/post";
-import { makePicture } from "../services/images";
+import { searchPosts } from "../repositories/search";
 import { Refusal } from "../services/refusal";
 import { found } from "./found";
 import { routeOf } from "./route";
+
+/** A search reads all posts, so one address may have but a part of the processor for it. */
+const searchLimit = perMinute(300, ({ url }) => /[?&]search=/.test(url));
 
 /** The calls of posts. */
 export const postRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,12 +32,18 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const details = async (id: string) =>
     toPostDetails(found(await findPost(db, id)), await listCommentsOfPost(db, id));
 
-  // One address for three calls, which differ by their query.
+  // One address for four calls, which differ by their query.
   app.route({
     ...routeOf(postCalls.listAllPosts),
-    ...cached,
-    handler: async ({ query: { pageNumber, category } }) =>
-      (await listPosts(db, { page: pageNumber, category })).map(toPost),
+    config: { ...cached.config, ...searchLimit.config },
+    handler: async ({ query: { pageNumber, category, search } }) => {
+      if (search !== undefined) return (await searchPosts(db, search)).map(toPost);
+      const posts = (await listPosts(db, { page: pageNumber, category })).map(toPost);
+      if (pageNumber !== undefined || category !== undefined) return posts;
+      // All posts, which is what the admin's table asks for.
+      const counts = await countComments(db, "post_id");
+      return posts.map((post) => ({ ...post, commentCount: counts.get(post._id) ?? 0 }));
+    },
   });
 
   app.route({ ...routeOf(postCalls.countPosts), ...cached, handler: () => countPosts(db) });
@@ -49,8 +59,9 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { body, image } = request;
       if (!image) throw new Refusal(400, "Zdjęcie w poście jest wymagane");
-      const picture = await makePicture(image);
-      const post = { ...body, userId: accountOf(request).id, image: picture.hash };
+      const { id: userId } = accountOf(request);
+      const picture = await app.makePicture(image, userId);
+      const post = { ...body, userId, image: picture.hash };
       const id = await db.transaction().execute(async (transaction) => {
         const postId = await insertPost(transaction, post);
         await replaceImage(transaction, { post_id: postId }, picture);
@@ -70,9 +81,11 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(postCalls.updatePostImage, ownerOf),
-    handler: async ({ params: { id }, image }) => {
+    handler: async (request) => {
+      const { params, image } = request;
+      const { id } = params;
       if (!image) throw new Refusal(400, "Nie wybrałeś pliku!");
-      const picture = await makePicture(image);
+      const picture = await app.makePicture(image, accountOf(request).id);
       await db.transaction().execute(async (transaction) => {
         await updatePost(transaction, id, { image: picture.hash });
         await replaceImage(transaction, { post_id: id }, picture);
@@ -95,7 +108,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(postCalls.deletePost, ownerOf),
     handler: async ({ params: { id } }) => {
       await deletePost(db, id);
-      return { message: "Post usunięty.", postId: id };
+      return { message: "Post usunięty", postId: id };
     },
   });
 };

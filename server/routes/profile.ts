@@ -5,18 +5,18 @@ import { toPrivateProfile, toProfile } from "../mappers/profile";
 import { cached } from "../plugins/answers";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
 import { replaceImage } from "../repositories/image";
+import { countComments } from "../repositories/comment";
 import { deleteLinks } from "../repositories/linkToken";
 import { listPosts, type PostRow } from "../repositories/post";
 import {
   countUsers,
-  deleteUser,
+  deleteUnlessLastAdmin,
   findUser,
   listUsers,
   setPassword,
   updateUser,
 } from "../repositories/user";
-import { makePicture } from "../services/images";
-import { hashPassword } from "../services/passwords";
+import { hashChosen } from "../services/passwords";
 import { Refusal } from "../services/refusal";
 import { found } from "./found";
 import { routeOf } from "./route";
@@ -39,7 +39,12 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const users = await listUsers(db);
       const posts = new Map(users.map(({ id }): [string, PostRow[]] => [id, []]));
       for (const post of await listPosts(db)) posts.get(post.user_id)?.push(post);
-      return users.map((user) => toPrivateProfile(user, posts.get(user.id) ?? []));
+      const comments = await countComments(db, "user_id");
+      return users.map((user) => ({
+        ...toPrivateProfile(user, posts.get(user.id) ?? []),
+        commentCount: comments.get(user.id) ?? 0,
+        isAccountVerified: user.is_verified === 1,
+      }));
     },
   });
 
@@ -50,7 +55,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { id } = request.params;
       const { username, bio, password } = request.body;
-      const passwordHash = password && (await hashPassword(password));
+      const { username: name, email } = accountOf(request);
+      const passwordHash = password && (await hashChosen(password, [username ?? name, email]));
       const token = await db.transaction().execute(async (transaction) => {
         await updateUser(transaction, id, { username, bio });
         if (!passwordHash) return undefined;
@@ -71,20 +77,23 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { id } = accountOf(request);
       if (!request.image) throw new Refusal(400, "Nie wybrano pliku!");
-      const picture = await makePicture(request.image);
+      const picture = await app.makePicture(request.image, id);
       await db.transaction().execute(async (transaction) => {
         await updateUser(transaction, id, { photo: picture.hash });
         await replaceImage(transaction, { user_id: id }, picture);
       });
-      return { message: "Zdjęcie profilowe zmienione.", profilePhoto: toImage(picture.hash) };
+      return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };
     },
   });
 
   app.route({
     ...routeOf(profileCalls.deleteProfile, ownerOf),
     handler: async ({ params: { id } }) => {
-      await deleteUser(db, id);
-      return { message: "Konto usunięte." };
+      if (!(await deleteUnlessLastAdmin(db, id))) throw new Refusal(400, lastAdmin);
+      return { message: "Konto usunięte" };
     },
   });
 };
+
+const lastAdmin =
+  "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";

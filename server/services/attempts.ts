@@ -1,5 +1,17 @@
 import { normalizeIP } from "@fastify/rate-limit";
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import type { Db } from "../db/schema";
+import {
+  addAttempt,
+  clearAttempts,
+  type Counter,
+  fullUntil,
+  type Moment,
+  type Place,
+  setHome,
+  takeBack,
+} from "../repositories/attempt";
 import { TooManyAttempts } from "./tooManyAttempts";
 
 /** How many attempts are let through in a window before the next have to wait for its end. */
@@ -14,92 +26,107 @@ export interface AttemptLimits {
   perAddress: number;
 }
 
-/** One window: the attempts in it, and its end on the clock of `performance.now()`. */
-interface Counter {
-  count: number;
-  endsAt: number;
-}
+/** What is counted; each has room of its own among the slots. */
+const purposes = ["login", "register", "verifyMail", "resetMail"] as const;
+const kinds = ["pair", "account", "address", "network", "home"] as const;
 
-/** What is remembered at most, so that invented names cannot fill the memory; the oldest goes first. */
-const maxEntries = 20_000;
+/**
+ * Slots of each kind of counter. Whoever invents names fills them, and only makes others share one:
+ * what is counted together is counted higher, and nothing is forgotten before its time.
+ */
+const slotCount = 2 ** 16;
+
+/** A customer of a provider may have as many addresses of version 6 as a /48 holds. */
+const addressesPerNetwork = 4;
+
+const homeDays = 90;
 
 /**
  * Counts attempts at accounts, whether or not those exist. The tight limit is that of an account
  * from one address: whoever guesses uses up their own. The wide one of an account from everywhere
  * is against guessing from many addresses; it does not hold where the owner was seen before, or
- * strangers could keep the owner out for as long as they like.
- *
- * All counts are this process's: several processes let through as many times the attempts, and a
- * restart forgets them.
+ * strangers could keep the owner out for as long as they like. All processes that share a database
+ * share the counts.
  */
 export class Attempts {
-  /** In the order in which their windows end, since all are equally long. */
-  private readonly counters = new Map<string, Counter>();
-  /** Keys of an account at an address where its owner was seen. */
-  private readonly homes = new Set<string>();
-
-  constructor(private readonly limits: AttemptLimits) {}
+  /**
+   * @param db where the counts are kept
+   * @param secret without which nobody knows who shares a slot, the same for all processes
+   */
+  constructor(
+    private readonly db: Db,
+    private readonly secret: string,
+    private readonly purpose: (typeof purposes)[number],
+    private readonly limits: AttemptLimits,
+  ) {}
 
   /**
-   * Counts an attempt, unless it is refused: those use up no wider limit.
-   * @param account what somebody claims to be, such as an e-mail address
+   * Counts an attempt, unless it is refused: those use up no limit.
+   * @param account an e-mail address that somebody claims to have
    * @param address of the client, where an IPv6 network counts as one
    * @returns what to call when it was the owner: takes the attempt back, and earlier ones from there
    * @throws TooManyAttempts
    */
-  count(account: string, address: string): () => void {
-    const { perPair, perAccount, perAddress } = this.limits;
-    const now = performance.now();
-    this.forgetPast(now);
-    const pair = keyOf(account, address);
-    const limits = new Map([[pair, perPair]]);
-    if (!this.homes.has(pair)) {
-      limits.set(keyOf(account, ""), perAccount).set(keyOf("", address), perAddress);
+  async count(account: string, address: string): Promise<() => Promise<void>> {
+    const counters = this.countersOf(account, address);
+    const asked = [counters, this.placeOf("home", account, address), this.moment()] as const;
+    const counted = await addAttempt(this.db, ...asked);
+    const isOver = counted.some(({ slot, count }) => {
+      return count > (counters.find((counter) => counter.slot === slot)?.max ?? 0);
+    });
+    if (counted.length === 0 || isOver) {
+      const [{ now }, until = 0] = [asked[2], await fullUntil(this.db, ...asked)];
+      throw new TooManyAttempts(Math.max(1, until - now));
     }
-    const wait = Math.max(...[...limits].map(([key, max]) => this.waitOf(key, max, now)));
-    if (wait > 0) throw new TooManyAttempts(wait);
-    const counters = [...limits.keys()].map((key) => this.add(key, now));
-    return () => {
-      for (const counter of counters) counter.count -= 1;
-      this.welcome(account, address);
+    return async () => {
+      await takeBack(this.db, counted);
+      await this.welcome(account, address);
     };
   }
 
   /** Remembers that an account's owner was seen at an address, and forgets the attempts from there. */
-  welcome(account: string, address: string): void {
-    const pair = keyOf(account, address);
-    this.counters.delete(pair);
-    const [oldest] = this.homes;
-    if (oldest !== undefined && this.homes.size >= maxEntries) this.homes.delete(oldest);
-    this.homes.add(pair);
+  async welcome(account: string, address: string): Promise<void> {
+    await clearAttempts(this.db, this.placeOf("pair", account, address));
+    const home = { ...this.moment(), length: homeDays * 86_400_000 };
+    await setHome(this.db, this.placeOf("home", account, address), home);
   }
 
-  /** In milliseconds; 0 when the limit is not reached. */
-  private waitOf(key: string, max: number, now: number): number {
-    const counter = this.counters.get(key);
-    return counter && counter.count >= max ? counter.endsAt - now : 0;
+  private countersOf(account: string, address: string): Counter[] {
+    const { perPair, perAccount, perAddress } = this.limits;
+    const perNetwork = addressesPerNetwork * perAddress;
+    const place = (kind: (typeof kinds)[number]) => this.placeOf(kind, account, address);
+    return [
+      { ...place("pair"), max: perPair, isWide: false },
+      { ...place("account"), max: perAccount, isWide: true },
+      { ...place("address"), max: perAddress, isWide: true },
+      ...(isIPv6(address) ? [{ ...place("network"), max: perNetwork, isWide: true }] : []),
+    ];
   }
 
-  private add(key: string, now: number): Counter {
-    const endsAt = now + this.limits.minutes * 60_000;
-    const counter = this.counters.get(key) ?? { count: 0, endsAt };
-    counter.count += 1;
-    this.counters.set(key, counter);
-    return counter;
+  /** Nobody's address is kept: only what a secret makes of it. */
+  private placeOf(kind: (typeof kinds)[number], account: string, address: string): Place {
+    const region = purposes.indexOf(this.purpose) * kinds.length + kinds.indexOf(kind);
+    const name = kind === "address" || kind === "network" ? "" : mailboxOf(account);
+    const place = kind === "account" ? "" : normalizeIP(address, kind === "network" ? 48 : 64);
+    const key = JSON.stringify([region, name, place]);
+    const hash = createHmac("sha256", this.secret).update(key).digest();
+    const slot = region * slotCount + (hash.readUInt32BE(0) % slotCount);
+    return { slot, fingerprint: 1 + (hash.readUInt32BE(4) % (2 ** 31 - 1)) };
   }
 
-  private forgetPast(now: number): void {
-    for (const [key, { endsAt }] of this.counters) {
-      if (endsAt > now && this.counters.size <= maxEntries) return;
-      this.counters.delete(key);
-    }
+  private moment(): Moment {
+    // Not the clock on the wall, which may be set while it is counted.
+    const now = performance.timeOrigin + performance.now();
+    return { now, length: this.limits.minutes * 60_000 };
   }
 }
 
-/** Of one length whatever was typed, and nobody's address in memory. */
-function keyOf(account: string, address: string): string {
-  const ip = address && normalizeIP(address);
-  return createHash("sha256")
-    .update(JSON.stringify([account, ip]))
-    .digest("base64");
+/** Whose mail it is: what stands behind a plus is the same person's. */
+function mailboxOf(account: string): string {
+  return account.replace(/(.)\+.*(?=@)/, "$1");
+}
+
+/** What stands for the place that somebody asks from: its address or network, made unreadable. */
+export function placeOf(address: string, secret: string): string {
+  return createHmac("sha256", secret).update(normalizeIP(address, 48)).digest("base64url");
 }

@@ -1,7 +1,8 @@
 import Database from "libsql";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Config, StartError } from "../config";
+import { makePrivateFolder } from "./privateFiles";
 import { reasonOf } from "./reason";
 
 /**
@@ -19,9 +20,10 @@ export function backUp({ dataDir, databaseUrl }: Config, path = defaultPath(data
   // Under another name until it is whole.
   const part = `${path}.part`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makePrivateFolder(dirname(resolve(path)));
     rmSync(part, { force: true });
     copy(source, part);
+    check(part);
     renameSync(part, path);
   } catch (error) {
     rmSync(part, { force: true });
@@ -29,6 +31,24 @@ export function backUp({ dataDir, databaseUrl }: Config, path = defaultPath(data
   }
   return path;
 }
+
+/**
+ * Deletes the oldest of the copies that are named after their moment.
+ * @param count how many stay, at least 1
+ * @returns the paths of the deleted
+ */
+export function keepNewest({ dataDir }: Config, count: number): string[] {
+  const folder = join(dataDir, "backup");
+  // The names sort as the moments do.
+  const copies = readdirSync(folder).filter((name) => nameOfCopy.test(name));
+  const old = copies.toSorted().slice(0, -count);
+  return old.map((name) => {
+    rmSync(join(folder, name));
+    return join(folder, name);
+  });
+}
+
+const nameOfCopy = /^blog-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite$/;
 
 function defaultPath(dataDir: string): string {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
@@ -40,6 +60,20 @@ function copy(source: string, target: string): void {
   try {
     database.pragma("busy_timeout = 5000");
     database.prepare("vacuum into ?").run(target);
+  } finally {
+    database.close();
+  }
+}
+
+/** Reads all of a copy. @throws StartError when it is damaged */
+function check(path: string): void {
+  const database = new Database(path);
+  try {
+    const found = database.prepare("pragma integrity_check").pluck().all();
+    const torn = database.prepare("pragma foreign_key_check").all();
+    if (found.join() !== "ok")
+      throw new StartError(`it is damaged (${found.slice(0, 3).join("; ")})`);
+    if (torn.length > 0) throw new StartError(`${torn.length} rows belong to nothing`);
   } finally {
     database.close();
   }

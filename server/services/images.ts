@@ -1,63 +1,69 @@
 import { createHash } from "node:crypto";
-import { IMAGE, IMAGE_WIDTHS } from "../../src/contract/limits";
+import type { Sharp } from "sharp";
+import { IMAGE, IMAGE_WIDTHS, NO_IMAGE } from "../../src/contract/limits";
 import type { Picture } from "../repositories/image";
+import { scansOf } from "./jpeg";
 import { Refusal } from "./refusal";
 
 /** Longest side of what is kept, in pixels. */
 const maxSide = Math.max(...IMAGE_WIDTHS);
 
+/** An AVIF is unpacked whole, several times over: 10 megapixels take 250 MB, where others take 60. */
+const maxPixelsOf = (format: string) => (format === "heif" ? 10_000_000 : IMAGE.maxPixels);
+
+/** Cameras make one, programs about ten; each is a whole pass over the picture. */
+const maxScans = 50;
+
 /** How JPEG, PNG, GIF, WebP and AVIF files begin; nothing else reaches the decoder. */
 const signature =
   /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/;
 
-const notAnImage = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
-
 /**
  * Turns an uploaded file into a stored picture: upright, without metadata, at most 1600 px, never
- * larger than it came. The content decides what it is, not the file's name.
- * @throws Refusal 400 when it is no picture or has more than 24 megapixels
+ * larger than it came. The content decides what it is, not the file's name. A file may be made to
+ * take a second and hundreds of megabytes: a server decodes strangers' files by `pictureMaker`.
+ * @throws Refusal 400 when it is no picture, or has too many megapixels or scans
  */
 export async function makePicture(file: Buffer): Promise<Picture> {
-  if (!signature.test(file.toString("latin1", 0, 16))) throw new Refusal(400, notAnImage);
+  if (!signature.test(file.toString("latin1", 0, 16))) throw new Refusal(400, NO_IMAGE);
   try {
-    const sharp = await loadSharp();
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-    if (width * height > IMAGE.maxPixels) throw new Refusal(400, tooManyPixels(width * height));
-    return await encode(file);
+    const { default: sharp } = await import("sharp");
+    // Every picture is met once: a cache would only hold memory.
+    sharp.cache(false);
+    const { width, height, format } = await sharp(file, { limitInputPixels: false }).metadata();
+    const maxPixels = maxPixelsOf(format);
+    if (width * height > maxPixels)
+      throw new Refusal(400, tooManyPixels(width * height, maxPixels));
+    if (scansOf(file) > maxScans) throw new Refusal(400, tooManyScans);
+    const box = {
+      width: maxSide,
+      height: maxSide,
+      fit: "inside",
+      withoutEnlargement: true,
+    } as const;
+    const decoded = sharp(file).autoOrient().resize(box).raw();
+    const { data, info } = await decoded.toBuffer({ resolveWithObject: true });
+    return await encode(info.width, (side) => sharp(data, { raw: info }).resize({ width: side }));
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(400, notAnImage);
+    throw error instanceof Refusal ? error : new Refusal(400, NO_IMAGE);
   }
 }
 
-async function encode(file: Buffer): Promise<Picture> {
-  const full = await webp(file, { width: maxSide, height: maxSide });
-  const variants = [{ width: full.info.width, data: full.data }];
+/** @param scaled the decoded picture in one of its widths */
+async function encode(fullWidth: number, scaled: (width: number) => Sharp): Promise<Picture> {
+  const full = await scaled(fullWidth).webp().toBuffer();
+  const variants = [{ width: fullWidth, data: full }];
   // One after the other: several at once would take several times the memory.
-  for (const width of IMAGE_WIDTHS.filter((one) => one < full.info.width)) {
-    variants.push({ width, data: (await webp(file, { width })).data });
+  for (const width of IMAGE_WIDTHS.filter((one) => one < fullWidth)) {
+    variants.push({ width, data: await scaled(width).webp().toBuffer() });
   }
-  const hash = createHash("sha256").update(full.data).digest("hex").slice(0, 32);
-  return { hash, variants };
+  return { hash: createHash("sha256").update(full).digest("hex").slice(0, 32), variants };
 }
 
-async function webp(file: Buffer, box: { width: number; height?: number }) {
-  const sharp = await loadSharp();
-  return sharp(file)
-    .autoOrient()
-    .resize({ ...box, fit: "inside", withoutEnlargement: true })
-    .webp()
-    .toBuffer({ resolveWithObject: true });
-}
-
-/** With the first picture: a server to which nobody uploads does without its memory. */
-async function loadSharp() {
-  const { default: sharp } = await import("sharp");
-  // Every picture is met once: a cache would only hold memory.
-  sharp.cache(false);
-  return sharp;
-}
-
-function tooManyPixels(pixels: number): string {
+function tooManyPixels(pixels: number, maxPixels: number): string {
   const millions = (value: number) => Math.ceil(value / 1_000_000);
-  return `Zdjęcie jest za duże (${millions(pixels)} Mpx). Maksymalny rozmiar to ${millions(IMAGE.maxPixels)} Mpx.`;
+  return `Zdjęcie jest za duże (${millions(pixels)} Mpx). Maksymalny rozmiar to ${millions(maxPixels)} Mpx.`;
 }
+
+const tooManyScans =
+  "Tego zdjęcia nie da się odczytać. Zapisz je jako zwykły JPG i spróbuj ponownie.";

@@ -3,7 +3,8 @@ import type { LinkParams } from "../../src/contract/password";
 import type { Db, LinkPurpose } from "../db/schema";
 import { hasLink, insertLink, takeLink } from "../repositories/linkToken";
 
-const hours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
+/** How long a link works. */
+export const linkHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
 
 /**
  * Makes the random token of a one-time link: 43 characters that are good in an address. Only its
@@ -11,19 +12,26 @@ const hours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
  */
 export async function makeLink(db: Db, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + hours[purpose] * 3_600_000).toISOString();
+  const expiresAt = periodOf(purpose).latest;
   await insertLink(db, { ...keyOf({ userId, token }, purpose), expiresAt });
   return token;
 }
 
 /** Whether the link would work now. */
 export function isLinkGood(db: Db, link: LinkParams, purpose: LinkPurpose): Promise<boolean> {
-  return hasLink(db, keyOf(link, purpose));
+  return hasLink(db, keyOf(link, purpose), periodOf(purpose));
 }
 
 /** Uses the link up; false when it is unknown, used or expired. */
 export function useUpLink(db: Db, link: LinkParams, purpose: LinkPurpose): Promise<boolean> {
-  return takeLink(db, keyOf(link, purpose));
+  return takeLink(db, keyOf(link, purpose), periodOf(purpose));
+}
+
+/** When a link may expire that is good now: not later than one that is made now, or the clock went back. */
+function periodOf(purpose: LinkPurpose) {
+  const now = Date.now();
+  const latest = new Date(now + linkHours[purpose] * 3_600_000).toISOString();
+  return { now: new Date(now).toISOString(), latest };
 }
 
 function keyOf({ userId, token }: LinkParams, purpose: LinkPurpose) {

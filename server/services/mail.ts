@@ -13,10 +13,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Sends in the background: nobody waits for a mail server, and its failure is only logged. */
-  send(mail: Mail): void;
-  /** Resolves when all that is under way is sent. */
-  close(): Promise<void>;
+  /** Resolves when the mail server has it. @throws what that said */
+  send(mail: Mail): Promise<void> | void;
 }
 
 /**
@@ -31,18 +29,7 @@ export function createMailer(settings: {
 }): Mailer {
   const { smtpUrl, dataDir, from } = settings;
   const deliver = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, "outbox"));
-  const underWay = new Set<Promise<void>>();
-  return {
-    send: (mail) => {
-      const sending = deliver(mail, from)
-        .catch((error: unknown) =>
-          console.error(`Mail "${mail.subject}" not sent: ${reasonOf(error)}`),
-        )
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    },
-    close: async () => void (await Promise.all(underWay)),
-  };
+  return { send: (mail) => deliver(mail, from) };
 }
 
 type Deliver = (mail: Mail, from: string) => Promise<void>;
@@ -80,8 +67,13 @@ function messageOf({ to, subject, text, html }: Mail, from: string) {
   return { from, to, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
+/** Whether a mail server has said that it will never take this mail. */
+export function isPermanent(error: unknown): boolean {
+  return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;
+}
+
 /** One line without addresses and links: mail servers like to repeat what they were given. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const words = String(error).split(/\s+/);
   return words.map((word) => (/@|:\/\//.test(word) ? "…" : word)).join(" ");
 }

@@ -9,20 +9,20 @@ interface Recipient {
 /** The mail that asks to confirm an address. @param link where it is confirmed, within 24 hours */
 export function verificationMail(recipient: Recipient, link: string): Mail {
   return letter(recipient, link, {
-    subject: "Potwierdź swój adres e-mail – BLOG",
+    subject: "Potwierdź swój adres e-mail\u00a0– BLOG",
     request: "Dziękujemy za rejestrację na Blogu. Potwierdź swój adres e-mail:",
     button: "Potwierdź adres",
-    note: "Odnośnik działa przez 24 godziny. Jeśli to nie ty zakładasz konto, zignoruj tę wiadomość.",
+    note: "Odnośnik działa przez 24 godziny. Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość.",
   });
 }
 
 /** The mail that leads to a new password. @param link where it is set, within one hour */
 export function resetMail(recipient: Recipient, link: string): Mail {
   return letter(recipient, link, {
-    subject: "Ustaw nowe hasło – BLOG",
-    request: "Ktoś prosi o nowe hasło do twojego konta na Blogu. Ustaw je tutaj:",
+    subject: "Ustaw nowe hasło\u00a0– BLOG",
+    request: "Ktoś prosi o nowe hasło do Twojego konta na Blogu. Ustaw je tutaj:",
     button: "Ustaw nowe hasło",
-    note: "Odnośnik działa przez godzinę. Jeśli to nie twoja prośba, zignoruj tę wiadomość – hasło się nie zmieni.",
+    note: "Odnośnik działa przez godzinę. Jeśli to nie Twoja prośba, zignoruj tę wiadomość\u00a0– hasło się nie zmieni.",
   });
 }
 
@@ -46,7 +46,9 @@ function letter({ email, username }: Recipient, link: string, words: Words): Mai
  */
 function greetingOf(username: string): string {
   const name = username.replace(/\s+/g, " ");
-  return /\S[.:/@]\S/.test(name) ? "Cześć!" : `Cześć, ${name}!`;
+  // Some signs become others on their way into an address: a wide dot, a Chinese full stop.
+  const typed = name.normalize("NFKC").replaceAll("。", ".");
+  return /\S[.:/@]\S/.test(typed) ? "Cześć!" : `Cześć, ${name}!`;
 }
 
 /** The style stands in the head: where a mail program drops it, links are links. */

@@ -13,16 +13,23 @@ type Encoding = "br" | "gzip";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** An answer in JSON that is kept, and each compressed form once it was asked for. */
+/** An answer that is kept, and each compressed form once it was asked for. */
 export class StoredAnswer {
   private readonly forms = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param onGrow told how many bytes a compressed form has added */
+  readonly etag: string;
+
+  /**
+   * @param type what it is, as the header `Content-Type` says it
+   * @param onGrow told how many bytes a compressed form has added
+   */
   constructor(
-    readonly plain: Buffer,
-    readonly etag: string,
+    private readonly plain: Buffer,
+    readonly type: string,
     private readonly onGrow: (bytes: number) => void,
-  ) {}
+  ) {
+    this.etag = etagOf(plain);
+  }
 
   /**
    * The answer as a client wants it.
@@ -46,7 +53,7 @@ export class StoredAnswer {
 }
 
 /** The tag of an answer: weak, since it is the same for every compression. */
-export function etagOf(answer: string): string {
+export function etagOf(answer: string | Buffer): string {
   return `W/"${createHash("sha1").update(answer).digest("base64url")}"`;
 }
 

@@ -1,7 +1,7 @@
 import type { Author } from "../contract/author";
 import type { Image } from "../contract/document";
 import { asString, isRecord } from "../lib/narrow";
-import { plainText } from "../lib/text/names";
+import { plainText } from "./plainText";
 
 /**
  * Who wrote something, as backends send it.

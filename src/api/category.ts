@@ -1,7 +1,13 @@
-import type { Category, NewCategory } from "../contract/category";
-import { asString, isRecord } from "../lib/narrow";
+import type { ListedCategory, NewCategory } from "../contract/category";
+import { asCount, asString, isRecord } from "../lib/narrow";
 import { type CallOptions, get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";
+import { plainText } from "./plainText";
+
+/** A topic as the page keeps it: `title` is what the backend knows it by, `label` what people read. */
+export interface Category extends ListedCategory {
+  label: string;
+}
 
 /** The topics, in whatever order the backend keeps them. */
 export async function listCategories(options?: CallOptions): Promise<Category[]> {
@@ -22,11 +28,13 @@ export async function createCategory(category: NewCategory): Promise<Category> {
 export async function deleteCategory(id: string): Promise<string> {
   const path = `/categories/${encodeURIComponent(id)}`;
   const data = await send("delete", path, undefined, { isAuthorized: true });
-  return readMessage(data, "Temat usunięty.");
+  return readMessage(data, "Temat usunięty");
 }
 
 function readCategory(value: unknown): Category | null {
   if (!isRecord(value)) return null;
   const [_id, title] = [asString(value._id), asString(value.title)];
-  return _id && title ? { _id, title } : null;
+  if (!_id || !title) return null;
+  const postCount = asCount(value.postCount);
+  return { _id, title, label: plainText(title), ...(postCount !== undefined && { postCount }) };
 }

@@ -1,8 +1,8 @@
 import type { Author } from "../contract/author";
 import type { Comment, CommentEdit, NewComment } from "../contract/comment";
 import { asString, isRecord } from "../lib/narrow";
-import { plainText } from "../lib/text/names";
 import { bareAuthor, readAuthor } from "./author";
+import { plainText } from "./plainText";
 import { type CallOptions, get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";
 
@@ -10,6 +10,8 @@ import { AnswerError, readMessage, serverMessage } from "./failure";
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
   user: Author | null;
   createdAt: string | null;
+  /** Empty where the backend does not tell. */
+  postTitle: string;
 }
 
 /** Writes a comment. */
@@ -31,7 +33,7 @@ export async function updateComment(id: string, edit: CommentEdit): Promise<stri
 /** @returns what the server says */
 export async function deleteComment(id: string): Promise<string> {
   const data = await send("delete", commentPath(id), undefined, { isAuthorized: true });
-  return readMessage(data, "Komentarz usunięty.");
+  return readMessage(data, "Komentarz usunięty");
 }
 
 /** All comments, for admins, newest first. */
@@ -52,6 +54,7 @@ export function readComment(value: unknown, postId: string): PostComment | null 
     _id: asString(value._id),
     text: plainText(asString(value.text)),
     postId: asString(value.postId, postId),
+    postTitle: plainText(asString(value.postTitle)),
     user: readCommentAuthor(value.user, asString(value.username)),
     createdAt: asString(value.createdAt) || null,
   });

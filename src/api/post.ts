@@ -27,6 +27,11 @@ export function listPostsOfCategory(category: string, options?: CallOptions): Pr
   return listPosts({ category }, options);
 }
 
+/** The posts that answer a query; all posts from backends that do not know how to search. */
+export function searchPosts(query: string, options?: CallOptions): Promise<Post[]> {
+  return listPosts({ search: query }, options);
+}
+
 /** All posts, for the admin's table. */
 export function listAllPosts(options?: CallOptions): Promise<Post[]> {
   return listPosts({}, options);
@@ -91,11 +96,11 @@ export async function toggleLike(id: string): Promise<string[]> {
 /** @returns what the server says */
 export async function deletePost(id: string): Promise<string> {
   const data = await send("delete", postPath(id), undefined, { isAuthorized: true });
-  return readMessage(data, "Post usunięty.");
+  return readMessage(data, "Post usunięty");
 }
 
 async function listPosts(
-  params: { pageNumber?: number; category?: string },
+  params: Record<string, string | number>,
   options?: CallOptions,
 ): Promise<Post[]> {
   const data = await get("/posts", { ...options, params });

@@ -1,11 +1,11 @@
 import type { Image } from "../contract/document";
 import type { Profile as ContractProfile, ProfileEdit } from "../contract/profile";
-import { asString, isRecord } from "../lib/narrow";
-import { plainText } from "../lib/text/names";
+import { asCount, asString, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { readAuthor, readImage } from "./author";
+import { plainText } from "./plainText";
 import { type CallOptions, uploadConfig, type UploadOptions, get, send } from "./request";
-import { AnswerError, readMessage, serverMessage } from "./failure";
+import { AnswerError, type Failure, readMessage, serverMessage, toFailure } from "./failure";
 import { type Post, readPosts } from "./readPost";
 
 /** A profile as the page keeps it; a time that was left out is null. */
@@ -27,14 +27,34 @@ export async function getProfile(
   return { profile, posts: readPosts(posts).map((post) => ({ ...post, user })) };
 }
 
-/**
- * Changes name, bio or password; a key that is left out stays as it is.
- * @returns the profile, and the token that goes on where a new password made the old one void
- */
-export async function updateProfile(
+/** What has become of an edit. */
+interface ProfileUpdate {
+  profile: Profile;
+  /** The token that goes on where a new password made the old one void. */
+  token: string | null;
+  /** The bio was to go, and the backend takes no blank one: it stays, the rest is saved. */
+  isBioKept: boolean;
+}
+
+/** Changes name, bio or password; a key that is left out stays as it is. */
+export async function updateProfile(id: string, edit: ProfileEdit): Promise<ProfileUpdate> {
+  try {
+    return { ...(await putProfile(id, edit)), isBioKept: false };
+  } catch (error) {
+    if (!isBlankBioRefused(edit, toFailure(error))) throw error;
+    const { bio: _, ...rest } = edit;
+    return { ...(await putProfile(id, rest)), isBioKept: true };
+  }
+}
+
+function isBlankBioRefused({ bio }: ProfileEdit, { status, message }: Failure): boolean {
+  return bio === "" && (status === 400 || status === 422) && /\bbio\b/i.test(message);
+}
+
+async function putProfile(
   id: string,
   edit: ProfileEdit,
-): Promise<{ profile: Profile; token: string | null }> {
+): Promise<Omit<ProfileUpdate, "isBioKept">> {
   const data = await send("put", profilePath(id), edit, { isAuthorized: true });
   const token = isRecord(data) ? asString(data.token) || null : null;
   return { profile: readProfile(data), token };
@@ -51,18 +71,22 @@ export async function uploadProfilePhoto(
   const data = await send("post", path, body, uploadConfig(options));
   const profilePhoto = readImage(isRecord(data) ? data.profilePhoto : null);
   if (!profilePhoto.url) throw new AnswerError(serverMessage(data));
-  return { profilePhoto, message: readMessage(data, "Zdjęcie profilowe zmienione.") };
+  return { profilePhoto, message: readMessage(data, "Zdjęcie profilowe zmienione") };
 }
 
 /** Deletes an account and all that is its own. @returns what the server says */
 export async function deleteProfile(id: string): Promise<string> {
   const data = await send("delete", profilePath(id), undefined, { isAuthorized: true });
-  return readMessage(data, "Konto usunięte.");
+  return readMessage(data, "Konto usunięte");
 }
 
 /** A user in the admin's table; the address is empty where the backend keeps it to itself. */
 export interface Account extends Profile {
   email: string;
+  /** What it wrote, and whether its address is confirmed; undefined where the backend does not tell. */
+  postCount: number | undefined;
+  commentCount: number | undefined;
+  isVerified: boolean | undefined;
 }
 
 /** All users, for admins, newest first; frozen, so that the store need not look through them. */
@@ -71,9 +95,19 @@ export async function listProfiles(options?: CallOptions): Promise<Account[]> {
   if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
   const accounts = data
     .filter((user) => isRecord(user) && readAuthor(user) !== null)
-    .map((user) => ({ ...readProfile(user), email: asString(user.email) }))
-    .map((account) => Object.freeze(account));
+    .map((user) => Object.freeze(readAccount(user)));
   return newestFirst(accounts);
+}
+
+function readAccount(user: Record<string, unknown>): Account {
+  const { isAccountVerified: isVerified } = user;
+  return {
+    ...readProfile(user),
+    email: asString(user.email),
+    postCount: Array.isArray(user.posts) ? user.posts.length : undefined,
+    commentCount: asCount(user.commentCount),
+    isVerified: typeof isVerified === "boolean" ? isVerified : undefined,
+  };
 }
 
 /** How many users there are, for admins. */

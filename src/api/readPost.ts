@@ -1,16 +1,22 @@
 import type { Author } from "../contract/author";
 import type { Post as ContractPost } from "../contract/post";
-import { asString, asUniqueStrings, isRecord } from "../lib/narrow";
-import { plainText } from "../lib/text/names";
+import { asCount, asString, asUniqueStrings, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { readAuthor, readImage } from "./author";
 import { type PostComment, readComment } from "./comment";
 import { AnswerError, serverMessage } from "./failure";
+import { plainText } from "./plainText";
 
 /** A post as the page keeps it: a deleted author is null, and so is a time that was left out. */
 export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updatedAt"> {
   user: Author | null;
   createdAt: string | null;
+  /** What its topic is called; `category` is the topic's title as the backend knows it. */
+  topic: string;
+  /** Whether of `description` only the beginning is here. */
+  isCut?: true;
+  /** How long the whole text takes to read, where it is not here. */
+  minutes?: number;
 }
 
 /**
@@ -19,11 +25,15 @@ export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updated
  */
 export function readPost(value: unknown): Post | null {
   if (!isRecord(value) || !asString(value._id)) return null;
+  const category = asString(value.category);
+  const commentCount = asCount(value.commentCount);
   return Object.freeze({
     _id: asString(value._id),
+    ...(commentCount !== undefined && { commentCount }),
     title: plainText(asString(value.title)),
     description: plainText(asString(value.description)),
-    category: asString(value.category),
+    category,
+    topic: plainText(category),
     image: readImage(value.image),
     user: readAuthor(value.user),
     likes: asUniqueStrings(value.likes),

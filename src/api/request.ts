@@ -2,10 +2,25 @@ import type { AxiosRequestConfig, Method } from "axios";
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiUrl } from "../lib/env";
 
+/**
+ * Asks for an address in place of the network; undefined where it knows nothing about it. Fails where
+ * the network has failed.
+ */
+export type Ask = (url: string) => Promise<Response | undefined>;
+
 /** What a call can be told besides its data. */
 export interface CallOptions {
   /** Ends the call; it then fails as cancelled. */
   signal?: AbortSignal;
+  /** Where public reads are asked first; the answers that were prefetched unless told. */
+  ask?: Ask | undefined;
+}
+
+/** What a call that reads can be told. */
+interface ReadOptions extends CallOptions {
+  params?: Record<string, string | number>;
+  isAuthorized?: boolean;
+  isRetried?: boolean;
 }
 
 /** Hears how much of an upload has been sent, from 0 to 1. */
@@ -23,14 +38,24 @@ export interface UploadOptions extends CallOptions {
  * @returns the answer, for the caller to look into
  * @throws what axios throws, or an `AnswerError`
  */
-export async function get(path: string, config: AxiosRequestConfig = {}): Promise<unknown> {
-  const early = config.isAuthorized ? undefined : await takePrefetched(apiUrl(path, config.params));
-  if (early?.ok && early.headers.get("content-type")?.includes("json")) return early.json();
+export async function get(path: string, options: ReadOptions = {}): Promise<unknown> {
+  const { ask = takePrefetched, ...config } = options;
+  const asking = config.isAuthorized ? undefined : ask(apiUrl(path, config.params));
+  const answer = await asking?.catch(() => "lost" as const);
+  const isLost = answer === "lost";
+  if (!isLost && answer?.ok && answer.headers.get("content-type")?.includes("json")) {
+    return answer.json();
+  }
   const client = await loadClient();
-  // What was refused is told as axios tells it, without being asked for again.
-  const env = early && { adapter: "fetch", env: { fetch: async () => early } };
-  return (await client.get<unknown>(path, { ...config, ...env })).data;
+  // What was refused is told as axios tells it, without being asked for again; what the network has
+  // lost is asked for once more.
+  const known = answer && !isLost && { ...withoutNetwork, env: { fetch: async () => answer } };
+  const again = isLost && { isRetried: true };
+  return (await client.get<unknown>(path, { ...config, ...known, ...again })).data;
 }
+
+/** Where there is no page there is no address that a path could be below. */
+const withoutNetwork = { adapter: "fetch", baseURL: "http://localhost" };
 
 /**
  * Changes something.

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { loadClient } from "../api/request";
 import { whenIdle } from "../lib/browser/idle";
 import { isRecord } from "../lib/narrow";
-import { patterns } from "../lib/paths";
-import { preloadPage } from "./routes";
+import { patterns } from "../contract/paths";
+import { preloadPage } from "./AppRoutes";
 
 /**
  * Fetches code shortly before it is needed: when all is calm what every reader needs next, and the

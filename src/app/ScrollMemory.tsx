@@ -1,77 +1,94 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useVisit } from "../components/layout/useVisit";
+import { entryName, placeAt, recordPlace, savePlaces } from "../lib/browser/scrollPlaces";
 
 /** How long a page may take to grow back to where it was left, in milliseconds. */
 const timeout = 3_000;
 
-/** Scroll places by history entry; in the session's storage, so that a reload keeps them. */
-const storageKey = "scrollPlaces";
-
 /**
- * A new page starts at its top; Back and Forward return to where the reader was, as soon as the
- * page is long enough for it. The browser's own restoring comes before the page has been drawn.
+ * A new page starts at its top; Back, Forward and a reload return to where the reader was, as soon
+ * as the page is long enough for it. While the page is open, the browser's own restoring is off: it
+ * comes before the next page has been drawn.
  */
 export function ScrollMemory() {
   const { key, hash } = useLocation();
   const visit = useVisit();
+  const [firstVisit] = useState(visit);
+  const isReturning = useRef(false);
 
   useLayoutEffect(() => {
-    history.scrollRestoration = "manual";
     const end = new AbortController();
     const { signal } = end;
-    const places = readPlaces();
-    addEventListener("scrollend", () => places.set(key, scrollY), { signal });
-    addEventListener("pagehide", () => writePlaces(places), { signal });
-    return () => {
-      end.abort();
-      writePlaces(places);
+    const takeOver = () => {
+      history.scrollRestoration = "manual";
     };
-  }, [key]);
+    const handBack = () => {
+      savePlaces();
+      history.scrollRestoration = "auto";
+    };
+    takeOver();
+    addEventListener("pageshow", takeOver, { signal });
+    addEventListener("pagehide", handBack, { signal });
+    // A phone may end a hidden page without a word.
+    document.addEventListener("visibilitychange", savePlaces, { signal });
+    return () => end.abort();
+  }, []);
 
   useLayoutEffect(() => {
-    const place = visit.isReturn ? readPlaces().get(visit.key) : undefined;
-    if (place !== undefined) return restore(place);
-    if (!hash) scrollTo({ top: 0, behavior: "instant" });
+    const entry = entryName(key);
+    const record = () => {
+      if (!isReturning.current) recordPlace(entry, { top: Math.max(0, scrollY) });
+    };
+    // A page that rewrote its own address stays where it is.
+    if (visit.key !== key) record();
+    addEventListener("scroll", record, { passive: true });
+    return () => removeEventListener("scroll", record);
+  }, [key, visit]);
+
+  useLayoutEffect(() => {
+    const place = visit.isReturn ? placeAt(entryName(visit.key)) : undefined;
+    const isFirst = visit === firstVisit;
+    // A table returns to its row itself.
+    if (place?.row) return undefined;
+    if (place) {
+      // Further than an empty page reaches: the browser has returned already, and the reader may
+      // have gone on since.
+      if (isFirst && scrollY > innerHeight / 2 && reaches(place.top)) return undefined;
+      isReturning.current = true;
+      return returnTo(place.top, () => {
+        isReturning.current = false;
+      });
+    }
+    if (!hash && !isFirst) scrollTo({ top: 0, behavior: "instant" });
     return undefined;
-  }, [visit, hash]);
+  }, [visit, firstVisit, hash]);
 
   return null;
 }
 
 /** Scrolls there once the page is long enough, unless the reader scrolls first. */
-function restore(top: number): () => void {
+function returnTo(top: number, onEnd: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;
-  const giveUp = () => end.abort();
+  const stop = () => end.abort();
   const observer = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight - innerHeight < top) return;
+    if (!reaches(top)) return;
     scrollTo({ top, behavior: "instant" });
-    giveUp();
+    stop();
   });
   observer.observe(document.body);
-  signal.addEventListener("abort", () => observer.disconnect());
-  for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, giveUp, { signal });
-  const timer = setTimeout(giveUp, timeout);
-  return () => {
+  const timer = setTimeout(stop, timeout);
+  for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, stop, { signal });
+  signal.addEventListener("abort", () => {
+    observer.disconnect();
     clearTimeout(timer);
-    giveUp();
-  };
+    onEnd();
+  });
+  return stop;
 }
 
-function readPlaces(): Map<string, number> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
-    return new Map(Array.isArray(stored) ? stored : []);
-  } catch {
-    return new Map();
-  }
-}
-
-function writePlaces(places: Map<string, number>): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-100)));
-  } catch {
-    // Storage is full or forbidden: Back then starts at the top.
-  }
+/** Whether the page is long enough to be scrolled so far. */
+function reaches(top: number): boolean {
+  return document.documentElement.scrollHeight - innerHeight >= top;
 }

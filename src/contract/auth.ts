@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "./call";
 import { authorSchema } from "./author";
-import { isStorable, textField } from "./document";
+import { isStorable, nameField } from "./document";
 import { messageSchema } from "./error";
 import { USERNAME } from "./limits";
 import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
@@ -13,7 +13,7 @@ export const credentialsSchema = z.strictObject({
     .trim()
     .toLowerCase()
     .min(1, "Email jest wymagany")
-    .refine(isStorable, "Email – niedozwolony znak."),
+    .refine(isStorable, "Adres e-mail zawiera niedozwolony znak"),
   password: z.string("Hasło jest wymagane").min(1, "Hasło jest wymagane"),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
@@ -26,7 +26,7 @@ export const sessionUserSchema = authorSchema.extend({
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const registrationSchema = z.strictObject({
-  username: textField(USERNAME, "Nazwa użytkownika"),
+  username: nameField(USERNAME, "Nazwa użytkownika"),
   email: emailSchema,
   password: newPasswordSchema,
 });

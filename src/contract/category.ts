@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "./call";
-import { idParamsSchema, idSchema, momentSchema, textField } from "./document";
+import { countSchema, idParamsSchema, idSchema, momentSchema, textField } from "./document";
 import { messageSchema } from "./error";
 import { CATEGORY_TITLE } from "./limits";
 
@@ -10,6 +10,10 @@ export const categorySchema = z.object({
   createdAt: momentSchema.optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
+
+/** A topic in the list, with what other backends do not tell. */
+export const listedCategorySchema = categorySchema.extend({ postCount: countSchema.optional() });
+export type ListedCategory = z.infer<typeof listedCategorySchema>;
 
 export const newCategorySchema = z.strictObject({
   title: textField(CATEGORY_TITLE, "Tytuł tematu"),
@@ -24,7 +28,7 @@ export const categoryCalls = {
     path: "/api/categories",
     access: "public",
     status: 200,
-    reply: z.array(categorySchema),
+    reply: z.array(listedCategorySchema),
   },
   createCategory: {
     method: "POST",

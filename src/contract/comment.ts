@@ -16,8 +16,11 @@ export const commentSchema = z.object({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** A comment in the admin's table: with its author whole. */
-export const commentWithAuthorSchema = commentSchema.extend({ user: authorSchema });
+/** A comment in the admin's table: with its author whole. Other backends do not tell the post's title. */
+export const commentWithAuthorSchema = commentSchema.extend({
+  user: authorSchema,
+  postTitle: z.string().optional(),
+});
 export type CommentWithAuthor = z.infer<typeof commentWithAuthorSchema>;
 
 const text = textField(COMMENT_TEXT, "Komentarz");

@@ -34,13 +34,33 @@ export function isStorable(text: string): boolean {
  */
 export function textField(limits: { min?: number; max: number }, name: string) {
   const { min = 0, max } = limits;
-  const range = min > 1 ? `od ${min} do ${max}` : `najwyżej ${max}`;
-  const message = `${name} – dozwolona długość: ${range} znaków.`;
+  const required = `${name}\u00a0– to pole jest wymagane`;
+  const atLeast = `${name} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
   return z
-    .string(`${name} – to pole jest wymagane.`)
+    .string(required)
     .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .trim()
-    .refine(isStorable, `${name} – niedozwolony znak.`)
-    .min(min, min === 1 ? `${name} – to pole jest wymagane.` : message)
-    .max(max, message);
+    .refine(isStorable, `${name} zawiera niedozwolony znak`)
+    .min(min, min === 1 ? required : atLeast)
+    .max(max, `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`);
+}
+
+/**
+ * A required name as `textField` takes it, in one form and on one line, without signs that nobody
+ * sees or that turn the letters beside them round; what is left has something to see.
+ */
+export function nameField(limits: { min: number; max: number }, name: string) {
+  return textField(limits, name)
+    .overwrite(visible)
+    .min(limits.min, `${name} musi mieć co najmniej ${limits.min} znaki`)
+    .regex(/[\p{L}\p{N}]/u, `${name} musi mieć literę lub cyfrę`);
+}
+
+/** What has no width or no ink, though some of it counts as letters, and what joins emoji. */
+const invisible =
+  /(?!\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
+
+function visible(text: string): string {
+  const line = text.normalize("NFC").replace(/[\s\u2800\u3164]+/g, " ");
+  return line.replace(invisible, "").trim();
 }

@@ -1,4 +1,4 @@
-/** Numbers that client, server and tests share. Kept free of zod, so that the page may import them. */
+/** Numbers and sentences that client, server and tests share. Kept free of zod, so that the page may import them. */
 
 /** Posts on one page of the list (spec, section 9). */
 export const POSTS_PER_PAGE = 3;
@@ -15,6 +15,12 @@ export const COMMENT_TEXT = { min: 1, max: 5_000 };
 
 /** What one uploaded picture may be: bytes of the file and pixels once decoded. */
 export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
+
+/** What is said of a file that is no picture, by the page as by the server. */
+export const NO_IMAGE = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
+
+/** What is said of something that is not there, or no longer. */
+export const GONE = "Tego już nie ma\u00a0– mogło zostać usunięte.";
 
 /** Widths in pixels in which the embedded backend keeps each picture; the last is its full size. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const;

@@ -5,17 +5,17 @@ import { messageSchema } from "./error";
 import { EMAIL, PASSWORD } from "./limits";
 
 /** An address as forms send it; kept in lower case, so that one person has one account. */
-export const emailSchema = textField(EMAIL, "Email")
+export const emailSchema = textField(EMAIL, "Adres e-mail")
   .toLowerCase()
-  .pipe(z.email("Podaj prawidłowy adres e-mail, np. imie@example.com."));
+  .pipe(z.email("Podaj prawidłowy adres e-mail, np. imie@example.com"));
 
-const weak = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny.";
-const length = `Hasło – dozwolona długość: od ${PASSWORD.min} do ${PASSWORD.max} znaków.`;
+const weak = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
+const length = `Hasło musi mieć od ${PASSWORD.min} do ${PASSWORD.max} znaków`;
 
 /** A password to be set. Never trimmed: a blank in it is a symbol like any other. */
 export const newPasswordSchema = z
   .string("Hasło jest wymagane")
-  .refine(isStorable, "Hasło – niedozwolony znak.")
+  .refine(isStorable, "Hasło zawiera niedozwolony znak")
   .min(PASSWORD.min, length)
   .max(PASSWORD.max, length)
   .regex(/\p{Ll}/u, weak)

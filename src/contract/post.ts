@@ -13,6 +13,7 @@ import {
 } from "./document";
 import { messageSchema } from "./error";
 import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, POSTS_PER_PAGE } from "./limits";
+import { SEARCH } from "./search";
 
 /** A post with its author's bare id: what writing calls and profiles answer. */
 export const barePostSchema = z.object({
@@ -27,6 +28,8 @@ export const barePostSchema = z.object({
   likes: z.array(idSchema),
   createdAt: momentSchema,
   updatedAt: momentSchema,
+  /** Told of all posts at once, for the admin's table; other backends do not. */
+  commentCount: countSchema.optional(),
 });
 export type BarePost = z.infer<typeof barePostSchema>;
 
@@ -49,7 +52,10 @@ export type PostEdit = z.infer<typeof postEditSchema>;
 
 const pageMessage = "Numer strony musi być liczbą całkowitą od 1 wzwyż.";
 
-/** No key: all posts. `pageNumber` counts from 1; `category` is a topic's exact title. */
+/**
+ * No key: all posts. `pageNumber` counts from 1; `category` is a topic's exact title; `search` gives
+ * the posts that answer it, the closest first. Other backends do not know the last and give all.
+ */
 export const postListQuerySchema = z.object({
   pageNumber: z.coerce
     .number(pageMessage)
@@ -57,7 +63,11 @@ export const postListQuerySchema = z.object({
     .min(1, pageMessage)
     .max(1_000_000, pageMessage)
     .optional(),
-  category: z.string().refine(isStorable, "Temat postu – niedozwolony znak.").optional(),
+  category: z.string().refine(isStorable, "Temat postu zawiera niedozwolony znak").optional(),
+  search: z
+    .string()
+    .max(SEARCH.maxLength, `Szukany tekst może mieć najwyżej ${SEARCH.maxLength} znaków`)
+    .optional(),
 });
 
 const postList = {

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { authorSchema } from "./author";
 import type { Call } from "./call";
-import { countSchema, idParamsSchema, imageSchema, momentSchema, textField } from "./document";
+import {
+  countSchema,
+  idParamsSchema,
+  imageSchema,
+  momentSchema,
+  nameField,
+  textField,
+} from "./document";
 import { messageSchema } from "./error";
 import { BIO, USERNAME } from "./limits";
 import { newPasswordSchema } from "./password";
@@ -20,10 +27,18 @@ export type Profile = z.infer<typeof profileSchema>;
 export const privateProfileSchema = profileSchema.extend({ email: z.string() });
 export type PrivateProfile = z.infer<typeof privateProfileSchema>;
 
+/** A profile in the admin's table, with what other backends do not tell. */
+export const listedProfileSchema = privateProfileSchema.extend({
+  commentCount: countSchema.optional(),
+  /** Whether the e-mail address is confirmed. */
+  isAccountVerified: z.boolean().optional(),
+});
+export type ListedProfile = z.infer<typeof listedProfileSchema>;
+
 /** A key that is left out stays as it is. */
 export const profileEditSchema = z.strictObject({
-  username: textField(USERNAME, "Nazwa użytkownika").optional(),
-  bio: textField(BIO, "Bio").optional(),
+  username: nameField(USERNAME, "Nazwa użytkownika").optional(),
+  bio: textField(BIO, "Opis „O sobie”").optional(),
   password: newPasswordSchema.optional(),
 });
 export type ProfileEdit = z.infer<typeof profileEditSchema>;
@@ -45,7 +60,7 @@ export const profileCalls = {
     path: "/api/users/profile",
     access: "admin",
     status: 200,
-    reply: z.array(privateProfileSchema),
+    reply: z.array(listedProfileSchema),
   },
   countProfiles: {
     method: "GET",

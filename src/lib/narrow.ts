@@ -14,3 +14,8 @@ export function asUniqueStrings(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return [...new Set(value.filter((item): item is string => typeof item === "string"))];
 }
+
+/** A count that a backend may tell; undefined where it does not. */
+export function asCount(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
+}

@@ -1,8 +1,8 @@
 import type { SessionUser } from "../contract/auth";
+import { storageKeys } from "../contract/storage";
 import { asString, isRecord } from "./narrow";
 
-/** Where the login is kept (spec, section 3). */
-const key = "userInfo";
+const { session: key } = storageKeys;
 
 /** The login in force; storage may be full or forbidden, and then it lasts as long as the page. */
 let current: SessionUser | null = null;

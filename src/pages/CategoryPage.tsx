@@ -1,34 +1,24 @@
 import { Link, useLocation } from "react-router-dom";
-import { PageHeading } from "../components/layout/PageHeading";
-import { PostList } from "../components/post/PostList";
-import { EmptyState } from "../components/ui/EmptyState";
-import { categoryFrom, postsPath } from "../lib/paths";
-import { plainText } from "../lib/text/names";
-import { useAppSelector, useLoad } from "../store/hooks";
-import { selectListRequest, selectPostList } from "../store/postSlice";
-import { categoryList } from "../store/postState";
-import { fetchPostsOfCategory } from "../store/postThunks";
 import { WithTopics } from "../components/category/WithTopics";
+import { NoPosts } from "../components/post/NoPosts";
+import { PostList } from "../components/post/PostList";
+import { categoryFrom, postsPath } from "../contract/paths";
+import { useRead } from "../store/hooks";
+import { categoryPostsRead } from "../store/reads";
 
 /** The posts of one topic, which goes by its title. */
 export function CategoryPage() {
-  const category = categoryFrom(useLocation().pathname);
-  const list = categoryList(category);
-  const handleRetry = useLoad(fetchPostsOfCategory, category);
-  const posts = useAppSelector((state) => selectPostList(state, list));
-  const request = useAppSelector((state) => selectListRequest(state, list));
+  const posts = useRead(categoryPostsRead, categoryFrom(useLocation().pathname));
   return (
-    <WithTopics heading={<PageHeading className="masthead">{plainText(category)}</PageHeading>}>
+    <WithTopics>
       <PostList
-        posts={posts}
-        request={request}
-        onRetry={handleRetry}
+        {...posts}
         empty={
-          <EmptyState text="Nie znaleziono postów o tym temacie.">
+          <NoPosts text="Nie znaleziono postów na ten temat.">
             <Link className="btn btn-primary" to={postsPath()}>
               Zobacz wszystkie posty
             </Link>
-          </EmptyState>
+          </NoPosts>
         }
       />
     </WithTopics>

@@ -4,18 +4,16 @@ import { PageHeading } from "../components/layout/PageHeading";
 import { NewPostForm } from "../components/post/NewPostForm";
 import { Loaded } from "../components/ui/Loaded";
 import { SkeletonLines } from "../components/ui/SkeletonLines";
-import { patterns } from "../lib/paths";
+import { patterns } from "../contract/paths";
 import { selectUser } from "../store/authSlice";
-import { fetchCategories, selectCategories, selectCategoriesRequest } from "../store/categorySlice";
-import { useAppSelector, useLoad } from "../store/hooks";
+import { useAppSelector, useRead } from "../store/hooks";
 import { selectCreation } from "../store/postSlice";
+import { categoriesRead } from "../store/reads";
 
 /** Writing a post; once it is published, it stands first on the home page. */
 export function CreatePostPage() {
   const user = useAppSelector(selectUser);
-  const handleRetry = useLoad(fetchCategories, undefined);
-  const categories = useAppSelector(selectCategories);
-  const request = useAppSelector(selectCategoriesRequest);
+  const categories = useRead(categoriesRead, undefined);
   const creation = useAppSelector(selectCreation);
   // The flag of the post before may stand for a while; it is not about this one.
   const [isOld, setIsOld] = useState(creation === "created");
@@ -23,11 +21,9 @@ export function CreatePostPage() {
   if ((creation === "created" && !isOld) || !user) return <Navigate to={patterns.home} replace />;
   return (
     <div className="writing">
-      <PageHeading>Dodaj post</PageHeading>
+      <PageHeading />
       <Loaded
-        data={categories}
-        request={request}
-        onRetry={handleRetry}
+        {...categories}
         skeleton={<SkeletonLines widths={["25", "100", "25", "100", "25", "100"]} />}
       >
         {(loaded) => <NewPostForm user={user} categories={loaded} />}

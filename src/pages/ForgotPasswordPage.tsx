@@ -4,7 +4,7 @@ import { Field } from "../components/form/Field";
 import { SubmitButton } from "../components/form/SubmitButton";
 import { useForm } from "../components/form/useForm";
 import { notifySuccess } from "../lib/feedback/notify";
-import { patterns } from "../lib/paths";
+import { patterns } from "../contract/paths";
 import { useAppDispatch } from "../store/hooks";
 import { requestReset } from "../store/passwordSlice";
 import { FormPage } from "../components/layout/FormPage";
@@ -26,12 +26,12 @@ export function ForgotPasswordPage() {
     },
   );
   return (
-    <FormPage title="Nie pamiętasz hasła?">
-      <p>Podaj adres e-mail swojego konta. Wyślemy na niego odnośnik do ustawienia nowego hasła.</p>
+    <FormPage>
+      <p>Podaj adres e-mail swojego konta. Wyślemy Ci odnośnik, którym ustawisz nowe hasło.</p>
       {answer && <p className="form-success">{answer}</p>}
       <form noValidate onSubmit={handleSubmit}>
         <Field
-          label="Email"
+          label="Adres e-mail"
           name="email"
           type="email"
           autoComplete="username"

@@ -1,12 +1,12 @@
 import { Link } from "react-router-dom";
 import { LoginForm } from "../components/auth/LoginForm";
-import { patterns } from "../lib/paths";
+import { patterns } from "../contract/paths";
 import { FormPage } from "../components/layout/FormPage";
 
 /** Log-in; the guard of this page leads on once it has succeeded. */
 export function LoginPage() {
   return (
-    <FormPage title="Logowanie">
+    <FormPage>
       <LoginForm />
       <p>
         <Link to={patterns.forgotPassword}>Nie pamiętasz hasła?</Link>

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { patterns } from "../lib/paths";
+import { patterns } from "../contract/paths";
 import { Missing } from "../components/layout/Missing";
 
 /** Any address that is no route. */

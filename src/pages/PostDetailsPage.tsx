@@ -7,27 +7,29 @@ import { Neighbours } from "../components/post/Neighbours";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
 import { Loaded } from "../components/ui/Loaded";
-import { patterns, postsPath } from "../lib/paths";
+import { commentFormHash, patterns, postsPath } from "../contract/paths";
+import { loginState } from "../lib/loginState";
 import { selectUser } from "../store/authSlice";
 import { selectComments } from "../store/commentSlice";
-import { useAppSelector, useLoad } from "../store/hooks";
-import { selectNeighbours, selectPost, selectPostRequest } from "../store/postSlice";
-import { fetchPost } from "../store/postThunks";
+import { useAppSelector, useRead } from "../store/hooks";
+import { selectNeighbours } from "../store/postSlice";
+import { postRead } from "../store/reads";
 import { Missing } from "../components/layout/Missing";
 import { isSettled } from "../store/settled";
 
 /** One post with its comments. A post known from a list is there at once. */
 export function PostDetailsPage() {
   const { id = "" } = useParams();
-  const handleRetry = useLoad(fetchPost, id);
-  const post = useAppSelector((state) => selectPost(state, id));
-  const request = useAppSelector((state) => selectPostRequest(state, id));
+  const post = useRead(postRead, id);
+  const { data, request, onRetry } = post;
   const neighbours = useAppSelector((state) => selectNeighbours(state, id));
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useAppSelector(selectUser);
+  // A list brought only its beginning, and the rest did not come.
+  const isLost = data?.isCut && request?.status === "failed";
   // It was read, and now it is gone: its author has deleted it here.
-  if (!post && request?.status === "done") return <Navigate to={postsPath()} replace />;
-  if (!post && request?.status === "failed" && isNotFound(request.failure)) {
+  if (!data && request?.status === "done") return <Navigate to={postsPath()} replace />;
+  if (!data && request?.status === "failed" && isNotFound(request.failure)) {
     return (
       <Missing text="Nie ma takiego posta. Mógł zostać usunięty.">
         <Link className="btn btn-primary" to={postsPath()}>
@@ -38,12 +40,7 @@ export function PostDetailsPage() {
   }
   return (
     <div className="reading">
-      <Loaded
-        data={post}
-        request={request}
-        onRetry={handleRetry}
-        skeleton={<PostArticleSkeleton />}
-      >
+      <Loaded {...post} data={isLost ? null : data} skeleton={<PostArticleSkeleton />}>
         {(loaded) => (
           <>
             <PostArticle post={loaded} userId={user?._id} />
@@ -51,7 +48,7 @@ export function PostDetailsPage() {
             <CommentSection
               comments={comments}
               request={request}
-              onRetry={handleRetry}
+              onRetry={onRetry}
               userId={user?._id}
             >
               {user ? <CommentForm postId={id} user={user} /> : <LoginInvitation />}
@@ -59,7 +56,7 @@ export function PostDetailsPage() {
           </>
         )}
       </Loaded>
-      {isSettled(post, request) && <BackButton />}
+      {isSettled(data, request) && <BackButton />}
     </div>
   );
 }
@@ -69,7 +66,11 @@ function LoginInvitation() {
   return (
     <div className="notice-panel">
       <p>Aby napisać komentarz, należy się najpierw zalogować</p>
-      <Link className="btn btn-outline" to={patterns.login} state={{ from: pathname }}>
+      <Link
+        className="btn btn-outline"
+        to={patterns.login}
+        state={loginState(pathname + commentFormHash)}
+      >
         Zaloguj się
       </Link>
     </div>
@@ -80,10 +81,12 @@ function LoginInvitation() {
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // A link may have been followed before the page's code had come.
-  const hasBefore =
-    key !== "default" || (history.length > 1 && document.referrer.startsWith(location.origin));
-  const handleBack = () => (hasBefore ? navigate(-1) : navigate(postsPath()));
+  const handleBack = () => {
+    // A link may have been followed before the page's code had come.
+    const hasBefore =
+      key !== "default" || (history.length > 1 && document.referrer.startsWith(location.origin));
+    return hasBefore ? navigate(-1) : navigate(postsPath());
+  };
   return (
     <button type="button" className="btn btn-outline back-button" onClick={handleBack}>
       <ArrowLeft aria-hidden="true" /> Cofnij

@@ -1,61 +1,41 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { PageHeading } from "../components/layout/PageHeading";
+import { NoPosts } from "../components/post/NoPosts";
 import { PostList } from "../components/post/PostList";
 import { EmptyState } from "../components/ui/EmptyState";
 import { Loaded } from "../components/ui/Loaded";
 import { Pager } from "../components/ui/Pager";
 import { POSTS_PER_PAGE } from "../contract/limits";
-import { pageFrom, postsHeading } from "../lib/paging";
-import { postsPath } from "../lib/paths";
-import { useAppSelector, useLoad } from "../store/hooks";
-import {
-  selectListRequest,
-  selectPostCount,
-  selectPostCountRequest,
-  selectPostList,
-} from "../store/postSlice";
-import { pageList } from "../store/postState";
-import { fetchPostCount, fetchPostsPage } from "../store/postThunks";
+import { pageFrom } from "../lib/paging";
+import { postsPath } from "../contract/paths";
+import { useRead } from "../store/hooks";
+import { postCountRead, postsPageRead } from "../store/reads";
 import { WithTopics } from "../components/category/WithTopics";
 
 /** All posts, page by page; the page number stands in the address. */
 export function PostsPage() {
   const [params] = useSearchParams();
   const page = pageFrom(params.get("page"));
-  const handleRetry = useLoad(fetchPostsPage, page);
-  const handleCountRetry = useLoad(fetchPostCount, undefined);
-  const posts = useAppSelector((state) => selectPostList(state, pageList(page)));
-  const request = useAppSelector((state) => selectListRequest(state, pageList(page)));
-  const count = useAppSelector(selectPostCount);
-  const countRequest = useAppSelector(selectPostCountRequest);
+  const posts = useRead(postsPageRead, page);
+  const count = useRead(postCountRead, undefined);
+  const pageCount = Math.ceil((count.data ?? 0) / POSTS_PER_PAGE);
   return (
-    <WithTopics heading={<PageHeading className="masthead">{postsHeading(page)}</PageHeading>}>
-      <PostList
-        posts={posts}
-        request={request}
-        onRetry={handleRetry}
-        empty={page === 1 ? <NoPosts /> : <NoSuchPage />}
-      />
-      {posts && (
-        <Loaded data={count} request={countRequest} onRetry={handleCountRetry} skeleton={null}>
-          {(loaded) => (
-            <Pager page={page} pageCount={Math.ceil(loaded / POSTS_PER_PAGE)} pathOf={postsPath} />
-          )}
+    <WithTopics>
+      <PostList {...posts} empty={page === 1 ? <NoPosts /> : <NoSuchPage last={pageCount} />} />
+      {posts.data && (
+        <Loaded {...count} skeleton={null}>
+          {() => <Pager page={page} pageCount={pageCount} pathOf={postsPath} />}
         </Loaded>
       )}
     </WithTopics>
   );
 }
 
-function NoPosts() {
-  return <EmptyState text="Nie ma jeszcze żadnych postów." />;
-}
-
-function NoSuchPage() {
+/** Leads to the last page that there is, or to the first while that is not known. */
+function NoSuchPage({ last }: { last: number }) {
   return (
     <EmptyState text="Na tej stronie nie ma już postów.">
-      <Link className="btn btn-primary" to={postsPath()}>
-        Zobacz najnowsze posty
+      <Link className="btn btn-primary" to={postsPath(last || 1)}>
+        {last > 1 ? "Przejdź do ostatniej strony" : "Zobacz najnowsze posty"}
       </Link>
     </EmptyState>
   );

@@ -1,35 +1,31 @@
 import { Link, Navigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
+import { NoPosts } from "../components/post/NoPosts";
 import { PostList } from "../components/post/PostList";
 import { OwnerControls } from "../components/profile/OwnerControls";
 import { ProfileHeader } from "../components/profile/ProfileHeader";
 import { EmptyState } from "../components/ui/EmptyState";
 import { Loaded } from "../components/ui/Loaded";
 import { Loading } from "../components/ui/Loading";
-import { patterns, postsPath } from "../lib/paths";
+import { patterns, postsPath } from "../contract/paths";
 import { selectUser } from "../store/authSlice";
-import { useAppSelector, useLoad } from "../store/hooks";
+import { useAppSelector, useRead } from "../store/hooks";
 import { selectPostList } from "../store/postSlice";
 import { profileList } from "../store/postState";
-import {
-  fetchProfile,
-  selectDeletion,
-  selectProfile,
-  selectProfileRequest,
-} from "../store/profileSlice";
+import { selectDeletion } from "../store/profileSlice";
+import { profileRead } from "../store/reads";
 import { Missing } from "../components/layout/Missing";
 
 /** A user and what they wrote. */
 export function ProfilePage() {
   const { id = "" } = useParams();
-  const handleRetry = useLoad(fetchProfile, id);
-  const profile = useAppSelector((state) => selectProfile(state, id));
-  const request = useAppSelector((state) => selectProfileRequest(state, id));
+  const profile = useRead(profileRead, id);
+  const { data, request, onRetry } = profile;
   const posts = useAppSelector((state) => selectPostList(state, profileList(id)));
   const isOwner = useAppSelector(selectUser)?._id === id;
   const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;
-  if (!profile && request?.status === "failed" && isNotFound(request.failure)) {
+  if (!data && request?.status === "failed" && isNotFound(request.failure)) {
     return (
       <Missing text="Nie ma takiego profilu. Konto mogło zostać usunięte.">
         <Link className="btn btn-primary" to={postsPath()}>
@@ -40,7 +36,7 @@ export function ProfilePage() {
   }
   return (
     <div className="container profile">
-      <Loaded data={profile} request={request} onRetry={handleRetry} skeleton={<Loading />}>
+      <Loaded {...profile} skeleton={<Loading />}>
         {(loaded) => (
           <>
             <ProfileHeader profile={loaded} />
@@ -48,11 +44,13 @@ export function ProfilePage() {
             <section aria-labelledby="profile-posts">
               <h2 id="profile-posts">Posty</h2>
               <PostList
-                posts={posts}
+                data={posts}
                 request={request}
-                onRetry={handleRetry}
+                onRetry={onRetry}
                 heading="h3"
-                empty={<EmptyState text="Nie ma tu jeszcze żadnych postów." />}
+                empty={
+                  isOwner ? <NoPosts /> : <EmptyState text="Nie ma tu jeszcze żadnych postów." />
+                }
               />
             </section>
           </>

@@ -4,7 +4,7 @@ import { PasswordField } from "../components/form/PasswordField";
 import { SubmitButton } from "../components/form/SubmitButton";
 import { useForm } from "../components/form/useForm";
 import { showSuccess } from "../lib/feedback/alert";
-import { patterns } from "../lib/paths";
+import { patterns } from "../contract/paths";
 import { register } from "../store/authSlice";
 import { useAppDispatch } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
@@ -29,7 +29,7 @@ export function RegisterPage() {
     await navigate(patterns.login);
   });
   return (
-    <FormPage title="Rejestracja">
+    <FormPage>
       <form noValidate onSubmit={handleSubmit}>
         <Field
           label="Nazwa użytkownika"
@@ -38,7 +38,7 @@ export function RegisterPage() {
           error={errorOf("username")}
         />
         <Field
-          label="Email"
+          label="Adres e-mail"
           name="email"
           type="email"
           autoComplete="username"
@@ -52,6 +52,9 @@ export function RegisterPage() {
           failure={failure}
         />
       </form>
+      <p className="meta">
+        Co przechowujemy i jak usunąć konto: <Link to={patterns.privacy}>Prywatność i cookies</Link>
+      </p>
       <p className="meta">
         Masz już konto? <Link to={patterns.login}>Zaloguj się</Link>
       </p>

@@ -4,11 +4,12 @@ import { SubmitButton } from "../components/form/SubmitButton";
 import { useForm } from "../components/form/useForm";
 import { Loading } from "../components/ui/Loading";
 import { notifySuccess } from "../lib/feedback/notify";
-import { patterns } from "../lib/paths";
-import { useAppDispatch, useAppSelector, useLoad } from "../store/hooks";
-import { checkResetLink, resetPassword, selectLinkCheck } from "../store/passwordSlice";
+import { patterns } from "../contract/paths";
+import { useAppDispatch, useRead } from "../store/hooks";
+import { resetPassword } from "../store/passwordSlice";
+import { resetLinkRead } from "../store/reads";
 import { FormPage } from "../components/layout/FormPage";
-import { Missing } from "../components/layout/Missing";
+import { FailedLinkCheck } from "../components/auth/FailedLinkCheck";
 import { useLinkParams } from "../components/auth/useLinkParams";
 
 const requirements = [{ name: "password", message: "Hasło jest wymagane" }] as const;
@@ -18,8 +19,7 @@ export function ResetPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const link = useLinkParams();
-  useLoad(checkResetLink, link);
-  const check = useAppSelector((state) => selectLinkCheck(state, link));
+  const { request: check, onRetry } = useRead(resetLinkRead, link);
   const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
     const body = { password: valueOf("password") };
     const message = await dispatch(resetPassword({ link, body })).unwrap();
@@ -29,16 +29,20 @@ export function ResetPasswordPage() {
 
   if (check?.status === "failed") {
     return (
-      <Missing text="Ten odnośnik wygasł albo został już użyty. Poproś o nowy.">
+      <FailedLinkCheck
+        failure={check.failure}
+        refused="Ten odnośnik wygasł albo został już użyty. Poproś o nowy."
+        onRetry={onRetry}
+      >
         <Link className="btn btn-primary" to={patterns.forgotPassword}>
           Poproś o nowy odnośnik
         </Link>
-      </Missing>
+      </FailedLinkCheck>
     );
   }
   if (check?.status !== "done") return <Loading />;
   return (
-    <FormPage title="Nowe hasło">
+    <FormPage>
       <form noValidate onSubmit={handleSubmit}>
         <PasswordField label="Nowe hasło" autoComplete="new-password" error={errorOf("password")} />
         <SubmitButton

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Loading } from "../components/ui/Loading";
-import { patterns } from "../lib/paths";
+import { patterns } from "../contract/paths";
 import { selectVerification, verifyEmail } from "../store/authSlice";
 import { useAppDispatch, useAppSelector } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
-import { Missing } from "../components/layout/Missing";
+import { FailedLinkCheck } from "../components/auth/FailedLinkCheck";
 import { useLinkParams } from "../components/auth/useLinkParams";
 
 /** Verifies an e-mail address by the link from a mail. The link works once, so it is asked once. */
@@ -24,7 +24,7 @@ export function VerifyEmailPage() {
   if (request?.status === "done") {
     return (
       <FormPage title="Adres e-mail potwierdzony">
-        <p role="status">Dziękujemy! Twoje konto jest gotowe – możesz się zalogować.</p>
+        <p role="status">Dziękujemy! Twoje konto jest gotowe&nbsp;– możesz się zalogować.</p>
         <Link className="btn btn-primary" to={patterns.login}>
           Zaloguj się
         </Link>
@@ -33,11 +33,16 @@ export function VerifyEmailPage() {
   }
   if (request?.status === "failed") {
     return (
-      <Missing text="Ten odnośnik wygasł albo został już użyty. Jeśli Twój adres jest już potwierdzony, po prostu się zaloguj.">
+      <FailedLinkCheck
+        failure={request.failure}
+        refused="Ten odnośnik wygasł albo został już użyty. Jeśli Twój adres jest już potwierdzony, po prostu się zaloguj."
+        hint="Możliwe też, że adres jest już potwierdzony: warto spróbować się zalogować."
+        onRetry={() => void dispatch(verifyEmail(link))}
+      >
         <Link className="btn btn-primary" to={patterns.login}>
           Zaloguj się
         </Link>
-      </Missing>
+      </FailedLinkCheck>
     );
   }
   return <Loading />;

@@ -5,6 +5,8 @@ import {
   type Draft,
 } from "@reduxjs/toolkit";
 import { type Failure, toFailure } from "../api/failure";
+import type { Post } from "../api/readPost";
+import type { Ask, CallOptions } from "../api/request";
 
 /** Where one request stands; a request that was never made has no state at all. */
 export type RequestState =
@@ -15,10 +17,18 @@ export type RequestState =
 /** Requests by what was asked for, such as `page:2`. */
 export type Requests = Record<string, RequestState | undefined>;
 
+/** What a store is made with, for its thunks. */
+export interface ThunkExtra {
+  ask?: Ask | undefined;
+  /** All posts, where the backend gave them when it was asked to search; null before. */
+  knownPosts: () => Post[] | null;
+}
+
 /** What a call gets besides its argument. */
 interface CallContext {
-  signal: AbortSignal;
+  options: CallOptions & { signal: AbortSignal };
   dispatch: Dispatch;
+  knownPosts: ThunkExtra["knownPosts"];
 }
 
 /** How a failure is told: by a toast, or by nothing but what the page makes of it. */
@@ -39,8 +49,10 @@ export function createApiThunk<Result, Arg = void>(
   notification: NotificationKind = "toast",
 ) {
   return createAsyncThunk<Result, Arg, ThunkConfig>(type, async (arg, thunkApi) => {
+    const { signal, dispatch, extra } = thunkApi;
+    const { ask, knownPosts } = extra;
     try {
-      return await call(arg, thunkApi);
+      return await call(arg, { options: { signal, ask }, dispatch, knownPosts });
     } catch (error) {
       return thunkApi.rejectWithValue(toFailure(error), { notification });
     }
@@ -48,6 +60,7 @@ export function createApiThunk<Result, Arg = void>(
 }
 
 export interface ThunkConfig {
+  extra: ThunkExtra;
   rejectValue: Failure;
   rejectedMeta: FailureMeta;
 }

@@ -1,7 +1,8 @@
 import { createSlice } from "@reduxjs/toolkit";
 import * as categoryApi from "../api/category";
-import type { Category, NewCategory } from "../contract/category";
-import { sortedByTitle } from "../lib/text/order";
+import type { Category } from "../api/category";
+import type { NewCategory } from "../contract/category";
+import { sortedByText } from "../lib/text/order";
 import { addReading, createApiThunk, type Requests } from "./apiThunk";
 
 interface CategoryState {
@@ -15,7 +16,7 @@ const allKey = () => "all";
 
 export const fetchCategories = createApiThunk(
   "category/fetchCategories",
-  (_: undefined, { signal }) => categoryApi.listCategories({ signal }),
+  (_: undefined, { options }) => categoryApi.listCategories(options),
 );
 
 /** Adds a topic, for admins. */
@@ -35,7 +36,7 @@ const categorySlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(createCategory.fulfilled, (state, { payload }) => {
-        if (state.all) state.all = sortedByTitle([...state.all, payload]);
+        if (state.all) state.all = sortedByLabel([...state.all, payload]);
       })
       .addCase(deleteCategory.fulfilled, (state, { meta }) => {
         state.all = state.all?.filter(({ _id }) => _id !== meta.arg) ?? null;
@@ -44,7 +45,7 @@ const categorySlice = createSlice({
       thunk: fetchCategories,
       key: allKey,
       store: (state, categories) => {
-        state.all = sortedByTitle(categories);
+        state.all = sortedByLabel(categories);
       },
     });
   },
@@ -56,3 +57,7 @@ const categorySlice = createSlice({
 
 export const { selectCategories, selectCategoriesRequest } = categorySlice.selectors;
 export const categoryReducer = categorySlice.reducer;
+
+function sortedByLabel(categories: readonly Category[]): Category[] {
+  return sortedByText(categories, ({ label }) => label);
+}

@@ -40,7 +40,7 @@ export const deleteComment = createApiThunk("comment/deleteComment", (id: string
 /** All comments, for admins. */
 export const fetchAllComments = createApiThunk(
   "comment/fetchAllComments",
-  (_: undefined, { signal }) => commentApi.listComments({ signal }),
+  (_: undefined, { options }) => commentApi.listComments(options),
 );
 
 const commentSlice = createSlice({

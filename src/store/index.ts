@@ -1,27 +1,48 @@
-import { configureStore } from "@reduxjs/toolkit";
+import { combineReducers, configureStore } from "@reduxjs/toolkit";
+import type { ThunkExtra } from "./apiThunk";
 import { authReducer } from "./authSlice";
 import { categoryReducer } from "./categorySlice";
 import { commentReducer } from "./commentSlice";
 import { failureToasts } from "./failureToasts";
 import { passwordReducer } from "./passwordSlice";
-import { postReducer } from "./postSlice";
+import { postReducer, selectPostList } from "./postSlice";
+import { unsearchedPosts } from "./postState";
 import { profileReducer } from "./profileSlice";
 
-/** A store of its own for each page load and each test. */
-export function createStore() {
-  return configureStore({
-    reducer: {
-      auth: authReducer,
-      profile: profileReducer,
-      post: postReducer,
-      category: categoryReducer,
-      comment: commentReducer,
-      password: passwordReducer,
+const reducer = combineReducers({
+  auth: authReducer,
+  profile: profileReducer,
+  post: postReducer,
+  category: categoryReducer,
+  comment: commentReducer,
+  password: passwordReducer,
+});
+
+export type RootState = ReturnType<typeof reducer>;
+
+/** How a store begins, other than empty and with the network. */
+interface StoreOptions extends Pick<ThunkExtra, "ask"> {
+  /** What was read before. */
+  state?: Partial<RootState> | undefined;
+}
+
+/** A store of its own for each page load, each page that the server draws and each test. */
+export function createStore({ state, ask }: StoreOptions = {}) {
+  const extraArgument: ThunkExtra = {
+    ask,
+    knownPosts: () => selectPostList(store.getState(), unsearchedPosts),
+  };
+  const store = configureStore({
+    reducer,
+    ...(state && { preloadedState: state }),
+    middleware: (getDefault) => {
+      const middleware = getDefault({ thunk: { extraArgument } });
+      // Where a page is only drawn, nobody is there to be told.
+      return extraArgument.ask ? middleware : middleware.prepend(failureToasts);
     },
-    middleware: (getDefault) => getDefault().prepend(failureToasts),
   });
+  return store;
 }
 
 export type AppStore = ReturnType<typeof createStore>;
-export type RootState = ReturnType<AppStore["getState"]>;
 export type AppDispatch = AppStore["dispatch"];

@@ -20,7 +20,7 @@ export const resetPassword = createApiThunk(
 /** Failure is not told by a toast: the page says 'Nie znaleziono' (spec, section 8). */
 export const checkResetLink = createApiThunk(
   "password/checkResetLink",
-  passwordApi.checkResetLink,
+  (link: LinkParams, { options }) => passwordApi.checkResetLink(link, options),
   "quiet",
 );
 

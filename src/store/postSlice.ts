@@ -15,7 +15,9 @@ import {
   neighbourhood,
   pageList,
   type PostState,
+  searchList,
   settleLike,
+  unsearchedPosts,
 } from "./postState";
 import * as thunks from "./postThunks";
 
@@ -65,8 +67,8 @@ const postSlice = createSlice({
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
         // Answers leave out the author or the comments: what is known stays.
-        const { title, category, description } = payload;
-        changePost(state, meta.arg.id, { title, category, description });
+        const { title, category, topic, description } = payload;
+        changePost(state, meta.arg.id, { title, category, topic, description });
       })
       .addCase(thunks.updatePostImage.fulfilled, (state, { payload, meta }) => {
         changePost(state, meta.arg.id, { image: payload });
@@ -87,6 +89,9 @@ const postSlice = createSlice({
       .addCase(thunks.deletePost.fulfilled, (state, { meta }) => {
         forgetPost(state, meta.arg);
         if (state.count) state.count -= 1;
+      })
+      .addCase(thunks.postsFound, (state, { payload }) => {
+        keepList(state, searchList(payload.query), payload.posts);
       });
     addReading(builder, {
       thunk: thunks.fetchPostsPage,
@@ -97,6 +102,14 @@ const postSlice = createSlice({
       thunk: thunks.fetchPostsOfCategory,
       key: categoryList,
       store: (state, posts, title) => keepList(state, categoryList(title), posts),
+    });
+    addReading(builder, {
+      thunk: thunks.searchPosts,
+      key: searchList,
+      store: (state, { found, all }, query) => {
+        keepList(state, searchList(query), found);
+        if (all) keepList(state, unsearchedPosts, all);
+      },
     });
     addReading(builder, {
       thunk: thunks.fetchAllPosts,

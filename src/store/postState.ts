@@ -1,4 +1,4 @@
-import { original } from "@reduxjs/toolkit";
+import { isDraft, original } from "@reduxjs/toolkit";
 import type { Post } from "../api/readPost";
 import { POSTS_PER_PAGE } from "../contract/limits";
 import type { Requests } from "./apiThunk";
@@ -7,7 +7,7 @@ import type { Requests } from "./apiThunk";
 export interface PostState {
   /** Each post once, whichever lists show it: a change to it is seen in all of them. */
   byId: Record<string, Post | undefined>;
-  /** Ids of posts by list, newest first: `page:1`, `category:Kuchnia`, `profile:…`, `all`. */
+  /** Ids of posts by list, newest first: `page:1`, `category:Kuchnia`, `profile:…`, `all`; of a search the closest first. */
   lists: Record<string, string[] | undefined>;
   /** How many posts there are in all; null before the answer. */
   count: number | null;
@@ -31,12 +31,17 @@ export const initialState: PostState = {
 export const pageList = (page: number) => `page:${page}`;
 export const categoryList = (title: string) => `category:${title}`;
 export const profileList = (userId: string) => `profile:${userId}`;
+export const searchList = (query: string) => `search:${query}`;
+/** What was searched for, where a list is of a search. */
+export const queryOf = (list: string) => /^search:(.*)$/s.exec(list)?.[1];
 export const allPosts = "all";
+/** All posts, from a backend that gives them when it is asked to search. */
+export const unsearchedPosts = "unsearched";
 
 /** Keeps the posts of a list, and their order. */
 export function keepList(state: PostState, list: string, posts: Post[]): void {
   // Past the draft, and frozen: to look through posts by the thousand would take long.
-  const byId = { ...original(state.byId) };
+  const byId = { ...(isDraft(state.byId) ? original(state.byId) : state.byId) };
   for (const post of posts) byId[post._id] = post;
   state.byId = Object.freeze(byId);
   state.lists[list] = posts.map((post) => post._id);
@@ -56,8 +61,8 @@ export function addPost(state: PostState, post: Post): void {
   if (state.count !== null) state.count += 1;
   const home = state.lists[pageList(1)];
   if (home) state.lists[pageList(1)] = [post._id, ...home].slice(0, POSTS_PER_PAGE);
-  const others = [categoryList(post.category), profileList(post.user?._id ?? ""), allPosts];
-  for (const list of others) state.lists[list]?.unshift(post._id);
+  const others = [categoryList(post.category), profileList(post.user?._id ?? "")];
+  for (const list of [...others, allPosts, unsearchedPosts]) state.lists[list]?.unshift(post._id);
 }
 
 export function changePost(state: PostState, id: string, change: Partial<Post>): void {

@@ -1,8 +1,11 @@
 import { createAction } from "@reduxjs/toolkit";
 import type { Progress } from "../api/request";
 import * as postApi from "../api/post";
+import type { Post } from "../api/readPost";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
+import { withoutMarks } from "../contract/marks";
+import type { Searchable } from "../contract/search";
 import { enqueue } from "../lib/queue";
 import { createApiThunk } from "./apiThunk";
 
@@ -10,25 +13,50 @@ import { createApiThunk } from "./apiThunk";
 const flagTime = 2_000;
 
 /** A page of the post list, counting from 1. */
-export const fetchPostsPage = createApiThunk("post/fetchPostsPage", postApi.listPostsPage);
+export const fetchPostsPage = createApiThunk("post/fetchPostsPage", (page: number, { options }) =>
+  postApi.listPostsPage(page, options),
+);
 
 /** All posts of a topic, by its title. */
 export const fetchPostsOfCategory = createApiThunk(
   "post/fetchPostsOfCategory",
-  postApi.listPostsOfCategory,
+  (title: string, { options }) => postApi.listPostsOfCategory(title, options),
+);
+
+/** Some of the posts that answer a query are known, while more are looked through. */
+export const postsFound = createAction<{ query: string; posts: Post[] }>("post/postsFound");
+
+/**
+ * The posts that answer a query, the closest first.
+ * @returns also `all` posts, where the backend gave them, for the next query
+ */
+export const searchPosts = createApiThunk(
+  "post/searchPosts",
+  async (query: string, { options, dispatch, knownPosts }) => {
+    const known = knownPosts();
+    const posts = known ?? (await postApi.searchPosts(query, options));
+    const { signal } = options;
+    const onFound = (found: Post[]) => dispatch(postsFound({ query, posts: found }));
+    // Fetched when something is searched for.
+    const { rank } = await import("../lib/search/rank");
+    const found = await rank(posts, query, { textsOf, signal, onFound });
+    return { found, all: !known && found.length < posts.length ? posts : null };
+  },
 );
 
 /** All posts, for the admin's table. */
-export const fetchAllPosts = createApiThunk("post/fetchAllPosts", (_: undefined, { signal }) =>
-  postApi.listAllPosts({ signal }),
+export const fetchAllPosts = createApiThunk("post/fetchAllPosts", (_: undefined, { options }) =>
+  postApi.listAllPosts(options),
 );
 
-export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefined, { signal }) =>
-  postApi.countPosts({ signal }),
+export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefined, { options }) =>
+  postApi.countPosts(options),
 );
 
 /** One post with its comments, which the comment slice keeps. */
-export const fetchPost = createApiThunk("post/fetchPost", postApi.getPost);
+export const fetchPost = createApiThunk("post/fetchPost", (id: string, { options }) =>
+  postApi.getPost(id, options),
+);
 
 /** The flag of a created post has had its time. */
 export const creationSettled = createAction("post/creationSettled");
@@ -38,9 +66,9 @@ export const createPost = createApiThunk(
   "post/createPost",
   async (
     { post, author, onProgress }: { post: postApi.NewPost; author: Author; onProgress: Progress },
-    { signal, dispatch },
+    { options, dispatch },
   ) => {
-    const created = await postApi.createPost(post, { signal, onProgress });
+    const created = await postApi.createPost(post, { ...options, onProgress });
     setTimeout(() => dispatch(creationSettled()), flagTime);
     return { ...created, user: author };
   },
@@ -53,8 +81,8 @@ export const updatePost = createApiThunk(
 
 export const updatePostImage = createApiThunk(
   "post/updatePostImage",
-  ({ id, image, onProgress }: { id: string; image: File; onProgress: Progress }, { signal }) =>
-    postApi.updatePostImage(id, image, { signal, onProgress }),
+  ({ id, image, onProgress }: { id: string; image: File; onProgress: Progress }, { options }) =>
+    postApi.updatePostImage(id, image, { ...options, onProgress }),
 );
 
 /** Likes a post as `userId`, or no longer; several clicks on one post are sent one by one. */
@@ -65,3 +93,9 @@ export const toggleLike = createApiThunk(
 
 /** @returns what the server says */
 export const deletePost = createApiThunk("post/deletePost", (id: string) => postApi.deletePost(id));
+
+/** What a search looks through in a post. */
+function textsOf({ title, topic, user, description }: Post): Searchable {
+  const text = withoutMarks(description);
+  return { title, category: topic, author: user?.username ?? "", text };
+}

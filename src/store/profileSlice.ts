@@ -37,8 +37,8 @@ const flagTime = 2_000;
 /** A profile; its posts go to the post slice, as the list `profileList(id)`. */
 export const fetchProfile = createApiThunk(
   "profile/fetchProfile",
-  async (id: string, { signal, dispatch }) => {
-    const { profile, posts } = await profileApi.getProfile(id, { signal });
+  async (id: string, { options, dispatch }) => {
+    const { profile, posts } = await profileApi.getProfile(id, options);
     dispatch(postsReceived({ list: profileList(id), posts }));
     return profile;
   },
@@ -57,23 +57,23 @@ export const uploadProfilePhoto = createApiThunk(
   "profile/uploadProfilePhoto",
   async (
     { id, photo, onProgress }: { id: string; photo: File; onProgress: Progress },
-    { dispatch, signal },
+    { dispatch, options },
   ) => {
-    const uploaded = await profileApi.uploadProfilePhoto(photo, { onProgress, signal });
+    const uploaded = await profileApi.uploadProfilePhoto(photo, { ...options, onProgress });
     dispatch(authorChanged({ _id: id, profilePhoto: uploaded.profilePhoto }));
     return uploaded;
   },
 );
 
 /** All users, for admins. */
-export const fetchAccounts = createApiThunk("profile/fetchAccounts", (_: undefined, { signal }) =>
-  profileApi.listProfiles({ signal }),
+export const fetchAccounts = createApiThunk("profile/fetchAccounts", (_: undefined, { options }) =>
+  profileApi.listProfiles(options),
 );
 
 /** How many users there are, for admins. */
 export const fetchAccountCount = createApiThunk(
   "profile/fetchAccountCount",
-  (_: undefined, { signal }) => profileApi.countProfiles({ signal }),
+  (_: undefined, { options }) => profileApi.countProfiles(options),
 );
 
 /** @returns what the server says about it */

@@ -49,3 +49,12 @@ test("what the network lost early is asked for again", async () => {
   const { titles } = await askTwice();
   expect(titles).toEqual(["Pierwszy"]);
 });
+
+test("what the network loses early and again is asked for twice, and no more", async () => {
+  network.use(http.get("*/api/posts", () => HttpResponse.error()));
+  const requests = recordRequests();
+  void prefetch(address);
+  const failure = await listPostsPage(1).catch(toFailure);
+  expect(failure).toMatchObject({ kind: "network" });
+  expect(requests).toHaveLength(2);
+});

@@ -34,8 +34,8 @@ const ofComment: CallName[] = ["createComment", "updateComment"];
 
 const fields: Field[] = [
   { calls: ["register", "updateProfile"], key: "username", name: "Nazwa użytkownika", ...USERNAME },
-  { calls: ["updateProfile"], key: "bio", name: "Bio", ...BIO },
-  { calls: ["register", "requestReset"], key: "email", name: "Email", ...EMAIL },
+  { calls: ["updateProfile"], key: "bio", name: "Opis „O sobie”", ...BIO },
+  { calls: ["register", "requestReset"], key: "email", name: "Adres e-mail", ...EMAIL },
   { calls: ofPost, key: "title", name: "Tytuł postu", ...POST_TITLE },
   { calls: ofPost, key: "category", name: "Temat postu", ...CATEGORY_TITLE },
   { calls: ofPost, key: "description", name: "Treść postu", ...POST_DESCRIPTION },
@@ -44,7 +44,7 @@ const fields: Field[] = [
 ];
 
 const noEmails = ["nie-adres", "a@b.c", "ala ma@kota.pl", "ala.ma@", "@kota.pl", "ala@kota@psa.pl"];
-const emailMessage = "Podaj prawidłowy adres e-mail, np. imie@example.com.";
+const emailMessage = "Podaj prawidłowy adres e-mail, np. imie@example.com";
 
 const noLogins = [
   { key: "email", fault: "nothing", value: undefined, message: "Email jest wymagany" },
@@ -53,8 +53,8 @@ const noLogins = [
   { key: "password", fault: "an empty text", value: "", message: "Hasło jest wymagane" },
 ];
 
-const lengthMessage = `Hasło – dozwolona długość: od ${PASSWORD.min} do ${PASSWORD.max} znaków.`;
-const weakMessage = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny.";
+const lengthMessage = `Hasło musi mieć od ${PASSWORD.min} do ${PASSWORD.max} znaków`;
+const weakMessage = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
 const noPasswords = [
   { fault: "too few characters", value: "Krot-1!", message: lengthMessage },
   { fault: "too many characters", value: `D-1${"x".repeat(70)}`, message: lengthMessage },
@@ -81,18 +81,18 @@ export const faults: Fault[] = [
 ];
 
 function faultsOf({ key, name, min = 0, max }: Field, call: CallName): Fault[] {
-  const range = min > 1 ? `od ${min} do ${max}` : `najwyżej ${max}`;
-  const length = `${name} – dozwolona długość: ${range} znaków.`;
-  const required = `${name} – to pole jest wymagane.`;
-  const blank = min > 1 ? length : required;
+  const tooLong = `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
+  const tooShort = `${name} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
+  const required = `${name}\u00a0– to pole jest wymagane`;
+  const blank = min > 1 ? tooShort : required;
   const found: Fault[] = [
-    { call, key, fault: "too many characters", value: "ż".repeat(max + 1), message: length },
+    { call, key, fault: "too many characters", value: "ż".repeat(max + 1), message: tooLong },
   ];
   if (min > 0)
     found.push({ call, key, fault: "blanks", value: " \n ".repeat(min), message: blank });
   if (min > 1) {
     const value = "ż".repeat(min - 1);
-    found.push({ call, key, fault: "too few characters", value, message: length });
+    found.push({ call, key, fault: "too few characters", value, message: tooShort });
   }
   // All that a form sends is text.
   if (call !== "createPost") {

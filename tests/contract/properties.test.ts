@@ -125,11 +125,13 @@ describe("the answers that mappers make", () => {
   const user = fc.record({
     id,
     username: text,
+    search_name: text,
     email: text,
     password_hash: fc.constant("$argon2id$geheim"),
     bio: text,
     is_admin: flag,
     is_verified: flag,
+    claim_place: fc.constant(null),
     photo: hash,
     token_version: fc.nat(),
     created_at: moment,
@@ -155,6 +157,7 @@ describe("the answers that mappers make", () => {
     created_at: moment,
     username: text,
     photo: hash,
+    post_title: text,
   });
   const category = fc.record({ id, title: text, title_key: text, created_at: moment });
 

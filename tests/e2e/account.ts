@@ -81,7 +81,7 @@ export async function submitLogin(
   page: Page,
   { email, password }: Pick<Account, "email" | "password">,
 ): Promise<void> {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Adres e-mail").fill(email);
   await page.getByLabel("Hasło", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Zaloguj się" }).click();
 }

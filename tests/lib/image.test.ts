@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { imageSource } from "../../src/lib/image/source";
 
 test("the embedded backend's pictures come in its widths", () => {
-  expect(imageSource("/api/images/0af3.webp")).toEqual({
-    src: "/api/images/0af3.webp",
+  expect(imageSource("/api/images/0af30af30af30af30af30af30af30af3.webp")).toEqual({
+    src: "/api/images/0af30af30af30af30af30af30af30af3.webp",
     srcSet:
-      "/api/images/0af3-480.webp 480w, /api/images/0af3-960.webp 960w, /api/images/0af3-1600.webp 1600w",
+      "/api/images/0af30af30af30af30af30af30af30af3-480.webp 480w, /api/images/0af30af30af30af30af30af30af30af3-960.webp 960w, /api/images/0af30af30af30af30af30af30af30af3-1600.webp 1600w",
   });
 });
 

@@ -5,7 +5,7 @@ import { countOf } from "../../src/lib/text/plurals";
 import { formatDate } from "../../src/lib/dates/format";
 import { imageSource } from "../../src/lib/image/source";
 import { pageFrom, pageWindow } from "../../src/lib/paging";
-import { categoryFrom, categoryPath } from "../../src/lib/paths";
+import { categoryFrom, categoryPath } from "../../src/contract/paths";
 import { parseSession, readSession, writeSession } from "../../src/lib/session";
 import { timeAgo } from "../../src/lib/dates/ago";
 import { anyJson, anyText } from "./arbitraries";

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../../src/lib/text/reading";
-import { initial, plainText } from "../../src/lib/text/names";
-import { searchKey, sortedByText } from "../../src/lib/text/order";
-import { withLinks } from "../../src/lib/text/links";
+import { plainText } from "../../src/api/plainText";
+import { initial } from "../../src/lib/text/names";
+import { inlineText, readInline } from "../../src/contract/inlineMarks";
+import { withoutMarks } from "../../src/contract/marks";
+import { fold } from "../../src/contract/search";
+import { sortedByText } from "../../src/lib/text/order";
 import { newestFirst } from "../../src/lib/dates/order";
 import { anyText } from "./arbitraries";
 
@@ -20,14 +23,14 @@ test("short words are bound by nothing but no-break spaces, and only once", () =
   );
 });
 
-test("the pieces of a text with links make up the text, and a link is an http address", () => {
+test("an address in a text leads to http or https, and is read as it is written", () => {
   fc.assert(
     fc.property(anyText, (value) => {
-      const pieces = withLinks(value);
-      expect(pieces.map((piece) => piece.text).join("")).toBe(value);
-      for (const piece of pieces.filter(({ isLink }) => isLink)) {
-        expect(new URL(piece.text).protocol).toMatch(/^https?:$/);
-        expect(piece.text).not.toMatch(/[\s<>"]/);
+      for (const part of readInline(value)) {
+        if (part.kind !== "link") continue;
+        expect(new URL(part.address).protocol).toMatch(/^https?:$/);
+        expect(part.address).not.toMatch(/[\s<>"]/);
+        expect(value).toContain(inlineText([part]));
       }
     }),
   );
@@ -50,7 +53,7 @@ test("an excerpt is one line, no longer than asked for, and begins as the text d
       expect(start).not.toMatch(/[\n\t]/);
       expect(start.length).toBeLessThanOrEqual(length + 1);
       const words = start.replace(/…$/, "");
-      expect(squeezed(value).trim().startsWith(words)).toBe(true);
+      expect(squeezed(withoutMarks(value)).trim().startsWith(words)).toBe(true);
     }),
   );
 });
@@ -68,16 +71,16 @@ test("an escaped sign is read once, and a text without one is left alone", () =>
 test("a search finds whatever a text holds, in any case and with or without accents", () => {
   fc.assert(
     fc.property(anyText, fc.nat(60), fc.nat(60), (value, from, length) => {
-      const key = searchKey(value);
-      expect(searchKey(key)).toBe(key);
+      const key = fold(value);
+      expect(fold(key)).toBe(key);
       const part = Array.from(value)
         .slice(from, from + length)
         .join("");
       // A capital sigma is another small letter at the end of a word.
-      expect(/[Σσς]/.test(value) || key.includes(searchKey(part))).toBe(true);
+      expect(/[Σσς]/.test(value) || key.includes(fold(part))).toBe(true);
     }),
   );
-  expect(searchKey("ŻÓŁĆ")).toBe(searchKey("zolc"));
+  expect(fold("ŻÓŁĆ")).toBe(fold("zolc"));
 });
 
 test("an initial is one sign, and reading takes a minute or more", () => {

@@ -23,7 +23,7 @@ test("a topic with odd signs is reached from the sidebar and shows its posts alo
 test("a topic without posts says so and leads to all posts", async () => {
   await backend.createCategory("Pusty");
   openPage("/posts/categories/Pusty");
-  expect(await screen.findByText("Nie znaleziono postów o tym temacie.")).toBeVisible();
+  expect(await screen.findByText("Nie znaleziono postów na ten temat.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Zobacz wszystkie posty" })).toHaveAttribute(
     "href",
     "/posts",

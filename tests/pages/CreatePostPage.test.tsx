@@ -146,7 +146,7 @@ test("an expired session asks to log in, and then the post is published once", a
   const { visitor } = await fillIn();
   await visitor.click(publish());
   const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
-  await visitor.type(dialog.getByLabelText("Email"), author.email);
+  await visitor.type(dialog.getByLabelText("Adres e-mail"), author.email);
   await visitor.type(dialog.getByLabelText("Hasło"), author.password);
   await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
   const [first] = await screen.findAllByRole("article");
@@ -168,7 +168,9 @@ test("what was typed comes back as a draft after the page was closed", async () 
   await waitFor(() => expect(screen.getByText("Szkic zapisany")).toBeVisible());
   document.body.innerHTML = "";
   const again = openPage("/posts/create-post", author);
-  expect(await screen.findByText(/^Mamy Twój szkic z \d\d\.\d\d\.\d{4}\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Mamy Twój szkic z \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/),
+  ).toBeVisible();
   await again.visitor.click(screen.getByRole("button", { name: "Przywróć" }));
   expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
   expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
@@ -183,7 +185,7 @@ test("a draft can be discarded, and publishing leaves none", async () => {
     JSON.stringify({ values: { title: "Dawny" }, savedAt: "2026-02-01T12:00:00.000Z" }),
   );
   const { visitor } = await fillIn();
-  expect(screen.getByText("Mamy Twój szkic z 01.02.2026.")).toBeVisible();
+  expect(screen.getByText(/^Mamy Twój szkic z 01\.02\.2026, \d\d:00\.$/)).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Odrzuć" }));
   await visitor.click(publish());
   await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" });

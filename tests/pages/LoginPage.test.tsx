@@ -11,7 +11,7 @@ async function logIn(
   email: string,
   password: string,
 ) {
-  await visitor.type(await screen.findByLabelText("Email"), email);
+  await visitor.type(await screen.findByLabelText("Adres e-mail"), email);
   await visitor.type(screen.getByLabelText("Hasło"), password);
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
 }
@@ -36,7 +36,7 @@ test("logging in leads back to the page that asked for it", async () => {
 });
 
 test.each([
-  ["  ", "x", "Email jest wymagany", "Email"],
+  ["  ", "x", "Email jest wymagany", "Adres e-mail"],
   ["a@b.pl", "   ", "Hasło jest wymagane", "Hasło"],
 ])(
   "a blank field (%j, %j) is told, marked and focused",
@@ -57,8 +57,10 @@ test("a wrong password is the server's sentence, and what was typed stays", asyn
   const { email } = await backend.createUser();
   const { visitor } = openPage("/login");
   await logIn(visitor, email, "Zle-haslo-1!");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Nieprawidłowy email lub hasło.");
-  expect(screen.getByLabelText("Email")).toHaveValue(email);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Nieprawidłowy adres e-mail lub hasło.",
+  );
+  expect(screen.getByLabelText("Adres e-mail")).toHaveValue(email);
   expect(screen.getByLabelText("Hasło")).toHaveValue("Zle-haslo-1!");
   expect(stored()).toBeNull();
 });

@@ -36,7 +36,7 @@ test("shows a guest everything of a post", async () => {
   expect(screen.getByText("01.02.2026")).toBeVisible();
   expect(screen.getByText("0 polubień")).toBeVisible();
   expect(screen.getByRole("heading", { name: "0 komentarzy" })).toBeVisible();
-  expect(screen.getByText("Nie ma jeszcze komentarzy. Napisz pierwszy!")).toBeVisible();
+  expect(screen.getByText("Nie ma jeszcze komentarzy.")).toBeVisible();
   expect(screen.getByText("Aby napisać komentarz, należy się najpierw zalogować")).toBeVisible();
 });
 
@@ -133,7 +133,7 @@ test("a failing post can be tried again", async () => {
   failWith("get", "/posts/:id", 500, { error: { code: 11000 } });
   const { visitor } = open();
   const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
-  expect(panel).toHaveTextContent("Serwer nie odpowiada. Spróbuj ponownie za chwilę.");
+  expect(panel).toHaveTextContent("Serwer zgłosił błąd. Spróbuj ponownie za chwilę.");
   network.resetHandlers();
   await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(

@@ -9,7 +9,7 @@ async function register(values: Partial<typeof good> = {}) {
   const { name, email, password } = { ...good, ...values };
   const { visitor, store } = openPage("/register");
   await visitor.type(await screen.findByLabelText("Nazwa użytkownika"), name);
-  await visitor.type(screen.getByLabelText("Email"), email);
+  await visitor.type(screen.getByLabelText("Adres e-mail"), email);
   await visitor.type(screen.getByLabelText("Hasło"), password);
   await visitor.click(screen.getByRole("button", { name: "Zarejestruj się" }));
   return { visitor, store };
@@ -27,7 +27,7 @@ test("success is told by an alert, which leads to the log-in", async () => {
 
 test.each([
   [{ name: " " }, "Dane są wymagane", "Nazwa użytkownika"],
-  [{ email: " " }, "Email jest wymagany", "Email"],
+  [{ email: " " }, "Email jest wymagany", "Adres e-mail"],
   [{ password: " " }, "Hasło jest wymagane", "Hasło"],
   [{ name: " ", email: " ", password: " " }, "Dane są wymagane", "Nazwa użytkownika"],
 ])("what is blank is told in order: %j", async (values, message, label) => {
@@ -49,14 +49,14 @@ test.each([
     await register(values);
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
     expect(screen.getByLabelText("Nazwa użytkownika")).toHaveValue(good.name);
-    expect(screen.getByLabelText("Email")).toHaveValue({ ...good, ...values }.email);
+    expect(screen.getByLabelText("Adres e-mail")).toHaveValue({ ...good, ...values }.email);
   },
 );
 
 test("the password's rules are said beforehand", async () => {
   openPage("/register");
   const field = await screen.findByLabelText("Hasło");
-  expect(field).toHaveAccessibleDescription(/Od 8 znaków/);
+  expect(field).toHaveAccessibleDescription(/Co najmniej 8 znaków/);
   expect(field).toHaveAttribute("autocomplete", "new-password");
 });
 
@@ -75,6 +75,6 @@ test("a second click while it is sent sends nothing", async () => {
 test("a failing server is told and the form stays", async () => {
   failWith("post", "/auth/register", 500, {});
   await register();
-  expect(await screen.findByRole("alert")).toHaveTextContent("Serwer nie odpowiada.");
-  expect(screen.getByLabelText("Email")).toHaveValue(good.email);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Serwer zgłosił błąd.");
+  expect(screen.getByLabelText("Adres e-mail")).toHaveValue(good.email);
 });

@@ -78,3 +78,33 @@ test("a guest sees the count alone", async () => {
   expect(await screen.findByText("0 polubień")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Lubię to/ })).toBeNull();
 });
+
+test("a guest's heart leads to the login, and likes after it", async () => {
+  const { visitor } = openPage(`/posts/details/${post._id}`);
+  await visitor.click(await screen.findByRole("link", { name: /^Lubię to, po zalogowaniu/ }));
+  await visitor.type(await screen.findByLabelText("Adres e-mail"), reader.email);
+  await visitor.type(screen.getByLabelText("Hasło"), reader.password);
+  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  const like = await screen.findByRole("button", { name: /^Lubię to/ });
+  await waitFor(() => expect(like).toHaveTextContent("1 polubienie"));
+  expect(like).toHaveAttribute("aria-pressed", "true");
+  expect(location.pathname).toBe(`/posts/details/${post._id}`);
+});
+
+test("a guest who likes the post already does not lose that by logging in", async () => {
+  await backend.handle(
+    new Request(`http://localhost:3000/api/posts/like/${post._id}`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${reader.token}` },
+    }),
+  );
+  const requests = recordRequests();
+  const { visitor } = openPage(`/posts/details/${post._id}`);
+  await visitor.click(await screen.findByRole("link", { name: /1 polubienie/ }));
+  await visitor.type(await screen.findByLabelText("Adres e-mail"), reader.email);
+  await visitor.type(screen.getByLabelText("Hasło"), reader.password);
+  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  const like = await screen.findByRole("button", { name: /^Lubię to/ });
+  expect(like).toHaveAttribute("aria-pressed", "true");
+  expect(requests.filter((request) => request.startsWith("PUT"))).toEqual([]);
+});

@@ -22,13 +22,13 @@ test("a good link verifies with one request, StrictMode or not, and leads to the
 });
 
 test.each([
-  ["a bad link", undefined],
-  ["a backend that answers 500", 500],
-])("%s is 'Nie znaleziono' with a hint, logged and without a toast", async (_, status) => {
+  ["a bad link", undefined, /został już użyty/],
+  ["a backend that answers 500", 500, /adres jest już potwierdzony: warto spróbować się zalogować/],
+])("%s is 'Nie znaleziono' with a hint, logged and without a toast", async (_, status, hint) => {
   if (status) failWith("get", "/auth/:userId/verify/:token", status);
   const { store } = openPage(`/users${bad}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
-  expect(screen.getByText(/został już użyty/)).toBeVisible();
+  expect(screen.getByText(hint)).toBeVisible();
   expect(screen.getByRole("link", { name: "Zaloguj się" })).toHaveAttribute("href", "/login");
   expect(screen.queryByRole("alert")).toBeNull();
   expect(warn).toHaveBeenCalledOnce();
@@ -40,7 +40,10 @@ test("asking for a reset link says the same for every address", async () => {
   const answers = [];
   for (const address of [email, "nikt@test.example"]) {
     const { visitor } = openPage("/forgot-password");
-    await visitor.type((await screen.findAllByLabelText("Email")).at(-1) ?? document.body, address);
+    await visitor.type(
+      (await screen.findAllByLabelText("Adres e-mail")).at(-1) ?? document.body,
+      address,
+    );
     await visitor.click(
       screen.getAllByRole("button", { name: "Wyślij odnośnik" }).at(-1) ?? document.body,
     );
@@ -56,7 +59,7 @@ test("a blank address is told", async () => {
   const { visitor } = openPage("/forgot-password");
   await visitor.click(await screen.findByRole("button", { name: "Wyślij odnośnik" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Email jest wymagany");
-  expect(screen.getByLabelText("Email")).toHaveFocus();
+  expect(screen.getByLabelText("Adres e-mail")).toHaveFocus();
 });
 
 test("a good reset link sets the password and leads to the log-in", async () => {
@@ -70,7 +73,7 @@ test("a good reset link sets the password and leads to the log-in", async () => 
   await visitor.type(screen.getByLabelText("Nowe hasło"), "Nowe-haslo-22!");
   await visitor.click(screen.getByRole("button", { name: "Ustaw hasło" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
-  await visitor.type(screen.getByLabelText("Email"), email);
+  await visitor.type(screen.getByLabelText("Adres e-mail"), email);
   await visitor.type(screen.getByLabelText("Hasło"), "Nowe-haslo-22!");
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
   await waitFor(() => expect(location.pathname).toBe("/"));

@@ -16,7 +16,7 @@ test("who has lost the connection reads the copy that is there, until there is o
   network.use(http.get("*/api/*", () => HttpResponse.error()));
   act(() => void dispatchEvent(new Event("offline")));
   await visitor.click(screen.getByRole("link", { name: "Start" }));
-  const note = await screen.findByText("Jesteś offline – pokazujemy zapisaną kopię.");
+  const note = await screen.findByText("Brak internetu – widzisz to, co wczytało się wcześniej.");
   expect(note).toBeVisible();
   expect(screen.getByRole("heading", { name: "Wpis" })).toBeVisible();
 

@@ -100,8 +100,8 @@ test("an edit is seen in the lists without a reload", async () => {
 });
 
 test.each([
-  ["a message", () => undefined, "Post usunięty."],
-  ["the whole post", quirks.deletedPostWhole, "Post usunięty."],
+  ["a message", () => undefined, "Post usunięty"],
+  ["the whole post", quirks.deletedPostWhole, "Post usunięty"],
 ])(
   "a deletion answered with %s asks first, tells and leads to the posts",
   async (_, answer, message) => {

@@ -152,7 +152,7 @@ test("a void token opens the log-in dialog in place and the call is sent again o
   expect(
     dialog.getByText("Twoja sesja wygasła. Zaloguj się ponownie – nic nie zginie."),
   ).toBeVisible();
-  await visitor.type(dialog.getByLabelText("Email"), owner.email);
+  await visitor.type(dialog.getByLabelText("Adres e-mail"), owner.email);
   await visitor.type(dialog.getByLabelText("Hasło"), owner.password);
   await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Łucja Żak" })).toBeVisible();

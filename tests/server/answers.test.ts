@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Call } from "../../src/contract/call";
 import { calls } from "../../src/contract/calls";
-import { WriteCounter } from "../../server/db/writes";
+import { SqliteConnection } from "../../server/db/sqliteConnection";
 import { insertPost } from "../../server/repositories/post";
 import { type LooseRequest, send } from "../contract/client";
 import { type CallName, namesOf, samples, type Target, writeTarget } from "../contract/samples";
@@ -9,7 +9,7 @@ import { linkInMail, prepareSuite, type Suite, uniqueEmail } from "../contract/s
 import { type Account, startBackend } from "../support/backend";
 import { createTestApp, type TestApp } from "./testApp";
 
-const statements = vi.spyOn(WriteCounter.prototype, "transformQuery");
+const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
 
 describe("a remembered answer of a running server", () => {
   let suite: Suite;

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "../../src/contract/calls";
 import { sessionUserSchema } from "../../src/contract/auth";
@@ -57,7 +58,7 @@ async function readPost(origin: string, id: string) {
   return postDetailsSchema.parse(JSON.parse(text));
 }
 
-describe("a backup", { timeout: 60_000 }, () => {
+describe("a backup", { timeout: 180_000 }, () => {
   it("that was made under writes is a whole blog", async () => {
     const origin = await start("data");
     const as = await logIn(origin);
@@ -113,6 +114,40 @@ describe("a backup", { timeout: 60_000 }, () => {
       code: 1,
       err: "elsewhere/copy.sqlite is there already: choose another name.\n",
     });
+  });
+
+  it("leaves as many copies as it is told, the newest, and nothing else alone", async () => {
+    await start("data");
+    const copies = join(folder, "data", "backup");
+    await mkdir(copies);
+    const names = ["01", "02", "03"].map((day) => `blog-2020-01-${day}T00-00-00.sqlite`);
+    for (const name of [...names, "mine.sqlite"]) await writeFile(join(copies, name), "");
+    const { code, out } = await backUp(["--keep", "2"]);
+    expect(code).toBe(0);
+    expect(out).toContain("An old copy was deleted: data/backup/blog-2020-01-02T00-00-00.sqlite\n");
+    const left = (await readdir(copies)).toSorted();
+    expect(left).toEqual([names[2], expect.stringMatching(/^blog-20[23]/), "mine.sqlite"]);
+    for (const wrong of [
+      ["--keep", "0"],
+      ["--keep", "2", "copy.sqlite"],
+    ]) {
+      expect(await backUp(wrong)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^Either /),
+      });
+    }
+  });
+
+  it("that is damaged is not kept", async () => {
+    await start("data");
+    const database = new Database(join(folder, "data", "blog.sqlite"));
+    database.pragma("foreign_keys = OFF");
+    database.exec("insert into likes values ('no post', 'nobody', '')");
+    database.close();
+    const { code, err } = await backUp();
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The copy .* cannot be made: 2 rows belong to nothing\.\n$/);
+    expect(await readdir(join(folder, "data", "backup"))).toEqual([]);
   });
 
   it("of nothing is refused, and of PostgreSQL left to its own program", async () => {

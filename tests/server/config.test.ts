@@ -17,9 +17,10 @@ describe("the settings", () => {
     expect(readConfig({ PORT: "", DEMO: "" })).toEqual({
       port: 3000,
       host: "127.0.0.1",
-      isLoopback: true,
+      trustedProxies: [],
       dataDir: "./data",
       corsOrigins: [],
+      demo: true,
     });
   });
 
@@ -29,15 +30,16 @@ describe("the settings", () => {
       HOST: "0.0.0.0",
       PUBLIC_URL: "https://blog.example.com/",
       CORS_ORIGINS: "https://a.example, http://localhost:5173",
+      TRUSTED_PROXIES: "10.0.0.5, 2001:db8::/32",
       ADMIN_EMAIL: "Szef@Example.com",
       ADMIN_PASSWORD: "Tajne-haslo-1",
       DEMO: "0",
     });
     expect(config).toMatchObject({
       port: 0,
-      isLoopback: false,
       publicUrl: "https://blog.example.com",
       corsOrigins: ["https://a.example", "http://localhost:5173"],
+      trustedProxies: ["10.0.0.5", "2001:db8::/32"],
       admin: { email: "szef@example.com", password: "Tajne-haslo-1" },
       demo: false,
     });
@@ -59,9 +61,53 @@ describe("the settings", () => {
       { ADMIN_EMAIL: "a@example.com" },
       "ADMIN_EMAIL makes no sense without ADMIN_PASSWORD: set both or neither.",
     ],
+    [
+      { TRUSTED_PROXIES: "0.0.0.0/0" },
+      "TRUSTED_PROXIES=0.0.0.0/0 makes no sense: it must be addresses or networks such as 10.0.0.5, 192.168.0.0/16.",
+    ],
   ])("complain about %o in one sentence", (environment, sentence) => {
     expect(sentenceFor(environment)).toBe(sentence);
   });
+
+  it("complain about all mistakes at once, a sentence each", () => {
+    expect(sentenceFor({ PORT: "abc", DEMO: "yes", ADMIN_EMAIL: "a", SMTP_URL: "b" })).toBe(
+      [
+        "PORT=abc makes no sense: it must be a whole number from 0 to 65535.",
+        "SMTP_URL makes no sense: it must look like smtp://user:password@host:587.",
+        "ADMIN_EMAIL=a makes no sense: it must be an e-mail address.",
+        "DEMO=yes makes no sense: it must be 0 or 1.",
+        "ADMIN_EMAIL makes no sense without ADMIN_PASSWORD: set both or neither.",
+      ].join("\n"),
+    );
+  });
+
+  it.each([
+    { PUBLIC_URL: "https://blog.example.com" },
+    { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "Tajne-haslo-1" },
+    { SMTP_URL: "smtp://mail.example.com" },
+    { DATABASE_URL: "postgres://u@db/blog" },
+    { JWT_SECRET: "thirty-two letters that are secret" },
+    { HOST: "0.0.0.0" },
+  ])("bring no demo content where %o says that others come in, unless told to", (real) => {
+    expect(readConfig({})).toMatchObject({ demo: true, realBy: undefined });
+    const [name] = Object.keys(real);
+    expect(readConfig(real)).toMatchObject({ demo: false, realBy: name });
+    expect(readConfig({ ...real, DEMO: "1" })).toMatchObject({ demo: true });
+    expect(readConfig({ DEMO: "0" })).toMatchObject({ demo: false, realBy: undefined });
+  });
+
+  it("believe a proxy on this machine only where there is a public address", () => {
+    expect(readConfig({}).trustedProxies).toEqual([]);
+    const { trustedProxies } = readConfig({ PUBLIC_URL: "https://blog.example.com" });
+    expect(trustedProxies).toEqual(["127.0.0.0/8", "::1"]);
+  });
+
+  it.each(["10.0.0.0/33", "10.0.0.0/", "10.0.0/8", "proxy", "::1/129", "10.0.0.1/8/8", ","])(
+    "know that %s is no network",
+    (network) => {
+      expect(sentenceFor({ TRUSTED_PROXIES: network })).toMatch(/^TRUSTED_PROXIES=/);
+    },
+  );
 
   it.each([
     { JWT_SECRET: "za-krotki" },

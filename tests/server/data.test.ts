@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
+import { readConfig } from "../../server/config";
 import { ensureAdmin } from "../../server/services/admin";
 import type { Db, Tables } from "../../server/db/schema";
 import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
 import { insertLike, insertPost } from "../../server/repositories/post";
 import { findUserByEmail, insertUser } from "../../server/repositories/user";
+import { makePicture } from "../../server/services/images";
 import { isLinkGood, makeLink } from "../../server/services/links";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
@@ -19,9 +21,10 @@ let app: FastifyInstance;
 beforeEach(async () => {
   db = await openTestDatabase();
   app = await buildApp({
-    config: { host: "127.0.0.1", port: 0, publicUrl: undefined, corsOrigins: [] },
+    config: readConfig({}),
     db,
-    mailer: { send: () => {}, close: async () => {} },
+    mailer: { send: () => {} },
+    makePicture,
     jwtSecret: "only for tests, thirty-two letters",
   });
 });

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insertCategory } from "../../server/repositories/category";
+import { drawPicture } from "../support/pictures";
 import { createTestApp, type TestApp } from "./testApp";
 
 const full = "Na serwerze zabrakło miejsca. Spróbuj ponownie później.";
 const busy = "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.";
-const failed = "Coś poszło nie tak. Spróbuj ponownie.";
+const failed = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
+
+const postTexts = { title: "Tytuł", description: "Treść. ".repeat(9_000), category: "Kuchnia" };
 
 let test: TestApp;
 beforeEach(async () => {
@@ -33,6 +36,7 @@ describe("a failure of the database", () => {
     });
     const answer = await test.app.inject("/api/categories");
     expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
+    expect(answer.headers["retry-after"]).toBe(status === 503 ? "5" : undefined);
   });
 });
 
@@ -54,5 +58,21 @@ describe("a database that may not grow", () => {
     expect((await test.app.inject("/api/categories")).statusCode).toBe(200);
     await sql.raw("pragma max_page_count = 100000").execute(test.db);
     expect(await insertCategory(test.db, "Teraz")).toBeDefined();
+  });
+
+  it("refuses a post whole, in its transaction as well", async () => {
+    const author = await test.addUser("ala@example.com");
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(test.db);
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(test.db);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(postTexts)) form.append(name, value);
+    form.append("image", new Blob([await drawPicture()]), "a.png");
+    const { headers: typed, body } = new Request("http://x", { method: "POST", body: form });
+    const payload = Buffer.from(await new Response(body).arrayBuffer());
+    const headers = { ...test.headersOf(author), ...Object.fromEntries(typed) };
+    const answer = await test.app.inject({ method: "POST", url: "/api/posts", headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([507, { message: full }]);
+    expect(await test.db.selectFrom("posts").selectAll().execute()).toEqual([]);
+    expect((await test.app.inject("/api/posts")).json()).toEqual([]);
   });
 });

@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../server/app";
+import { readConfig } from "../../server/config";
+import type { PageKit } from "../../server/pages/document";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
+import { makePicture } from "../../server/services/images";
 
 const friend = "https://a.example";
 const stranger = "https://b.example";
@@ -31,13 +34,20 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
+/** Pages as plain as can be. */
+const kit: PageKit = {
+  template: "<!--root-->",
+  renderPage: async () => ({ status: 200, head: "", html: "<p>Blog</p>", data: "" }),
+};
+
 function build(config: { publicUrl: string | undefined; corsOrigins: string[] }) {
   return buildApp({
-    config: { host: "127.0.0.1", port: 0, ...config },
+    config: { ...readConfig({}), ...config },
     db,
-    mailer: { send: () => {}, close: async () => {} },
+    mailer: { send: () => {} },
+    makePicture,
     jwtSecret: "only for tests, thirty-two letters",
-    dist,
+    page: { dist, kit },
   });
 }
 

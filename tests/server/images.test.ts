@@ -1,6 +1,8 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { makePicture } from "../../server/services/images";
+import { manyScansJpeg } from "../support/manyScans";
+import { drawPicture } from "../support/pictures";
 
 const red = { r: 220, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 220 };
@@ -75,6 +77,32 @@ describe("a stored picture", () => {
     expect(await sizesOf(await draw(60, 40).toFormat(format).toBuffer())).toEqual([[60, 40]]);
   });
 
+  it.each<[string, () => Sharp]>([
+    ["four inks", () => draw(60, 40).toColourspace("cmyk").jpeg()],
+    ["sixteen bits", () => draw(60, 40).toColourspace("rgb16").png()],
+    ["a few colours", () => draw(60, 40).png({ palette: true })],
+    ["several passes", () => draw(60, 40).jpeg({ progressive: true })],
+  ])("keeps its colours when it comes in %s", async (_, made) => {
+    const [full] = (await makePicture(await made().toBuffer())).variants;
+    const right = sharp(full?.data).extract({ left: 40, top: 10, width: 10, height: 10 });
+    const { channels } = await sharp(await right.png().toBuffer()).stats();
+    const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => mean);
+    expect([Math.abs(r - red.r) < 25, g < 70, b < 70, channels.length]).toEqual([
+      true,
+      true,
+      true,
+      3,
+    ]);
+  });
+
+  it("stays as transparent as it came", async () => {
+    const half = { r: 220, g: 30, b: 30, alpha: 0.5 };
+    const file = sharp({ create: { width: 60, height: 40, channels: 4, background: half } });
+    const [full] = (await makePicture(await file.png().toBuffer())).variants;
+    const { channels } = await sharp(full?.data).stats();
+    expect(Math.round((channels[3]?.mean ?? 0) / 10)).toBe(13);
+  });
+
   it("gets the same name for the same content", async () => {
     const file = await draw(60, 40).png().toBuffer();
     const { hash } = await makePicture(file);
@@ -93,6 +121,27 @@ describe("what is refused", () => {
     ["a JPEG in name only", Buffer.from("\xff\xd8\xff i nic więcej", "latin1")],
   ])("%s", async (_, file) => {
     await expect(makePicture(file)).rejects.toMatchObject({ statusCode: 400, message: refusal });
+  });
+
+  it("a small AVIF that takes 250 megabytes and more to unpack", async () => {
+    const file = Buffer.from(await drawPicture({ format: "avif" }));
+    // Where it says how large it is: to draw a large one would take half a minute.
+    const size = file.indexOf("ispe") + 8;
+    file.writeUInt32BE(3334, size);
+    file.writeUInt32BE(3000, size + 4);
+    await expect(makePicture(file)).rejects.toMatchObject({
+      statusCode: 400,
+      message: "Zdjęcie jest za duże (11 Mpx). Maksymalny rozmiar to 10 Mpx.",
+    });
+  });
+
+  it("a JPEG that passes over the picture a hundred times, which is valid", async () => {
+    const file = Buffer.from(await manyScansJpeg(300, 200, 1));
+    expect(await sharp(file).stats()).toMatchObject({ isOpaque: true });
+    await expect(makePicture(file)).rejects.toMatchObject({
+      statusCode: 400,
+      message: "Tego zdjęcia nie da się odczytać. Zapisz je jako zwykły JPG i spróbuj ponownie.",
+    });
   });
 
   it("a TIFF, which sharp could read", async () => {

@@ -6,11 +6,20 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../server/app";
+import { readConfig } from "../../server/config";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
+import { insertCategory } from "../../server/repositories/category";
+import type { RenderPage } from "../../src/contract/site";
+import { makePicture } from "../../server/services/images";
 
 const inline = "window.prefetched = fetch('/api/posts')";
-const html = `<!doctype html><script>${inline}</script><script type="module" src="/assets/a-1.js"></script>`;
+const style = "p { margin: 0 }";
+const template = `<!doctype html><style>${style}</style><script>${inline}</script><!--head--><div><!--root--></div><!--data-->`;
+const html = template
+  .replace("<!--head-->", "<title>Blog</title>")
+  .replace("<!--root-->", () => "<p>$& $1</p>")
+  .replace("<!--data-->", '<script type="application/json">{}</script>');
 const script = "console.log(1);\n".repeat(200);
 
 let dist = "";
@@ -20,7 +29,6 @@ let app: FastifyInstance;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), "blog-dist-"));
   await mkdir(join(dist, "assets"));
-  await writeFile(join(dist, "index.html"), html);
   await writeFile(join(dist, "assets", "a-1.js"), script);
   await writeFile(join(dist, "assets", "a-1.js.br"), brotliCompressSync(script));
   db = await openDatabase(":memory:");
@@ -32,15 +40,28 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-function build(config: { publicUrl?: string; corsOrigins: string[] }) {
+function build(config: { publicUrl?: string; corsOrigins: string[] }, data = db) {
   return buildApp({
-    config: { host: "127.0.0.1", port: 0, publicUrl: undefined, ...config },
-    db,
-    mailer: { send: () => {}, close: async () => {} },
+    config: { ...readConfig({}), ...config },
+    db: data,
+    mailer: { send: () => {} },
+    makePicture,
     jwtSecret: "only for tests, thirty-two letters",
-    dist,
+    page: { dist, kit: { template, renderPage } },
   });
 }
+
+/** What the build makes of React, here without it: what is asked for is in the address. */
+const renderPage: RenderPage = async (path, ask) => {
+  const answer = await ask("/api/posts/count");
+  const status = path.startsWith("/no") ? 404 : answer.ok ? 200 : 503;
+  return {
+    status,
+    head: "<title>Blog</title>",
+    html: "<p>$& $1</p>",
+    data: '<script type="application/json">{}</script>',
+  };
+};
 
 describe("the page", () => {
   it.each([
@@ -48,8 +69,7 @@ describe("the page", () => {
     "/posts?page=2",
     "/posts/details/0123456789abcdef01234567",
     "/posts/categories/Node.js",
-    "/no/such/page",
-  ])("answers %s, never kept", async (url) => {
+  ])("answers %s, to be asked for anew", async (url) => {
     const { statusCode, headers, body } = await app.inject({
       url,
       headers: { accept: "text/html" },
@@ -58,19 +78,48 @@ describe("the page", () => {
     expect(headers["cache-control"]).toBe("no-cache");
   });
 
-  it.each(["/missing.js", "/assets/missing", "/.env", "/api/nope", "/api", "/%2e%2e/package.json"])(
-    "leaves %s a 404 in JSON",
-    async (url) => {
-      const answer = await app.inject({ url, headers: { accept: "text/html" } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ message: "Nie znaleziono." });
-    },
-  );
+  it("is told to be the same as long as nothing was written", async () => {
+    const { headers } = await app.inject("/posts");
+    const again = { url: "/posts", headers: { "if-none-match": String(headers.etag) } };
+    expect((await app.inject(again)).statusCode).toBe(304);
+    await insertCategory(db, "Ogród");
+    expect((await app.inject("/posts")).headers.etag).toBe(headers.etag);
+  });
 
-  it("is not what a wrong method or a picture gets", async () => {
+  it("that does not exist says so in its status, too", async () => {
+    const { statusCode, body, headers } = await app.inject("/no/such/page");
+    expect([statusCode, body]).toEqual([404, html]);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  it("says when to come back while the data is away", async () => {
+    const away = await openDatabase(":memory:");
+    const failing = await build({ corsOrigins: [] }, away);
+    await away.schema.dropTable("posts").execute();
+    const { statusCode, body, headers } = await failing.inject("/posts");
+    expect([statusCode, body]).toEqual([503, html]);
+    expect(headers["retry-after"]).toBe("5");
+    await failing.close();
+    await away.destroy();
+  });
+
+  it.each([
+    "/missing.js",
+    "/assets/missing",
+    "/.env",
+    "/.git/config",
+    "/index.html",
+    "/api/nope",
+    "/api",
+    "/%2e%2e/package.json",
+  ])("leaves %s a 404 in JSON", async (url) => {
+    const answer = await app.inject({ url, headers: { accept: "text/html" } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: "Nie znaleziono." });
+  });
+
+  it("is not what a wrong method gets", async () => {
     expect((await app.inject({ method: "POST", url: "/posts" })).statusCode).toBe(404);
-    const headers = { accept: "image/avif,image/webp" };
-    expect((await app.inject({ url: "/posts", headers })).statusCode).toBe(404);
   });
 
   it("comes with files that are compressed already and kept for a year", async () => {
@@ -87,13 +136,13 @@ describe("the page", () => {
 });
 
 describe("the headers", () => {
-  it("let only the page's own scripts run", async () => {
+  it("let only the page's own scripts and styles count", async () => {
     const hash = createHash("sha256").update(inline).digest("base64");
     const { headers } = await app.inject("/");
     expect(String(headers["content-security-policy"]).split(";")).toEqual([
       "default-src 'none'",
       `script-src 'self' 'sha256-${hash}'`,
-      "style-src 'self'",
+      `style-src 'self' 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
       "img-src 'self' data: blob: https:",
       "font-src 'self'",
       "connect-src 'self'",
@@ -146,15 +195,16 @@ describe("the API", () => {
   it("tells a visitor nothing about a failure", async () => {
     const broken = await openDatabase(":memory:");
     const failing = await buildApp({
-      config: { host: "127.0.0.1", port: 0, publicUrl: undefined, corsOrigins: [] },
+      config: readConfig({}),
       db: broken,
-      mailer: { send: () => {}, close: async () => {} },
+      mailer: { send: () => {} },
+      makePicture,
       jwtSecret: "only for tests, thirty-two letters",
     });
     await broken.schema.dropTable("categories").execute();
     const answer = await failing.inject("/api/categories");
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ message: "Coś poszło nie tak. Spróbuj ponownie." });
+    expect(answer.json()).toEqual({ message: "Serwer zgłosił błąd. Spróbuj ponownie za chwilę." });
     await failing.close();
     await broken.destroy();
   });

@@ -45,7 +45,7 @@ describe("the server process", { timeout: 30_000 }, () => {
     socket.write(body);
     expect(await ended).toBe(0);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).toContain("Nieprawidłowy email lub hasło.");
+    expect(answer).toContain("Nieprawidłowy adres e-mail lub hasło.");
     expect(said.err).toBe("");
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as postRepository from "../../server/repositories/post";
+import { GONE } from "../../src/contract/limits";
 import { findPostOwner, insertPost } from "../../server/repositories/post";
 import { makeLink } from "../../server/services/links";
 import { createTestApp, password, type TestApp } from "./testApp";
@@ -98,6 +99,6 @@ describe("what is about a post that was deleted since the call looked for it", (
   ] as const)("%s does not find it", async (_, request) => {
     vi.mocked(findPostOwner).mockResolvedValueOnce(userId);
     const answer = await test.app.inject({ ...request, headers: test.headersOf(userId) });
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: "Nie znaleziono." }]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: GONE }]);
   });
 });

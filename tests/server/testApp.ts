@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
+import { readConfig } from "../../server/config";
+import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
+import { makePicture } from "../../server/services/images";
 import type { Mail, Mailer } from "../../server/services/mail";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
@@ -20,14 +23,23 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** The server without a network, over an empty database. */
-export async function createTestApp(mailer?: Mailer): Promise<TestApp> {
-  const db = await openTestDatabase();
+/**
+ * The server without a network, over an empty database or the one of the settings.
+ * @param mailer instead of the one that fills `mails`
+ * @param settings as environment variables
+ */
+export async function createTestApp(
+  mailer?: Mailer,
+  settings: Record<string, string> = {},
+): Promise<TestApp> {
+  const url = settings["DATABASE_URL"];
+  const db = await (url ? openDatabase(url) : openTestDatabase());
   const mails: Mail[] = [];
   const app = await buildApp({
-    config: { host: "127.0.0.1", port: 3000, publicUrl: undefined, corsOrigins: [] },
+    config: readConfig(settings),
     db,
-    mailer: mailer ?? { send: (mail) => void mails.push(mail), close: async () => {} },
+    mailer: mailer ?? { send: (mail) => void mails.push(mail) },
+    makePicture,
     jwtSecret: "only for tests, thirty-two letters",
   });
   return {

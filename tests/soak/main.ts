@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { fillDisk } from "./disk";
 import { killUnderWrites } from "./kills";
 import { load } from "./load";
+import { decodeHardPictures } from "./pictures";
 import { keepWaiting } from "./slow";
 import { stopUnderRequests } from "./stop";
 
@@ -11,7 +12,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "120" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     /** Names of trials, divided by commas; all of them unless told so. */
-    only: { type: "string", default: "slow,kills,disk,stop,load" },
+    only: { type: "string", default: "slow,kills,disk,stop,load,pictures" },
   },
 });
 
@@ -22,6 +23,7 @@ const trials: Record<string, () => Promise<{ failures: string[] }>> = {
   disk: fillDisk,
   stop: stopUnderRequests,
   load: () => load(Number(values.seconds)),
+  pictures: decodeHardPictures,
 };
 
 main().catch((error: unknown) => {
@@ -46,7 +48,7 @@ async function report(name: string): Promise<boolean> {
   const { failures, ...figures } = (await trials[name]?.()) ?? {
     failures: [`There is no trial of the name ${name}.`],
   };
-  console.log(name, figures);
+  console.dir({ [name]: figures }, { depth: null });
   for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
   return failures.length === 0;
 }

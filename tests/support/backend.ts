@@ -1,5 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { buildApp } from "../../server/app";
+import { readConfig } from "../../server/config";
 import { toImage } from "../../server/mappers/author";
 import { toCategory } from "../../server/mappers/category";
 import { toComment } from "../../server/mappers/comment";
@@ -143,9 +144,10 @@ async function createApp() {
   const db = await openTestDatabase();
   const mails: Mail[] = [];
   const app = await buildApp({
-    config: { host: "127.0.0.1", port: 3000, publicUrl: undefined, corsOrigins: [] },
+    config: readConfig({}),
     db,
-    mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
+    mailer: { send: (mail) => void mails.push(mail) },
+    makePicture,
     jwtSecret: "a secret that is worth nothing at all",
   });
   let created = 0;

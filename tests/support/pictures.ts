@@ -12,12 +12,14 @@ export async function drawPicture(
   shape: {
     width?: number;
     height?: number;
-    format?: "png" | "jpeg" | "webp" | "avif" | "gif";
+    format?: "png" | "jpeg" | "progressive" | "webp" | "avif" | "gif";
   } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width = 32, height = 24, format = "png" } = shape;
   drawn += 1;
   const background = { r: (drawn * 37) % 256, g: (drawn * 101) % 256, b: (drawn * 197) % 256 };
   const picture = sharp({ create: { width, height, channels: 3, background } });
-  return new Uint8Array(await picture.toFormat(format).toBuffer());
+  const file =
+    format === "progressive" ? picture.jpeg({ progressive: true }) : picture.toFormat(format);
+  return new Uint8Array(await file.toBuffer());
 }

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./freePort";
 
@@ -11,6 +12,12 @@ import { freePort } from "./freePort";
 export interface Postgres {
   /** Address of its maintenance database, whose user may create others. */
   url: string;
+  /** Ends it, as its operator or as a power cut does. */
+  end: (how: "stop" | "kill") => Promise<void>;
+  /** Starts it again at the same address, over the same data. */
+  start: () => Promise<void>;
+  /** Freezes all its processes, or lets them go on. */
+  freeze: (isFrozen: boolean) => Promise<void>;
   /** Ends it and removes its files. */
   stop: () => Promise<void>;
 }
@@ -56,22 +63,49 @@ async function startIn(folder: string): Promise<Postgres> {
   const port = await freePort();
   const flags = ["-D", data, "-h", "127.0.0.1", "-p", String(port)];
   const settings = serverFlags.flatMap((setting) => ["-c", setting]);
-  const server = spawn(join(programs, "bin/postgres"), [...flags, ...settings], options);
+  let server: ChildProcess;
+  const start = async () => {
+    server = spawn(join(programs, "bin/postgres"), [...flags, ...settings], options);
+    await untilReady(server);
+  };
   // Also where the run is broken off.
   const kill = () => server.kill("SIGKILL");
   process.once("exit", kill);
-  await untilReady(server);
+  await start();
+  // SIGINT is its fast shutdown, which waits for no client.
+  const signals = { stop: "SIGINT", kill: "SIGKILL" } as const;
+  const end = async (how: keyof typeof signals) => {
+    const ended = once(server, "exit");
+    server.kill(signals[how]);
+    await ended;
+  };
   return {
     url: `postgres://blog@127.0.0.1:${port}/postgres`,
+    end,
+    start: () => untilStarted(start),
+    freeze: async (isFrozen) => {
+      const { stdout } = await run("pgrep", ["-P", String(server.pid)]);
+      const all = [server.pid, ...stdout.trim().split("\n").map(Number)];
+      for (const pid of all) process.kill(Number(pid), isFrozen ? "SIGSTOP" : "SIGCONT");
+    },
     stop: async () => {
-      const ended = once(server, "exit");
-      // SIGINT is its fast shutdown, which waits for no client.
-      server.kill("SIGINT");
-      await ended;
+      await end("stop");
       process.off("exit", kill);
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Where it was killed, its last processes have to go first. */
+async function untilStarted(start: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tries === 20) throw error;
+      await sleep(250);
+    }
+  }
 }
 
 /** The folder with bin/, lib/ and share/. @throws Error where none was made for this machine */

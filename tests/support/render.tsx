@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
+import { defaultDescription } from "../../src/contract/site";
 import { createStore } from "../../src/store";
 import { shareSession } from "../../src/store/sharedSession";
 
@@ -17,7 +18,7 @@ export function openPage(path: string, user?: SessionUser) {
   shareSession(store);
   render(
     <StrictMode>
-      <App store={store} />
+      <App store={store} site={{ url: location.origin, description: defaultDescription }} />
     </StrictMode>,
   );
   return { store, visitor: userEvent.setup() };

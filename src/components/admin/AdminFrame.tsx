@@ -1,15 +1,19 @@
-import "../../styles/admin.scss";
+import "../../styles/admin/frame.scss";
+import "../../styles/admin/dashboard.scss";
+import "../../styles/admin/table.scss";
+import "../../styles/admin/cards.scss";
+import "../../styles/admin/selection.scss";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { patterns } from "../../lib/paths";
+import { patterns } from "../../contract/paths";
 import { PageHeading } from "../layout/PageHeading";
 
 /** The frame of the admin's pages: a heading, and the way to the others. */
-export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
+export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="container admin">
-      <PageHeading>{title}</PageHeading>
-      <nav className="admin-nav" aria-label="Panel Administracyjny">
+      <PageHeading />
+      <nav className="admin-nav" aria-label="Panel administracyjny">
         <NavLink to={patterns.admin} end>
           Przegląd
         </NavLink>

@@ -1,5 +1,8 @@
 import { type ReactNode, useMemo, useRef } from "react";
+import { download } from "../../lib/browser/download";
+import { toCsv } from "../../lib/text/csv";
 import { countOf, partOf } from "../../lib/text/plurals";
+import { usePageTitle } from "../layout/pageTitle";
 import { EmptyState } from "../ui/EmptyState";
 import { focusAfter } from "./focusAfter";
 import { SelectionBar } from "./SelectionBar";
@@ -24,7 +27,8 @@ interface Props<Row extends Entry> {
 
 /** A table of any number of rows, to sort, to search and to delete from. */
 export function AdminTable<Row extends Entry>({ kind, rows, lock, empty, onStale }: Props<Row>) {
-  const { columns, noun, deletedNoun, title } = kind;
+  const { columns, noun, deletedNoun } = kind;
+  const title = usePageTitle();
   const section = useRef<HTMLElement>(null);
   const [view, setView] = useTableView(useMemo(() => columns.map(({ id }) => id), [columns]));
   const { shown, query } = useShownRows(rows, columns, view);
@@ -48,6 +52,12 @@ export function AdminTable<Row extends Entry>({ kind, rows, lock, empty, onStale
     if (await deletion.deleteSeveral(selected)) focusAfter(selected, shown, section.current);
   };
 
+  const handleExport = () => {
+    const heads = columns.map((column) => column.title);
+    const cells = shown.map((row) => columns.map(({ textOf }) => textOf(row)));
+    download(toCsv([heads, ...cells]), `${kind.fileName}.csv`, "text/csv;charset=utf-8");
+  };
+
   return (
     <section ref={section} className="admin-panel" tabIndex={-1} aria-label={title}>
       {rows.length === 0 ? (
@@ -57,6 +67,7 @@ export function AdminTable<Row extends Entry>({ kind, rows, lock, empty, onStale
           query={view.query}
           onSearch={(text) => handleView({ query: text })}
           summary={`Pokazano ${partOf(shown.length, rows.length, noun)}`}
+          onExport={handleExport}
         />
       )}
       {rows.length > 0 && shown.length === 0 && <NoResult query={query} onClear={handleClear} />}
@@ -90,7 +101,7 @@ function NoResult({ query, onClear }: { query: string; onClear: () => void }) {
   return (
     <EmptyState text={`Brak wyników dla „${query}”.`}>
       <button type="button" className="btn btn-outline" onClick={onClear}>
-        Wyczyść szukanie
+        Wyczyść wyszukiwanie
       </button>
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Loaded } from "../ui/Loaded";
-import type { Source } from "./source";
+import type { Source } from "../../store/hooks";
 
 interface Props<Data> extends Source<Data> {
   title: string;

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
+import { plainText } from "../../api/plainText";
 import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/readPost";
 import { countByName } from "../../lib/counts";
-import { categoryPath, postPath } from "../../lib/paths";
-import { plainText } from "../../lib/text/names";
+import { categoryPath, postPath } from "../../contract/paths";
 import { BarChart } from "./BarChart";
 import { ChartPanel } from "./ChartPanel";
 import { MonthChart } from "./MonthChart";
-import type { Source } from "./source";
+import type { Source } from "../../store/hooks";
 
 /** How many topics and posts the charts name at most. */
 const limits = { topics: 8, posts: 5 };

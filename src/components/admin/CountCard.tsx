@@ -2,7 +2,7 @@ import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import { formatCount } from "../../lib/text/plurals";
 import { Loaded } from "../ui/Loaded";
-import type { Source } from "./source";
+import type { Source } from "../../store/hooks";
 
 interface Props extends Source<number> {
   title: string;

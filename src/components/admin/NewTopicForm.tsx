@@ -12,8 +12,8 @@ export function NewTopicForm() {
   const dispatch = useAppDispatch();
   const { errorOf, failure, isSending, handleSubmit } = useForm(
     requirements,
-    async (valueOf, form) => {
-      await dispatch(createCategory({ title: valueOf("title").trim() })).unwrap();
+    async (orderOf, form) => {
+      await dispatch(createCategory({ title: orderOf("title").trim() })).unwrap();
       form.reset();
       await notifySuccess("Temat utworzony pomyślnie");
     },

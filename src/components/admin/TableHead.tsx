@@ -2,7 +2,7 @@ import { CaretDownFill, CaretUpFill, ChevronExpand } from "react-bootstrap-icons
 import type { View } from "./useTableView";
 
 interface Props {
-  columns: readonly { id: string; title: string }[];
+  columns: readonly { id: string; title: string; rank: number }[];
   view: View;
   onSort: (view: Pick<View, "sort" | "isDescending">) => void;
   /** How much of what is shown is selected. */
@@ -31,10 +31,16 @@ export function TableHead({ columns, view, onSort, extent, onToggleAll }: Props)
         <th role="columnheader" scope="col" className="cell-number">
           Nr
         </th>
-        {columns.map(({ id, title }) => {
+        {columns.map(({ id, title, rank }) => {
           const order = view.sort !== id ? "none" : view.isDescending ? "descending" : "ascending";
           return (
-            <th key={id} role="columnheader" scope="col" aria-sort={order}>
+            <th
+              key={id}
+              role="columnheader"
+              scope="col"
+              className={`rank-${rank}`}
+              aria-sort={order}
+            >
               <button
                 type="button"
                 className="sort-button"

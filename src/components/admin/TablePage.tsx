@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AdminFrame } from "./AdminFrame";
 import { AdminTable } from "./AdminTable";
-import type { Source } from "./source";
+import type { Source } from "../../store/hooks";
 import type { Entry, Lock, TableKind } from "./tableKind";
 import { TableSkeleton } from "./TableSkeleton";
 import { Loaded } from "../ui/Loaded";
@@ -12,12 +12,15 @@ interface Props<Row extends Entry> {
   lock?: Lock;
   /** What stands there when there are no rows. */
   empty: ReactNode;
+  /** Stands before the table. */
+  children?: ReactNode;
 }
 
 /** One of the admin's tables, in each of its states. */
-export function TablePage<Row extends Entry>({ kind, source, lock, empty }: Props<Row>) {
+export function TablePage<Row extends Entry>({ kind, source, lock, empty, children }: Props<Row>) {
   return (
-    <AdminFrame title={kind.title}>
+    <AdminFrame>
+      {children}
       <Loaded {...source} skeleton={<TableSkeleton />}>
         {(rows) => (
           <AdminTable kind={kind} rows={rows} lock={lock} empty={empty} onStale={source.onRetry} />

@@ -51,9 +51,9 @@ export function TableRow<Row extends Entry>(props: Props<Row>) {
         <td role="cell" className="cell-number">
           {index + 1}
         </td>
-        {columns.map(({ id, Cell }) => (
-          <td key={id} role="cell" className={`cell-${id}`}>
-            <Cell row={row} />
+        {columns.map(({ id, rank, textOf, Cell }) => (
+          <td key={id} role="cell" className={`cell-${id} rank-${rank}`}>
+            {Cell ? <Cell row={row} /> : textOf(row)}
           </td>
         ))}
         <td role="cell" className="cell-actions">

@@ -1,14 +1,16 @@
-import { Search } from "react-bootstrap-icons";
+import { Download, Search } from "react-bootstrap-icons";
 
 interface Props {
   query: string;
   onSearch: (query: string) => void;
   /** How many rows are shown, in words. */
   summary: string;
+  /** Saves what is shown as a file. */
+  onExport: () => void;
 }
 
 /** The search of a table, and how much of it is shown. */
-export function TableToolbar({ query, onSearch, summary }: Props) {
+export function TableToolbar({ query, onSearch, summary, onExport }: Props) {
   return (
     <div className="table-toolbar">
       <label className="table-search">
@@ -27,6 +29,9 @@ export function TableToolbar({ query, onSearch, summary }: Props) {
       <p className="meta" role="status">
         {summary}
       </p>
+      <button type="button" className="link-button" onClick={onExport}>
+        <Download aria-hidden="true" /> Pobierz CSV
+      </button>
     </div>
   );
 }

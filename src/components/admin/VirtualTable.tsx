@@ -1,10 +1,14 @@
 import { Fragment } from "react";
+import { usePageTitle } from "../layout/pageTitle";
+import { gridOf } from "./columns";
 import { TableHead } from "./TableHead";
 import type { Entry, Lock, TableKind } from "./tableKind";
 import { TableRow } from "./TableRow";
 import type { Selection } from "./useSelection";
 import type { View } from "./useTableView";
 import { useVirtualRows } from "./useVirtualRows";
+
+const ranks = [1, 2, 3] as const;
 
 interface Props<Row extends Entry> {
   kind: TableKind<Row>;
@@ -26,12 +30,14 @@ interface Props<Row extends Entry> {
 export function VirtualTable<Row extends Entry>(props: Props<Row>) {
   const { kind, rows, lock, view, onView, selection, isBusy, onDelete } = props;
   const { body, height, drawn, measure, handleFocus } = useVirtualRows(rows);
+  const grid = { columns: kind.columns, hasActions: kind.Actions !== undefined };
   return (
     <table
       role="table"
-      className={`admin-table table-of-${kind.noun}`}
-      aria-label={kind.title}
+      className="admin-table"
+      aria-label={usePageTitle()}
       aria-rowcount={rows.length + 1}
+      style={Object.fromEntries(ranks.map((rank) => [`--columns-${rank}`, gridOf(grid, rank)]))}
     >
       <TableHead
         columns={kind.columns}

@@ -73,7 +73,8 @@ export function useDeletion<Row extends Entry>(
     deleteSeveral: async (rows) => {
       const total = rows.length;
       const count = countOf(total, deletedNoun);
-      if (progress || !(await confirmLoss(lossOfSeveral(count), "Usuń"))) return false;
+      if (progress || !(await confirmLoss(lossOfSeveral(count, rows.length === 1), "Usuń")))
+        return false;
       isStopped.current = false;
       setReport(null);
       const failures: Failure[] = [];
@@ -88,11 +89,11 @@ export function useDeletion<Row extends Entry>(
       setProgress(null);
       if (failures.some(isNotFound)) onStale();
       if (done === total) {
-        void notifySuccess(`Usunięto ${count}.`);
+        void notifySuccess(`Usunięto ${count}`);
         return true;
       }
-      const outcome = `Usunięto ${partOf(done, total, deletedNoun)}.`;
-      setReport(`${outcome} Reszta jest nadal zaznaczona.`);
+      const outcome = `Usunięto ${partOf(done, total, deletedNoun)}`;
+      setReport(`${outcome}. Reszta jest nadal zaznaczona.`);
       void notifyWarning(outcome);
       return false;
     },

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
-import { searchKey, sortedByText } from "../../lib/text/order";
+import { fold } from "../../contract/search";
+import { sortedByText } from "../../lib/text/order";
 import type { Column } from "./tableKind";
 import type { View } from "./useTableView";
 
@@ -16,24 +17,33 @@ export function useShownRows<Row extends object>(
   const keyOf = useMemo(() => keysOf(columns), [columns]);
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sort);
-    return column ? sortedByText(rows, column.textOf) : rows;
+    return column ? sortedBy(rows, column) : rows;
   }, [rows, columns, sort]);
   const shown = useMemo(() => {
     const ordered = sort !== null && isDescending ? sorted.toReversed() : sorted;
-    const words = searchKey(deferredQuery).split(/\s+/).filter(Boolean);
+    const words = fold(deferredQuery).split(/\s+/).filter(Boolean);
     if (words.length === 0) return ordered;
     return ordered.filter((row) => words.every((word) => keyOf(row).includes(word)));
   }, [sorted, sort, isDescending, deferredQuery, keyOf]);
   return { shown, query: deferredQuery };
 }
 
+function sortedBy<Row>(rows: readonly Row[], { textOf, orderOf }: Column<Row>): readonly Row[] {
+  if (!orderOf) return sortedByText(rows, textOf);
+  return rows.toSorted((one, other) => {
+    const [a, b] = [orderOf(one), orderOf(other)];
+    return a < b ? -1 : Number(a > b);
+  });
+}
+
 /** What each row is searched by, made when it is first needed. */
 function keysOf<Row extends object>(columns: readonly Column<Row>[]): (row: Row) => string {
   const keys = new WeakMap<Row, string>();
+  const searched = columns.filter(({ orderOf }) => !orderOf);
   return (row) => {
     const known = keys.get(row);
     if (known !== undefined) return known;
-    const key = searchKey(columns.map(({ textOf }) => textOf(row)).join("\n"));
+    const key = fold(searched.map(({ textOf }) => textOf(row)).join("\n"));
     keys.set(row, key);
     return key;
   };

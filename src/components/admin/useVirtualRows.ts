@@ -8,6 +8,9 @@ import {
   useState,
 } from "react";
 import type { Entry } from "./tableKind";
+import { useEndKeys } from "./useEndKeys";
+import { useHeldPlace } from "./useHeldPlace";
+import { useRowPlace } from "./useRowPlace";
 
 /** Rows drawn beyond each edge of the screen. */
 const overscan = 6;
@@ -64,9 +67,13 @@ export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
+  const height = virtualizer.getTotalSize();
+  const hold = useHeldPlace(height);
+  useRowPlace(virtualizer, rows, start > 0, hold);
+  useEndKeys(hold);
   return {
     body,
-    height: virtualizer.getTotalSize(),
+    height,
     drawn: virtualizer.getVirtualItems().map((item, position, items) => ({
       index: item.index,
       gap: item.start - (items[position - 1]?.end ?? start),

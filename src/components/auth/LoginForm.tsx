@@ -20,7 +20,7 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Field
-        label="Email"
+        label="Adres e-mail"
         name="email"
         type="email"
         autoComplete="username"

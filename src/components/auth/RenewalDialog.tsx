@@ -8,7 +8,7 @@ export function RenewalDialog() {
   const dispatch = useAppDispatch();
   return (
     <Dialog title="Zaloguj się ponownie" onClose={() => dispatch(loggedOut())}>
-      <p>Twoja sesja wygasła. Zaloguj się ponownie – nic nie zginie.</p>
+      <p>Twoja sesja wygasła. Zaloguj się ponownie&nbsp;– nic nie zginie.</p>
       <LoginForm />
     </Dialog>
   );

@@ -1,24 +1,15 @@
 import { NavLink } from "react-router-dom";
-import type { Category } from "../../contract/category";
-import { categoryPath } from "../../lib/paths";
-import { plainText } from "../../lib/text/names";
-import type { RequestState } from "../../store/apiThunk";
+import type { Category } from "../../api/category";
+import { categoryPath } from "../../contract/paths";
+import type { Source } from "../../store/hooks";
 import { Loaded } from "../ui/Loaded";
 import { SkeletonLines } from "../ui/SkeletonLines";
 
-interface Props {
-  categories: Category[] | null;
-  request: RequestState | undefined;
-  onRetry: () => void;
-}
-
 /** The sidebar of topics. */
-export function CategoryList({ categories, request, onRetry }: Props) {
+export function CategoryList(categories: Source<Category[]>) {
   return (
     <Loaded
-      data={categories}
-      request={request}
-      onRetry={onRetry}
+      {...categories}
       skeleton={
         <div className="topic-skeleton">
           <SkeletonLines widths={["50", "75", "50", "75", "50", "75"]} />
@@ -30,9 +21,9 @@ export function CategoryList({ categories, request, onRetry }: Props) {
           <p className="meta">Nie ma jeszcze żadnych tematów.</p>
         ) : (
           <ul>
-            {loaded.map(({ _id, title }) => (
+            {loaded.map(({ _id, title, label }) => (
               <li key={_id}>
-                <NavLink to={categoryPath(title)}>{plainText(title)}</NavLink>
+                <NavLink to={categoryPath(title)}>{label}</NavLink>
               </li>
             ))}
           </ul>

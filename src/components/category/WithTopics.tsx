@@ -1,26 +1,25 @@
 import type { ReactNode } from "react";
+import { PageHeading } from "../layout/PageHeading";
 import { CategoryList } from "./CategoryList";
-import {
-  fetchCategories,
-  selectCategories,
-  selectCategoriesRequest,
-} from "../../store/categorySlice";
-import { useAppSelector, useLoad } from "../../store/hooks";
+import { useRead } from "../../store/hooks";
+import { categoriesRead } from "../../store/reads";
 
-/** The frame of the pages that list posts: a heading, the list, and the topics beside it. */
-export function WithTopics({ heading, children }: { heading: ReactNode; children: ReactNode }) {
-  const handleRetry = useLoad(fetchCategories, undefined);
-  const categories = useAppSelector(selectCategories);
-  const request = useAppSelector(selectCategoriesRequest);
+/**
+ * The frame of the pages that list posts: a heading, the topics, and the list.
+ * @param lede a sentence under the heading
+ */
+export function WithTopics({ lede, children }: { lede?: string; children: ReactNode }) {
+  const topics = useRead(categoriesRead, undefined);
   return (
     <div className="container">
-      {heading}
+      <PageHeading className="masthead" />
+      {lede && <p className="masthead-lede">{lede}</p>}
       <div className="with-topics">
-        <div>{children}</div>
         <nav className="topics" aria-labelledby="topics-heading">
           <h2 id="topics-heading">Tematy</h2>
-          <CategoryList categories={categories} request={request} onRetry={handleRetry} />
+          <CategoryList {...topics} />
         </nav>
+        <div>{children}</div>
       </div>
     </div>
   );

@@ -49,6 +49,7 @@ export function CommentDialog({ comment, userId, onClose }: Props) {
           busyLabel="Zapisywanie…"
           isBusy={isSending}
           failure={failure}
+          onCancel={onClose}
         />
         <DraftStatus draft={draft} />
       </form>

@@ -1,8 +1,12 @@
 import type { PostComment } from "../../api/comment";
-import { formatDate } from "../../lib/dates/format";
+import { Link, useLocation } from "react-router-dom";
+import { commentHash } from "../../contract/paths";
+import { formatDate, formatDateTime } from "../../lib/dates/format";
 import { timeAgo } from "../../lib/dates/ago";
+import { useIsInBrowser } from "../layout/useIsInBrowser";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
+import { FormattedText } from "../ui/FormattedText";
 import { CommentControls } from "./CommentControls";
 
 interface Props {
@@ -15,21 +19,32 @@ interface Props {
 }
 
 export function CommentItem({ comment, now, userId, onDeleted }: Props) {
-  const { user, createdAt, text } = comment;
+  const { _id, user, createdAt, text } = comment;
+  const { hash, search } = useLocation();
+  const address = commentHash(_id);
+  const isInBrowser = useIsInBrowser();
   const isOwn = userId !== undefined && user?._id === userId;
   return (
-    <article className="comment">
+    <article
+      id={address.slice(1)}
+      className={`comment ${hash === address ? "comment-named" : ""}`}
+      tabIndex={-1}
+    >
       <Avatar author={user} />
       <div>
         <p className="comment-head">
           <AuthorLink author={user} />
           {createdAt && (
-            <time className="meta" dateTime={createdAt} title={formatDate(createdAt)}>
-              {timeAgo(createdAt, now)}
-            </time>
+            <Link className="meta" to={{ search, hash: address }} title={formatDateTime(createdAt)}>
+              <time dateTime={createdAt}>
+                {isInBrowser ? timeAgo(createdAt, now) : formatDate(createdAt)}
+              </time>
+            </Link>
           )}
         </p>
-        <p className="comment-text">{text}</p>
+        <div className="formatted comment-text">
+          <FormattedText text={text} kind="comment" />
+        </div>
         {isOwn && <CommentControls comment={comment} userId={userId} onDeleted={onDeleted} />}
       </div>
     </article>

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import type { PostComment } from "../../api/comment";
+import { commentFormHash } from "../../contract/paths";
 import { countOf } from "../../lib/text/plurals";
 import type { RequestState } from "../../store/apiThunk";
 import { Loaded } from "../ui/Loaded";
 import { SkeletonLines } from "../ui/SkeletonLines";
-import { CommentItem } from "./CommentItem";
-import { useNow } from "./useNow";
+import { CommentList } from "./CommentList";
+import { useArrival } from "./useArrival";
 
 interface Props {
   /** Newest first; null before they came. */
@@ -20,14 +21,16 @@ interface Props {
 
 /** The comments under a post. */
 export function CommentSection({ comments, request, onRetry, userId, children }: Props) {
-  const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(comments !== null);
   return (
     <section className="comments" aria-labelledby="comments-heading">
       <h2 ref={heading} id="comments-heading" tabIndex={-1}>
         {comments ? countOf(comments.length, "comment") : "Komentarze"}
       </h2>
-      {children}
+      <div id={commentFormHash.slice(1)} tabIndex={-1}>
+        {children}
+      </div>
       <Loaded
         data={comments}
         request={request}
@@ -36,17 +39,13 @@ export function CommentSection({ comments, request, onRetry, userId, children }:
       >
         {(loaded) =>
           loaded.length === 0 ? (
-            <p className="meta">Nie ma jeszcze komentarzy. Napisz pierwszy!</p>
+            <p className="meta">Nie ma jeszcze komentarzy.{userId && " Napisz pierwszy!"}</p>
           ) : (
-            loaded.map((comment) => (
-              <CommentItem
-                key={comment._id}
-                comment={comment}
-                now={now}
-                userId={userId}
-                onDeleted={() => heading.current?.focus()}
-              />
-            ))
+            <CommentList
+              comments={loaded}
+              userId={userId}
+              onDeleted={() => heading.current?.focus()}
+            />
           )
         }
       </Loaded>

@@ -1,4 +1,4 @@
-import { formatDate } from "../../lib/dates/format";
+import { formatDateTime } from "../../lib/dates/format";
 import type { FormDraft } from "./useDraft";
 
 /** Offers what was typed at another time. */
@@ -7,7 +7,7 @@ export function DraftNotice({ draft }: { draft: FormDraft }) {
   if (!found) return null;
   return (
     <div className="notice-panel draft-notice" role="status">
-      <p>Mamy Twój szkic z {formatDate(found.savedAt)}.</p>
+      <p>Mamy Twój szkic z {formatDateTime(found.savedAt)}.</p>
       <div>
         <button type="button" className="btn btn-primary" onClick={handleRestore}>
           Przywróć

@@ -71,7 +71,7 @@ export function ImageInput({ label, image, onChange, error }: Props) {
         <ImageIcon aria-hidden="true" /> {label}
       </label>
       <span className="meta image-name">
-        {image?.name ?? "Możesz je też upuścić tu albo wkleić."}
+        {image?.name ?? <span className="drop-hint">Możesz je też upuścić tu albo wkleić.</span>}
       </span>
       <FieldError id={`${id}-error`} error={error} />
     </div>

@@ -43,7 +43,7 @@ export function PasswordField({ label = "Hasło", autoComplete, error }: Props) 
       </div>
       {isNew && (
         <p id={`${id}-rules`} className="meta field-hint">
-          Od {PASSWORD.min} znaków, w tym mała i wielka litera, cyfra i znak specjalny.
+          Co najmniej {PASSWORD.min} znaków, w tym mała i wielka litera, cyfra i znak specjalny.
         </p>
       )}
       <FieldError id={`${id}-error`} error={error} />

@@ -12,10 +12,12 @@ interface Props<Result> {
   /** Begins to send the picture. */
   send: (image: File, onProgress: Progress) => Upload<Result>;
   onSent: (result: Result) => Promise<void>;
+  /** Leaves it without sending. */
+  onClose: () => void;
 }
 
 /** Sends one picture, with a preview and its progress. */
-export function PhotoForm<Result>({ missing, send, onSent }: Props<Result>) {
+export function PhotoForm<Result>({ missing, send, onSent, onClose }: Props<Result>) {
   const [image, setImage] = useState<File | null>(null);
   const { percent, onProgress, run, handleCancel } = useUpload();
   const { failure, isSending, handleSubmit } = useForm([], async () => {
@@ -34,6 +36,7 @@ export function PhotoForm<Result>({ missing, send, onSent }: Props<Result>) {
         percent={percent}
         onCancel={handleCancel}
         failure={failure}
+        onClose={onClose}
       />
     </form>
   );

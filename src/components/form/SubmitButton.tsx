@@ -5,10 +5,12 @@ interface Props {
   isBusy: boolean;
   /** Why the last try failed; the toast that says so goes away. */
   failure?: string | undefined;
+  /** Leaves the form without sending it. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** Sends a form; while that lasts it says so and keeps the focus, and the form takes no second click. */
-export function SubmitButton({ label, busyLabel, isBusy, failure }: Props) {
+export function SubmitButton({ label, busyLabel, isBusy, failure, onCancel }: Props) {
   return (
     <>
       {failure && (
@@ -16,10 +18,17 @@ export function SubmitButton({ label, busyLabel, isBusy, failure }: Props) {
           {failure}
         </p>
       )}
-      <button type="submit" className="btn btn-primary" aria-disabled={isBusy}>
-        {isBusy && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
-        {isBusy ? busyLabel : label}
-      </button>
+      <div className="form-buttons">
+        <button type="submit" className="btn btn-primary" aria-disabled={isBusy}>
+          {isBusy && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
+          {isBusy ? busyLabel : label}
+        </button>
+        {onCancel && (
+          <button type="button" className="btn btn-outline" onClick={onCancel}>
+            Anuluj
+          </button>
+        )}
+      </div>
     </>
   );
 }

@@ -82,5 +82,8 @@ export function useForm<Name extends string>(
 
 function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+  if (!(field instanceof HTMLElement)) return;
+  field.focus();
+  // Not every browser minds what sticks to the top when it shows what has the focus.
+  field.scrollIntoView({ block: "nearest" });
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { patterns } from "../../lib/paths";
+import { patterns } from "../../contract/paths";
 import { PageHeading } from "./PageHeading";
 
 /** What stands in the place of a page that could not be drawn, with ways on. */

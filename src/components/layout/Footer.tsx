@@ -1,9 +1,18 @@
-const year = new Date().getFullYear();
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { patterns } from "../../contract/paths";
 
 export function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className="site-footer">
-      <div className="container">Radom 2023 - {year}</div>
+      <div className="container">
+        <span>
+          {/* It may have been drawn just before midnight. */}
+          Radom 2023 - <span suppressHydrationWarning>{year}</span>
+        </span>
+        <Link to={patterns.privacy}>Prywatność i cookies</Link>
+      </div>
     </footer>
   );
 }

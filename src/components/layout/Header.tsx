@@ -1,8 +1,9 @@
 import { List, PencilFill, XLg } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { patterns } from "../../lib/paths";
+import { patterns } from "../../contract/paths";
 import { selectUser } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
+import { HeaderSearch } from "../search/HeaderSearch";
 import { MainNav } from "./MainNav";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
@@ -30,6 +31,7 @@ export function Header() {
           {isOpen ? <XLg aria-hidden="true" /> : <List aria-hidden="true" />}
         </button>
         <MainNav user={user} isOpen={isOpen} />
+        <HeaderSearch />
         <ThemeToggle />
         {user && <UserMenu user={user} />}
       </div>

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { selectIsExpired } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
 import { Loading } from "../ui/Loading";
+import { BareHeader } from "./BareHeader";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { FailedPage } from "./FailedPage";
 import { Footer } from "./Footer";
@@ -31,8 +32,10 @@ export function Layout() {
       <a className="skip-link" href="#content">
         Przejdź do treści
       </a>
-      <Header />
-      <OfflineNote />
+      <ErrorBoundary fallback={<BareHeader />}>
+        <Header />
+        <OfflineNote />
+      </ErrorBoundary>
       <main id="content" tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={<FailedPage />}>
           <Suspense fallback={<Loading />}>

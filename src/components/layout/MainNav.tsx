@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
-import { patterns } from "../../lib/paths";
+import { patterns } from "../../contract/paths";
 
 /** The links of the header, by role (spec, section 2). */
 export function MainNav({ user, isOpen }: { user: SessionUser | null; isOpen: boolean }) {

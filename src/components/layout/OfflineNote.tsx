@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { isOnline } from "../../lib/browser/online";
 
 /** Tells that what is shown may be older than it looks. */
 export function OfflineNote() {
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
+  const hasNetwork = useSyncExternalStore(follow, isOnline, () => true);
   return (
     <div role="status">
-      {!isOnline && <p className="offline-note">Jesteś offline – pokazujemy zapisaną kopię.</p>}
+      {!hasNetwork && (
+        <p className="offline-note">Brak internetu&nbsp;– widzisz to, co wczytało się wcześniej.</p>
+      )}
     </div>
   );
 }

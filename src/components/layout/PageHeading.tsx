@@ -1,28 +1,32 @@
 import { useEffect, useRef } from "react";
+import { documentTitle, usePageTitle } from "./pageTitle";
 import { sinceArrival, useVisit } from "./useVisit";
 
 interface Props {
-  children: string;
+  /** What the page is called now, where that is not its name in the table of pages. */
+  children?: string | undefined;
   className?: string;
 }
 
 /**
- * The `h1` of a page. It names the document, and takes the focus after a navigation (not on the
- * first load), so that a screen reader starts where the new page does.
+ * The `h1` of a page. It names the document, and takes the focus after a navigation (not on a
+ * load or reload), so that a screen reader starts where the new page does.
  */
 export function PageHeading({ children, className }: Props) {
+  const pageTitle = usePageTitle();
+  const title = children ?? pageTitle;
   const heading = useRef<HTMLHeadingElement>(null);
   const visit = useVisit();
   useEffect(() => {
-    document.title = `${children} – BLOG`;
-  }, [children]);
+    document.title = documentTitle(title);
+  }, [title]);
   useEffect(() => {
-    if (visit.key === "default" || sinceArrival.hasActed) return;
+    if (sinceArrival.isFirstVisit || sinceArrival.hasActed) return;
     heading.current?.focus({ preventScroll: true });
   }, [visit]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
-      {children}
+      {title}
     </h1>
   );
 }

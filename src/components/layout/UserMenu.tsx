@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
 import { dropDraftsOf } from "../../lib/drafts";
-import { profilePath } from "../../lib/paths";
+import { profilePath } from "../../contract/paths";
 import { loggedOut } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { Avatar } from "../ui/Avatar";

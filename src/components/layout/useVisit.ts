@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 /** One arrival at a page; the same object until the next. */
@@ -9,8 +9,11 @@ export interface Visit {
   isReturn: boolean;
 }
 
-/** Whether the reader has done something since the visit under way began, and so keeps the focus. */
-export const sinceArrival = { hasActed: false };
+/**
+ * What keeps the focus where it is in the visit under way: the reader has done something since, or
+ * the visit began with the document, by an address or a reload, and not by a navigation.
+ */
+export const sinceArrival = { hasActed: false, isFirstVisit: true };
 
 /** The visit under way. A page that only rewrites its own address, as a search does, stays in it. */
 export function useVisit(): Visit {
@@ -29,10 +32,12 @@ export function useVisit(): Visit {
 /** Keeps `sinceArrival`; called once, by what stands around every page. */
 export function useActionWatch(): void {
   const visit = useVisit();
+  const firstVisit = useRef(visit);
   useLayoutEffect(() => {
     const end = new AbortController();
     const { signal } = end;
     sinceArrival.hasActed = false;
+    sinceArrival.isFirstVisit = visit === firstVisit.current;
     const handleAction = () => {
       sinceArrival.hasActed = true;
     };

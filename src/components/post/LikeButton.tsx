@@ -1,19 +1,30 @@
 import { Heart, HeartFill } from "react-bootstrap-icons";
+import { Link, useLocation } from "react-router-dom";
 import type { Post } from "../../api/readPost";
+import { patterns } from "../../contract/paths";
+import { loginState } from "../../lib/loginState";
 import { countOf } from "../../lib/text/plurals";
 import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "../../store/postThunks";
+import { useMeantLike } from "./useMeantLike";
 
-/** How many like a post, and whether the reader does; guests can only look. */
+/** How many like a post, and whether the reader does. A guest logs in first, and then likes it. */
 export function LikeButton({ post, userId }: { post: Post; userId: string | undefined }) {
   const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  useMeantLike(post, userId);
   const count = countOf(post.likes.length, "like");
   if (!userId) {
     return (
-      <p className="like-count">
-        <HeartFill className="text-primary" aria-hidden="true" />
+      <Link
+        className="like-button"
+        to={patterns.login}
+        state={loginState(pathname, post._id)}
+        aria-label={`Lubię to, po zalogowaniu: ${count}`}
+      >
+        <Heart aria-hidden="true" />
         <span>{count}</span>
-      </p>
+      </Link>
     );
   }
   const isLiked = post.likes.includes(userId);

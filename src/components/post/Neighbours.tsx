@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
-import { postPath } from "../../lib/paths";
+import { postPath } from "../../contract/paths";
 
 /** Ways on to the posts before and after this one, where a list that was loaded knows them. */
 export function Neighbours({ newer, older }: { newer: Post | null; older: Post | null }) {

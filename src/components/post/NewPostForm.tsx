@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Category } from "../../contract/category";
+import type { Category } from "../../api/category";
 import type { SessionUser } from "../../contract/auth";
 import { useAppDispatch } from "../../store/hooks";
 import { createPost } from "../../store/postThunks";

@@ -2,15 +2,16 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
-import { categoryPath } from "../../lib/paths";
-import { plainText } from "../../lib/text/names";
-import { readingMinutes } from "../../lib/text/reading";
+import { categoryPath } from "../../contract/paths";
+import { pictureAlt } from "../../lib/text/names";
+import { bindShortWords, minutesOf } from "../../lib/text/reading";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { Picture } from "../ui/Picture";
 import { LikeButton } from "./LikeButton";
 import { PostBody } from "./PostBody";
+import { PostBodySkeleton } from "./PostArticleSkeleton";
 import { PostControls } from "./PostControls";
 import { ShareButton } from "./ShareButton";
 
@@ -22,33 +23,34 @@ interface Props {
 
 /** A post to be read; its author can change it. */
 export function PostArticle({ post, userId }: Props) {
-  const isOwn = userId !== undefined && post.user?._id === userId;
+  // What is not here whole cannot be changed.
+  const isOwn = !post.isCut && userId !== undefined && post.user?._id === userId;
   return (
     <article>
       <Link className="topic-link" to={categoryPath(post.category)}>
-        {plainText(post.category)}
+        {post.topic}
       </Link>
-      <PageHeading className="post-title">{post.title}</PageHeading>
+      <PageHeading className="post-title">{bindShortWords(post.title)}</PageHeading>
       <div className="byline">
         <Avatar author={post.user} size="medium" />
         <p>
           <AuthorLink author={post.user} />
           <span className="meta">
             {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
-            <span>{readingMinutes(post.description)} min czytania</span>
+            <span>{minutesOf(post)} min czytania</span>
           </span>
         </p>
         {isOwn && <PostControls post={post} userId={userId} />}
       </div>
       <Picture
         url={post.image.url}
-        alt={`Ilustracja do posta „${post.title}”`}
+        alt={pictureAlt(post.title)}
         sizes={pictureSizes.post}
-        fallback={post.category}
+        fallback={post.topic}
         isFirst
         className="post-hero"
       />
-      <PostBody text={post.description} />
+      {post.isCut ? <PostBodySkeleton /> : <PostBody text={post.description} />}
       <div className="post-actions">
         <LikeButton post={post} userId={userId} />
         <ShareButton title={post.title} />

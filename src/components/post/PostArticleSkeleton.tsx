@@ -14,9 +14,16 @@ export function PostArticleSkeleton() {
         </div>
       </div>
       <span className="picture skeleton post-hero" />
-      <div className="post-body">
-        <SkeletonLines widths={["100", "100", "75", "100", "50"]} />
-      </div>
+      <PostBodySkeleton />
+    </div>
+  );
+}
+
+/** The places of a text that is on its way, as where a list brought only its beginning. */
+export function PostBodySkeleton() {
+  return (
+    <div className="post-body" aria-hidden="true">
+      <SkeletonLines widths={["100", "100", "75", "100", "50"]} />
     </div>
   );
 }

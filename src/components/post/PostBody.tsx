@@ -1,24 +1,11 @@
-import { Fragment } from "react";
-import { bindShortWords, paragraphs } from "../../lib/text/reading";
-import { withLinks } from "../../lib/text/links";
+import { FormattedText } from "../ui/FormattedText";
 
-/** The text of a post, its paragraphs and line breaks kept. Text is text: never HTML. */
+/** The text of a post. A first paragraph long enough to flow around it begins with a large letter. */
 export function PostBody({ text }: { text: string }) {
+  const hasDropCap = /^\s*\p{L}[^\n]{240}/u.test(text);
   return (
-    <div className="post-body">
-      {paragraphs(text).map((paragraph, index) => (
-        <p key={index}>
-          {withLinks(paragraph).map((piece, place) =>
-            piece.isLink ? (
-              <a key={place} href={piece.text} rel="nofollow ugc noopener">
-                {piece.text}
-              </a>
-            ) : (
-              <Fragment key={place}>{bindShortWords(piece.text)}</Fragment>
-            ),
-          )}
-        </p>
-      ))}
+    <div className={`formatted post-body ${hasDropCap ? "has-drop-cap" : ""}`}>
+      <FormattedText text={text} kind="post" />
     </div>
   );
 }

@@ -1,11 +1,11 @@
+import type { ReactNode } from "react";
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
-import { categoryPath, postPath } from "../../lib/paths";
-import { excerpt, readingMinutes } from "../../lib/text/reading";
-import { plainText } from "../../lib/text/names";
+import { categoryPath, postPath } from "../../contract/paths";
+import { bindShortWords, ledeOf, minutesOf } from "../../lib/text/reading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Picture } from "../ui/Picture";
 
@@ -16,11 +16,20 @@ export interface PostCardProps {
   /** Its picture is the first of the screen. */
   isFirst?: boolean;
   heading?: "h2" | "h3";
+  /** Title and beginning in another form, such as with the hits of a search. */
+  title?: ReactNode;
+  lede?: ReactNode;
 }
 
 /** A post in a list, with all the parts of the spec's section 2. */
-export function PostCard({ post, isLead = false, isFirst = false, heading = "h2" }: PostCardProps) {
-  const Heading = heading;
+export function PostCard({
+  post,
+  isLead = false,
+  isFirst = false,
+  heading: Heading = "h2",
+  title = bindShortWords(post.title),
+  lede = ledeOf(post),
+}: PostCardProps) {
   const path = postPath(post._id);
   return (
     <article className={`post-card ${isLead ? "post-card-lead" : ""}`}>
@@ -30,22 +39,24 @@ export function PostCard({ post, isLead = false, isFirst = false, heading = "h2"
           url={post.image.url}
           alt=""
           sizes={isLead ? pictureSizes.lead : pictureSizes.row}
-          fallback={post.category}
+          fallback={post.topic}
           isFirst={isFirst}
         />
       </Link>
       <div className="post-card-text">
         <Link className="topic-link" to={categoryPath(post.category)}>
-          {plainText(post.category)}
+          {post.topic}
         </Link>
         <Heading className="post-card-title">
-          <Link to={path}>{post.title}</Link>
+          <Link to={path}>{title}</Link>
         </Heading>
-        <p className="post-card-lede">{excerpt(post.description)}</p>
-        <p className="meta">
+        <p className="post-card-lede">{lede}</p>
+        <p className="meta post-card-meta">
           <AuthorLink author={post.user} />
-          {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
-          <span>{readingMinutes(post.description)} min czytania</span>
+          <span className="meta-rest">
+            {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
+            <span>{minutesOf(post)} min czytania</span>
+          </span>
         </p>
         <Link className="more-link" to={path} aria-label={`Czytaj więcej: ${post.title}`}>
           Czytaj więcej <ArrowRight aria-hidden="true" />

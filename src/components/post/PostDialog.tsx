@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Post } from "../../api/readPost";
-import type { Category } from "../../contract/category";
+import type { Category } from "../../api/category";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePost } from "../../store/postThunks";
@@ -31,7 +31,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
       await dispatch(updatePost({ id: post._id, edit: postOf(valueOf) })).unwrap();
       draft.clear();
       onClose();
-      await notifySuccess("Post zapisany.");
+      await notifySuccess("Post zapisany");
     },
   );
   return (
@@ -44,6 +44,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
           busyLabel="Zapisywanie…"
           isBusy={isSending}
           failure={failure}
+          onCancel={onClose}
         />
         <DraftStatus draft={draft} />
       </form>

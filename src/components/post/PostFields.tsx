@@ -1,6 +1,6 @@
-import type { Category } from "../../contract/category";
+import type { Category } from "../../api/category";
+import type { Post } from "../../api/readPost";
 import type { PostEdit } from "../../contract/post";
-import { plainText } from "../../lib/text/names";
 import { Field } from "../form/Field";
 import { SelectField } from "../form/SelectField";
 import { TextAreaField } from "../form/TextAreaField";
@@ -19,15 +19,15 @@ interface Props {
   categories: Category[];
   errorOf: (name: Name) => string | undefined;
   /** The post that is changed; nothing for a new one. */
-  initial?: PostEdit;
+  initial?: Post;
 }
 
 /** The texts of a post. */
 export function PostFields({ categories, errorOf, initial }: Props) {
-  const titles = categories.map(({ title }) => title);
+  const labels = new Map(categories.map(({ title, label }) => [title, label]));
   // The topic of a post may have been deleted; the post keeps it. Some backends keep a title twice.
-  const own = initial && !titles.includes(initial.category) ? [initial.category] : [];
-  const choices = [...new Set([...own, ...titles])];
+  const own = initial && !labels.has(initial.category) ? [[initial.category, initial.topic]] : [];
+  const choices = [...own, ...labels];
   return (
     <>
       <Field
@@ -44,9 +44,9 @@ export function PostFields({ categories, errorOf, initial }: Props) {
         error={errorOf("category")}
       >
         <option value="">Wybierz temat</option>
-        {choices.map((title) => (
+        {choices.map(([title, label]) => (
           <option key={title} value={title}>
-            {plainText(title)}
+            {label}
           </option>
         ))}
       </SelectField>

@@ -11,6 +11,7 @@ export function PostImageDialog({ post, onClose }: { post: Post; onClose: () => 
   return (
     <Dialog title="Zmień zdjęcie posta" onClose={onClose}>
       <PhotoForm
+        onClose={onClose}
         missing="Nie wybrałeś pliku!"
         send={(image, onProgress) => dispatch(updatePostImage({ id: post._id, image, onProgress }))}
         onSent={async () => {

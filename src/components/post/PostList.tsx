@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import type { Post } from "../../api/readPost";
-import type { RequestState } from "../../store/apiThunk";
+import type { Source } from "../../store/hooks";
 import { Loaded } from "../ui/Loaded";
+import { LongList } from "../ui/LongList";
 import { PostCard, type PostCardProps } from "./PostCard";
 import { PostListSkeleton } from "./PostListSkeleton";
 
-interface Props extends Pick<PostCardProps, "heading"> {
-  posts: Post[] | null;
-  request: RequestState | undefined;
-  onRetry: () => void;
+interface Props extends Source<Post[]>, Pick<PostCardProps, "heading"> {
   /** What stands there when the list is empty. */
   empty: ReactNode;
   /** The first post is drawn larger. */
@@ -16,26 +14,27 @@ interface Props extends Pick<PostCardProps, "heading"> {
 }
 
 /** A list of posts in each of its states. */
-export function PostList({ posts, request, onRetry, empty, hasLead = false, heading }: Props) {
+export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
   return (
-    <Loaded
-      data={posts}
-      request={request}
-      onRetry={onRetry}
-      skeleton={<PostListSkeleton hasLead={hasLead} />}
-    >
+    <Loaded {...posts} skeleton={<PostListSkeleton hasLead={hasLead} />}>
       {(loaded) =>
-        loaded.length === 0
-          ? empty
-          : loaded.map((post, index) => (
-              <PostCard
-                key={post._id}
-                post={post}
-                isLead={hasLead && index === 0}
-                isFirst={index === 0}
-                {...(heading && { heading })}
-              />
-            ))
+        loaded.length === 0 ? (
+          empty
+        ) : (
+          <LongList items={loaded}>
+            {(shown) =>
+              shown.map((post, index) => (
+                <PostCard
+                  key={post._id}
+                  post={post}
+                  isLead={hasLead && index === 0}
+                  isFirst={index === 0}
+                  {...(heading && { heading })}
+                />
+              ))
+            }
+          </LongList>
+        )
       }
     </Loaded>
   );

@@ -1,10 +1,11 @@
 import { Share } from "react-bootstrap-icons";
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 
-/** Shares the page's address: by the system's sheet where there is one, else by the clipboard. */
+/** Shares the page's one address, without what else stands in the bar: by the system's sheet where there is one, else by the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   const handleShare = async () => {
-    const url = location.href;
+    const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+    const url = canonical?.href ?? location.href;
     try {
       if (typeof navigator.share === "function") {
         await navigator.share({ title, url });

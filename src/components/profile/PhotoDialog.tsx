@@ -11,6 +11,7 @@ export function PhotoDialog({ profile, onClose }: { profile: Profile; onClose: (
   return (
     <Dialog title="Zmień zdjęcie profilowe" onClose={onClose}>
       <PhotoForm
+        onClose={onClose}
         missing="Nie wybrano pliku!"
         send={(photo, onProgress) =>
           dispatch(uploadProfilePhoto({ id: profile._id, photo, onProgress }))

@@ -1,6 +1,6 @@
 import type { Profile } from "../../api/profile";
 import type { ProfileEdit } from "../../contract/profile";
-import { notifySuccess } from "../../lib/feedback/notify";
+import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updateProfile } from "../../store/profileSlice";
 import { Field } from "../form/Field";
@@ -16,9 +16,11 @@ const requirements = [{ name: "username", message: "Dane są wymagane" }] as con
 export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
-    await dispatch(updateProfile({ id: profile._id, edit: editOf(valueOf, profile) })).unwrap();
+    const edit = editOf(valueOf, profile);
+    const { isBioKept } = await dispatch(updateProfile({ id: profile._id, edit })).unwrap();
     onClose();
-    await notifySuccess("Profil zapisany.");
+    if (isBioKept) await notifyWarning(bioKept);
+    else await notifySuccess("Profil zapisany");
   });
   return (
     <Dialog title="Edytuj profil" onClose={onClose}>
@@ -30,18 +32,21 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
           defaultValue={profile.username}
           error={errorOf("username")}
         />
-        <TextAreaField label="Bio" name="bio" rows={3} defaultValue={profile.bio} />
+        <TextAreaField label="O sobie" name="bio" rows={3} defaultValue={profile.bio} />
         <PasswordField label="Nowe hasło (jeśli chcesz je zmienić)" autoComplete="new-password" />
         <SubmitButton
           label="Zapisz"
           busyLabel="Zapisywanie…"
           isBusy={isSending}
           failure={failure}
+          onCancel={onClose}
         />
       </form>
     </Dialog>
   );
 }
+
+const bioKept = "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.";
 
 /** The password goes along only if not blank; a bio that was and stays blank is refused by some backends. */
 function editOf(valueOf: ValueOf, profile: Profile): ProfileEdit {

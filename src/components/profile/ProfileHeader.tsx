@@ -2,6 +2,7 @@ import type { Profile } from "../../api/profile";
 import { formatDate } from "../../lib/dates/format";
 import { PageHeading } from "../layout/PageHeading";
 import { Avatar } from "../ui/Avatar";
+import { FormattedText } from "../ui/FormattedText";
 
 /** Who somebody is: photo, name, bio, the day they joined. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
@@ -10,11 +11,14 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       <Avatar author={profile} size="large" />
       <div>
         <PageHeading>{profile.username || "Profil autora"}</PageHeading>
-        {profile.bio && <p className="profile-bio">{profile.bio}</p>}
+        {profile.bio && (
+          <div className="formatted profile-bio">
+            <FormattedText text={profile.bio} kind="comment" />
+          </div>
+        )}
         {profile.createdAt && (
           <p className="meta">
-            Data dołączenia:{" "}
-            <time dateTime={profile.createdAt}>{formatDate(profile.createdAt)}</time>
+            Na blogu od <time dateTime={profile.createdAt}>{formatDate(profile.createdAt)}</time>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Author } from "../../contract/author";
-import { profilePath } from "../../lib/paths";
+import { profilePath } from "../../contract/paths";
 import { authorName } from "../../lib/text/names";
 
 /** The name of an author, leading to the profile where there is one. */

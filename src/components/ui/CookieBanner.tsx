@@ -1,4 +1,6 @@
 import { CookieConsent } from "react-cookie-consent";
+import { Link } from "react-router-dom";
+import { patterns } from "../../contract/paths";
 
 /** Asks once a year (spec, section 9). */
 export function CookieBanner() {
@@ -13,7 +15,8 @@ export function CookieBanner() {
       buttonClasses="btn btn-primary"
       customContainerAttributes={{ role: "region", "aria-label": "Pliki cookie" }}
     >
-      Ta strona używa plików cookie, żeby działać i pamiętać Twoje wybory.
+      Ta strona używa plików cookie, żeby działać i pamiętać Twoje wybory.{" "}
+      <Link to={patterns.privacy}>Więcej o prywatności</Link>
     </CookieConsent>
   );
 }

@@ -19,10 +19,11 @@ export function Dialog({ title, onClose, children }: Props) {
     element?.showModal();
     // Not the cross, which stands before it.
     element?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
-    const before = toastPlace.parentElement;
-    element?.append(toastPlace);
+    const toasts = toastPlace();
+    const before = toasts.parentElement;
+    element?.append(toasts);
     return () => {
-      (before?.isConnected ? before : document.body).append(toastPlace);
+      (before?.isConnected ? before : document.body).append(toasts);
       element?.close();
     };
   }, []);

@@ -18,7 +18,7 @@ export function Toasts() {
       aria-label="Powiadomienia"
       closeButton={CloseButton}
     />,
-    toastPlace,
+    toastPlace(),
   );
 }
 

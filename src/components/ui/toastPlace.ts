@@ -1,6 +1,13 @@
+let place: HTMLElement | undefined;
+
 /**
  * The element that holds the toasts. All that stands outside an open modal dialog can be neither
  * reached nor heard, so the dialog takes it in while it is open.
  */
-export const toastPlace = document.createElement("div");
-document.body.append(toastPlace);
+export function toastPlace(): HTMLElement {
+  if (!place) {
+    place = document.createElement("div");
+    document.body.append(place);
+  }
+  return place;
+}

@@ -18,13 +18,12 @@ export function prefetch(url: string): Promise<Response> {
   return answer;
 }
 
-/** The answer that was asked for early, once; undefined where there is none, or the network failed. */
+/**
+ * The answer that was asked for early, once; undefined where there is none.
+ * @throws what `fetch` throws where the network has lost it
+ */
 export async function takePrefetched(url: string): Promise<Response | undefined> {
   const answer = window.prefetched?.get(url);
   window.prefetched?.delete(url);
-  try {
-    return await answer;
-  } catch {
-    return undefined;
-  }
+  return answer;
 }

@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from "./notify";
 /** Says something that the user must have read; resolves when it is closed. */
 export async function showSuccess(message: string): Promise<void> {
   try {
-    await fire({ icon: "success", title: message, confirmButtonText: "OK" });
+    await fire({ icon: "success", titleText: message, confirmButtonText: "OK" });
   } catch {
     // Without its code, a toast will do.
     await notifySuccess(message);
@@ -24,7 +24,7 @@ export async function confirmLoss(text: string, confirmLabel: string): Promise<b
   try {
     const { isConfirmed } = await fire({
       icon: "warning",
-      title: "Czy jesteś pewien?",
+      titleText: "Czy jesteś pewien?",
       text,
       showCancelButton: true,
       focusCancel: true,
@@ -35,7 +35,7 @@ export async function confirmLoss(text: string, confirmLabel: string): Promise<b
     });
     return isConfirmed;
   } catch {
-    await notifyError("Nie udało się o to zapytać. Sprawdź połączenie i spróbuj ponownie.");
+    await notifyError("Nie udało się poprosić o potwierdzenie, więc nic nie usunięto.");
     return false;
   }
 }

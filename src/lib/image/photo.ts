@@ -1,4 +1,4 @@
-import { IMAGE } from "../../contract/limits";
+import { IMAGE, NO_IMAGE } from "../../contract/limits";
 import type { Shrunk } from "./photo.worker";
 
 /** What is sent as it is: the smallest limit that backends of this API set (bytes), and pixels. */
@@ -9,7 +9,8 @@ export class PhotoError extends Error {
   override name = "PhotoError";
 }
 
-const undecodable = "Wybierz zdjęcie w formacie JPG, PNG, WebP lub GIF.";
+const shrinkYourself =
+  " Ta przeglądarka chroni przed śledzeniem i nie pozwala stronie zmniejszyć zdjęcia, więc trzeba je zmniejszyć przed wysłaniem.";
 
 /**
  * Makes a picture fit to be sent: upright, without its metadata (such as the place it was taken
@@ -28,34 +29,34 @@ export function preparePhoto(file: File): Promise<File> {
 const prepared = new WeakMap<File, Promise<File>>();
 
 async function prepare(file: File): Promise<File> {
-  if (file.size === 0) throw new PhotoError(undecodable);
+  if (file.size === 0) throw new PhotoError(NO_IMAGE);
   if (file.type === "image/gif") return checkSize(file);
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
     return checkSize(file);
-  const { blob } = await shrink(file);
-  if (!blob) throw new PhotoError(undecodable);
-  if (blob === file) return file;
+  const { status, blob } = await shrink(file);
+  if (status === "untouched") return file;
+  if (status === "falsified") return checkSize(file, shrinkYourself);
+  if (!blob) throw new PhotoError(NO_IMAGE);
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
   const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;
   return new File([blob], name, { type: blob.type });
 }
 
-function checkSize(file: File): File {
+/** @param advice what to do with a file that is too large */
+function checkSize(file: File, advice = ""): File {
   if (file.size <= IMAGE.maxBytes) return file;
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
   throw new PhotoError(
-    `Plik jest za duży (${megabytes(file.size)} MB). Maksymalny rozmiar to ${megabytes(IMAGE.maxBytes)} MB.`,
+    `Plik jest za duży (${megabytes(file.size)} MB). Maksymalny rozmiar to ${megabytes(IMAGE.maxBytes)} MB.${advice}`,
   );
 }
 
 /** Decodes and scales in a worker, so that the page stays alive meanwhile. */
-function shrink(file: File): Promise<{ blob: Blob | null }> {
+function shrink(file: File): Promise<Shrunk> {
   const worker = new Worker(new URL("./photo.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<{ blob: Blob | null }>((resolve) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<Shrunk>) => {
-      resolve({ blob: data.status === "untouched" ? file : data.blob });
-    });
-    worker.addEventListener("error", () => resolve({ blob: null }));
+  return new Promise<Shrunk>((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Shrunk>) => resolve(data));
+    worker.addEventListener("error", () => resolve({ status: "drawn", blob: null }));
     worker.postMessage({ file, ...photoLimits });
   }).finally(() => worker.terminate());
 }

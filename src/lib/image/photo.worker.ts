@@ -5,8 +5,13 @@ interface Task {
   side: number;
 }
 
-/** The outcome; `blob` is null where the browser cannot decode the file. */
-export type Shrunk = { status: "untouched"; blob: null } | { status: "drawn"; blob: Blob | null };
+/**
+ * The outcome; `blob` is null where the browser cannot decode the file. `falsified`: the browser
+ * does not give back what is drawn.
+ */
+export type Shrunk =
+  | { status: "untouched" | "falsified"; blob: null }
+  | { status: "drawn"; blob: Blob | null };
 
 /** Good, then down to just acceptable; below that, the picture gets smaller instead. */
 const quality = 0.85;
@@ -23,6 +28,7 @@ async function shrink({ file, bytes, side }: Task): Promise<Shrunk> {
   if (file.size <= bytes && longer <= side && !(await hasMetadata(file))) {
     return { status: "untouched", blob: null };
   }
+  if (isFalsified()) return { status: "falsified", blob: null };
   const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
   let scale = Math.min(1, side / longer);
   let blob = await draw(bitmap, scale, type, bytes);
@@ -45,6 +51,28 @@ async function decode(file: File): Promise<ImageBitmap | null> {
 /** JPEG, WebP, PNG and AVIF all name the block that holds it. A false find costs no more than a drawing. */
 async function hasMetadata(file: File): Promise<boolean> {
   return /exif|xmp|xap\//i.test(new TextDecoder("latin1").decode(await file.arrayBuffer()));
+}
+
+/**
+ * Whether the browser changes what is read from a drawing so much that a picture is none any more,
+ * as some do against the recognition of readers. What changes a colour by a few steps may stay.
+ */
+function isFalsified(): boolean {
+  const side = 16;
+  const context = new OffscreenCanvas(side, side).getContext("2d");
+  if (!context) return true;
+  const grey = (x: number, y: number) => (x * 16 + y * 4) % 256;
+  for (let x = 0; x < side; x++) {
+    for (let y = 0; y < side; y++) {
+      context.fillStyle = `rgb(${grey(x, y)} 128 64)`;
+      context.fillRect(x, y, 1, 1);
+    }
+  }
+  const { data } = context.getImageData(0, 0, side, side);
+  const expected = (index: number) =>
+    [grey(Math.floor(index / 4) % side, Math.floor(index / 4 / side)), 128, 64, 255][index % 4] ??
+    0;
+  return data.some((value, index) => Math.abs(value - expected(index)) > 8);
 }
 
 /** The best quality that fits, or the least one. */

@@ -1,4 +1,10 @@
 import { IMAGE_WIDTHS } from "../../contract/limits";
+import {
+  pictureHash,
+  picturePath,
+  SHARED_PICTURE,
+  sharedPicturePath,
+} from "../../contract/pictures";
 import { apiHost } from "../env";
 
 /** What an `img` needs to load no more than it shows. */
@@ -23,18 +29,29 @@ export const pictureSizes = {
 export function imageSource(url: string): ImageSource | null {
   const address = resolve(url);
   if (!address) return null;
-  const own = /^(.*\/api\/images\/[0-9a-f]+)\.webp$/.exec(address);
-  if (own) return withWidths(address, (width) => `${own[1]}-${width}.webp`);
-  const cloudinary = /^(https:\/\/res\.cloudinary\.com\/[^/]+\/image\/upload\/)(v\d+\/.+)$/.exec(
-    address,
-  );
-  if (cloudinary) {
-    const [, folder, file] = cloudinary;
-    return withWidths(`${folder}f_auto,q_auto,c_limit,w_960/${file}`, (width) => {
-      return `${folder}f_auto,q_auto,c_limit,w_${width}/${file}`;
-    });
-  }
-  return { src: address };
+  const own = pictureHash(address);
+  if (own) return withWidths(address, (width) => own.host + picturePath(own.hash, width));
+  const made = cloudinary(address);
+  if (!made) return { src: address };
+  const limited = (width: number) => made(`f_auto,q_auto,c_limit,w_${width}`);
+  return withWidths(limited(960), limited);
+}
+
+/** The address of a picture as other sites show it beside a link; undefined where there is none. */
+export function sharedImage(url: string): string | undefined {
+  const address = resolve(url);
+  if (!address) return undefined;
+  const own = pictureHash(address);
+  if (own) return own.host + sharedPicturePath(own.hash);
+  const { width, height } = SHARED_PICTURE;
+  return cloudinary(address)?.(`c_fill,g_auto,w_${width},h_${height},f_jpg`) ?? address;
+}
+
+/** What gives the address of a picture at Cloudinary by how it shall be; undefined for any other. */
+function cloudinary(address: string): ((transformation: string) => string) | undefined {
+  const [, folder, file] =
+    /^(https:\/\/res\.cloudinary\.com\/[^/]+\/image\/upload\/)(v\d+\/.+)$/.exec(address) ?? [];
+  return folder === undefined ? undefined : (how) => `${folder}${how}/${file}`;
 }
 
 function withWidths(src: string, variant: (width: number) => string): ImageSource {

@@ -1,24 +1,23 @@
 import type { Author } from "../../contract/author";
 
-/**
- * Text as its author wrote it. Some backends store `&lt;` for `<`; a text that holds a `<` itself
- * comes from one that does not, and is left alone.
- */
-export function plainText(text: string): string {
-  return !text.includes("&lt;") || text.includes("<") ? text : text.replaceAll("&lt;", "<");
-}
-
 /** What an author is called; backends may send the id alone, or nobody. */
 export function authorName(author: Author | null): string {
   return author ? author.username || "Profil autora" : "Konto usunięte";
 }
 
-/** The first letter of a name or title, for where a picture is missing. */
-export function initial(text: string): string {
-  graphemes ??= new Intl.Segmenter("pl");
-  const [first] = graphemes.segment(text.trim());
-  return first?.segment.toLocaleUpperCase("pl") ?? "?";
+/**
+ * What a reader takes for one sign: a letter with its marks, a flag, a picture with what is joined
+ * to it. `Intl.Segmenter` is younger than the browsers that are promised.
+ */
+const firstSign = /^(?:\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200D.)*)/su;
+
+/** What a post's picture is, for those who do not see it. */
+export function pictureAlt(title: string): string {
+  return `Ilustracja do posta „${title}”`;
 }
 
-/** Made when first needed: on a phone it takes as long as a whole file to arrive. */
-let graphemes: Intl.Segmenter | undefined;
+/** The first letter of a name or title, for where a picture is missing. */
+export function initial(text: string): string {
+  const [sign] = firstSign.exec(text.trim().normalize()) ?? [];
+  return sign?.toLocaleUpperCase("pl") ?? "?";
+}

@@ -1,3 +1,5 @@
+import { withoutMarks } from "../../contract/marks";
+
 /** The paragraphs of a text: parts divided by empty lines, never empty themselves. */
 export function paragraphs(text: string): string[] {
   return text
@@ -8,16 +10,20 @@ export function paragraphs(text: string): string[] {
 }
 
 /**
- * The start of a text, on one line, cut between words.
- * @param length in characters; a card's lines cannot hold more than that of its own
+ * The start of a text without its marks, on one line, cut between words.
+ * @param length in characters; by default about two lines of a card
  */
-export function excerpt(text: string, length = 300): string {
-  const start = text
+export function excerpt(text: string, length = 130): string {
+  // Marks may take the most of it, but a long text need not be read whole.
+  const plain = withoutMarks(text.slice(0, 2_000 + 2 * length));
+  const start = plain
     .slice(0, length + 1)
     .replace(/\s+/g, " ")
     .trim();
-  if (text.length <= length) return start;
-  return `${start.replace(/\s\S*$/, "").slice(0, length)}…`;
+  if (plain.length <= length) return start;
+  // A sign that ends a part of the text does not stand beside the one that says that more follows.
+  const words = start.replace(/\s\S*$/, "").slice(0, length);
+  return `${words.replace(/[\s.,;:!?…–-]+$/u, "") || words}…`;
 }
 
 /** Binds one-letter Polish prepositions and conjunctions to the next word with a no-break space. */
@@ -27,6 +33,23 @@ export function bindShortWords(text: string): string {
 
 /** How long a text takes to read, in whole minutes from 1, at 200 words a minute. */
 export function readingMinutes(text: string): number {
-  const words = text.split(/\s+/).filter(Boolean).length;
+  const words = withoutMarks(text).split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / 200));
+}
+
+/** A text, or its beginning and how many minutes the whole takes to read. */
+interface Told {
+  description: string;
+  isCut?: true;
+  minutes?: number;
+}
+
+/** What a card shows of a text. */
+export function ledeOf({ description, isCut }: Told): string {
+  return isCut ? description : excerpt(description);
+}
+
+/** How long a text takes to read, in whole minutes from 1. */
+export function minutesOf({ description, minutes }: Told): number {
+  return minutes ?? readingMinutes(description);
 }

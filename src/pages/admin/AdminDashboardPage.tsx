@@ -4,46 +4,29 @@ import { AdminFrame } from "../../components/admin/AdminFrame";
 import { Charts } from "../../components/admin/Charts";
 import { CountCard } from "../../components/admin/CountCard";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
-import type { Source } from "../../components/admin/source";
-import { patterns } from "../../lib/paths";
+import { patterns } from "../../contract/paths";
+import { type Source, useRead } from "../../store/hooks";
 import {
-  fetchCategories,
-  selectCategories,
-  selectCategoriesRequest,
-} from "../../store/categorySlice";
-import {
-  fetchAllComments,
-  selectAllComments,
-  selectAllCommentsRequest,
-} from "../../store/commentSlice";
-import {
-  selectListRequest,
-  selectPostCount,
-  selectPostCountRequest,
-  selectPostList,
-} from "../../store/postSlice";
-import { allPosts } from "../../store/postState";
-import { fetchAllPosts, fetchPostCount } from "../../store/postThunks";
-import {
-  fetchAccountCount,
-  selectAccountCount,
-  selectAccountCountRequest,
-} from "../../store/profileSlice";
+  accountCountRead,
+  allCommentsRead,
+  allPostsRead,
+  categoriesRead,
+  postCountRead,
+} from "../../store/reads";
 import { isSettled } from "../../store/settled";
-import { useSource } from "../../components/admin/useSource";
 
 /** How much there is of everything, a form for a new topic, and pictures of it all. */
 export function AdminDashboardPage() {
-  const users = useSource(fetchAccountCount, selectAccountCount, selectAccountCountRequest);
-  const posts = useSource(fetchPostCount, selectPostCount, selectPostCountRequest);
-  const topics = useSource(fetchCategories, selectCategories, selectCategoriesRequest);
-  const comments = useSource(fetchAllComments, selectAllComments, selectAllCommentsRequest);
+  const users = useRead(accountCountRead, undefined);
+  const posts = useRead(postCountRead, undefined);
+  const topics = useRead(categoriesRead, undefined);
+  const comments = useRead(allCommentsRead, undefined);
   const sources = [users, posts, topics, comments];
   const areSettled = sources.every(({ data, request }) => isSettled(data, request));
   const [isCounted, setIsCounted] = useState(areSettled);
   if (areSettled && !isCounted) setIsCounted(true);
   return (
-    <AdminFrame title="Panel Administracyjny">
+    <AdminFrame>
       <ul className="count-cards">
         <CountCard title="Użytkownicy" to={patterns.adminUsers} {...users} />
         <CountCard title="Posty" to={patterns.adminPosts} {...posts} />
@@ -64,11 +47,7 @@ export function AdminDashboardPage() {
 
 /** The charts come after the counts, since all posts are much to read. */
 function LoadedCharts({ comments }: { comments: Source<readonly PostComment[]> }) {
-  const posts = useSource(
-    fetchAllPosts,
-    (state) => selectPostList(state, allPosts),
-    (state) => selectListRequest(state, allPosts),
-  );
+  const posts = useRead(allPostsRead, undefined);
   return <Charts posts={posts} comments={comments} />;
 }
 

@@ -1,47 +1,55 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
-import type { CellProps, TableKind } from "../../components/admin/tableKind";
+import { countColumn, toldColumns } from "../../components/admin/columns";
+import { NewTopicForm } from "../../components/admin/NewTopicForm";
+import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { EmptyState } from "../../components/ui/EmptyState";
-import type { Category } from "../../contract/category";
-import { categoryPath, patterns } from "../../lib/paths";
-import { plainText } from "../../lib/text/names";
-import {
-  deleteCategory,
-  fetchCategories,
-  selectCategories,
-  selectCategoriesRequest,
-} from "../../store/categorySlice";
+import type { Category } from "../../api/category";
+import { categoryPath } from "../../contract/paths";
+import { deleteCategory } from "../../store/categorySlice";
 import { TablePage } from "../../components/admin/TablePage";
-import { useSource } from "../../components/admin/useSource";
+import { useRead } from "../../store/hooks";
+import { categoriesRead } from "../../store/reads";
 
 /** All topics (spec, section 2). */
 export function CategoriesTablePage() {
-  const source = useSource(fetchCategories, selectCategories, selectCategoriesRequest);
-  const empty = (
-    <EmptyState text="Nie ma jeszcze żadnych tematów.">
-      <Link className="btn btn-primary" to={patterns.admin}>
-        Dodaj temat
-      </Link>
-    </EmptyState>
+  const source = useRead(categoriesRead, undefined);
+  const kind = useMemo(
+    () => ({ ...base, columns: toldColumns(columns, source.data) }),
+    [source.data],
   );
-  return <TablePage kind={kind} source={source} empty={empty} />;
+  const empty = <EmptyState text="Nie ma jeszcze żadnych tematów. Dodaj pierwszy powyżej." />;
+  return (
+    <TablePage kind={kind} source={source} empty={empty}>
+      <NewTopicForm />
+    </TablePage>
+  );
 }
 
 const TitleCell = memo(function TitleCell({ row }: CellProps<Category>) {
-  return <Link to={categoryPath(row.title)}>{plainText(row.title)}</Link>;
+  return <Link to={categoryPath(row.title)}>{row.label}</Link>;
 });
 
-const kind: TableKind<Category> = {
-  title: "Wszystkie tematy",
+const columns: readonly Column<Category>[] = [
+  {
+    id: "title",
+    title: "Tytuł",
+    textOf: ({ label }) => label,
+    Cell: TitleCell,
+    width: "minmax(0, 1fr)",
+    rank: 1,
+  },
+  countColumn({ id: "posts", title: "Posty", rank: 2 }, (row) => row.postCount),
+];
+
+const base: Omit<TableKind<Category>, "columns"> = {
+  fileName: "tematy",
   noun: "category",
   deletedNoun: "category",
-  columns: [
-    { id: "title", title: "Tytuł", textOf: ({ title }) => plainText(title), Cell: TitleCell },
-  ],
-  nameOf: ({ title }) => plainText(title),
+  nameOf: ({ label }) => label,
   remove: deleteCategory,
-  lossOf: ({ title }) =>
-    `Usuwasz temat „${plainText(title)}”. Jego posty zostaną i zachowają nazwę tematu. Tego nie da się cofnąć.`,
+  lossOf: ({ label }) =>
+    `Usuwasz temat „${label}”. Jego posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
   lossOfSeveral: (count) =>
-    `Usuwasz ${count}. Posty zostaną i zachowają nazwy tematów. Tego nie da się cofnąć.`,
+    `Usuwasz ${count}. Posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
 };

@@ -1,26 +1,29 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
 import { LongText } from "../../components/admin/LongText";
-import type { CellProps, TableKind } from "../../components/admin/tableKind";
+import { dateColumn, toldColumns } from "../../components/admin/columns";
+import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { postPath } from "../../lib/paths";
+import { postPath } from "../../contract/paths";
 import { excerpt } from "../../lib/text/reading";
-import {
-  deleteComment,
-  fetchAllComments,
-  selectAllComments,
-  selectAllCommentsRequest,
-} from "../../store/commentSlice";
+import { deleteComment } from "../../store/commentSlice";
 import { TablePage } from "../../components/admin/TablePage";
-import { useSource } from "../../components/admin/useSource";
+import { useRead } from "../../store/hooks";
+import { allCommentsRead } from "../../store/reads";
 
 /** All comments (spec, section 2). */
 export function CommentsTablePage() {
-  const source = useSource(fetchAllComments, selectAllComments, selectAllCommentsRequest);
+  const source = useRead(allCommentsRead, undefined);
   const empty = <EmptyState text="Nie ma jeszcze żadnych komentarzy." />;
+  const kind = useMemo(() => {
+    const told = toldColumns(columns, source.data);
+    // Where the post's title stands there, it leads to the post.
+    const hasTitles = told.some(({ id }) => id === "post");
+    return { ...base, columns: told, ...(!hasTitles && { Actions: PostAction }) };
+  }, [source.data]);
   return <TablePage kind={kind} source={source} empty={empty} />;
 }
 
@@ -35,6 +38,10 @@ const AuthorCell = memo(function AuthorCell({ row }: CellProps<PostComment>) {
 
 const TextCell = memo(function TextCell({ row }: CellProps<PostComment>) {
   return <LongText text={row.text} />;
+});
+
+const PostCell = memo(function PostCell({ row }: CellProps<PostComment>) {
+  return <Link to={postPath(row.postId)}>{row.postTitle}</Link>;
 });
 
 const PostAction = memo(function PostAction({ row }: CellProps<PostComment>) {
@@ -53,16 +60,39 @@ const PostAction = memo(function PostAction({ row }: CellProps<PostComment>) {
 /** The start of a comment stands for its name. */
 const nameOf = ({ text }: PostComment) => `komentarz „${excerpt(text, 40)}”`;
 
-const kind: TableKind<PostComment> = {
-  title: "Wszystkie komentarze",
+const columns: readonly Column<PostComment>[] = [
+  {
+    id: "author",
+    title: "Autor",
+    textOf: ({ user }) => user?.username ?? "",
+    Cell: AuthorCell,
+    width: "minmax(0, 1fr)",
+    rank: 1,
+  },
+  {
+    id: "text",
+    title: "Treść",
+    textOf: ({ text }) => text,
+    Cell: TextCell,
+    width: "minmax(0, 2fr)",
+    rank: 1,
+  },
+  {
+    id: "post",
+    title: "Post",
+    textOf: ({ postTitle }) => postTitle,
+    Cell: PostCell,
+    width: "minmax(0, 1.5fr)",
+    rank: 2,
+  },
+  dateColumn("Data"),
+];
+
+const base: Omit<TableKind<PostComment>, "columns"> = {
+  fileName: "komentarze",
   noun: "comment",
   deletedNoun: "comment",
-  columns: [
-    { id: "author", title: "Autor", textOf: ({ user }) => user?.username ?? "", Cell: AuthorCell },
-    { id: "text", title: "Treść", textOf: ({ text }) => text, Cell: TextCell },
-  ],
   nameOf,
-  Actions: PostAction,
   remove: deleteComment,
   lossOf: (row) => `Usuwasz ${nameOf(row)}. Tego nie da się cofnąć.`,
   lossOfSeveral: (count) => `Usuwasz ${count}. Tego nie da się cofnąć.`,

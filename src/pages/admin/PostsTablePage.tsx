@@ -1,29 +1,29 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
-import type { CellProps, TableKind } from "../../components/admin/tableKind";
+import { countColumn, dateColumn, toldColumns } from "../../components/admin/columns";
+import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { patterns, postPath } from "../../lib/paths";
-import { selectListRequest, selectPostList } from "../../store/postSlice";
-import { allPosts } from "../../store/postState";
-import { deletePost, fetchAllPosts } from "../../store/postThunks";
+import { categoryPath, patterns, postPath } from "../../contract/paths";
+import { deletePost } from "../../store/postThunks";
 import { TablePage } from "../../components/admin/TablePage";
-import { useSource } from "../../components/admin/useSource";
+import { useRead } from "../../store/hooks";
+import { allPostsRead } from "../../store/reads";
 
 /** All posts (spec, section 2). */
 export function PostsTablePage() {
-  const source = useSource(
-    fetchAllPosts,
-    (state) => selectPostList(state, allPosts),
-    (state) => selectListRequest(state, allPosts),
-  );
+  const source = useRead(allPostsRead, undefined);
   const empty = (
     <EmptyState text="Nie ma jeszcze żadnych postów.">
       <Link className="btn btn-primary" to={patterns.createPost}>
         Dodaj post
       </Link>
     </EmptyState>
+  );
+  const kind = useMemo(
+    () => ({ ...base, columns: toldColumns(columns, source.data) }),
+    [source.data],
   );
   return <TablePage kind={kind} source={source} empty={empty} />;
 }
@@ -36,14 +36,50 @@ const TitleCell = memo(function TitleCell({ row }: CellProps<Post>) {
   return <Link to={postPath(row._id)}>{row.title}</Link>;
 });
 
-const kind: TableKind<Post> = {
-  title: "Wszystkie posty",
+const TopicCell = memo(function TopicCell({ row }: CellProps<Post>) {
+  return <Link to={categoryPath(row.category)}>{row.topic}</Link>;
+});
+
+const columns: readonly Column<Post>[] = [
+  {
+    id: "author",
+    title: "Autor",
+    textOf: ({ user }) => user?.username ?? "",
+    Cell: AuthorCell,
+    width: "minmax(0, 1fr)",
+    rank: 1,
+  },
+  {
+    id: "title",
+    title: "Tytuł",
+    textOf: ({ title }) => title,
+    Cell: TitleCell,
+    width: "minmax(0, 2fr)",
+    rank: 1,
+  },
+  {
+    id: "topic",
+    title: "Temat",
+    textOf: ({ topic }) => topic,
+    Cell: TopicCell,
+    width: "minmax(0, 1fr)",
+    rank: 2,
+  },
+  dateColumn("Data"),
+  countColumn(
+    { id: "likes", title: "Polubienia", rank: 3, width: "6.5rem" },
+    (row) => row.likes.length,
+  ),
+  countColumn(
+    { id: "comments", title: "Komentarze", rank: 3, width: "7rem" },
+    (row) => row.commentCount,
+  ),
+];
+
+const base: Omit<TableKind<Post>, "columns"> = {
+  fileName: "posty",
   noun: "post",
   deletedNoun: "post",
-  columns: [
-    { id: "author", title: "Autor", textOf: ({ user }) => user?.username ?? "", Cell: AuthorCell },
-    { id: "title", title: "Tytuł", textOf: ({ title }) => title, Cell: TitleCell },
-  ],
   nameOf: ({ title }) => title,
   remove: deletePost,
   lossOf: ({ title }) =>

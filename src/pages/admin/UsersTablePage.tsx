@@ -1,32 +1,33 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { Account } from "../../api/profile";
-import type { CellProps, TableKind } from "../../components/admin/tableKind";
+import { countColumn, dateColumn, toldColumns } from "../../components/admin/columns";
+import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { profilePath } from "../../lib/paths";
+import { profilePath } from "../../contract/paths";
 import { selectUser } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
-import {
-  deleteProfile,
-  fetchAccounts,
-  selectAccounts,
-  selectAccountsRequest,
-} from "../../store/profileSlice";
+import { deleteProfile } from "../../store/profileSlice";
 import { TablePage } from "../../components/admin/TablePage";
-import { useSource } from "../../components/admin/useSource";
+import { useRead } from "../../store/hooks";
+import { accountsRead } from "../../store/reads";
 
 /** All users (spec, section 2); an admin's own account goes only from the own profile. */
 export function UsersTablePage() {
-  const source = useSource(fetchAccounts, selectAccounts, selectAccountsRequest);
+  const source = useRead(accountsRead, undefined);
   const id = useAppSelector(selectUser)?._id ?? "";
   const reason = (
     <>
-      Swoje konto usuniesz w&nbsp;<Link to={profilePath(id)}>swoim profilu</Link>
+      To Twoje konto&nbsp;– usuniesz je w&nbsp;<Link to={profilePath(id)}>profilu</Link>
     </>
   );
   const empty = <EmptyState text="Nie ma jeszcze żadnych użytkowników." />;
+  const kind = useMemo(
+    () => ({ ...base, columns: toldColumns(columns, source.data) }),
+    [source.data],
+  );
   return <TablePage kind={kind} source={source} lock={{ id, reason }} empty={empty} />;
 }
 
@@ -42,22 +43,46 @@ const UserCell = memo(function UserCell({ row }: CellProps<Account>) {
   );
 });
 
-const EmailCell = memo(function EmailCell({ row }: CellProps<Account>) {
-  return row.email;
-});
+const columns: readonly Column<Account>[] = [
+  {
+    id: "user",
+    title: "Użytkownik",
+    textOf: ({ username }) => username,
+    Cell: UserCell,
+    width: "minmax(0, 1fr)",
+    rank: 1,
+  },
+  {
+    id: "email",
+    title: "Adres e-mail",
+    textOf: ({ email }) => email,
+    width: "minmax(0, 1fr)",
+    rank: 1,
+  },
+  dateColumn("Na blogu od"),
+  countColumn({ id: "posts", title: "Posty", rank: 2, width: "4.5rem" }, (row) => row.postCount),
+  countColumn(
+    { id: "comments", title: "Komentarze", rank: 3, width: "7rem" },
+    (row) => row.commentCount,
+  ),
+  {
+    id: "verified",
+    title: "Potwierdzony",
+    textOf: ({ isVerified }) => (isVerified === undefined ? "" : isVerified ? "tak" : "nie"),
+    orderOf: ({ isVerified }) => Number(isVerified ?? false),
+    width: "7.5rem",
+    rank: 3,
+  },
+];
 
-const kind: TableKind<Account> = {
-  title: "Wszyscy użytkownicy",
+const base: Omit<TableKind<Account>, "columns"> = {
+  fileName: "uzytkownicy",
   noun: "user",
   deletedNoun: "account",
-  columns: [
-    { id: "user", title: "Użytkownik", textOf: ({ username }) => username, Cell: UserCell },
-    { id: "email", title: "Email", textOf: ({ email }) => email, Cell: EmailCell },
-  ],
   nameOf: ({ username, email }) => username || email,
   remove: deleteProfile,
   lossOf: ({ username, email }) =>
     `Usuwasz konto „${username || email}” wraz z jego postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
-  lossOfSeveral: (count) =>
-    `Usuwasz ${count} wraz z postami, komentarzami i polubieniami tych osób. Tego nie da się cofnąć.`,
+  lossOfSeveral: (count, isOne) =>
+    `Usuwasz ${count} wraz ze wszystkimi ${isOne ? "jego" : "ich"} postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
 };

@@ -10,7 +10,7 @@ test("a double click registers once", async ({ page }) => {
   const { username, email, password } = newcomer();
   await page.goto("/register");
   await page.getByLabel("Nazwa użytkownika").fill(username);
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Adres e-mail").fill(email);
   await page.getByLabel("Hasło", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Zarejestruj się" }).dblclick();
   await expect(page.getByRole("dialog", { name: /^Konto utworzone/ })).toBeVisible();
@@ -20,7 +20,7 @@ test("a double click registers once", async ({ page }) => {
 test("a double click logs in once", async ({ page, account }) => {
   const sent = sentBy(page, "POST", /./);
   await page.goto("/login");
-  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Adres e-mail").fill(account.email);
   await page.getByLabel("Hasło", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Zaloguj się" }).dblclick();
   await expect(page).toHaveURL("/");
@@ -36,7 +36,7 @@ test("a double click asks for one reset link and sets one password", async ({
   const path = await requestReset(request, dataDir, account);
   const sent = sentBy(page, "POST", /./);
   await page.goto("/forgot-password");
-  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Adres e-mail").fill(account.email);
   await page.getByRole("button", { name: "Wyślij odnośnik" }).dblclick();
   await expect(toastOf(page, "Jeśli konto istnieje")).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -55,7 +55,7 @@ test("a double click saves the profile, the photo and the deletion once", async 
   const dialog = page.getByRole("dialog");
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
-  await dialog.getByLabel("Bio").fill("Raz a dobrze.");
+  await dialog.getByLabel("O sobie").fill("Raz a dobrze.");
   await dialog.getByRole("button", { name: "Zapisz" }).dblclick();
   await expect(dialog).toBeHidden();
 

@@ -12,8 +12,8 @@ test("registering asks for name, address and password in this order", async ({ p
   const submit = page.getByRole("button", { name: "Zarejestruj się" });
   await expectMissing(page, submit, page.getByLabel("Nazwa użytkownika"), "Dane są wymagane");
   await page.getByLabel("Nazwa użytkownika").fill("Ala");
-  await expectMissing(page, submit, page.getByLabel("Email"), "Email jest wymagany");
-  await page.getByLabel("Email").fill("ala@test.example");
+  await expectMissing(page, submit, page.getByLabel("Adres e-mail"), "Email jest wymagany");
+  await page.getByLabel("Adres e-mail").fill("ala@test.example");
   await expectMissing(page, submit, passwordField(page), "Hasło jest wymagane");
   expect(sent).toEqual([]);
 });
@@ -22,8 +22,8 @@ test("logging in asks for address and password in this order", async ({ page }) 
   const sent = sentBy(page, "POST", /./);
   await page.goto("/login");
   const submit = page.getByRole("button", { name: "Zaloguj się" });
-  await expectMissing(page, submit, page.getByLabel("Email"), "Email jest wymagany");
-  await page.getByLabel("Email").fill("ala@test.example");
+  await expectMissing(page, submit, page.getByLabel("Adres e-mail"), "Email jest wymagany");
+  await page.getByLabel("Adres e-mail").fill("ala@test.example");
   await expectMissing(page, submit, passwordField(page), "Hasło jest wymagane");
   expect(sent).toEqual([]);
 });
@@ -32,7 +32,7 @@ test("a forgotten password asks for the address", async ({ page }) => {
   const sent = sentBy(page, "POST", /./);
   await page.goto("/forgot-password");
   const submit = page.getByRole("button", { name: "Wyślij odnośnik" });
-  await expectMissing(page, submit, page.getByLabel("Email"), "Email jest wymagany");
+  await expectMissing(page, submit, page.getByLabel("Adres e-mail"), "Email jest wymagany");
   expect(sent).toEqual([]);
 });
 
@@ -63,30 +63,30 @@ for (const { what, change, message } of [
   {
     what: "a password without a symbol",
     change: { password: "Haslo1234" },
-    message: "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny.",
+    message: "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny",
   },
   {
     what: "a password that is too short",
     change: { password: "Ha-1" },
-    message: "Hasło – dozwolona długość: od 8 do 72 znaków.",
+    message: "Hasło musi mieć od 8 do 72 znaków",
   },
   {
     what: "an address that is none",
     change: { email: "zaneta.test" },
-    message: "Podaj prawidłowy adres e-mail, np. imie@example.com.",
+    message: "Podaj prawidłowy adres e-mail, np. imie@example.com",
   },
 ]) {
   test(`registering with ${what} is refused in the server's words`, async ({ page }) => {
     const { username, email, password } = { ...newcomer(), ...change };
     await page.goto("/register");
     await page.getByLabel("Nazwa użytkownika").fill(username);
-    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Adres e-mail").fill(email);
     await passwordField(page).fill(password);
     await page.getByRole("button", { name: "Zarejestruj się" }).click();
     await expect(toastOf(page, message)).toBeVisible();
     await expect(page.getByRole("main").getByRole("status")).toHaveText(message);
     await expect(page).toHaveURL("/register");
-    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Adres e-mail")).toHaveValue(email);
     await expect(passwordField(page)).toHaveValue(password);
   });
 }
@@ -95,13 +95,13 @@ test("a wrong password is refused in the same words as an unknown address", asyn
   page,
   account,
 }) => {
-  const message = "Nieprawidłowy email lub hasło.";
+  const message = "Nieprawidłowy adres e-mail lub hasło.";
   for (const { email } of [account, newcomer()]) {
     await page.goto("/login");
     await submitLogin(page, { email, password: "Nie-to-1-hasło" });
     await expect(toastOf(page, message)).toBeVisible();
     await expect(page).toHaveURL("/login");
-    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Adres e-mail")).toHaveValue(email);
   }
 });
 
@@ -117,7 +117,7 @@ test("who has not verified the address may not log in, and gets a new mail that 
   await expect(
     toastOf(
       page,
-      "Najpierw potwierdź swój adres e-mail. Wysłaliśmy ci nową wiadomość z odnośnikiem.",
+      "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci nową wiadomość z odnośnikiem.",
     ),
   ).toBeVisible();
   await expect(page).toHaveURL("/login");
@@ -138,7 +138,7 @@ test("asking for a new password says the same for an unknown address", async ({
 }) => {
   for (const { email } of [account, newcomer()]) {
     await page.goto("/forgot-password");
-    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Adres e-mail").fill(email);
     await page.getByRole("button", { name: "Wyślij odnośnik" }).click();
     const message = "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła.";
     await expect(toastOf(page, message)).toBeVisible();

@@ -29,7 +29,7 @@ test("the whole life of an account: from the registration to its deletion", asyn
 
   await page.goto("/login");
   await submitLogin(page, { ...renamed, password: person.password });
-  await closeToast(page, "Nieprawidłowy email lub hasło.");
+  await closeToast(page, "Nieprawidłowy adres e-mail lub hasło.");
   await submitLogin(page, renamed);
   await logOut(page, renamed.username);
 
@@ -42,7 +42,7 @@ test("the whole life of an account: from the registration to its deletion", asyn
   await deleteAccount(page);
   await page.goto("/login");
   await submitLogin(page, reset);
-  await closeToast(page, "Nieprawidłowy email lub hasło.");
+  await closeToast(page, "Nieprawidłowy adres e-mail lub hasło.");
   // The browser itself reports the two refused log-ins.
   expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
 });
@@ -51,11 +51,11 @@ async function register(page: Page, { username, email, password }: Registration)
   await page.goto("/");
   await page.getByRole("link", { name: "Rejestracja" }).click();
   await page.getByLabel("Nazwa użytkownika").fill(username);
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Adres e-mail").fill(email);
   await page.getByLabel("Hasło", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Zarejestruj się" }).click();
   const alert = page.getByRole("dialog", {
-    name: "Konto utworzone. Potwierdź swój adres e-mail odnośnikiem z wiadomości od nas.",
+    name: "Konto utworzone. Wysłaliśmy Ci e-mail\u00a0– kliknij w nim odnośnik, żeby potwierdzić adres.",
   });
   await expect(alert).toBeVisible();
   await expect(page).toHaveURL("/register");
@@ -66,7 +66,7 @@ async function register(page: Page, { username, email, password }: Registration)
 async function checkedLink(dataDir: string, { username, email }: Registration): Promise<string> {
   const mail = await awaitMail(dataDir, email);
   const path = await awaitLink(dataDir, email);
-  expect(mail?.subject).toBe("Potwierdź swój adres e-mail – BLOG");
+  expect(mail?.subject).toBe("Potwierdź swój adres e-mail\u00a0– BLOG");
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain(`Cześć, ${username}!`);
     expect(part).toContain(path);
@@ -97,7 +97,7 @@ async function uploadPhoto(page: Page): Promise<void> {
     .setInputFiles({ name: "ja.png", mimeType: "image/png", buffer });
   await expectLoaded(dialog.getByRole("img", { name: "Podgląd wybranego zdjęcia" }));
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  await closeToast(page, "Zdjęcie profilowe zmienione.");
+  await closeToast(page, "Zdjęcie profilowe zmienione");
   await expect(dialog).toBeHidden();
 
   const url = (await storedLogin(page))?.profilePhoto.url ?? "";
@@ -126,14 +126,14 @@ async function changeNameAndBio(page: Page, username: string): Promise<void> {
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   const dialog = page.getByRole("dialog", { name: "Edytuj profil" });
   await dialog.getByLabel("Nazwa użytkownika").fill(username);
-  await dialog.getByLabel("Bio").fill("Źródła, gżegżółki i łąki.");
+  await dialog.getByLabel("O sobie").fill("Źródła, gżegżółki i łąki.");
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
   await expect(page.getByText("Źródła, gżegżółki i łąki.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: username })).toBeVisible();
   expect((await storedLogin(page))?.username).toBe(username);
-  await closeToast(page, "Profil zapisany.");
+  await closeToast(page, "Profil zapisany");
 }
 
 async function changePassword(page: Page, password: string): Promise<void> {
@@ -142,7 +142,7 @@ async function changePassword(page: Page, password: string): Promise<void> {
   await dialog.getByLabel(/^Nowe hasło/).fill(password);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   await expect(dialog).toBeHidden();
-  await closeToast(page, "Profil zapisany.");
+  await closeToast(page, "Profil zapisany");
 }
 
 async function logOut(page: Page, username: string): Promise<void> {
@@ -161,7 +161,7 @@ async function requestReset(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
   // Until then the field of this name is that of the login.
   await expect(page.getByRole("heading", { name: "Nie pamiętasz hasła?" })).toBeVisible();
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Adres e-mail").fill(email);
   await page.getByRole("button", { name: "Wyślij odnośnik" }).click();
   await closeToast(page, "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła.");
 }
@@ -178,6 +178,6 @@ async function deleteAccount(page: Page): Promise<void> {
   const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
   await question.getByRole("button", { name: "Usuń konto" }).click();
   await expect(page).toHaveURL("/");
-  await closeToast(page, "Konto usunięte.");
+  await closeToast(page, "Konto usunięte");
   await expectLoggedOut(page);
 }

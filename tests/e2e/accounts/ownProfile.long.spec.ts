@@ -59,13 +59,13 @@ test("a refused change keeps the dialog and what was typed", async ({ page, memb
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   const dialog = page.getByRole("dialog", { name: "Edytuj profil" });
-  await dialog.getByLabel("Bio").fill("Nowe bio");
+  await dialog.getByLabel("O sobie").fill("Nowe bio");
   await dialog.getByLabel(/^Nowe hasło/).fill("slabe");
   await dialog.getByRole("button", { name: "Zapisz" }).click();
-  const message = "Hasło – dozwolona długość: od 8 do 72 znaków.";
+  const message = "Hasło musi mieć od 8 do 72 znaków";
   await expect(dialog.getByRole("status")).toHaveText(message);
   await expect(toastOf(page, message)).toBeVisible();
-  await expect(dialog.getByLabel("Bio")).toHaveValue("Nowe bio");
+  await expect(dialog.getByLabel("O sobie")).toHaveValue("Nowe bio");
   await expect(dialog.getByLabel(/^Nowe hasło/)).toHaveValue("slabe");
 });
 

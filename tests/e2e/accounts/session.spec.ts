@@ -15,16 +15,16 @@ test("a void token asks for the log-in in place; then the change is saved as typ
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   const dialog = page.getByRole("dialog", { name: "Edytuj profil" });
   await dialog.getByLabel("Nazwa użytkownika").fill("Zofia Żądło");
-  await dialog.getByLabel("Bio").fill("Długo pisane bio.");
+  await dialog.getByLabel("O sobie").fill("Długo pisane bio.");
   await dialog.getByRole("button", { name: "Zapisz" }).click();
 
   const renewal = page.getByRole("dialog", { name: "Zaloguj się ponownie" });
-  await expect(renewal.getByLabel("Email")).toBeFocused();
+  await expect(renewal.getByLabel("Adres e-mail")).toBeFocused();
   await expect(page).toHaveURL(`/profile/${member._id}`);
-  await expect(dialog.getByLabel("Bio")).toHaveValue("Długo pisane bio.");
+  await expect(dialog.getByLabel("O sobie")).toHaveValue("Długo pisane bio.");
   await submitLogin(page, { ...member, password: "Nie-to-1-hasło" });
-  await expect(renewal.getByRole("status")).toHaveText("Nieprawidłowy email lub hasło.");
-  await expect(dialog.getByLabel("Bio")).toHaveValue("Długo pisane bio.");
+  await expect(renewal.getByRole("status")).toHaveText("Nieprawidłowy adres e-mail lub hasło.");
+  await expect(dialog.getByLabel("O sobie")).toHaveValue("Długo pisane bio.");
   await submitLogin(page, member);
   await expect(renewal).toBeHidden();
   await expect(dialog).toBeHidden();
@@ -71,7 +71,7 @@ test("the log-in in place is no way to save the change as somebody else", async 
   await voidToken(page);
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
-  await page.getByLabel("Bio").fill("Cudze bio.");
+  await page.getByLabel("O sobie").fill("Cudze bio.");
   await page.getByRole("button", { name: "Zapisz" }).click();
   await submitLogin(page, {
     email: "czytelnik@blog.test",
@@ -100,7 +100,7 @@ test("a new password leaves its own session going and ends every other", async (
   expect(refused.status()).toBe(401);
 
   await edit(page, async () => {
-    await page.getByLabel("Bio").fill("Ta sama sesja.");
+    await page.getByLabel("O sobie").fill("Ta sama sesja.");
   });
   await expect(page.getByText("Ta sama sesja.")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { submitLogin } from "../account";
 import { acceptCookies, expect, test, toastOf } from "../fixtures";
 
-const refusal = "Nieprawidłowy email lub hasło.";
+const refusal = "Nieprawidłowy adres e-mail lub hasło.";
 const wrong = { email: "nikt@test.example", password: "Nie-to-1-hasło" };
 
 test.beforeEach(async ({ page, origin }) => {
@@ -56,7 +56,7 @@ test("a toast covers nothing of the open user menu", async ({ page, member }) =>
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByRole("button", { name: "Zapisz" }).click();
-  const toast = toastOf(page, "Profil zapisany.");
+  const toast = toastOf(page, "Profil zapisany");
   await expect(toast).toBeVisible();
   await slowDown(page);
   await page.getByRole("button", { name: member.username }).click();

@@ -45,9 +45,9 @@ test("an admin comes to every page of the panel, from the header on", async ({
 }) => {
   await admin.goto("/");
   await admin.getByRole("link", { name: "Panel Administracyjny" }).click();
-  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Panel Administracyjny");
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Panel administracyjny");
   await expect(admin.getByRole("heading", { level: 1 })).toBeFocused();
-  const nav = admin.getByRole("navigation", { name: "Panel Administracyjny" });
+  const nav = admin.getByRole("navigation", { name: "Panel administracyjny" });
   for (const [link, heading] of [
     ["Użytkownicy", "Wszyscy użytkownicy"],
     ["Posty", "Wszystkie posty"],

@@ -34,7 +34,7 @@ export function rows(page: Page): Locator {
 
 /** Shows only the rows that hold a text, and waits for them. */
 export async function search(page: Page, text: string, count: number): Promise<void> {
-  await page.getByRole("searchbox").fill(text);
+  await page.getByRole("searchbox", { name: "Szukaj w tabeli" }).fill(text);
   await expect(rows(page)).toHaveCount(count);
 }
 

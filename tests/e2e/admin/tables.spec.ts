@@ -12,7 +12,7 @@ test("order and search stand in the address, for a reload, Back and a shared lin
   const head = admin.getByRole("columnheader", { name: "Użytkownik" });
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "ascending");
-  await admin.getByRole("searchbox").fill("ŻOLT");
+  await admin.getByRole("searchbox", { name: "Szukaj w tabeli" }).fill("ŻOLT");
   await expect(rows(admin)).toHaveCount(1);
   await expect(rows(admin)).toContainText("Michał Żółtowski");
   await expect(admin.getByRole("status").filter({ hasText: "Pokazano 1 z" })).toBeVisible();
@@ -20,7 +20,7 @@ test("order and search stand in the address, for a reload, Back and a shared lin
 
   await admin.reload();
   await expect(rows(admin)).toHaveCount(1);
-  await expect(admin.getByRole("searchbox")).toHaveValue("ŻOLT");
+  await expect(admin.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("ŻOLT");
   await rows(admin).getByRole("link").click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Michał Żółtowski");
   await admin.goBack();
@@ -53,7 +53,7 @@ test("by keyboard: a row is deleted, and the focus goes to the next", async ({
   await expect(question.getByRole("button", { name: "Anuluj" })).toBeFocused();
   await admin.keyboard.press("Tab");
   await admin.keyboard.press("Enter");
-  await expect(toastOf(admin, "Post usunięty.")).toBeVisible();
+  await expect(toastOf(admin, "Post usunięty")).toBeVisible();
   await expect(rows(admin)).toHaveCount(2);
   await expect(admin.getByRole("button", { name: `Usuń: Trzeci ${id}` })).toBeFocused();
   // Nor does the question take the focus back when it has faded.
@@ -114,7 +114,7 @@ test("a user goes with posts and comments; an admin's own account does not go he
     `Usuwasz konto „${stranger.username}” wraz z jego postami, komentarzami i polubieniami.`,
   );
   await confirm(admin);
-  await expect(toastOf(admin, "Konto usunięte.")).toBeVisible();
+  await expect(toastOf(admin, "Konto usunięte")).toBeVisible();
   await admin.goto(`/posts/details/${post._id}`);
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono");
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Where what was typed at another time is offered. */
 export function offer(place: Page | Locator): Locator {
-  return place.getByText(/^Mamy Twój szkic z \d{2}\.\d{2}\.\d{4}\.$/);
+  return place.getByText(/^Mamy Twój szkic z \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\.$/);
 }
 
 /** Waits until what is typed is kept; that takes a moment after the last key. */

@@ -25,7 +25,7 @@ test("register, write, comment, like and delete by keyboard alone", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeFocused();
   await page.goto(await awaitLink(dataDir, person.email));
   await press(page, "link", "Zaloguj się");
-  await tabTo(page, "textbox", "Email");
+  await tabTo(page, "textbox", "Adres e-mail");
   await page.keyboard.type(person.email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(person.password);
@@ -80,7 +80,8 @@ test("the skip link leads past the header, and nothing focused is hidden on a ph
 test("motion stops for those who ask for that", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.route("**/api/posts**", () => undefined);
-  await page.goto("/");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Start" }).click();
   await expect(page.locator(".skeleton").first()).toBeVisible();
   const running = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === "running").length,

@@ -69,7 +69,7 @@ export const pages: PageUnderTest[] = [
       `/posts/categories/${encodeURIComponent((await post(world)).category)}`,
   },
   { visitor: "guest", heading: "Brak", pathOf: () => "/posts/categories/Brak" },
-  { visitor: "admin", heading: "Panel Administracyjny", pathOf: () => "/admin-dashboard" },
+  { visitor: "admin", heading: "Panel administracyjny", pathOf: () => "/admin-dashboard" },
   { visitor: "admin", heading: /./, pathOf: () => "/admin-dashboard/users-table" },
   { visitor: "admin", heading: /./, pathOf: () => "/admin-dashboard/posts-table" },
   { visitor: "admin", heading: /./, pathOf: () => "/admin-dashboard/categories-table" },

@@ -18,7 +18,7 @@ test("the author deletes a post after a question, and it is gone from everywhere
 
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
   await question.getByRole("button", { name: "Usuń post" }).click();
-  await expect(toastOf(page, "Post usunięty.")).toBeVisible();
+  await expect(toastOf(page, "Post usunięty")).toBeVisible();
   await expect(page).toHaveURL("/posts");
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByRole("link", { name: post.title })).toHaveCount(0);

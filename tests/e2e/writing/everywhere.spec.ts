@@ -84,7 +84,7 @@ test("a deleted post is gone from every list, before any of them is read anew", 
   await visitEveryList(page, post.title, writer);
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
   await page.getByRole("button", { name: "Usuń post" }).click();
-  await expect(toastOf(page, "Post usunięty.")).toBeVisible();
+  await expect(toastOf(page, "Post usunięty")).toBeVisible();
   await expect(page).toHaveURL("/posts");
   await holdReading(page);
   const gone = page.getByRole("heading", { name: post.title });

@@ -27,7 +27,7 @@ test.each(paths)("a plain user at %s lands on the home page", async (path) => {
 
 test("an admin who logs out leaves the panel", async () => {
   const { visitor } = openPage("/admin-dashboard", await backend.createUser({ isAdmin: true }));
-  await screen.findByRole("heading", { level: 1, name: "Panel Administracyjny" });
+  await screen.findByRole("heading", { level: 1, name: "Panel administracyjny" });
   await visitor.click(screen.getByRole("button", { name: /Osoba/ }));
   await visitor.click(screen.getByRole("menuitem", { name: "Wyloguj się" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();

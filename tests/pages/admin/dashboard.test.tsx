@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function openDashboard() {
   const page = openPage("/admin-dashboard", admin);
-  await screen.findByRole("heading", { level: 1, name: "Panel Administracyjny" });
+  await screen.findByRole("heading", { level: 1, name: "Panel administracyjny" });
   return page;
 }
 
@@ -54,7 +54,7 @@ test("four cards count users, posts, topics and comments and lead to their table
       path,
     );
   }
-  expect(document.title).toBe("Panel Administracyjny – BLOG");
+  expect(document.title).toBe("Panel administracyjny – BLOG");
 });
 
 test("five requests are all, each once; the charts' own comes after the cards' are answered", async () => {

@@ -46,7 +46,7 @@ test("a post is deleted after a question that names what goes with it; the next 
   expect(question).toContain(
     "Usuwasz post „Drugi” wraz z jego komentarzami i polubieniami. Tego nie da się cofnąć.",
   );
-  expect(await screen.findByRole("alert")).toHaveTextContent("Post usunięty.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Post usunięty");
   expect(titles()).toEqual(["Pierwszy", "Trzeci"]);
   expect(screen.getByText("Pokazano 2 z 2 postów")).toBeVisible();
   await waitFor(() => expect(screen.getByRole("button", { name: "Usuń: Trzeci" })).toHaveFocus());
@@ -103,10 +103,10 @@ test("who has gone elsewhere meanwhile keeps the focus", async () => {
   await answer(visitor, "Usuń");
   await screen.findByRole("button", { name: "Usuwanie…: Pierwszy" });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  act(() => screen.getByRole("searchbox").focus());
+  act(() => screen.getByRole("searchbox", { name: "Szukaj w tabeli" }).focus());
   letThrough();
   await waitFor(() => expect(titles()).toEqual(["Drugi"]));
-  expect(screen.getByRole("searchbox")).toHaveFocus();
+  expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveFocus();
 });
 
 test("a refused deletion is told, and the row stays and can be tried again", async () => {
@@ -130,7 +130,9 @@ test("a row that was gone already is told, and the table read anew", async () =>
   );
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
   await answer(visitor, "Usuń");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Nie znaleziono.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Tego już nie ma – mogło zostać usunięte.",
+  );
   await waitFor(() => expect(titles()).toEqual(["Drugi"]));
 });
 
@@ -156,8 +158,8 @@ test("one's own account cannot be deleted here; it says where it can", async () 
   const { visitor } = await openTable("users", admin);
   const button = screen.getByRole("button", { name: "Usuń: Łucja" });
   expect(button).toHaveAttribute("aria-disabled", "true");
-  expect(button).toHaveAccessibleDescription("Swoje konto usuniesz w swoim profilu");
-  expect(screen.getByRole("link", { name: "swoim profilu" })).toHaveAttribute(
+  expect(button).toHaveAccessibleDescription(/^To Twoje konto\s– usuniesz je w\sprofilu$/);
+  expect(screen.getByRole("link", { name: "profilu" })).toHaveAttribute(
     "href",
     `/profile/${admin._id}`,
   );
@@ -167,7 +169,7 @@ test("one's own account cannot be deleted here; it says where it can", async () 
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
   await answer(visitor, "Usuń");
-  expect(await screen.findByText("Usunięto 1 konto.")).toBeVisible();
+  expect(await screen.findByText("Usunięto 1 konto")).toBeVisible();
   expect(deletions(requests)).toHaveLength(1);
   expect(rowsOf()).toHaveLength(1);
 });
@@ -178,9 +180,9 @@ test("a topic goes without its posts, and the question says so", async () => {
   await visitor.click(screen.getByRole("button", { name: "Usuń: Kuchnia" }));
   const question = await answer(visitor, "Usuń");
   expect(question).toContain(
-    "Usuwasz temat „Kuchnia”. Jego posty zostaną i zachowają nazwę tematu.",
+    "Usuwasz temat „Kuchnia”. Jego posty zostaną i zachowają nazwę swojego tematu.",
   );
-  expect(await screen.findByText("Nie ma jeszcze żadnych tematów.")).toBeVisible();
+  expect(await screen.findByText(/^Nie ma jeszcze żadnych tematów\./)).toBeVisible();
 });
 
 test("a comment goes, whatever the server answers", async () => {
@@ -189,7 +191,7 @@ test("a comment goes, whatever the server answers", async () => {
   const { visitor } = await openTable("comments", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: komentarz „Ojej”" }));
   await answer(visitor, "Usuń");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Komentarz usunięty.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Komentarz usunięty");
   expect(screen.getByText("Nie ma jeszcze żadnych komentarzy.")).toBeVisible();
 });
 
@@ -212,7 +214,7 @@ test("several are deleted after one question, one after the other, with their pr
   await visitor.click(bar.getByRole("button", { name: "Usuwanie…" }));
   expect(deletions(requests)).toHaveLength(1);
   letThrough();
-  expect(await screen.findByText("Usunięto 2 posty.")).toBeVisible();
+  expect(await screen.findByText("Usunięto 2 posty")).toBeVisible();
   expect(titles()).toEqual(["Pierwszy", "Czwarty"]);
   expect(screen.queryByRole("group", { name: "Zaznaczone" })).toBeNull();
   expect(deletions(requests)).toHaveLength(2);
@@ -275,7 +277,7 @@ test("only what a search shows is selected with all, and only that is deleted", 
   await createPosts("Ćma nocna", "Ćma dzienna", "Żaba");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Żaba" }));
-  await visitor.type(screen.getByRole("searchbox"), "cma");
+  await visitor.type(screen.getByRole("searchbox", { name: "Szukaj w tabeli" }), "cma");
   await waitFor(() => expect(rowsOf()).toHaveLength(2));
   expect(screen.queryByRole("group", { name: "Zaznaczone" })).toBeNull();
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
@@ -283,7 +285,7 @@ test("only what a search shows is selected with all, and only that is deleted", 
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
   await answer(visitor, "Usuń");
   expect(await screen.findByText("Brak wyników dla „cma”.")).toBeVisible();
-  await visitor.click(screen.getByRole("button", { name: "Wyczyść szukanie" }));
+  await visitor.click(screen.getByRole("button", { name: "Wyczyść wyszukiwanie" }));
   await waitFor(() => expect(titles()).toEqual(["Żaba"]));
   await visitor.click(screen.getByRole("button", { name: "Odznacz" }));
   expect(screen.getByRole("checkbox", { name: "Zaznacz: Żaba" })).not.toBeChecked();
@@ -295,7 +297,7 @@ test("a login that expired is renewed in place, and the deletion goes on", async
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
   await answer(visitor, "Usuń");
   const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
-  await visitor.type(dialog.getByLabelText("Email"), admin.email);
+  await visitor.type(dialog.getByLabelText("Adres e-mail"), admin.email);
   await visitor.type(dialog.getByLabelText("Hasło"), admin.password);
   await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
   await waitFor(() => expect(titles()).toEqual(["Drugi"]));

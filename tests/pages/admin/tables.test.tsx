@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../support/backend";
 import {
@@ -36,7 +37,17 @@ test("users: number, photo and name that lead to the profile, e-mail, newest fir
   await createUsers("Ćma Nocna", "Żaneta");
   await openTable("users", admin);
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent?.trim())).toEqual(
-    ["Zaznacz wszystkie", "Nr", "Użytkownik", "Email", "Akcje"],
+    [
+      "Zaznacz wszystkie",
+      "Nr",
+      "Użytkownik",
+      "Adres e-mail",
+      "Na blogu od",
+      "Posty",
+      "Komentarze",
+      "Potwierdzony",
+      "Akcje",
+    ],
   );
   const [first] = rowsOf();
   expect(columnOf(1)).toEqual(["1", "2", "3"]);
@@ -81,10 +92,32 @@ test("comments: author, text and a way to the post", async () => {
   await openTable("comments", admin);
   expect(screen.getByText("Bardzo ładne <b>zdjęcie</b>")).toBeVisible();
   expect(screen.getByRole("link", { name: "Łucja" })).toBeVisible();
+  expect(screen.getByRole("link", { name: post.title })).toHaveAttribute(
+    "href",
+    `/posts/details/${post._id}`,
+  );
+});
+
+test("comments of a backend that tells no titles lead to their posts by a link of their own", async () => {
+  const post = await backend.createPost(admin);
+  const comment = { _id: "f".repeat(24), text: "Bez tytułu.", postId: post._id, user: admin };
+  network.use(http.get("*/api/comments", () => HttpResponse.json([comment])));
+  await openTable("comments", admin);
+  expect(screen.queryByRole("columnheader", { name: "Post" })).toBeNull();
   expect(screen.getByRole("link", { name: /^Zobacz post/ })).toHaveAttribute(
     "href",
     `/posts/details/${post._id}`,
   );
+});
+
+test("counts are sorted as numbers", async () => {
+  const often = await backend.createUser({ username: "Pisze często" });
+  const rarely = await backend.createUser({ username: "Pisze rzadko" });
+  for (let count = 0; count < 10; count++) await backend.createPost(often);
+  for (let count = 0; count < 2; count++) await backend.createPost(rarely);
+  const { visitor } = await openTable("users", admin);
+  await visitor.click(screen.getByRole("button", { name: "Posty" }));
+  await waitFor(() => expect(columnOf(5)).toEqual(["0", "2", "10"]));
 });
 
 test("a long comment is cut short, and whole on demand", async () => {
@@ -148,7 +181,7 @@ test("order and search are read from the address, other things in it are left al
   await createUsers("Ćma", "Żaba", "Jan");
   await openTable("users", admin, "?x=1&q=a&sort=user&dir=desc");
   expect(columnOf(2).map(withoutInitial)).toEqual(["Żaba", "Łucja · administrator", "Jan", "Ćma"]);
-  expect(screen.getByRole("searchbox")).toHaveValue("a");
+  expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("a");
   expect(location.search).toBe("?x=1&q=a&sort=user&dir=desc");
 });
 
@@ -166,24 +199,24 @@ test("the table's own link forgets the search, and Back brings it again", async 
   await createUsers("Ćma", "Żaba");
   const { visitor } = await openTable("users", admin, "?q=zaba");
   expect(rowsOf()).toHaveLength(1);
-  const nav = within(screen.getByRole("navigation", { name: "Panel Administracyjny" }));
+  const nav = within(screen.getByRole("navigation", { name: "Panel administracyjny" }));
   await visitor.click(nav.getByRole("link", { name: "Użytkownicy" }));
   await waitFor(() => expect(rowsOf()).toHaveLength(3));
-  expect(screen.getByRole("searchbox")).toHaveValue("");
+  expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("");
   history.back();
   await waitFor(() => expect(rowsOf()).toHaveLength(1));
-  expect(screen.getByRole("searchbox")).toHaveValue("zaba");
+  expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("zaba");
 });
 
 test("a search that finds nothing says so, and can be taken back", async () => {
   const { visitor } = await openTable("users", admin);
-  await visitor.type(screen.getByRole("searchbox"), "qqq");
+  await visitor.type(screen.getByRole("searchbox", { name: "Szukaj w tabeli" }), "qqq");
   expect(await screen.findByText("Brak wyników dla „qqq”.")).toBeVisible();
   expect(screen.getByText("Pokazano 0 z 1 użytkownika")).toBeVisible();
   expect(screen.queryByRole("table")).toBeNull();
-  await visitor.click(screen.getByRole("button", { name: "Wyczyść szukanie" }));
+  await visitor.click(screen.getByRole("button", { name: "Wyczyść wyszukiwanie" }));
   await waitFor(() => expect(rowsOf()).toHaveLength(1));
-  expect(screen.getByRole("searchbox")).toHaveFocus();
+  expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveFocus();
 });
 
 test("the table tells how many rows it has, and which one each is", async () => {
@@ -195,12 +228,12 @@ test("the table tells how many rows it has, and which one each is", async () => 
 
 test.each([
   ["posts", "Nie ma jeszcze żadnych postów.", "Dodaj post", "/posts/create-post"],
-  ["categories", "Nie ma jeszcze żadnych tematów.", "Dodaj temat", "/admin-dashboard"],
+  ["categories", "Nie ma jeszcze żadnych tematów. Dodaj pierwszy powyżej.", null, null],
   ["comments", "Nie ma jeszcze żadnych komentarzy.", null, null],
 ])("an empty table of %s is one sentence and what to do", async (name, text, link, path) => {
   await openTable(name, admin);
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.queryByRole("searchbox")).toBeNull();
+  expect(screen.queryByRole("searchbox", { name: "Szukaj w tabeli" })).toBeNull();
   const links = within(screen.getByText(text).parentElement ?? document.body).queryAllByRole(
     "link",
   );
@@ -274,7 +307,7 @@ test("accounts that come without posts, e-mail and photo are shown", async () =>
 
 test("the side of the panel shows where one is", async () => {
   openPage("/admin-dashboard/posts-table", admin);
-  const nav = within(await screen.findByRole("navigation", { name: "Panel Administracyjny" }));
+  const nav = within(await screen.findByRole("navigation", { name: "Panel administracyjny" }));
   expect(nav.getByRole("link", { current: "page" })).toHaveTextContent("Posty");
 });
 

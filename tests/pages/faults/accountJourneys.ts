@@ -36,14 +36,14 @@ const login: Journey = {
   call: "login",
   place: "log-in page",
   open: async () => {
-    const page = await fillIn("/login", { Email: "" });
+    const page = await fillIn("/login", { "Adres e-mail": "" });
     await fill(page.visitor, field("Hasło"), account.password);
     return page;
   },
   formButton: "Zaloguj się",
   send: (visitor) => visitor.click(button("Zaloguj się")),
   expectKept: () => {
-    expect(field("Email")).toHaveValue(account.email);
+    expect(field("Adres e-mail")).toHaveValue(account.email);
     expect(field("Hasło")).toHaveValue(account.password);
     expect(localStorage.getItem("userInfo")).toBeNull();
   },
@@ -52,7 +52,7 @@ const login: Journey = {
 
 const registration = {
   "Nazwa użytkownika": "Nowa Osoba",
-  Email: "nowa@test.example",
+  "Adres e-mail": "nowa@test.example",
   Hasło: password,
 };
 
@@ -80,10 +80,10 @@ const requestReset: Journey = {
   call: "requestReset",
   place: "page of the forgotten password",
   isPromiseless: true,
-  open: () => fillIn("/forgot-password", { Email: "" }),
+  open: () => fillIn("/forgot-password", { "Adres e-mail": "" }),
   formButton: "Wyślij odnośnik",
   send: (visitor) => visitor.click(button("Wyślij odnośnik")),
-  expectKept: () => expect(field("Email")).toHaveValue(account.email),
+  expectKept: () => expect(field("Adres e-mail")).toHaveValue(account.email),
   expectDone: () => screen.findByText(/odnośnik/, { selector: ".form-success" }),
 };
 
@@ -108,14 +108,14 @@ const updateProfile: Journey = {
     const page = await openOwn();
     await page.visitor.click(button("Edytuj profil"));
     await fill(page.visitor, field("Nazwa użytkownika"), "Łucja Żak");
-    await fill(page.visitor, field("Bio"), "Z Krakowa.");
+    await fill(page.visitor, field("O sobie"), "Z Krakowa.");
     return page;
   },
   formButton: "Zapisz",
   send: (visitor) => visitor.click(button("Zapisz")),
   expectKept: () => {
     expect(field("Nazwa użytkownika")).toHaveValue("Łucja Żak");
-    expect(field("Bio")).toHaveValue("Z Krakowa.");
+    expect(field("O sobie")).toHaveValue("Z Krakowa.");
     expect(screen.getByRole("heading", { level: 1, hidden: true })).toHaveTextContent("Łucja");
     expect(localStorage.getItem("userInfo")).toContain('"Łucja"');
   },

@@ -47,7 +47,7 @@ const updateComment: Journey = {
   },
   expectDone: async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByText(/Drugi akapit/, { selector: ".comment-text" })).toBeVisible();
+    expect(screen.getByText(/Drugi akapit/, { selector: ".comment-text *" })).toBeVisible();
   },
 };
 

@@ -23,10 +23,14 @@ export const ours = {
   unknown: "Coś poszło nie tak. Spróbuj ponownie.",
   silent: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
+  broken: "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.",
   unauthorized: "Zaloguj się, aby to zrobić.",
   forbidden: "Nie masz uprawnień do tej czynności.",
   tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
 };
+
+/** Shown as it is, and never drawn. */
+const markup = '<img src="x" onerror="alert(1)">';
 
 const page = "<!doctype html><h1>Too many requests</h1>";
 
@@ -42,9 +46,9 @@ export const refusedToken: Fault = {
 export const refusals: readonly Fault[] = [
   refusal(400, { message: "Tak nie można.", stack: "Error: …" }, "Tak nie można."),
   refusal(403, { message: { code: 1 }, error: ["x"] }, ours.forbidden),
-  refusal(404, { error: "Tego tu nie ma." }, "Tego tu nie ma."),
+  refusal(404, { error: markup }, markup),
   refusal(409, { message: null, msg: "To już jest." }, "To już jest."),
-  refusal(500, { error: { code: 11_000, errmsg: "E11000" } }, ours.silent),
+  refusal(500, { error: { code: 11_000, errmsg: "E11000" } }, ours.broken),
   {
     name: "429 with HTML",
     status: 429,

@@ -98,7 +98,7 @@ export function testRenewal({ call, place, open, send, expectDone }: Journey): v
 export async function renew(visitor: UserEvent, { email, password }: Account): Promise<void> {
   const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
   mendCalls();
-  await fill(visitor, dialog.getByLabelText("Email"), email);
+  await fill(visitor, dialog.getByLabelText("Adres e-mail"), email);
   await fill(visitor, dialog.getByLabelText("Hasło"), password);
   await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
   await waitFor(() =>

@@ -15,7 +15,7 @@ watchPages();
 test("a registration whose alert cannot be fetched is told by a toast and leads to the log-in", async () => {
   const { visitor } = openPage("/register");
   await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), "Nowa Osoba");
-  await fill(visitor, screen.getByLabelText("Email"), "nowa@test.example");
+  await fill(visitor, screen.getByLabelText("Adres e-mail"), "nowa@test.example");
   await fill(visitor, screen.getByLabelText("Hasło"), "Dobre-haslo-1!");
   await visitor.click(screen.getByRole("button", { name: "Zarejestruj się" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
@@ -28,7 +28,7 @@ test("a question that cannot be fetched is told, and nothing is deleted unasked"
   const requests = recordRequests();
   const { visitor } = openPage(`/posts/details/${_id}`, author);
   await visitor.click(await screen.findByRole("button", { name: "Usuń" }));
-  await expectToasts("Nie udało się o to zapytać. Sprawdź połączenie i spróbuj ponownie.");
+  await expectToasts("Nie udało się poprosić o potwierdzenie, więc nic nie usunięto.");
   await expectIdle();
   expect(screen.getByRole("heading", { level: 1, name: "Wpis" })).toBeVisible();
   expect(requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);

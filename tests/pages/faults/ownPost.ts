@@ -30,5 +30,5 @@ export async function pressIn(visitor: UserEvent, place: "post" | "comment", nam
 export function expectPost() {
   expect(screen.getByRole("heading", { level: 1, hidden: true })).toHaveTextContent("Wpis");
   expect(screen.getByText("Treść, która jest.", { selector: "p" })).toBeInTheDocument();
-  expect(screen.getByText("Mój komentarz", { selector: ".comment-text" })).toBeInTheDocument();
+  expect(screen.getByText("Mój komentarz", { selector: ".comment-text *" })).toBeInTheDocument();
 }

@@ -91,7 +91,7 @@ function card(call: CallName, title: string, count: string): Reading {
     section: () => under(title),
     expectRead: () => within(under(title)).findByText(count),
     expectRest: async () => {
-      await heading("Panel Administracyjny");
+      await heading("Panel administracyjny");
       for (const other of ["Użytkownicy", "Posty", "Tematy", "Komentarze"]) {
         if (other !== title) await within(under(other)).findByText(/^\d+$/);
       }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { plainText } from "../../../src/lib/text/names";
+import { plainText } from "../../../src/api/plainText";
 import type { Account } from "../../support/backend";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
@@ -44,7 +44,9 @@ test("the admin's search finds every text, and says so where it finds none", asy
   answerWith("/users/profile", sample.map(rowOf));
   await openTable("users", user);
   const search = (value: string) =>
-    fireEvent.change(screen.getByRole("searchbox"), { target: { value } });
+    fireEvent.change(screen.getByRole("searchbox", { name: "Szukaj w tabeli" }), {
+      target: { value },
+    });
   for (const [index, text] of sample.entries()) {
     search(`${plainText(text)} nr${index}@`);
     await waitFor(() => expect(rowsOf()).toHaveLength(1), { interval: 5 });

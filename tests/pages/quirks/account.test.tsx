@@ -16,7 +16,7 @@ const password = "Dobre-haslo-1!";
 
 async function logIn(visitor: UserEvent, email: string, secret: string) {
   await heading("Logowanie");
-  await fill(visitor, screen.getByLabelText("Email"), email);
+  await fill(visitor, screen.getByLabelText("Adres e-mail"), email);
   await fill(visitor, screen.getByLabelText("Hasło"), secret);
   await visitor.click(button("Zaloguj się"));
 }
@@ -32,7 +32,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     becomeBackend(name);
     const { visitor } = openPage("/register");
     await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), "Nowa Osoba");
-    await fill(visitor, screen.getByLabelText("Email"), "nowa@test.example");
+    await fill(visitor, screen.getByLabelText("Adres e-mail"), "nowa@test.example");
     await fill(visitor, screen.getByLabelText("Hasło"), password);
     await visitor.click(button("Zarejestruj się"));
     await visitor.click(await screen.findByRole("button", { name: "OK" }));
@@ -45,7 +45,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     }
     await logIn(visitor, "nowa@test.example", "Zle-haslo-1!");
     const [toast] = await screen.findAllByRole("alert");
-    expect(toast?.textContent).toMatch(/Nieprawidłowy email|Coś poszło nie tak/);
+    expect(toast?.textContent).toMatch(/Nieprawidłowy adres e-mail|Coś poszło nie tak/);
     await logIn(visitor, "nowa@test.example", password);
     expect(await screen.findByRole("button", { name: /Nowa Osoba/ })).toBeVisible();
     expect(location.pathname).toBe("/");
@@ -55,7 +55,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     const user = await backend.createUser({ username: "Łucja" });
     becomeBackend(name);
     const { visitor } = openPage("/forgot-password");
-    await fill(visitor, await screen.findByLabelText("Email"), user.email);
+    await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
     await visitor.click(button("Wyślij odnośnik"));
     await screen.findByText(/./, { selector: ".form-success" });
     openAnew(await resetPath(user));
@@ -75,7 +75,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     await visitor.click(button("Zapisz"));
     await heading("Łucja Żak");
     await visitor.click(button("Edytuj profil"));
-    await fill(visitor, screen.getByLabelText("Bio"), "Z Radomia.");
+    await fill(visitor, screen.getByLabelText("O sobie"), "Z Radomia.");
     await fill(visitor, screen.getByLabelText(/^Nowe hasło/), password);
     await visitor.click(button("Zapisz"));
     expect(await screen.findByText("Z Radomia.", { selector: "p" })).toBeVisible();
@@ -85,7 +85,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     if (name === "wraps and adds") {
       // The old token is void, and no new one came with the profile.
       const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
-      await fill(visitor, dialog.getByLabelText("Email"), user.email);
+      await fill(visitor, dialog.getByLabelText("Adres e-mail"), user.email);
       await fill(visitor, dialog.getByLabelText("Hasło"), password);
       await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
     }

@@ -19,7 +19,7 @@ test("an address that was verified although the answer is 500 leads to the log-i
   const { visitor } = openPage(path);
   await heading("Nie znaleziono");
   await visitor.click(screen.getByRole("link", { name: "Zaloguj się" }));
-  await fill(visitor, await screen.findByLabelText("Email"), user.email);
+  await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
   await fill(visitor, screen.getByLabelText("Hasło"), user.password);
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
   expect(await screen.findByRole("button", { name: /Łucja/ })).toBeVisible();
@@ -38,10 +38,10 @@ test("a password that was changed although the answer is 500 is told as what the
 test("an unknown address that is refused is told, and stays in its field", async () => {
   quirks.unknownEmail404();
   const { visitor } = openPage("/forgot-password");
-  await fill(visitor, await screen.findByLabelText("Email"), "nikt@test.example");
+  await fill(visitor, await screen.findByLabelText("Adres e-mail"), "nikt@test.example");
   await visitor.click(screen.getByRole("button", { name: "Wyślij odnośnik" }));
   await expectToasts("Nie ma takiego konta.");
-  expect(screen.getByLabelText("Email")).toHaveValue("nikt@test.example");
+  expect(screen.getByLabelText("Adres e-mail")).toHaveValue("nikt@test.example");
 });
 
 test.each(["/users/nie-id/verify/zly", "/reset-password/nie-id/zly"])(
@@ -54,7 +54,7 @@ test.each(["/users/nie-id/verify/zly", "/reset-password/nie-id/zly"])(
   },
 );
 
-test("a picture that is refused with 500 is told in the server's words", async () => {
+test("a picture that is too large is told in Polish", async () => {
   const user = await backend.createUser();
   const { _id } = await backend.createPost(user);
   quirks.pictureRefusedWith500();
@@ -62,18 +62,22 @@ test("a picture that is refused with 500 is told in the server's words", async (
   await visitor.click(await screen.findByRole("button", { name: "Zmień zdjęcie" }));
   await choosePicture(visitor);
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
-  await expectToasts("File too large");
+  await expectToasts("Plik jest za duży.");
   expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
 });
 
-test("a bio that is taken away goes along blank, and a refusal is told", async () => {
+test("a bio that a backend will not let go is told, and the rest of the form is saved", async () => {
   const user = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });
   quirks.blankBioRefused();
   const { visitor } = openPage(`/profile/${user._id}`, user);
   await visitor.click(await screen.findByRole("button", { name: "Edytuj profil" }));
-  await visitor.clear(screen.getByLabelText("Bio"));
+  await visitor.clear(screen.getByLabelText("O sobie"));
+  await fill(visitor, screen.getByLabelText("Nazwa użytkownika"), "Łucja Żak");
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
-  await expectToasts("bio is not allowed to be empty");
+  await expectToasts(
+    "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.",
+  );
+  expect(await heading("Łucja Żak")).toBeVisible();
   expect(screen.getByText("Z Radomia.", { selector: "p" })).toBeInTheDocument();
 });
 
@@ -81,10 +85,30 @@ test("what other backends leave out of a login is no reason to be logged out by 
   quirks.bareLogin();
   const user = await backend.createUser({ username: "Łucja" });
   const { visitor } = openPage("/login");
-  await fill(visitor, await screen.findByLabelText("Email"), user.email);
+  await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
   await fill(visitor, screen.getByLabelText("Hasło"), user.password);
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
   await screen.findByRole("button", { name: /Łucja/ });
   const stored = localStorage.getItem("userInfo");
   await waitFor(() => expect(stored).toContain(`"_id":"${user._id}"`));
+});
+
+test("an escaped < in one's name is read as < in the header and above one's new comment", async () => {
+  const user = await backend.createUser({ username: "Łucja <3" });
+  const { _id } = await backend.createPost(user, { category: "A < B" });
+  quirks.escapedText();
+  const { visitor } = openPage("/login");
+  await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
+  await fill(visitor, screen.getByLabelText("Hasło"), user.password);
+  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  expect(await screen.findByRole("button", { name: /Łucja <3/ })).toBeVisible();
+  await visitor.click(await screen.findByRole("link", { name: /^Czytaj więcej/ }));
+  await fill(visitor, await screen.findByLabelText("Napisz komentarz"), "1 < 2");
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  const comment = await screen.findByText("1 < 2", { selector: ".comment-text p" });
+  expect(comment.closest("article")).toHaveTextContent("Łucja <3");
+  expect(location.pathname).toContain(_id);
+  // The topic goes by what the backend calls it, and reads as it was written.
+  const topic = screen.getByRole("link", { name: "A < B" });
+  expect(topic).toHaveAttribute("href", "/posts/categories/A%20%26lt%3B%20B");
 });

@@ -1,0 +1,57 @@
+import type { Rolldown } from "vite";
+import type { PageDescription } from "../src/contract/site.ts";
+
+/** The addresses of the build's files, for the scripts in the HTML. */
+interface Files {
+  core: string[];
+  pages: [pattern: string, files: string[], calls: string[]][];
+  fonts: string;
+  fontFiles: string[];
+}
+
+/**
+ * Finds what the scripts in the HTML have to fetch.
+ * @param core the addresses of the page's own code
+ * @throws Error where a page or the fonts are not in the build
+ */
+export function buildFiles(
+  bundle: Rolldown.OutputBundle,
+  core: string[],
+  pages: PageDescription[],
+): Files {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const assets = Object.values(bundle).filter((file) => file.type === "asset");
+  const sheet = assets.find(({ names }) => names.includes("fonts.css"));
+  if (!sheet) throw new Error("The build has no style sheet of fonts.");
+  const fonts = assets.filter(({ originalFileNames }) =>
+    originalFileNames.some((name) => name.includes("polish-fonts")),
+  );
+  return {
+    core,
+    pages: pages.map(({ pattern, file, calls }) => {
+      const addresses = filesOf(file, chunks).map(addressOf);
+      return [pattern, addresses.filter((address) => !core.includes(address)), calls];
+    }),
+    fonts: addressOf(sheet.fileName),
+    fontFiles: fonts.map(({ fileName }) => addressOf(fileName)),
+  };
+}
+
+/** The chunk that holds a page's code, and all those that it imports. @param page its file in pages/ */
+function filesOf(page: string, chunks: Rolldown.OutputChunk[]): string[] {
+  const own = chunks.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(`/src/pages/${page}.tsx`)),
+  );
+  if (!own) throw new Error(`The build has no ${page}.`);
+  const files = new Set([own.fileName]);
+  for (const name of files) {
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) {
+      files.add(imported);
+    }
+  }
+  return [...files];
+}
+
+function addressOf(fileName: string): string {
+  return `/${fileName}`;
+}

@@ -1,0 +1,38 @@
+import type { Db } from "./schema";
+
+/**
+ * Tells in what state the data is: whoever gets the same twice may show again what was read after
+ * the first time, since nothing was written in between, by any process that shares the database.
+ */
+export type ReadVersion = () => string | Promise<string>;
+
+const readers = new WeakMap<Db, ReadVersion>();
+
+/** Says how the version of a database is read. */
+export function setVersionReader(db: Db, read: ReadVersion): void {
+  readers.set(db, read);
+}
+
+/** How the version of a database is read; undefined where it cannot be. */
+export function versionReaderOf(db: Db): ReadVersion | undefined {
+  return readers.get(db);
+}
+
+/**
+ * Asks once for all who want to know while an earlier question is under way: each gets an answer
+ * that was asked for after they wanted it.
+ */
+export function batched(ask: () => Promise<string>): () => Promise<string> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<string> | undefined;
+  return () => {
+    if (next) return next;
+    const answer = last.then(() => {
+      next = undefined;
+      return ask();
+    });
+    next = answer;
+    last = answer.catch(() => {});
+    return answer;
+  };
+}

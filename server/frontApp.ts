@@ -1,0 +1,33 @@
+import compress from "@fastify/compress";
+import type { FastifyInstance } from "fastify";
+import { type AppParts, compression, createInstance } from "./app";
+import { installErrors } from "./plugins/errors";
+import { installSecurity } from "./plugins/security";
+import { installFiles } from "./plugins/files";
+import { pageRoutes } from "./pages/pages";
+import { backendRoutes } from "./routes/backend";
+import { Upstream } from "./services/upstream";
+
+interface FrontParts extends Pick<AppParts, "config" | "page" | "hasLog"> {
+  /** The backend behind it: scheme, host and port. It need not be there yet. */
+  backendUrl: string;
+}
+
+/** The server in front of another backend: the built page and the way to that backend, no data. */
+export async function buildFrontApp(parts: FrontParts): Promise<FastifyInstance> {
+  const { config, backendUrl, page, hasLog = false } = parts;
+  const app = createInstance(config, hasLog);
+  installErrors(app);
+  await installSecurity(app, {
+    corsOrigins: config.corsOrigins,
+    isHttps: config.publicUrl?.startsWith("https:") ?? false,
+    html: page?.kit.template ?? "",
+  });
+  await app.register(compress, compression);
+  installFiles(app, page?.dist);
+  const upstream = new Upstream(backendUrl);
+  backendRoutes(app, backendUrl, upstream);
+  if (page) pageRoutes(app, page.kit, (url) => upstream.ask(url));
+  await app.ready();
+  return app;
+}

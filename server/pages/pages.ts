@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AskBackend, Site } from "../../src/contract/site";
+import { cached } from "../plugins/answers";
+import { Gate } from "../services/gate";
+import { documentOf, type PageKit } from "./document";
+
+/**
+ * How many pages are drawn at once, and how many requests wait for that: drawing takes the thread
+ * that also sends what is remembered, and whoever walks through every address shall not slow the rest.
+ */
+const drawing = { atOnce: 2, atOncePerKey: 1, waiting: 500, waitingPerKey: 100, seconds: 5 };
+
+/**
+ * Serves the pages, drawn for everybody as for a guest and remembered until something is written.
+ * @param kit what the build made for it
+ * @param ask answers the public reads that a page begins with
+ */
+export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend): void {
+  const gate = new Gate(drawing);
+  app.get("/*", {
+    ...cached,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      if (!isPage(request)) return reply.callNotFound();
+      return draw(request, reply);
+    },
+  });
+
+  async function draw(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const site: Site = { url: app.publicUrl(), description: app.siteDescription };
+    const leave = await gate.enter(request.ip);
+    try {
+      const page = await kit.renderPage(request.url, ask, site);
+      if (page.status === 503) reply.header("retry-after", "5");
+      reply.code(page.status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
+      return documentOf(kit.template, page);
+    } finally {
+      leave();
+    }
+  }
+}
+
+/** What is asked of this server's own API, without the network between. */
+export function askApp(app: FastifyInstance): AskBackend {
+  return async (url) => {
+    const { statusCode, headers, rawPayload } = await app.inject({ url });
+    const type = String(headers["content-type"] ?? "");
+    return new Response(new Uint8Array(rawPayload), {
+      status: statusCode,
+      headers: { "content-type": type },
+    });
+  };
+}
+
+/** Whether an address is a page's; what has an ending or stands below /api never is. */
+function isPage({ url }: FastifyRequest): boolean {
+  const [path = ""] = url.split("?");
+  if (/^\/(api|assets)(\/|$)/.test(path) || /(^|\/)\./.test(path)) return false;
+  // A topic may be called "Node.js"; elsewhere a dot means a file.
+  return !/\.\w+$/.test(path) || path.startsWith("/posts/categories/");
+}

@@ -1,0 +1,129 @@
+import type { Db, LinkPurpose } from "../db/schema";
+import { isShared } from "../db/shared";
+import { deleteMail, hurryMails, type MailRow, postponeMail, takeMail } from "../repositories/mail";
+import { findUserByEmail } from "../repositories/user";
+import { linkHours, makeLink } from "./links";
+import { isPermanent, type Mail, type Mailer, reasonOf } from "./mail";
+import { resetMail, verificationMail } from "./mails";
+
+/** In milliseconds: how long a mail may be under way before another process may try. */
+const lease = 90_000;
+
+/** In milliseconds: how often those are looked for that have waited. */
+const interval = 30_000;
+
+/** In minutes, after each try; the last one again and again. */
+const pauses = [1, 2, 5, 15];
+const maxTries = 12;
+
+/** At once: mail servers do not like more. */
+const maxUnderWay = 10;
+
+/** What a letter is about, and where its link leads. */
+const letters = {
+  verify: {
+    write: verificationMail,
+    path: (id: string, token: string) => `/users/${id}/verify/${token}`,
+  },
+  reset: {
+    write: resetMail,
+    path: (id: string, token: string) => `/reset-password/${id}/${token}`,
+  },
+} satisfies Record<LinkPurpose, unknown>;
+
+/**
+ * Sends the mails that are written down in the database, also those of a process that is gone, at
+ * least once each. Their links are made when they are sent: no secret waits in the database.
+ */
+export class MailQueue {
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly wakes = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly db: Db,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: () => string,
+  ) {}
+
+  /** Sends what was left, and from now on what is due. */
+  async start(): Promise<void> {
+    if (!isShared(this.db)) await hurryMails(this.db);
+    this.timer = setInterval(() => void this.wake(), interval).unref();
+    await this.wake();
+  }
+
+  /** Begins to send what is due; resolves without waiting for any mail server. Never fails. */
+  async wake(): Promise<void> {
+    const wake = this.sendDue();
+    this.wakes.add(wake);
+    await wake;
+    this.wakes.delete(wake);
+  }
+
+  /** Takes up nothing more; resolves when all that is under way is sent. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearInterval(this.timer);
+    await Promise.all(this.wakes);
+    await Promise.all(this.underWay);
+  }
+
+  private async sendDue(): Promise<void> {
+    try {
+      while (!this.isClosed && this.underWay.size < maxUnderWay) {
+        const row = await takeMail(this.db, inFuture(lease));
+        if (!row) return;
+        const mail = await this.write(row);
+        if (!mail) await deleteMail(this.db, row.id);
+        else this.begin(row, mail);
+      }
+    } catch (error) {
+      console.error(`No mails sent: ${reasonOf(error)}`);
+    }
+  }
+
+  /** The letter with a new link; undefined where nobody has the address, or needs it any more. */
+  private async write({ email, purpose }: MailRow): Promise<Mail | undefined> {
+    const user = await findUserByEmail(this.db, email);
+    const isConfirmed = user?.is_verified === 1 && user.claim_place === null;
+    if (!user || (purpose === "verify" && isConfirmed)) return undefined;
+    const { write, path } = letters[purpose];
+    const token = await makeLink(this.db, user.id, purpose);
+    return write(user, this.publicUrl() + path(user.id, token));
+  }
+
+  private begin(row: MailRow, mail: Mail): void {
+    const sending = this.deliver(row, mail)
+      .catch((error: unknown) => console.error(`Mail not noted: ${reasonOf(error)}`))
+      .finally(() => {
+        this.underWay.delete(sending);
+        if (this.underWay.size === maxUnderWay - 1) void this.wake();
+      });
+    this.underWay.add(sending);
+  }
+
+  private async deliver(row: MailRow, mail: Mail): Promise<void> {
+    try {
+      await this.mailer.send(mail);
+    } catch (error) {
+      const minutes = pauses[Math.min(row.tries, pauses.length) - 1] ?? 1;
+      const dueAt = inFuture(minutes * 60_000);
+      const isOver = isPermanent(error) || row.tries >= maxTries || dueAt > endOf(row);
+      const next = isOver ? "given up" : `again in ${minutes} min`;
+      console.error(`Mail "${mail.subject}" not sent: ${reasonOf(error)} (${next})`);
+      if (!isOver) return postponeMail(this.db, row.id, dueAt);
+    }
+    await deleteMail(this.db, row.id);
+  }
+}
+
+function inFuture(milliseconds: number): string {
+  return new Date(Date.now() + milliseconds).toISOString();
+}
+
+/** Whoever asked this long ago has given up, too. */
+function endOf({ created_at, purpose }: MailRow): string {
+  return new Date(Date.parse(created_at) + linkHours[purpose] * 3_600_000).toISOString();
+}

@@ -1,0 +1,95 @@
+import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { z } from "zod";
+import type { Picture } from "../repositories/image";
+import { Gate } from "./gate";
+import { makePicture } from "./images";
+import { Refusal } from "./refusal";
+
+/**
+ * Turns an uploaded file into a stored picture. @param owner the account that sends it
+ * @throws Refusal 400 when it cannot be read, Busy when too many wait
+ */
+export type MakePicture = (file: Buffer, owner: string) => Promise<Picture>;
+
+/** What the process answers: a picture, or why there is none. */
+const answerSchema = z.union([
+  z.object({ refusal: z.string() }),
+  z.object({
+    hash: z.string(),
+    variants: z.array(z.object({ width: z.number(), data: z.instanceof(Uint8Array) })),
+  }),
+]);
+
+/** In milliseconds: a picture takes one or two seconds, on a busy machine a few more. */
+const deadline = 20_000;
+
+/** In megabytes: what a process may hold before its picture counts as too much. */
+const maxMemory = 350;
+
+const tooMuch =
+  "Tego zdjęcia nie da się odczytać. Zapisz je w mniejszym rozmiarze i spróbuj ponownie.";
+
+/**
+ * Makes each picture in a process of its own, at most two at a time: what a stranger sends to be
+ * decoded then takes neither the memory, nor the threads, nor for long the processor of the server.
+ * @param program the server's, which does that when it is started with `--picture`
+ */
+export function pictureMaker(program: string): MakePicture {
+  const gate = new Gate({
+    atOnce: 2,
+    atOncePerKey: 1,
+    waiting: 20,
+    waitingPerKey: 4,
+    seconds: 30,
+  });
+  return async (file, owner) => {
+    const leave = await gate.enter(owner);
+    try {
+      return await makeApart(program, file);
+    } finally {
+      leave();
+    }
+  };
+}
+
+async function makeApart(program: string, file: Buffer): Promise<Picture> {
+  const child = fork(program, ["--picture"], {
+    // Nothing of the settings: there are secrets among them. Without this one Windows starts nothing.
+    env: { SystemRoot: process.env["SystemRoot"], UV_THREADPOOL_SIZE: "1" },
+    stdio: ["pipe", "ignore", "inherit", "ipc"],
+    serialization: "advanced",
+  });
+  const timeout = setTimeout(() => child.kill("SIGKILL"), deadline);
+  try {
+    const answer = await new Promise<unknown>((resolve, reject) => {
+      child.once("message", resolve).once("exit", resolve).once("error", reject);
+      // A process that has ended takes no more; its end says so.
+      child.stdin?.on("error", () => {}).end(file);
+    });
+    const { data } = answerSchema.safeParse(answer);
+    if (!data || "refusal" in data) throw new Refusal(400, data?.refusal ?? tooMuch);
+    const variants = data.variants.map((one) => ({ ...one, data: Buffer.from(one.data) }));
+    return { hash: data.hash, variants };
+  } finally {
+    clearTimeout(timeout);
+    child.kill("SIGKILL");
+  }
+}
+
+/** The other side: reads a file from the standard input and answers the process that started it. */
+export async function answerPicture(): Promise<void> {
+  const end = () => process.kill(process.pid, "SIGKILL");
+  // A terminal and a service manager tell all processes to stop; the server waits for its pictures.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+  process.once("disconnect", end);
+  setPriority(constants.priority.PRIORITY_LOW);
+  setInterval(() => process.memoryUsage.rss() > maxMemory * 1024 ** 2 && end(), 20);
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
+  const answer = await makePicture(Buffer.concat(chunks)).catch((error: unknown) => {
+    if (error instanceof Refusal) return { refusal: error.message };
+    throw error;
+  });
+  process.send?.(answer);
+}

@@ -1,0 +1,33 @@
+/**
+ * Whether what a server says with a failure of its own (5xx) comes from its code and is meant for
+ * nobody: it holds what stands in code alone, or is a phrase of the runtime or of a library that
+ * servers of this API are made of. Narrow: a sentence of a developer to a user is none of these.
+ */
+export function isTechnical(text: string): boolean {
+  return code.test(text) || phrases.test(text);
+}
+
+const code = new RegExp(
+  [
+    /[`{}]|=>|::|\w\(\)/, // signs of code
+    /\b[a-z]+[A-Z]\w*|\w_\w/, // camelCase, snake_case
+    /\b[a-z]\w+\.[a-z]\w+ (?:is|must|failed)\b/, // post.title is required
+    /\bE[A-Z]{4,}\b|\bE\d{4,}\b/, // ECONNREFUSED, E11000
+    /\b(?:undefined|null|NaN)\b/,
+    /\b\w*(?:Error|Exception)\b(?:[:(]|$)/, // MulterError: …
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
+
+const phrases = new RegExp(
+  [
+    "^cannot (?:read|set|access|destructure|convert|find module|overwrite)",
+    "is not (?:a function|defined|iterable|a constructor|valid json)",
+    "^cast to |validation failed|duplicate key|buffering timed out",
+    "^(?:file too large|field value too long|too many files|unexpected (?:field|end|token|string))",
+    "^(?:request entity too large|internal server error|socket hang up|getaddrinfo)",
+    "^(?:jwt |invalid (?:signature|token$|login:)|illegal arguments|must supply)",
+  ].join("|"),
+  "i",
+);

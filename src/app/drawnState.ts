@@ -1,0 +1,37 @@
+import type { Post } from "../api/readPost";
+import { withoutMarks } from "../contract/marks";
+import { searchPatterns } from "../contract/search";
+import { snippet } from "../lib/search/marks";
+import { excerpt, readingMinutes } from "../lib/text/reading";
+import type { RootState } from "../store";
+import { selectPostRequest } from "../store/postSlice";
+import { queryOf, unsearchedPosts } from "../store/postState";
+import type { DrawnState } from "./pageData";
+
+/** Keeps of what was read only what the page shows: of posts in lists the beginning. */
+export function drawnState({ post, profile, category, comment }: RootState): DrawnState {
+  return { post: withCutPosts(post), profile, category, comment };
+}
+
+/** A post that was not read by itself is shown in lists alone, and by a search as it was hit. */
+function withCutPosts(post: RootState["post"]): RootState["post"] {
+  const { [unsearchedPosts]: _, ...lists } = post.lists;
+  const byId: RootState["post"]["byId"] = {};
+  for (const [id, one] of Object.entries(post.byId)) {
+    if (selectPostRequest({ post }, id)) byId[id] = one;
+  }
+  for (const [list, ids = []] of Object.entries(lists)) {
+    for (const id of ids) byId[id] ??= cut(post.byId[id], queryOf(list));
+  }
+  return { ...post, lists, byId };
+}
+
+function cut(post: Post | undefined, query: string | undefined): Post | undefined {
+  if (!post || post.isCut) return post;
+  const { description } = post;
+  const minutes = readingMinutes(description);
+  const part = query
+    ? snippet(withoutMarks(description), searchPatterns(query))
+    : excerpt(description);
+  return { ...post, description: part, isCut: true, minutes };
+}

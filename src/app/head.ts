@@ -1,0 +1,98 @@
+import type { Site } from "../contract/site";
+import { SHARED_PICTURE } from "../contract/pictures";
+import { documentTitle } from "../components/layout/pageTitle";
+import { sharedImage } from "../lib/image/source";
+
+/** What a page says about itself to browsers, crawlers and previews. */
+export interface Head {
+  /** Its one address below the origin; without it robots shall not keep it. */
+  path?: string;
+  description?: string;
+  kind?: "website" | "article" | "profile";
+  /** A picture's address as the backend gave it. */
+  picture?: { url: string; alt: string };
+  article?: { publishedAt: string | null; author: string; topic: string };
+  /** The addresses of the pages before and after it in a list. */
+  previous?: string | undefined;
+  next?: string | undefined;
+  feed?: { path: string; title: string };
+  /** What schema.org calls it. @param at makes a path an address */
+  things?: (at: (path: string) => string) => object[];
+  /** What it is about does not exist. */
+  isMissing?: boolean;
+}
+
+/** The attribute on all that a page has put into the head, for the next page to take away. */
+export const headMark = "data-head";
+
+/** An element of a document's head. */
+export interface HeadTag {
+  name: "title" | "meta" | "link" | "script";
+  attributes: Record<string, string>;
+  text?: string;
+}
+
+/** The elements that say it. @param title what the page is called */
+export function headTags(title: string, head: Head, site: Site): HeadTag[] {
+  const { path, description = site.description, feed, previous, next } = head;
+  const at = (way: string) => new URL(way, site.url).href;
+  const isPublic = path !== undefined && !head.isMissing;
+  return [
+    { name: "title", attributes: {}, text: documentTitle(title) },
+    meta("name", "description", description),
+    ...(isPublic ? [link("canonical", at(path))] : [meta("name", "robots", "noindex")]),
+    ...(previous ? [link("prev", at(previous))] : []),
+    ...(next ? [link("next", at(next))] : []),
+    ...(feed ? [feedLink(feed.title, at(feed.path))] : []),
+    ...(isPublic ? previewTags(title, { ...head, description }, at) : []),
+    ...(isPublic ? (head.things?.(at) ?? []).map(thingTag) : []),
+  ];
+}
+
+/** Open Graph, and what of a card of Twitter's it does not cover. */
+function previewTags(title: string, head: Head, at: (path: string) => string): HeadTag[] {
+  const { description = "", path = "", kind = "website", article, picture } = head;
+  const image = picture && sharedImage(picture.url);
+  return [
+    meta("property", "og:site_name", "BLOG"),
+    meta("property", "og:locale", "pl_PL"),
+    meta("property", "og:type", kind),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", at(path)),
+    ...(article?.publishedAt
+      ? [meta("property", "article:published_time", article.publishedAt)]
+      : []),
+    ...(article ? [meta("property", "article:section", article.topic)] : []),
+    ...(article ? [meta("name", "author", article.author)] : []),
+    ...(image && picture ? imageTags(at(image), picture.alt) : []),
+    meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
+  ];
+}
+
+function imageTags(url: string, alt: string): HeadTag[] {
+  return [
+    meta("property", "og:image", url),
+    meta("property", "og:image:width", String(SHARED_PICTURE.width)),
+    meta("property", "og:image:height", String(SHARED_PICTURE.height)),
+    meta("property", "og:image:alt", alt),
+  ];
+}
+
+function thingTag(thing: object): HeadTag {
+  const text = JSON.stringify({ "@context": "https://schema.org", ...thing });
+  return { name: "script", attributes: { type: "application/ld+json" }, text };
+}
+
+function feedLink(title: string, href: string): HeadTag {
+  const attributes = { rel: "alternate", type: "application/rss+xml", title, href };
+  return { name: "link", attributes };
+}
+
+function meta(key: "name" | "property", name: string, content: string): HeadTag {
+  return { name: "meta", attributes: { [key]: name, content } };
+}
+
+function link(rel: string, href: string): HeadTag {
+  return { name: "link", attributes: { rel, href } };
+}

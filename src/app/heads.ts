@@ -1,0 +1,165 @@
+import { plainText } from "../api/plainText";
+import type { Post } from "../api/readPost";
+import { categoryFeedPath, feedPath, profileFeedPath } from "../contract/feeds";
+import { POSTS_PER_PAGE } from "../contract/limits";
+import {
+  categoryFrom,
+  categoryPath,
+  patterns,
+  postPath,
+  postsPath,
+  profilePath,
+} from "../contract/paths";
+import { authorName, pictureAlt } from "../lib/text/names";
+import { excerpt } from "../lib/text/reading";
+import type { RootState } from "../store";
+import {
+  categoriesRead,
+  categoryPostsRead,
+  postCountRead,
+  postRead,
+  postsPageRead,
+  profileRead,
+} from "../store/reads";
+import type { Head } from "./head";
+import { pageOf, type Place } from "./titles";
+
+/** How long a description may be, in characters: search engines cut what is longer. */
+const descriptionLength = 160;
+
+const blogFeed = { path: feedPath, title: "BLOG" };
+
+const missing: Head = { isMissing: true };
+
+export function homeHead(): Head {
+  return {
+    path: patterns.home,
+    feed: blogFeed,
+    things: (at) => [
+      { "@type": "WebSite", name: "BLOG", inLanguage: "pl", url: at(patterns.home) },
+    ],
+  };
+}
+
+/** A page of the list; one past the last does not exist. */
+export function postsHead(state: RootState, place: Place): Head {
+  const page = pageOf(place);
+  const posts = postsPageRead.selectData(state, page);
+  const count = postCountRead.selectData(state, undefined);
+  if (page > 1 && posts?.length === 0) return missing;
+  const pageCount = Math.ceil((count ?? 0) / POSTS_PER_PAGE);
+  return {
+    path: postsPath(page),
+    feed: blogFeed,
+    previous: page > 1 ? postsPath(page - 1) : undefined,
+    next: page < pageCount ? postsPath(page + 1) : undefined,
+  };
+}
+
+/** A topic; one that has no posts exists where the list of topics names it. */
+export function categoryHead(state: RootState, { pathname }: Place): Head {
+  const category = categoryFrom(pathname);
+  const title = plainText(category);
+  const posts = categoryPostsRead.selectData(state, category);
+  const topics = categoriesRead.selectData(state, undefined);
+  const isKnown = topics?.some((topic) => topic.title === category) ?? true;
+  if (posts?.length === 0 && !isKnown) return missing;
+  const path = categoryPath(category);
+  return {
+    path,
+    description: `Posty na temat: ${title}.`,
+    feed: { path: categoryFeedPath(category), title: `BLOG – ${title}` },
+    things: (at) => [
+      breadcrumbs(at, [
+        ["Posty", postsPath()],
+        [title, path],
+      ]),
+    ],
+  };
+}
+
+export function postHead(state: RootState, { params: { id = "" } }: Place): Head {
+  const post = postRead.selectData(state, id);
+  if (!post) return missing;
+  const { title, category, topic, createdAt, image } = post;
+  const path = postPath(id);
+  const author = authorName(post.user);
+  return {
+    path,
+    description: excerpt(post.description, descriptionLength),
+    kind: "article",
+    ...(image.url && { picture: { url: image.url, alt: pictureAlt(title) } }),
+    article: { publishedAt: createdAt, author, topic },
+    feed: blogFeed,
+    things: (at) => [
+      posting(post, at),
+      breadcrumbs(at, [
+        ["Posty", postsPath()],
+        [topic, categoryPath(category)],
+        [title, path],
+      ]),
+    ],
+  };
+}
+
+export function profileHead(state: RootState, { params: { id = "" } }: Place): Head {
+  const profile = profileRead.selectData(state, id);
+  if (!profile) return missing;
+  const title = authorName(profile);
+  const path = profilePath(id);
+  return {
+    path,
+    description: profile.bio ? excerpt(profile.bio, descriptionLength) : `${title} na Blogu.`,
+    kind: "profile",
+    feed: { path: profileFeedPath(id), title: `BLOG – ${title}` },
+    things: (at) => [
+      {
+        "@type": "ProfilePage",
+        ...(profile.createdAt && { dateCreated: profile.createdAt }),
+        mainEntity: { "@type": "Person", name: title, url: at(path), description: profile.bio },
+      },
+    ],
+  };
+}
+
+/** What a search finds is no page of its own for robots; nor are those that are a visitor's business. */
+export function privateHead(): Head {
+  return {};
+}
+
+export function privacyHead(): Head {
+  return {
+    path: patterns.privacy,
+    description: "Co ten blog przechowuje, gdzie i jak długo, oraz jak usunąć swoje dane.",
+  };
+}
+
+export function missingHead(): Head {
+  return missing;
+}
+
+function posting(post: Post, at: (path: string) => string): object {
+  const { _id, title, user, createdAt, topic } = post;
+  return {
+    "@type": "BlogPosting",
+    headline: title,
+    inLanguage: "pl",
+    mainEntityOfPage: at(postPath(_id)),
+    articleSection: topic,
+    ...(createdAt && { datePublished: createdAt }),
+    ...(post.image.url && { image: at(post.image.url) }),
+    author: {
+      "@type": "Person",
+      name: authorName(user),
+      ...(user && { url: at(profilePath(user._id)) }),
+    },
+  };
+}
+
+function breadcrumbs(at: (path: string) => string, way: [name: string, path: string][]): object {
+  const steps: [string, string][] = [["Start", patterns.home], ...way];
+  const itemListElement = steps.map(([name, path], index) => {
+    return { "@type": "ListItem", position: index + 1, name, item: at(path) };
+  });
+  return { "@type": "BreadcrumbList", itemListElement };
+}

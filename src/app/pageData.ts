@@ -1,0 +1,29 @@
+import { defaultDescription, type Site } from "../contract/site";
+import { isRecord } from "../lib/narrow";
+import type { RootState } from "../store";
+
+/** What a page is told by the HTML that it came in. */
+export interface PageData {
+  site: Site;
+  /** What was read already, where the page came drawn. */
+  state?: DrawnState | undefined;
+}
+
+/** The parts of the store that a page is drawn from; who is logged in is not among them. */
+export type DrawnState = Omit<RootState, "auth" | "password">;
+
+/** The id of the element that holds it. */
+export const dataId = "page-data";
+
+/** Reads what the HTML says; nothing but defaults where it says nothing. */
+export function readPageData(): PageData {
+  const site = { url: location.origin, description: defaultDescription };
+  const text = document.getElementById(dataId)?.textContent;
+  const data: unknown = text ? JSON.parse(text) : null;
+  return isPageData(data) ? data : { site };
+}
+
+/** Our own server or build has written it: that it is there is enough. */
+function isPageData(value: unknown): value is PageData {
+  return isRecord(value) && isRecord(value.site);
+}

@@ -1,0 +1,76 @@
+import { prerender } from "react-dom/static";
+import { Provider } from "react-redux";
+import { StaticRouter } from "react-router-dom";
+import { isNotFound } from "../api/failure";
+import type { RenderedPage, RenderPage } from "../contract/site";
+import { type AppStore, createStore, type RootState } from "../store";
+import { Surroundings } from "./App";
+import { preloadPage } from "./AppRoutes";
+import { type Head, headMark, headTags, type HeadTag } from "./head";
+import { drawnState } from "./drawnState";
+import { dataId, type PageData } from "./pageData";
+import type { Place } from "./titles";
+import { findPage, type Page } from "./pages";
+
+/**
+ * Draws a page as for a guest, wherever there is no browser: on the server, and when the page is
+ * built. A page that is its visitor's business alone is drawn as far as its frame.
+ */
+export const renderPage: RenderPage = async (path, ask, site) => {
+  const { page, place } = findPage(path);
+  const store = createStore({ ask });
+  if (page.isPublic) await Promise.all([preloadPage(path), readAll(page, place, store)]);
+  const state = store.getState();
+  const head = (await page.loadHead())(state, place);
+  const data: PageData = { site, ...(page.isPublic && { state: drawnState(state) }) };
+  const html = await draw(path, store, data);
+  // React puts before all else what shall be fetched first.
+  const [preloads = ""] = /^(<link [^>]*>)*/.exec(html) ?? [];
+  return {
+    status: statusOf(page, place, state, head),
+    head: preloads + headTags(page.title(state, place), head, site).map(htmlOf).join(""),
+    html: html.slice(preloads.length),
+    data: `<script type="application/json" id="${dataId}">${jsonInHtml(data)}</script>`,
+  };
+};
+
+async function readAll(page: Page, place: Place, store: AppStore): Promise<void> {
+  await Promise.all(page.reads(place).map(({ start }) => start(store.dispatch)));
+}
+
+/** What the page is about is its first read. */
+function statusOf(page: Page, place: Place, state: RootState, head: Head): RenderedPage["status"] {
+  const request = page.reads(place)[0]?.selectRequest(state);
+  if (request?.status === "failed" && !isNotFound(request.failure)) return 503;
+  return head.isMissing ? 404 : 200;
+}
+
+async function draw(path: string, store: AppStore, { site, state }: PageData): Promise<string> {
+  const { prelude } = await prerender(
+    <Provider store={store}>
+      <StaticRouter location={path}>
+        <Surroundings site={site} isDrawn isFrameOnly={!state} />
+      </StaticRouter>
+    </Provider>,
+    // Larger parts would wait, hidden, for a script to put them into their place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  return new Response(prelude).text();
+}
+
+function htmlOf({ name, attributes, text }: HeadTag): string {
+  const pairs = Object.entries({ ...attributes, [headMark]: "" });
+  const open = `<${name}${pairs.map(([key, value]) => ` ${key}="${escape(value)}"`).join("")}>`;
+  if (name === "meta" || name === "link") return open;
+  const content = name === "script" ? jsonInHtml(JSON.parse(text ?? "")) : escape(text ?? "");
+  return `${open}${content}</${name}>`;
+}
+
+/** JSON in which nothing ends the element that it stands in. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,11 @@
+/**
+ * Runs inside the HTML of a page that came drawn, before its code has come: marks what depends on
+ * the reader, and fetches fonts and code once the first picture is there.
+ */
+import { whenShown } from "./start/firstPicture";
+import { loadRest, openFonts } from "./start/loading";
+import { markReader } from "./start/markReader";
+
+markReader();
+openFonts(true);
+document.addEventListener("DOMContentLoaded", () => void whenShown().then(loadRest));

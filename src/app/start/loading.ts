@@ -1,0 +1,59 @@
+import { linkStyleSheet } from "../../lib/browser/styleSheet";
+import { storageKeys } from "../../contract/storage";
+
+/** The addresses of the build's files, which the build puts before this script. */
+declare const files: {
+  /** The page's own code. */
+  core: string[];
+  /** What single pages need besides, and the calls that they begin with, by their addresses' pattern. */
+  pages: [pattern: string, files: string[], calls: string[]][];
+  /** The style sheet of the fonts, and those files of theirs that every text needs. */
+  fonts: string;
+  fontFiles: string[];
+};
+
+/** Puts the fonts in force where this browser has them: those cost the network nothing. */
+export function openFonts(isDrawn: boolean): void {
+  if (!isDrawn || hasFonts()) linkStyleSheet(files.fonts, "all");
+}
+
+/** Fetches fonts and code: last, since a slow network would share itself between them and pictures. */
+export function loadRest(): void {
+  if (!hasFonts()) fetchFonts();
+  for (const href of findFiles().hrefs) addToHead("link", { rel: "modulepreload", href });
+  for (const src of files.core) addToHead("script", { type: "module", src });
+}
+
+/** What the page at this address needs; nothing where it is none. */
+export function findFiles(): { match: string[]; hrefs: string[]; calls: string[] } {
+  for (const [pattern, hrefs, calls] of files.pages) {
+    const match = new RegExp(pattern).exec(location.pathname);
+    if (match) return { match, hrefs, calls };
+  }
+  return { match: [], hrefs: [], calls: [] };
+}
+
+/** They wait until the page takes over: letters that change their shape would move what is read. */
+function fetchFonts(): void {
+  linkStyleSheet(files.fonts, "not all");
+  for (const href of files.fontFiles) {
+    addToHead("link", { rel: "preload", as: "font", crossOrigin: "", href });
+  }
+  try {
+    localStorage.setItem(storageKeys.fonts, files.fonts);
+  } catch {
+    // Storage is full or forbidden: they come late the next time, too.
+  }
+}
+
+function hasFonts(): boolean {
+  try {
+    return localStorage.getItem(storageKeys.fonts) === files.fonts;
+  } catch {
+    return false;
+  }
+}
+
+function addToHead(tag: "link" | "script", properties: Record<string, string>): void {
+  document.head.append(Object.assign(document.createElement(tag), properties));
+}

@@ -1,0 +1,50 @@
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { entryName, placeAt, recordPlace } from "../../lib/browser/scrollPlaces";
+import { useVisit, type Visit } from "../layout/useVisit";
+import type { Entry } from "./tableKind";
+
+/**
+ * Remembers which row is the first in sight, and returns to it on Back and after a reload.
+ * @param isPlaced whether it is known where on the page the rows begin
+ * @param hold keeps the page scrolled to a place
+ */
+export function useRowPlace(
+  virtualizer: Virtualizer<Window, HTMLTableRowElement>,
+  rows: readonly Entry[],
+  isPlaced: boolean,
+  hold: (findTop: () => number) => void,
+): void {
+  const { key } = useLocation();
+  const visit = useVisit();
+  const placed = useRef<Visit>(null);
+
+  useLayoutEffect(() => {
+    if (!isPlaced || placed.current === visit) return;
+    placed.current = visit;
+    const place = visit.isReturn ? placeAt(entryName(visit.key)) : undefined;
+    if (!place?.row) return;
+    const { id, offset } = place.row;
+    const index = rows.findIndex(({ _id }) => _id === id);
+    // What was deleted meanwhile leaves the pixels.
+    hold(() => {
+      const item = virtualizer.measurementsCache[index];
+      return item ? item.start + offset : place.top;
+    });
+  }, [virtualizer, rows, isPlaced, visit, hold]);
+
+  useLayoutEffect(() => {
+    const entry = entryName(key);
+    const record = () => {
+      const item = virtualizer.getVirtualItemForOffset(scrollY);
+      const offset = scrollY - (item?.start ?? Infinity);
+      const id = rows[item?.index ?? -1]?._id;
+      recordPlace(entry, { row: id && offset >= 0 ? { id, offset } : undefined });
+    };
+    // A table that rewrote its own address stays where it is.
+    if (visit.key !== key) record();
+    addEventListener("scroll", record, { passive: true });
+    return () => removeEventListener("scroll", record);
+  }, [virtualizer, rows, key, visit]);
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import type { PostComment } from "../../api/comment";
+import { commentHash } from "../../contract/paths";
+import {
+  followCommentOrder,
+  readCommentOrder,
+  writeCommentOrder,
+} from "../../lib/browser/commentOrder";
+import { LongList } from "../ui/LongList";
+import { CommentItem } from "./CommentItem";
+import { CommentOrderField } from "./CommentOrderField";
+import { useNow } from "./useNow";
+
+/** How long a comment counts as just written, in milliseconds. */
+const fresh = 60_000;
+
+interface Props {
+  /** Newest first. */
+  comments: PostComment[];
+  /** Who is logged in. */
+  userId: string | undefined;
+  onDeleted: () => void;
+}
+
+/** Comments in the order that the reader has chosen. */
+export function CommentList({ comments, userId, onDeleted }: Props) {
+  const now = useNow();
+  const { hash } = useLocation();
+  const order = useSyncExternalStore(followCommentOrder, readCommentOrder, () => "newest" as const);
+  const ordered = order === "newest" ? comments : comments.toReversed();
+  const named = ordered.findIndex(({ _id }) => commentHash(_id) === hash);
+  // Where the newest stand last, one that was written just now would not be seen.
+  const written = ordered.findLastIndex(
+    ({ user, createdAt }) => user?._id === userId && now - Date.parse(createdAt ?? "") < fresh,
+  );
+  return (
+    <>
+      {comments.length > 1 && <CommentOrderField order={order} onChange={writeCommentOrder} />}
+      <LongList items={ordered} reach={named >= 0 ? named : written}>
+        {(shown) =>
+          shown.map((comment) => (
+            <CommentItem
+              key={comment._id}
+              comment={comment}
+              now={now}
+              userId={userId}
+              onDeleted={onDeleted}
+            />
+          ))
+        }
+      </LongList>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type CommentOrder, commentOrders } from "../../lib/browser/commentOrder";
+
+const names: Record<CommentOrder, string> = {
+  newest: "Od najnowszych",
+  oldest: "Od najstarszych",
+};
+
+interface Props {
+  order: CommentOrder;
+  onChange: (order: CommentOrder) => void;
+}
+
+/** In which order comments are read. */
+export function CommentOrderField({ order, onChange }: Props) {
+  return (
+    <div className="comment-order" role="group" aria-label="Kolejność komentarzy">
+      {commentOrders.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="link-button"
+          aria-pressed={one === order}
+          onClick={() => onChange(one)}
+        >
+          {names[one]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { patterns } from "../../contract/paths";
+import { selectUser } from "../../store/authSlice";
+import { useAppSelector } from "../../store/hooks";
+import { EmptyState } from "../ui/EmptyState";
+
+interface Props {
+  text?: string;
+  /** Another way on. */
+  children?: ReactNode;
+}
+
+/** A list without posts; who is logged in can write the first one. */
+export function NoPosts({ text = "Nie ma jeszcze żadnych postów.", children }: Props) {
+  const user = useAppSelector(selectUser);
+  return (
+    <EmptyState text={text}>
+      {children}
+      {user && (
+        <Link
+          className={`btn ${children ? "btn-outline" : "btn-primary"}`}
+          to={patterns.createPost}
+        >
+          Napisz pierwszy post
+        </Link>
+      )}
+    </EmptyState>
+  );
+}

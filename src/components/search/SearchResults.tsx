@@ -1,0 +1,57 @@
+import type { Category } from "../../api/category";
+import { withoutMarks } from "../../contract/marks";
+import type { Post } from "../../api/readPost";
+import { SEARCH, searchPatterns } from "../../contract/search";
+import { snippet } from "../../lib/search/marks";
+import { countOf } from "../../lib/text/plurals";
+import { PostCard } from "../post/PostCard";
+import { PostListSkeleton } from "../post/PostListSkeleton";
+import { Loaded } from "../ui/Loaded";
+import { LongList } from "../ui/LongList";
+import { Marked } from "./Marked";
+import { Suggestions } from "./Suggestions";
+import { useSearch } from "./useSearch";
+
+/** What a query finds: topics and authors of that name, and posts with the hits marked. */
+export function SearchResults({ query, categories }: { query: string; categories: Category[] }) {
+  const found = useSearch(query);
+  const patterns = searchPatterns(found.query);
+  const ledeOf = ({ description, isCut }: Post) =>
+    isCut ? description : snippet(withoutMarks(description), patterns);
+  const isCurrent = found.request?.status === "done";
+  return (
+    <Loaded
+      data={found.data}
+      request={found.request}
+      onRetry={found.onRetry}
+      skeleton={<PostListSkeleton hasLead={false} />}
+    >
+      {(posts) => (
+        <div aria-busy={!isCurrent}>
+          <Suggestions patterns={searchPatterns(query)} categories={categories} posts={posts} />
+          <p className="meta" role="status">
+            {isCurrent ? countText(posts.length, query) : "Szukam…"}
+          </p>
+          <LongList items={posts}>
+            {(shown) =>
+              shown.map((post) => (
+                <PostCard
+                  key={post._id}
+                  post={post}
+                  title={<Marked text={post.title} patterns={patterns} />}
+                  lede={<Marked text={ledeOf(post)} patterns={patterns} />}
+                />
+              ))
+            }
+          </LongList>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function countText(count: number, query: string): string {
+  if (count === 0) return `Brak wyników dla „${query}”. Spróbuj innego słowa albo jego początku.`;
+  if (count < SEARCH.maxResults) return countOf(count, "post");
+  return `Pokazujemy ${countOf(count, "post")}, które pasują najlepiej. Dopisz słowo, żeby zawęzić.`;
+}

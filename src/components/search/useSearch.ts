@@ -1,0 +1,19 @@
+import { useState } from "react";
+import type { Post } from "../../api/readPost";
+import { type Source, useAppSelector, useRead } from "../../store/hooks";
+import { searchRead } from "../../store/reads";
+
+interface SearchResult extends Source<Post[]> {
+  /** The query that the posts answer: the one before, while the next is under way. */
+  query: string;
+}
+
+/** Searches for a query; what the one before has found stands until that is done. */
+export function useSearch(query: string): SearchResult {
+  const latest = useRead(searchRead, query);
+  const [answered, setAnswered] = useState(query);
+  if (latest.data && answered !== query) setAnswered(query);
+  const before = useAppSelector((state) => searchRead.selectData(state, answered));
+  if (latest.data || latest.request?.status === "failed") return { ...latest, query };
+  return { ...latest, data: before, query: answered };
+}

@@ -1,0 +1,147 @@
+/** A part of a line. */
+export type Inline =
+  | { kind: "text"; text: string }
+  | { kind: "code"; text: string }
+  | { kind: "emphasis"; children: Inline[] }
+  | { kind: "strong"; children: Inline[] }
+  | { kind: "link"; address: string; children: Inline[] };
+
+/** A run of stars, which is a mark where another one answers it. */
+interface Stars {
+  kind: "stars";
+  run: string;
+  canOpen: boolean;
+  canClose: boolean;
+  role: "none" | "opens" | "closes";
+}
+
+/** How many marks of a line may stand open at once; older ones are no marks. */
+const deepest = 8;
+
+/** An escaped sign; code; a link or a picture; an address; stars. */
+const special =
+  /\\([*`[#>])|(?<!`)(`{1,2})(?!`)(.*?[^`])\2(?!`)|!?\[(?=\s*[^\s[\]])([^[\]]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)(?: "[^"]*")?\)|((?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"„”`]+)|(?<!\*)(\*{1,3})(?!\*)/giu;
+
+/** Reads a line without what it begins with, in time in proportion to its length. */
+export function readInline(line: string): Inline[] {
+  return treeOf(tokensOf(line, true));
+}
+
+/** What is read of it. */
+export function inlineText(parts: readonly Inline[]): string {
+  return parts.map((part) => ("text" in part ? part.text : inlineText(part.children))).join("");
+}
+
+function tokensOf(line: string, hasLinks: boolean): (Inline | Stars)[] {
+  const tokens: (Inline | Stars)[] = [];
+  let done = 0;
+  for (let match = nextOf(line, done); match; match = nextOf(line, done)) {
+    const [whole, , , , , , address] = match;
+    const length = address ? addressLength(address) : whole.length;
+    if (match.index > done) tokens.push({ kind: "text", text: line.slice(done, match.index) });
+    done = match.index + length;
+    tokens.push(tokenOf(match, whole.slice(0, length), hasLinks));
+  }
+  if (done < line.length) tokens.push({ kind: "text", text: line.slice(done) });
+  return tokens;
+}
+
+/** One expression for all lines: to make one takes longer than to read most of them. */
+function nextOf(line: string, from: number): RegExpExecArray | null {
+  special.lastIndex = from;
+  return special.exec(line);
+}
+
+function tokenOf(match: RegExpExecArray, whole: string, hasLinks: boolean): Inline | Stars {
+  const [, escaped, ticks, code = "", label, target = "", address, run] = match;
+  if (escaped) return { kind: "text", text: escaped };
+  // One space may keep a sign from its mark.
+  if (ticks) return { kind: "code", text: code.replace(/^ (.*\S.*) $/, "$1") };
+  if (run) return starsOf(run, match.input, match.index);
+  if (label && isAddress(target)) {
+    // A picture, too, is a link.
+    return { kind: "link", address: target, children: treeOf(tokensOf(label, false)) };
+  }
+  const full = /^www/i.test(whole) ? `https://${whole}` : whole;
+  if (!address || !hasLinks || !isAddress(full)) return { kind: "text", text: whole };
+  return { kind: "link", address: full, children: [{ kind: "text", text: whole }] };
+}
+
+/** One or three stars stand at the edge of a word; two may stand inside it. */
+function starsOf(run: string, line: string, index: number): Stars {
+  const before = line[index - 1] ?? " ";
+  const after = line[index + run.length] ?? " ";
+  const isSign = /[\p{P}\p{S}]/u.test(before);
+  const isSignNext = /[\p{P}\p{S}]/u.test(after);
+  const isGap = /\s/.test(before);
+  const isGapNext = /\s/.test(after);
+  const isBeforeWord = !isGapNext && (!isSignNext || isGap || isSign);
+  const isAfterWord = !isGap && (!isSign || isGapNext || isSignNext);
+  const isLoose = run.length === 2;
+  return {
+    kind: "stars",
+    run,
+    canOpen: isBeforeWord && (isLoose || !isAfterWord || isSign),
+    canClose: isAfterWord && (isLoose || !isBeforeWord || isSignNext),
+    role: "none",
+  };
+}
+
+function treeOf(tokens: (Inline | Stars)[]): Inline[] {
+  pair(tokens.filter((token) => token.kind === "stars"));
+  const open: Inline[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === "stars" && token.role === "opens") open.push([]);
+    else {
+      const node = nodeOf(token, open);
+      open.at(-1)?.push(node);
+    }
+  }
+  return open[0] ?? [];
+}
+
+function nodeOf(token: Inline | Stars, open: Inline[][]): Inline {
+  if (token.kind !== "stars") return token;
+  if (token.role === "none") return { kind: "text", text: token.run };
+  const children = open.pop() ?? [];
+  if (token.run.length === 1) return { kind: "emphasis", children };
+  if (token.run.length === 2) return { kind: "strong", children };
+  return { kind: "strong", children: [{ kind: "emphasis", children }] };
+}
+
+function pair(all: Stars[]): void {
+  const open: Stars[] = [];
+  for (const stars of all) {
+    const place = stars.canClose ? open.findLastIndex(({ run }) => run === stars.run) : -1;
+    const opener = open[place];
+    if (opener) {
+      opener.role = "opens";
+      stars.role = "closes";
+      open.length = place;
+    } else if (stars.canOpen) {
+      open.push(stars);
+      if (open.length > deepest) open.shift();
+    }
+  }
+}
+
+/** Without signs that end a sentence or a mark, and without brackets that were opened before it. */
+function addressLength(address: string): number {
+  let surplus = address.split(")").length - address.split("(").length;
+  let end = address.length;
+  for (;;) {
+    const last = address[end - 1] ?? "";
+    const isStray = last === ")" && surplus > 0;
+    if (!isStray && !/[.,;:!?…'*\]]/.test(last)) return end;
+    if (isStray) surplus -= 1;
+    end -= 1;
+  }
+}
+
+function isAddress(text: string): boolean {
+  try {
+    return /^(https?|mailto):$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+/** The routes of the spec's section 2, as patterns for the router. */
+export const patterns = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  verifyEmail: "/users/:userId/verify/:token",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password/:userId/:token",
+  posts: "/posts",
+  createPost: "/posts/create-post",
+  post: "/posts/details/:id",
+  category: "/posts/categories/:category",
+  profile: "/profile/:id",
+  search: "/search",
+  privacy: "/privacy",
+  admin: "/admin-dashboard",
+  adminUsers: "/admin-dashboard/users-table",
+  adminPosts: "/admin-dashboard/posts-table",
+  adminCategories: "/admin-dashboard/categories-table",
+  adminComments: "/admin-dashboard/comments-table",
+} as const;
+
+/** The address of a page of the post list, counting from 1. */
+export function postsPath(page = 1): string {
+  return page === 1 ? patterns.posts : `${patterns.posts}?page=${page}`;
+}
+
+export function postPath(id: string): string {
+  return `/posts/details/${segment(id)}`;
+}
+
+/**
+ * The address of a topic's posts; the topic goes by its title, whatever signs it holds. Only `.` and
+ * `..` can never be a part of an address.
+ */
+export function categoryPath(title: string): string {
+  return `/posts/categories/${segment(title)}`;
+}
+
+export function profilePath(id: string): string {
+  return `/profile/${segment(id)}`;
+}
+
+/** Where on a post's page one of its comments stands. */
+export function commentHash(id: string): string {
+  return `#komentarz-${segment(id)}`;
+}
+
+/** Where on a post's page one writes a comment. */
+export const commentFormHash = "#napisz-komentarz";
+
+/** The address of what a search finds; of the search itself where there is no query. */
+export function searchPath(query: string): string {
+  return query ? `${patterns.search}?q=${segment(query)}` : patterns.search;
+}
+
+/**
+ * The topic's title in the address of its page. The router would take a `%2F` that a title holds
+ * for a slash.
+ */
+export function categoryFrom(pathname: string): string {
+  return decodeSegment(pathname.slice(patterns.category.indexOf(":")).replace(/\/$/, ""));
+}
+
+/** A part of an address as text; what no browser would have written stays as it is. */
+export function decodeSegment(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** A part of an address; half of a surrogate pair, which cannot stand in one, is replaced. */
+function segment(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
+}

@@ -1,0 +1,42 @@
+/** What the operator says about the blog; the embedded server puts it into each page. */
+export interface Site {
+  /** Where the blog is for its readers: an origin, such as `https://blog.example.com`. */
+  url: string;
+  /** One sentence about what the blog is. */
+  description: string;
+  /** Whom to ask about privacy; left out where the operator names nobody. */
+  contactEmail?: string | undefined;
+}
+
+/** What is said where the operator says nothing. */
+export const defaultDescription =
+  "Blog po polsku: teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i technologii.";
+
+/** Asks the backend for an address below its origin. */
+export type AskBackend = (url: string) => Promise<Response>;
+
+/** A page as the server draws it for everybody. */
+export interface RenderedPage {
+  status: 200 | 404 | 503;
+  /** Elements for the document's head, as HTML. */
+  head: string;
+  /** What stands in the page's root, as HTML. */
+  html: string;
+  /** What the browser fills its store from, as JSON that may stand in HTML. */
+  data: string;
+}
+
+/** Draws the page of an address. @param path with its query, below the origin */
+export type RenderPage = (path: string, ask: AskBackend, site: Site) => Promise<RenderedPage>;
+
+/** What the build has to know of each page. */
+export interface PageDescription {
+  /** A regular expression for the path of its address. */
+  pattern: string;
+  /** The file of its code in pages/, without its ending. */
+  file: string;
+  /** The calls that it begins with; {1} stands for what the pattern holds, {page} for a page number. */
+  calls: string[];
+}
+
+export type DescribePages = () => Promise<PageDescription[]>;

@@ -1,0 +1,81 @@
+import {
+  foldWords,
+  SEARCH,
+  type Searchable,
+  searchDistance,
+  searchPatterns,
+} from "../../contract/search";
+
+/** How long it may work before anything else has its turn, and between two drawings, in ms. */
+const slice = 8;
+const drawingPause = 100;
+
+interface Options<Item> {
+  /** The texts to look through, as they were written. */
+  textsOf: (item: Item) => Searchable;
+  /** Ends the search; it then throws the signal's reason. */
+  signal: AbortSignal;
+  /** Hears what was found so far, in its order, while there is more to look through. */
+  onFound?: (items: Item[]) => void;
+}
+
+/**
+ * The items that answer a query, the closest first; of equally close ones the order stays. Looks
+ * through thousands in slices, so that typing and scrolling go on.
+ * @returns at most `SEARCH.maxResults`
+ */
+export async function rank<Item extends object>(
+  items: readonly Item[],
+  query: string,
+  { textsOf, signal, onFound }: Options<Item>,
+): Promise<Item[]> {
+  const patterns = searchPatterns(query);
+  const found: { item: Item; distance: number }[] = [];
+  let [sliceEnd, lastDrawing] = [performance.now() + slice, performance.now()];
+  for (const item of patterns.length > 0 ? items : []) {
+    const distance = searchDistance(patterns, foldedOf(item, textsOf));
+    if (distance !== null) found.push({ item, distance });
+    if (performance.now() < sliceEnd) continue;
+    if (found.length > 0 && performance.now() - lastDrawing > drawingPause) {
+      onFound?.(closest(found));
+      lastDrawing = performance.now();
+    }
+    await nextTask();
+    signal.throwIfAborted();
+    sliceEnd = performance.now() + slice;
+  }
+  return closest(found);
+}
+
+/** Folding takes longest by far; the next letter of the query finds it done. */
+const folded = new WeakMap<object, Searchable>();
+
+function foldedOf<Item extends object>(
+  item: Item,
+  textsOf: (item: Item) => Searchable,
+): Searchable {
+  const known = folded.get(item);
+  if (known) return known;
+  const { title, category, author, text } = textsOf(item);
+  const made = {
+    title: foldWords(title),
+    category: foldWords(category),
+    author: foldWords(author),
+    text: foldWords(text),
+  };
+  folded.set(item, made);
+  return made;
+}
+
+function closest<Item>(found: { item: Item; distance: number }[]): Item[] {
+  return found
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, SEARCH.maxResults)
+    .map(({ item }) => item);
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

@@ -1,0 +1,40 @@
+import { expect } from "../e2e/fixtures";
+import { logIn, test } from "./fixtures";
+
+/** The admin of the demo content. */
+const admin = { email: "admin@blog.test", password: "Blog-demo-2026!" };
+
+test("an admin adds a topic, finds it in the table and deletes it", async ({ visitor }) => {
+  const title = `Motyl ${Date.now()}`;
+  await logIn(visitor, admin);
+  await visitor.press("link", "Panel Administracyjny");
+  await visitor.fill("Tytuł tematu", title);
+  await visitor.press("button", "Dodaj temat");
+  await visitor.sees("Temat utworzony pomyślnie");
+  await visitor.open("/admin-dashboard/categories-table");
+  await visitor.fill("Szukaj w tabeli", title);
+  await visitor.sees(/^Pokazano 1 z/);
+  await visitor.press("button", `Usuń: ${title}`);
+  await visitor.press("button", "Usuń");
+  await visitor.misses(title);
+});
+
+test("End, Home and Back find their rows in a long table", async ({ visitor }) => {
+  await logIn(visitor, admin);
+  await visitor.driver.resize(1280, 420);
+  await visitor.open("/admin-dashboard/comments-table");
+  await visitor.sees(/^Pokazano/);
+  await visitor.driver.press("End");
+  const left = () =>
+    visitor.number("document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY)");
+  await expect.poll(left).toBeLessThan(1);
+  const bottom = await visitor.number("Math.round(scrollY)");
+  expect(bottom).toBeGreaterThan(400);
+  await visitor.press("link", "Start");
+  await visitor.sees("Witamy na Blogu", "heading");
+  await visitor.back();
+  await visitor.sees(/^Pokazano/);
+  await expect.poll(left).toBeLessThan(3);
+  await visitor.driver.press("Home");
+  await visitor.expectPlace(0);
+});

@@ -1,0 +1,39 @@
+import puppeteer, { type ElementHandle } from "puppeteer-core";
+import type { Driver } from "./driver";
+import { findProgram } from "./programs";
+
+/** Settings of Firefox (about:config). */
+export type Preferences = Record<string, string | number | boolean>;
+
+/**
+ * Opens Firefox by WebDriver BiDi, which needs no driver beside it.
+ * @throws Error when there is none, and none could be installed
+ */
+export async function openFirefox(preferences: Preferences = {}): Promise<Driver> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: findProgram("firefox"),
+    headless: true,
+    extraPrefsFirefox: { "intl.accept_languages": "pl", ...preferences },
+  });
+  const page = await browser.newPage();
+  return {
+    goto: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
+    reload: async () => void (await page.reload({ waitUntil: "domcontentloaded" })),
+    evaluate: (expression) => page.evaluate(expression),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    upload: async (selector, path) => {
+      const input = await page.$(selector);
+      if (!isFileInput(input)) throw new Error(`No field for files: ${selector}`);
+      await input.uploadFile(path);
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    close: () => browser.close(),
+  };
+}
+
+function isFileInput(handle: ElementHandle | null): handle is ElementHandle<HTMLInputElement> {
+  return handle !== null;
+}

@@ -1,0 +1,58 @@
+import { test as base } from "../e2e/fixtures";
+import { type Account, createAccount } from "../e2e/account";
+import type { Driver } from "./driver";
+import { openFirefox } from "./firefox";
+import { type Visitor, visitorOf } from "./visitor";
+import { openWebKit } from "./webkit";
+
+export type Engine = "firefox" | "webkit";
+
+interface Options {
+  /** Which browser the project drives. */
+  engine: Engine;
+}
+
+interface Fixtures {
+  /** A visitor on a desktop, in a window without a past. */
+  visitor: Visitor;
+  /** A verified account that is the test's own. */
+  account: Account;
+}
+
+const openers: Record<Engine, () => Promise<Driver>> = {
+  firefox: openFirefox,
+  webkit: openWebKit,
+};
+
+export const test = base.extend<Fixtures & Options>({
+  engine: ["firefox", { option: true }],
+  visitor: async ({ engine, origin }, provide) => {
+    const driver = await openers[engine]();
+    try {
+      await driver.resize(1280, 900);
+      await provide(visitorOf(driver, origin));
+    } finally {
+      await driver.close();
+    }
+  },
+  account: async ({ request, dataDir }, provide) => provide(await createAccount(request, dataDir)),
+});
+
+/** Answers the cookie banner, which lies over the lower end of the page. */
+export async function acceptCookies(visitor: Visitor): Promise<void> {
+  await visitor.press("button", "OK, rozumiem");
+  await visitor.misses("OK, rozumiem", "button");
+}
+
+/** Logs in by the form, as anybody does. */
+export async function logIn(
+  visitor: Visitor,
+  { email, password }: Pick<Account, "email" | "password">,
+): Promise<void> {
+  await visitor.open("/login");
+  await acceptCookies(visitor);
+  await visitor.fill("Adres e-mail", email);
+  await visitor.fill("Hasło", password);
+  await visitor.press("button", "Zaloguj się");
+  await visitor.arrives(/^\/$/);
+}

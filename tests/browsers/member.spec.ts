@@ -1,0 +1,75 @@
+import { writeFile } from "node:fs/promises";
+import { newcomer } from "../e2e/account";
+import { expect } from "../e2e/fixtures";
+import { awaitLink } from "../e2e/outbox";
+import { newPicture, newPost } from "../e2e/posts";
+import { acceptCookies, logIn, test } from "./fixtures";
+
+test("somebody registers, follows the link of the mail, logs in and out", async ({
+  visitor,
+  dataDir,
+}) => {
+  const { username, email, password } = newcomer();
+  await visitor.open("/register");
+  await acceptCookies(visitor);
+  await visitor.fill("Nazwa użytkownika", username);
+  await visitor.fill("Adres e-mail", email);
+  await visitor.fill("Hasło", password);
+  await visitor.press("button", "Zarejestruj się");
+  await visitor.press("button", "OK");
+  await visitor.arrives(/^\/login$/);
+  await visitor.open(await awaitLink(dataDir, email));
+  await visitor.sees("Adres e-mail potwierdzony", "heading");
+  await visitor.open("/login");
+  await visitor.fill("Adres e-mail", email);
+  await visitor.fill("Hasło", password);
+  await visitor.press("button", "Zaloguj się");
+  await visitor.arrives(/^\/$/);
+  await visitor.press("button", new RegExp(username));
+  await visitor.press("menuitem", "Wyloguj się");
+  await visitor.sees("Logowanie", "link");
+});
+
+test("an author publishes, likes, comments, edits and deletes a post", async ({
+  visitor,
+  account,
+}, testInfo) => {
+  const post = newPost();
+  const { buffer, name } = await newPicture();
+  const picture = testInfo.outputPath(name);
+  await writeFile(picture, buffer);
+  await logIn(visitor, account);
+  await visitor.press("link", "Dodaj Post");
+  await visitor.fill("Tytuł", post.title);
+  await visitor.choose("Temat", post.category);
+  await visitor.fill("Treść", "Źdźbło, jaźń, „cudzysłów”.");
+  await visitor.chooseFile(/Wybierz zdjęcie/, picture);
+  await visitor.sees("Podgląd wybranego zdjęcia", "img");
+  await visitor.press("button", "Opublikuj");
+  await visitor.press("link", post.title);
+  await visitor.sees(post.title, "heading");
+  await visitor.sees("Źdźbło, jaźń, „cudzysłów”.");
+  await visitor.press("button", /^Lubię to/);
+  await visitor.sees(/^1 polubienie$/);
+  await visitor.fill("Napisz komentarz", "Zażółć gęślą jaźń.");
+  await visitor.press("button", "Wyślij");
+  await visitor.sees("1 komentarz", "heading");
+  await visitor.sees("Zażółć gęślą jaźń.");
+  await visitor.press("button", "Edytuj");
+  await visitor.fill("Tytuł", `${post.title} znowu`);
+  await visitor.press("button", "Zapisz");
+  await visitor.sees(`${post.title} znowu`, "heading");
+  await visitor.press("button", "Usuń");
+  await visitor.press("button", "Usuń post");
+  await visitor.arrives(/^\/posts$/);
+  await visitor.misses(`${post.title} znowu`, "link");
+});
+
+test("what was typed is there again after a reload", async ({ visitor, account }) => {
+  await logIn(visitor, account);
+  await visitor.open("/posts/create-post");
+  await visitor.fill("Tytuł", "Niedokończony");
+  await expect.poll(() => visitor.ask("JSON.stringify(localStorage)")).toMatch(/Niedokończony/);
+  await visitor.driver.reload();
+  await visitor.sees(/Niedokończony|szkic/i);
+});

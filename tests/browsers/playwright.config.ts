@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+import type { Engine } from "./fixtures";
+
+/** The journeys of each role in the browsers that Playwright does not bring: as Debian has them. */
+export default defineConfig<{ engine: Engine }>({
+  testDir: ".",
+  projects: [
+    { name: "firefox", use: { engine: "firefox" } },
+    { name: "webkit", use: { engine: "webkit" } },
+  ],
+  globalSetup: "../e2e/demoData.ts",
+  outputDir: "../../test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [["list"]],
+});

@@ -1,0 +1,103 @@
+import { asString, isRecord } from "../../src/lib/narrow";
+import type { Driver, Key } from "./driver";
+
+/** The keys as WebDriver names them. */
+const keyCodes: Record<Key, string> = {
+  Backspace: "\uE003",
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  End: "\uE010",
+  Home: "\uE011",
+};
+
+/** By this name an answer holds an element (WebDriver, section 12). */
+const elementKey = "element-6066-11e4-a52e-4f735466cecf";
+
+type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<unknown>;
+
+/**
+ * Opens a window by a WebDriver that listens at an address, or soon will.
+ * @param capabilities which browser, and how
+ * @param stop ends the driver, when the window is closed
+ */
+export async function openWindow(
+  address: string,
+  capabilities: object,
+  stop: () => void,
+): Promise<Driver> {
+  const root = sender(address);
+  await untilAnswered(root);
+  const session = await root("POST", "/session", { capabilities: { alwaysMatch: capabilities } });
+  const send = sender(`${address}/session/${isRecord(session) ? asString(session.sessionId) : ""}`);
+  const act = (type: "key" | "pointer", actions: object[]) =>
+    send("POST", "/actions", { actions: [{ type, id: type, actions }] });
+  const typeKeys = (text: string) =>
+    act(
+      "key",
+      Array.from(text).flatMap((value) => [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ]),
+    );
+  const evaluate = (expression: string) =>
+    send("POST", "/execute/sync", { script: `return (${expression})`, args: [] });
+  return {
+    goto: async (url) => void (await send("POST", "/url", { url })),
+    reload: async () => void (await send("POST", "/refresh", {})),
+    evaluate,
+    click: async (x, y) => {
+      await act("pointer", [
+        { type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 0 },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ]);
+    },
+    type: async (text) => void (await typeKeys(text)),
+    press: async (key) => void (await typeKeys(keyCodes[key])),
+    upload: async (selector, path) => {
+      const found = await send("POST", "/element", { using: "css selector", value: selector });
+      const id = isRecord(found) ? asString(found[elementKey]) : "";
+      await send("POST", `/element/${id}/value`, { text: path });
+    },
+    resize: async (width, height) => {
+      await send("POST", "/window/rect", { x: 0, y: 0, width, height });
+      // The window's own frame comes on top.
+      const inner = await evaluate("[innerWidth, innerHeight]");
+      const [innerWidth = width, innerHeight = height] = Array.isArray(inner) ? inner : [];
+      await send("POST", "/window/rect", {
+        width: 2 * width - Number(innerWidth),
+        height: 2 * height - Number(innerHeight),
+      });
+    },
+    close: async () => {
+      await send("DELETE", "").catch(() => undefined);
+      stop();
+    },
+  };
+}
+
+function sender(base: string): Send {
+  return async (method, path, body) => {
+    const answer = await fetch(base + path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const content: unknown = await answer.json();
+    const value = isRecord(content) ? content.value : undefined;
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+}
+
+async function untilAnswered(send: Send): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    try {
+      await send("GET", "/status");
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error("WebKitWebDriver does not answer.");
+}

@@ -1,0 +1,70 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openDatabase } from "../../server/db/client";
+import { insertCategory } from "../../server/repositories/category";
+import { insertPost } from "../../server/repositories/post";
+import { insertUser } from "../../server/repositories/user";
+import { found } from "../../server/routes/found";
+import { createOperator } from "./operators";
+
+const operator = createOperator();
+const real = { PUBLIC_URL: "https://blog.example.com" };
+const texts = { description: "Treść, która wystarczy.", image: "0".repeat(32) };
+
+/** A database as a trial of the blog leaves it, and one account and post of a reader's. */
+async function tryOut({ isVerified }: { isVerified: boolean }) {
+  const dataDir = join(operator.folder(), "data");
+  await mkdir(dataDir);
+  const db = await openDatabase(dataDir);
+  const add = (email: string, isAdmin: boolean) =>
+    insertUser(db, { username: "Ktoś", email, passwordHash: "-", isAdmin, isVerified });
+  const demo = found(await add("admin@blog.test", true));
+  const reader = found(await add("ala@example.com", false));
+  for (const title of ["Kuchnia", "Muzyka", "Własny"]) await insertCategory(db, title);
+  await insertPost(db, { ...texts, title: "Próba", category: "Muzyka", userId: demo });
+  await insertPost(db, { ...texts, title: "Zostaje", category: "Kuchnia", userId: reader });
+  await db.destroy();
+}
+
+async function read(origin: string, path: string) {
+  return (await fetch(origin + path)).text();
+}
+
+it("brings no account with a published password where others come in", async () => {
+  const { origin, said } = operator.start({ ...real, DEMO: "" });
+  expect(await read(await origin(), "/api/posts/count")).toBe("0");
+  expect(said.out).not.toContain("Demo accounts");
+});
+
+it("does not start among others while such an account is there, until it is taken away", async () => {
+  await tryOut({ isVerified: true });
+  for (const DEMO of ["", "0"]) {
+    expect(await operator.refusal({ ...real, DEMO })).toBe(
+      'The database holds demo accounts, an admin among them, whose password is published, and PUBLIC_URL says that others come in: take them away with "npm run remove-demo", or keep them with DEMO=1.\n',
+    );
+  }
+  const kept = operator.start({ ...real, DEMO: "1" });
+  expect(await read(await kept.origin(), "/api/posts/count")).toBe("2");
+  kept.child.kill("SIGTERM");
+  await kept.ended;
+
+  const removal = operator.start(real, "--remove-demo");
+  expect([await removal.ended, removal.said.out]).toEqual([0, "1 demo accounts are gone.\n"]);
+  const { origin } = operator.start(real);
+  const posts = await read(await origin(), "/api/posts");
+  expect(posts).toContain("Zostaje");
+  expect(posts).not.toContain("Próba");
+  const topics = await read(await origin(), "/api/categories");
+  expect(["Kuchnia", "Muzyka", "Własny"].map((title) => topics.includes(title))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+it("is not kept from starting by a stranger who registers such an address", async () => {
+  await tryOut({ isVerified: false });
+  const { origin } = operator.start(real);
+  expect(await read(await origin(), "/api/posts/count")).toBe("2");
+});

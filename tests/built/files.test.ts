@@ -1,0 +1,66 @@
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createOperator } from "./operators";
+
+const operator = createOperator();
+const data = (name = "") => join(operator.folder(), "data", name);
+
+describe("a key that could be guessed", () => {
+  it.each([
+    ["is empty", ""],
+    ["is a line end", "\n"],
+    ["is a letter", "a"],
+    ["has 31 characters", "a".repeat(31)],
+  ])("keeps the server from starting where it %s", async (_, secret) => {
+    await mkdir(data());
+    await writeFile(data("jwt-secret"), secret);
+    expect(await operator.refusal()).toBe(
+      "data/jwt-secret must hold at least 32 characters: delete it and a new one is made, with which everybody logs in anew.\n",
+    );
+  });
+
+  it("is told of in a sentence where it is a folder, and is taken where it is long enough", async () => {
+    await mkdir(data("jwt-secret"), { recursive: true });
+    expect(await operator.refusal()).toMatch(
+      /^The key in data\/jwt-secret cannot be read: EISDIR.*\n$/,
+    );
+    const { origin } = operator.start({ JWT_SECRET: "a".repeat(32), DATA_DIR: "other" });
+    expect((await fetch(`${await origin()}/api/posts/count`)).status).toBe(200);
+    expect(await operator.refusal({ JWT_SECRET: " ".repeat(40) })).toMatch(/^JWT_SECRET makes no/);
+  });
+});
+
+describe("what the server keeps", () => {
+  it("is nobody else's to read, also in a folder that is, and where it was before", async () => {
+    await mkdir(data("outbox"), { recursive: true, mode: 0o755 });
+    await writeFile(data("blog.sqlite"), "", { mode: 0o644 });
+    await writeFile(data("jwt-secret"), "a".repeat(40), { mode: 0o644 });
+    const { origin } = operator.start();
+    const body = JSON.stringify({
+      username: "Ala",
+      email: "ala@example.com",
+      password: "Trzmiel-nad-Wieprzem-7",
+    });
+    const headers = { "content-type": "application/json" };
+    const url = `${await origin()}/api/auth/register`;
+    expect((await fetch(url, { method: "POST", headers, body })).status).toBe(201);
+    await expect.poll(() => readdir(data("outbox"))).toHaveLength(1);
+    const names = (await readdir(data(), { recursive: true })).toSorted();
+    expect(names).toEqual(
+      expect.arrayContaining(["blog.sqlite", "blog.sqlite-wal", "jwt-secret", "outbox"]),
+    );
+    const modes = await Promise.all(
+      names.map(async (name) => (await stat(data(name))).mode & 0o077),
+    );
+    expect(Object.fromEntries(names.map((name, index) => [name, modes[index]]))).toEqual(
+      Object.fromEntries(names.map((name) => [name, 0])),
+    );
+  });
+
+  it("is not looked for where the system lets nobody make a folder", async () => {
+    expect(await operator.refusal({ DATA_DIR: "/proc/blog/data" })).toBe(
+      "DATA_DIR=/proc/blog/data cannot be written (/proc/blog/data).\n",
+    );
+  });
+});

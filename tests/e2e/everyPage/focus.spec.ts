@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { logIn } from "../account";
+import { acceptCookies, expect, test } from "../fixtures";
+import { pages } from "./pages";
+
+const admin = { email: "admin@blog.test", password: "Blog-demo-2026!" };
+
+/** Stops of one page at most; the longest lists repeat themselves. */
+const maxStops = 60;
+
+const colours = [
+  { name: "light", media: { colorScheme: "light" } },
+  { name: "dark", media: { colorScheme: "dark" } },
+  { name: "forced colours", media: { colorScheme: "light", forcedColors: "active" } },
+] as const;
+
+for (const [index, { visitor, heading, pathOf }] of pages.entries()) {
+  // Each page in one of the three, so that every room is seen in each.
+  const colour = colours[index % colours.length] ?? colours[0];
+  test(`page ${index + 1} (${visitor}, ${String(heading)}) marks each stop of Tab alike in ${colour.name}`, async ({
+    page,
+    origin,
+    dataDir,
+    account,
+  }) => {
+    await acceptCookies(page, origin);
+    const path = await pathOf({ page, dataDir, account });
+    if (visitor === "user") await logIn(page, account);
+    if (visitor === "admin") await logIn(page, admin);
+    await page.emulateMedia(colour.media);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    const stops = await marksOf(page);
+    expect(stops.length).toBeGreaterThan(3);
+    expect(stops.filter(({ mark }) => mark !== "the mark")).toEqual([]);
+  });
+}
+
+/** What stands out at each stop of Tab: „the mark”, or what differs from it. */
+async function marksOf(page: Page): Promise<{ stop: string; mark: string }[]> {
+  const stops = [];
+  for (let count = 0; count < maxStops; count++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(readMark);
+    if (!stop) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+function readMark(): { stop: string; mark: string } | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  // A control hidden by sight alone is marked by its label.
+  const isHidden = focused.matches(".visually-hidden");
+  const marked = (isHidden && focused.nextElementSibling) || focused;
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.setProperty("outline", "3px solid var(--focus-ring)");
+  const { outlineColor } = getComputedStyle(probe);
+  probe.remove();
+  const style = getComputedStyle(marked);
+  const mark = `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor} ${style.boxShadow}`;
+  const isRight = mark === `solid 3px ${outlineColor} none` && /^-?3px$/.test(style.outlineOffset);
+  const stop = `${focused.tagName} ${focused.className} ${focused.textContent.slice(0, 30)}`;
+  return { stop, mark: isRight ? "the mark" : `${mark} at ${style.outlineOffset}` };
+}

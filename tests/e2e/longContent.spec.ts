@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { comment } from "./comments";
+import { expect } from "./fixtures";
+import { publish } from "./posts";
+import { authorized, test } from "./writer";
+
+const widths = [375, 768, 1024, 1280];
+
+/** Thai without a blank, and marks that pile up on one letter. */
+const marks = `ภาษาไทยไม่มีช่องว่าง${"น้ำ".repeat(10)} Z${"\u0300\u0334\u0489".repeat(20)}`;
+
+test("long words, names, titles and 40 comments fit every page, and what stands beside them", async ({
+  page,
+  writer,
+}) => {
+  test.slow();
+  const username = "Konstantynopolitańczykowianeczka".repeat(3);
+  const edit = { username, bio: `${"Bio".repeat(60)} ${marks}` };
+  const changed = await page.request.put(`/api/users/profile/${writer._id}`, {
+    ...authorized(writer),
+    data: edit,
+  });
+  await expect(changed).toBeOK();
+  const post = await publish(page.request, writer, {
+    title:
+      `Najdłuższe słowo: ${"dziewięćsetdziewięćdziesięciodziewięcio".repeat(3)} ${marks}`.slice(
+        0,
+        200,
+      ),
+    category: "Kuchnia",
+    description: `${"Bezprzerwy".repeat(40)}\n\n${marks}`,
+  });
+  for (let index = 0; index < 40; index++) {
+    const text = index % 10 === 0 ? `${"Komentarz".repeat(30)} ${marks}` : `Komentarz ${index}`;
+    await comment(page.request, writer, post, text);
+  }
+  for (const path of ["/", "/posts", `/posts/details/${post._id}`, `/profile/${writer._id}`]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await excessWidth(page), `${path} at ${width}`).toBe(0);
+    }
+  }
+
+  await page.goto("/", { waitUntil: "networkidle" });
+  const lead = page.getByRole("article").first();
+  const [card, picture] = await Promise.all([
+    lead.boundingBox(),
+    lead.locator(".picture").boundingBox(),
+  ]);
+  expect(picture?.width ?? 0).toBeGreaterThan((card?.width ?? 0) / 2);
+
+  await page.goto(`/posts/details/${post._id}`, { waitUntil: "networkidle" });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const article = page.getByRole("article").first();
+  const tops = await Promise.all(
+    ["Edytuj", "Zmień zdjęcie", "Usuń"].map(async (name) => {
+      const box = await article.getByRole("button", { name, exact: true }).boundingBox();
+      return box?.y;
+    }),
+  );
+  expect(new Set(tops).size, "the owner's links stand on one line").toBe(1);
+});
+
+function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

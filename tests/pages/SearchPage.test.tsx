@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { backend, failWith, network } from "../support/network";
+import { openPage } from "../support/render";
+
+const field = () => screen.getByRole("searchbox", { name: "Szukaj w postach" });
+const titles = () =>
+  screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+
+test("posts are found as one types, with the hits marked and the query in the address", async () => {
+  const author = await backend.createUser({ username: "Żaneta Żółwińska" });
+  await backend.createCategory("Żółwie");
+  await backend.createPost(author, { title: "Zupa", description: "Nic o zwierzętach." });
+  const text = `${"Długo o niczym. ".repeat(30)}Potem o żółwiach.`;
+  await backend.createPost(author, { title: "Żółwia nie dogonisz", description: text });
+  const { visitor } = openPage("/search");
+  await screen.findByRole("heading", { name: "Szukaj" });
+  await visitor.type(field(), "zolw");
+  expect(await screen.findByText("2 posty")).toBeVisible();
+  expect(titles()).toEqual(["Żółwia nie dogonisz", "Zupa"]);
+  const [card] = screen.getAllByRole("article");
+  const marks = [...(card?.querySelectorAll("mark") ?? [])].map((mark) => mark.textContent);
+  expect(marks).toEqual(["Żółwia", "żółwiach"]);
+  expect(location.search).toBe("?q=zolw");
+  expect(document.title).toBe("Szukaj: zolw – BLOG");
+  const suggestions = screen.getByRole("navigation", { name: "Pasujące tematy i autorzy" });
+  const names = within(suggestions).getAllByRole("link");
+  expect(names.map((link) => link.textContent)).toEqual(["Żółwie", "Żaneta Żółwińska"]);
+  expect(field()).toHaveFocus();
+});
+
+test("what is not found is said, and the cross empties the field", async () => {
+  const { visitor } = openPage("/search?q=nicniema");
+  expect(await screen.findByText(/Brak wyników dla „nicniema”/)).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Wyczyść pole" }));
+  expect(field()).toHaveValue("");
+  await waitFor(() => expect(location.search).toBe(""));
+  await waitFor(() => expect(screen.queryByText(/Brak wyników/)).toBeNull());
+});
+
+test("a backend that gives all posts is asked once, and the page finds and ranks itself", async () => {
+  const author = await backend.createUser();
+  await backend.createPost(author, { title: "O psach", description: "I jeden kot." });
+  await backend.createPost(author, { title: "Koty", description: "Same mruczki." });
+  await backend.createPost(author, { title: "Zupa", description: "Bez mięsa, z kurkami." });
+  let requests = 0;
+  network.use(
+    http.get("*/api/posts", async ({ request }) => {
+      requests += 1;
+      const { origin } = new URL(request.url);
+      const all = await backend.handle(new Request(`${origin}/api/posts`));
+      return HttpResponse.json(await all.json());
+    }),
+  );
+  const { visitor } = openPage("/search?q=kot");
+  expect(await screen.findByText("2 posty")).toBeVisible();
+  expect(titles()).toEqual(["O psach", "Koty"]);
+  await visitor.clear(field());
+  await visitor.type(field(), "zupa{Enter}");
+  expect(await screen.findByText("1 post")).toBeVisible();
+  expect(titles()).toEqual(["Zupa"]);
+  expect(requests).toBe(1);
+});
+
+test("a failing search says so and can be tried again", async () => {
+  const author = await backend.createUser();
+  await backend.createPost(author, { title: "Zupa" });
+  failWith("get", "/posts", 500);
+  const { visitor } = openPage("/search?q=zupa");
+  const retry = await screen.findByRole("button", { name: "Spróbuj ponownie" });
+  network.resetHandlers();
+  await visitor.click(retry);
+  expect(await screen.findByText("1 post")).toBeVisible();
+});
+
+test("more than twenty are shown by and by, and so many stay in the address", async () => {
+  const author = await backend.createUser();
+  for (let index = 1; index <= 45; index++) {
+    await backend.createPost(author, { title: `Zupa ${index}` });
+  }
+  const { visitor } = openPage("/search?q=zupa");
+  expect(await screen.findByText("45 postów")).toBeVisible();
+  expect(titles()).toHaveLength(20);
+  await visitor.click(screen.getByRole("link", { name: "Pokaż więcej" }));
+  expect(titles()).toHaveLength(40);
+  expect(screen.getAllByRole("article")[20]).toHaveFocus();
+  expect(location.search).toBe("?q=zupa&show=40");
+  await visitor.click(screen.getByRole("link", { name: "Pokaż więcej" }));
+  expect(titles()).toHaveLength(45);
+  expect(screen.queryByRole("link", { name: "Pokaż więcej" })).toBeNull();
+});
+
+test("the header's field leads to what is found, and a slash leads to the field", async () => {
+  const { visitor } = openPage("/");
+  await visitor.keyboard("/");
+  expect(field()).toHaveFocus();
+  await visitor.keyboard("ryby/raki{Enter}");
+  expect(await screen.findByRole("heading", { level: 1, name: "Szukaj: ryby/raki" })).toBeVisible();
+  expect(screen.getAllByRole("search")).toHaveLength(1);
+  expect(field()).toHaveValue("ryby/raki");
+});

@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { calls } from "../../src/contract/calls";
+import { openDatabase } from "../../server/db/client";
+import { countMails, insertMail } from "../../server/repositories/mail";
+import { insertUser } from "../../server/repositories/user";
+import type { Mail } from "../../server/services/mail";
+import { send } from "../contract/client";
+import { startProcess } from "../support/serverProcess";
+import { createTestApp, password, type TestApp } from "./testApp";
+
+const email = "ala@example.com";
+const refusal = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
+
+describe("a mail that is written down", () => {
+  let test: TestApp;
+  let sent: Mail[] = [];
+  let failure: Error | undefined;
+  const complain = vi.spyOn(console, "error").mockImplementation(() => {});
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    sent = [];
+    failure = undefined;
+    test = await createTestApp({
+      send: async (mail) => {
+        if (failure) throw failure;
+        sent.push(mail);
+      },
+    });
+    await test.addUser(email, { isVerified: false });
+    complain.mockClear();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await test.close();
+  });
+  const count = () => countMails(test.db);
+
+  it("is sent once and is gone then, and only its sending makes a link", async () => {
+    await insertMail(test.db, email, "reset");
+    expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toEqual([]);
+    const { mails } = test.app;
+    await Promise.all([mails.wake(), mails.wake(), mails.wake()]);
+    await expect.poll(count).toBe(0);
+    expect(sent.map(({ to }) => to)).toEqual([email]);
+    expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toHaveLength(1);
+  });
+
+  it("is sent to nobody who is not there, and is gone as well", async () => {
+    await insertMail(test.db, "nikt@example.com", "reset");
+    await test.app.mails.wake();
+    expect([await count(), sent]).toEqual([0, []]);
+  });
+
+  it("is tried again later where the mail server is away", async () => {
+    failure = new Error("away");
+    await insertMail(test.db, email, "verify");
+    await test.app.mails.wake();
+    await expect.poll(() => complain.mock.calls).toHaveLength(1);
+    expect(complain.mock.calls[0]).toEqual([
+      expect.stringMatching(/not sent: .*\(again in 1 min\)$/),
+    ]);
+    failure = undefined;
+    await test.app.mails.wake();
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(61_000);
+    await test.app.mails.wake();
+    await expect.poll(count).toBe(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ["says never", refusal(550), 0],
+    ["says no until nobody needs it any more", refusal(450), 25 * 60],
+  ])("is given up where the mail server %s", async (_, error, minutes) => {
+    failure = error;
+    await insertMail(test.db, email, "verify");
+    await test.app.mails.wake();
+    await expect.poll(() => complain.mock.calls).toHaveLength(1);
+    const tries = minutes > 0 ? 2 : 1;
+    vi.advanceTimersByTime(minutes * 60_000);
+    await test.app.mails.wake();
+    await expect.poll(count).toBe(0);
+    await expect.poll(() => complain.mock.calls).toHaveLength(tries);
+    expect(String(complain.mock.calls.at(-1))).toMatch(/not sent: .*\(given up\)$/);
+    expect(String(complain.mock.calls)).not.toContain(email);
+  });
+
+  it("is not there where what causes it failed", async () => {
+    const failing = test.db.transaction().execute(async (transaction) => {
+      await insertUser(transaction, {
+        username: "Ola",
+        email: "ola@example.com",
+        passwordHash: "",
+      });
+      await insertMail(transaction, "ola@example.com", "verify");
+      throw new Error("undone");
+    });
+    await expect(failing).rejects.toThrow("undone");
+    expect(await count()).toBe(0);
+  });
+});
+
+describe("a server that is killed", () => {
+  it("has sent, or sends when it starts again, every mail of what it acknowledged", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "blog-mails-"));
+    const people = Array.from({ length: 12 }, (_, index) => `osoba-${index}@example.com`);
+    const server = startProcess(folder, {}, ["--api"]);
+    const origin = await server.origin();
+    // Dies with the first answer.
+    const answers = people.map(async (one) => {
+      const body = { username: "Nowa osoba", email: one, password };
+      const { status } = await send(origin, calls.register, { body });
+      server.child.kill("SIGKILL");
+      return status;
+    });
+    const results = await Promise.allSettled(answers);
+    await server.ended;
+    const acknowledged = people.filter((_, index) => results[index]?.status === "fulfilled");
+    expect(acknowledged.length).toBeGreaterThan(0);
+
+    const db = await openDatabase(join(folder, "data"));
+    const waiting = (await db.selectFrom("mails").select("email").execute()).map(
+      (row) => row.email,
+    );
+    await db.destroy();
+    const again = startProcess(folder, {}, ["--api"]);
+    await again.origin();
+    const outbox = join(folder, "data", "outbox");
+    const sent = async () => {
+      const files = await readdir(outbox).catch(() => []);
+      const texts = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
+      return new Set(texts.map((text) => /^To: (\S+)/m.exec(text)?.[1] ?? ""));
+    };
+    const missing = async () => {
+      const got = await sent();
+      return [...acknowledged, ...waiting].filter((one) => !got.has(one));
+    };
+    await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+    again.child.kill("SIGKILL");
+    await again.ended;
+    await rm(folder, { recursive: true });
+  }, 200_000);
+});

@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../../server/db/client";
+import { calls } from "../../src/contract/calls";
+import { send } from "../contract/client";
+import { manyScansJpeg } from "../support/manyScans";
+import { drawPicture } from "../support/pictures";
+import { startProcess } from "../support/serverProcess";
+import { addPost, addUser, environment, logIn, type Person } from "./accounts";
+import { askMeanwhile, type LightFigures } from "./light";
+
+/** What came of it, by the kind of picture. */
+export interface PictureFigures {
+  kinds: Record<string, LightFigures & { statuses: number[]; seconds: number }>;
+  /** What was wrong, in sentences. */
+  failures: string[];
+}
+
+type File = Uint8Array<ArrayBuffer>;
+
+/** How many upload at once, each an account of its own, and how often one after the other. */
+const uploaders = 4;
+const rounds = 3;
+
+/** In milliseconds and megabytes. */
+const limits = { p99: 500, peak: 700, after: 300 };
+
+/** Small files that take long or much to decode: what is refused, and the worst of what is not. */
+const pictures: Record<string, () => Promise<File>> = {
+  "AVIF, 24 Mpx": () => drawPicture({ width: 6000, height: 4000, format: "avif" }),
+  "AVIF, 10 Mpx": () => drawPicture({ width: 4000, height: 2500, format: "avif" }),
+  "JPEG, 24 Mpx, 883 scans": () => manyScansJpeg(6000, 4000, 7),
+  "JPEG, 24 Mpx, progressive": () =>
+    drawPicture({ width: 6000, height: 4000, format: "progressive" }),
+};
+
+/** Uploads what is hard to decode, and looks what others notice of it. */
+export async function decodeHardPictures(): Promise<PictureFigures> {
+  const folder = await mkdtemp(join(tmpdir(), "blog-pictures-"));
+  await mkdir(join(folder, "data"));
+  const server = startProcess(folder, environment, ["--api"], "built");
+  const figures: PictureFigures = { kinds: {}, failures: [] };
+  try {
+    const origin = await server.origin();
+    const people = await prepare(join(folder, "data"), origin);
+    const lights = {
+      list: {
+        ask: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
+        pause: 20,
+      },
+      // No oftener than one address may.
+      login: { ask: () => logIn(origin, "osoba-0@soak.example"), pause: 1000 },
+    };
+    for (const [kind, make] of Object.entries(pictures)) {
+      const image = await make();
+      const statuses: number[] = [];
+      const start = performance.now();
+      const light = await askMeanwhile(server, lights, async () => {
+        const all = await Promise.all(people.map((person) => uploadAll(origin, person, image)));
+        statuses.push(...all.flat());
+      });
+      const seconds = Math.round((performance.now() - start) / 1000);
+      figures.kinds[kind] = { ...light, statuses, seconds };
+      figures.failures.push(...wrongIn(light).map((one) => `${kind}: ${one}`));
+    }
+  } finally {
+    server.child.kill("SIGKILL");
+    await server.ended;
+    await rm(folder, { recursive: true });
+  }
+  return figures;
+}
+
+async function prepare(dataDir: string, origin: string): Promise<Person[]> {
+  const db = await openDatabase(dataDir);
+  const people: Person[] = [];
+  for (let index = 0; index < uploaders; index += 1) {
+    const email = `osoba-${index}@soak.example`;
+    await addPost(db, await addUser(db, email));
+    people.push(await logIn(origin, email));
+  }
+  await db.destroy();
+  return people;
+}
+
+async function uploadAll(origin: string, as: Person, image: File): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < rounds) {
+    const { status } = await send(origin, calls.uploadProfilePhoto, { as, form: {}, image });
+    statuses.push(status);
+  }
+  return statuses;
+}
+
+function wrongIn({ p99, memory }: LightFigures): string[] {
+  const slow = Object.entries(p99).filter(([, time]) => !(time < limits.p99));
+  return [
+    ...slow.map(([name, time]) => `${name} took others ${time} ms.`),
+    ...(memory.peak < limits.peak ? [] : [`The server took ${memory.peak} MB.`]),
+    ...(memory.after < limits.after ? [] : [`The server keeps ${memory.after} MB.`]),
+  ];
+}
