@@ -29,18 +29,22 @@ export function isStorable(text: string): boolean {
 /**
  * A required text of a request body, trimmed, with Polish messages. Line ends become `\n`, which
  * multipart forms send as `\r\n`; what cannot be stored is refused.
- * @param limits shortest and longest length in characters
+ * @param limits shortest and longest length in characters, of what is kept
  * @param name what the message calls it, as the subject of a sentence ("Tytuł postu")
+ * @param tidy what else the text becomes before it is measured
  */
-export function textField(limits: { min?: number; max: number }, name: string) {
+export function textField(
+  limits: { min?: number; max: number },
+  name: string,
+  tidy = (text: string) => text.trim(),
+) {
   const { min = 0, max } = limits;
   const required = `${name}\u00a0– to pole jest wymagane`;
   const atLeast = `${name} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
   return z
     .string(required)
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-    .trim()
     .refine(isStorable, `${name} zawiera niedozwolony znak`)
+    .overwrite((text) => tidy(text.replace(/\r\n?/g, "\n")))
     .min(min, min === 1 ? required : atLeast)
     .max(max, `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`);
 }
@@ -50,10 +54,10 @@ export function textField(limits: { min?: number; max: number }, name: string) {
  * sees or that turn the letters beside them round; what is left has something to see.
  */
 export function nameField(limits: { min: number; max: number }, name: string) {
-  return textField(limits, name)
-    .overwrite(visible)
-    .min(limits.min, `${name} musi mieć co najmniej ${limits.min} znaki`)
-    .regex(/[\p{L}\p{N}]/u, `${name} musi mieć literę lub cyfrę`);
+  return textField(limits, name, visible).regex(
+    /[\p{L}\p{N}]/u,
+    `${name} musi mieć literę lub cyfrę`,
+  );
 }
 
 /** What has no width or no ink, though some of it counts as letters, and what joins emoji. */
@@ -61,6 +65,7 @@ const invisible =
   /(?!\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
 
 function visible(text: string): string {
-  const line = text.normalize("NFC").replace(/[\s\u2800\u3164]+/g, " ");
-  return line.replace(invisible, "").trim();
+  // Taking signs away may bring blanks together, and marks to the letters that they belong to.
+  const line = text.replace(/[\s\u2800\u3164]/g, " ").replace(invisible, "");
+  return line.replace(/ +/g, " ").trim().normalize("NFC");
 }

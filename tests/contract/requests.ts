@@ -33,7 +33,8 @@ const post = fc.record({
   description: textOf(limits.POST_DESCRIPTION),
 });
 const text = textOf(limits.COMMENT_TEXT);
-const username = textOf(limits.USERNAME);
+// A name has something to see; what stands between its first sign and its last may be anything.
+const username = textOf({ max: limits.USERNAME.max - 20 }).map((text) => `Ż1${text}a`);
 const profile = { username, bio: textOf(limits.BIO), password };
 const category = fc.string({ unit: character });
 
@@ -41,13 +42,20 @@ const fieldLimits: {
   calls: CallName[];
   key: string;
   limits: { min?: number; max: number };
+  /** Characters that count; all unless given. */
+  seen?: string[];
 }[] = [
   { calls: ["createPost", "updatePost"], key: "title", limits: limits.POST_TITLE },
   { calls: ["createPost", "updatePost"], key: "category", limits: limits.CATEGORY_TITLE },
   { calls: ["createPost", "updatePost"], key: "description", limits: limits.POST_DESCRIPTION },
   { calls: ["createCategory"], key: "title", limits: limits.CATEGORY_TITLE },
   { calls: ["createComment", "updateComment"], key: "text", limits: limits.COMMENT_TEXT },
-  { calls: ["register", "updateProfile"], key: "username", limits: limits.USERNAME },
+  {
+    calls: ["register", "updateProfile"],
+    key: "username",
+    limits: limits.USERNAME,
+    seen: ["a", "ż", "語"],
+  },
   { calls: ["updateProfile"], key: "bio", limits: limits.BIO },
 ];
 
@@ -107,10 +115,12 @@ export function requestParts(): RequestPart[] {
   );
 }
 
+const anySeen = ["a", "ż", "語", "😀", "\u0301", "<", "\u202e"];
+
 /** The texts with limits, each in a request that is right but for it. */
 export const limitedTexts = requestParts().flatMap(({ name, part, schema, valid }) =>
-  fieldLimits.flatMap(({ calls: names, key, limits: range }) => {
+  fieldLimits.flatMap(({ calls: names, key, limits: range, seen = anySeen }) => {
     const isMeant = names.some((one) => one === name) && part !== "params";
-    return isMeant ? [{ name, schema, valid, key, limits: range }] : [];
+    return isMeant ? [{ name, schema, valid, key, limits: range, seen }] : [];
   }),
 );

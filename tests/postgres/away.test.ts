@@ -71,9 +71,10 @@ function keepBusy() {
   };
 }
 
-it.each<[name: string, task: () => Promise<unknown>]>([
+it.each<[name: string, leastRefused: number, task: () => Promise<unknown>]>([
   [
     "stopped and started again",
+    1,
     async () => {
       await postgres.end("stop");
       await sleep(1_000);
@@ -82,6 +83,7 @@ it.each<[name: string, task: () => Promise<unknown>]>([
   ],
   [
     "killed and started again",
+    1,
     async () => {
       await postgres.end("kill");
       await sleep(1_000);
@@ -90,6 +92,7 @@ it.each<[name: string, task: () => Promise<unknown>]>([
   ],
   [
     "frozen for longer than anybody waits",
+    1,
     async () => {
       await postgres.freeze(true);
       await sleep(9_000);
@@ -98,6 +101,8 @@ it.each<[name: string, task: () => Promise<unknown>]>([
   ],
   [
     "told to end each connection",
+    // One that ends between two questions is only opened anew.
+    0,
     async () => {
       const { Client } = (await import("pg")).default;
       const client = new Client(postgres.url);
@@ -112,7 +117,7 @@ it.each<[name: string, task: () => Promise<unknown>]>([
   ],
 ])(
   "the server lives through a PostgreSQL that is %s",
-  async (_, task) => {
+  async (_, leastRefused, task) => {
     const finish = keepBusy();
     await sleep(500);
     await task();
@@ -129,7 +134,7 @@ it.each<[name: string, task: () => Promise<unknown>]>([
     for (const { text, retryAfter } of refused.filter(({ status }) => status === 503)) {
       expect([JSON.parse(text), retryAfter]).toEqual([{ message: sentence }, "5"]);
     }
-    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThanOrEqual(leastRefused);
     expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(longest);
 
     const { text } = await send(origin, calls.listCategories, {});

@@ -134,7 +134,7 @@ describe("a body", () => {
       method: "POST",
       url,
       payload: { email: text, password: text },
-      remoteAddress: `2001:db8:0:${index.toString(16)}::1`,
+      remoteAddress: `2001:db8:${index.toString(16)}::1`,
     });
     expect(await statusesOf(request)).toEqual([400]);
   });

@@ -64,6 +64,8 @@ interface Field {
   name: string;
   key: string;
   limits: { min?: number; max: number };
+  /** What it becomes before it is measured, unless that is only trimmed. */
+  tidy?: (text: string) => string;
   request: (text: string, index: number) => InjectOptions;
   /** What comes before the text, where it alone would be too short. */
   before?: string;
@@ -105,6 +107,7 @@ const fields: Field[] = [
     name: "a user's name",
     key: "username",
     limits: limits.USERNAME,
+    tidy: nameOf,
     request: (username) => editProfile({ username }),
   },
   { name: "a bio", key: "bio", limits: limits.BIO, request: (bio) => editProfile({ bio }) },
@@ -112,6 +115,7 @@ const fields: Field[] = [
     name: "the name of somebody new",
     key: "username",
     limits: limits.USERNAME,
+    tidy: nameOf,
     request: (username, index) => ({
       method: "POST",
       url: "/api/auth/register",
@@ -126,12 +130,25 @@ const fields: Field[] = [
 ];
 
 /** What the contract makes of a text; undefined where it refuses. */
-function keptOf(text: string, { min = 0, max }: Field["limits"]): string | undefined {
-  const kept = text.replace(/\r\n?/g, "\n").trim();
+function keptOf(text: string, { min = 0, max }: Field["limits"], tidy = trim): string | undefined {
+  const kept = tidy(text.replace(/\r\n?/g, "\n"));
   // A text that survives UTF-8 has no half of a surrogate pair in it.
-  const isStorable = !text.includes("\0") && wellFormed(kept) === kept;
+  const isStorable = !text.includes("\0") && wellFormed(text) === text;
   const { length } = Array.from(kept);
   return isStorable && length >= min && length <= max ? kept : undefined;
+}
+
+const trim = (text: string) => text.trim();
+
+/** What can be seen of a name, on one line; nothing where that is neither a letter nor a digit. */
+function nameOf(text: string): string {
+  const hidden = /(?!\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}\u034f\u115f\uffa0]/gu;
+  const seen = text
+    .replace(/[\s\u3164]/g, " ")
+    .replace(hidden, "")
+    .replace(/ +/g, " ")
+    .trim();
+  return /[\p{L}\p{N}]/u.test(seen) ? seen : "";
 }
 
 const wellFormed = (text: string) => Buffer.from(text).toString();
@@ -150,11 +167,11 @@ function answerWith(kept: Record<string, string | undefined>): unknown {
   return Object.values(kept).includes(undefined) ? { message: polish() } : whole;
 }
 
-describe.each(fields)("$name", ({ key, limits: range, request, before = "", read }) => {
+describe.each(fields)("$name", ({ key, limits: range, tidy, request, before = "", read }) => {
   it("comes out as it went in, or is refused in Polish", async () => {
     for (const [index, part] of texts.entries()) {
       const text = before + part;
-      const kept = keptOf(text, range);
+      const kept = keptOf(text, range, tidy);
       const answer = await ask(request(text, index));
       const body = kept === undefined ? answer : ((await read?.()) ?? answer);
       expect(about(text, body)).toEqual(about(text, answerWith({ [key]: kept })));

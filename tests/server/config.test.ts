@@ -14,7 +14,7 @@ function sentenceFor(environment: Record<string, string>): string {
 
 describe("the settings", () => {
   it("have defaults, also where a variable is empty", () => {
-    expect(readConfig({ PORT: "", DEMO: "" })).toEqual({
+    expect(readConfig({ PORT: "", DEMO: "" })).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
       trustedProxies: [],

@@ -1,43 +1,35 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Database from "libsql";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { send } from "../contract/client";
+import { type ServerProcess, startProcess } from "../support/serverProcess";
 
 // A process has to start first; a busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const admin = { email: "tajny.szef@example.com", password: "Tajne-haslo-1" };
 const linkToken = "tajny-token-z-wiadomosci";
 const id = "0123456789abcdef01234567";
 
 let folder = "";
-let child: ChildProcess;
+let server: ServerProcess;
 let origin = "";
-let said = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "blog-logs-"));
-  await mkdir(join(folder, "dist"));
-  await writeFile(join(folder, "dist", "index.html"), "<!doctype html><title>BLOG</title>");
   const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), main], {
-    cwd: folder,
-    env: { PATH: process.env["PATH"], PORT: "0", DEMO: "0", ...settings },
-  });
-  child.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  await vi.waitUntil(() => /localhost:\d+/.test(said), { timeout: 50_000 });
-  origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(said)?.[1]}`;
+  server = startProcess(folder, settings, ["--api"]);
+  origin = await server.origin();
 });
 afterAll(async () => {
-  child.kill("SIGKILL");
+  server.child.kill("SIGKILL");
   await rm(folder, { recursive: true });
 });
+
+/** All that the server has printed so far. */
+const everything = () => server.said.out + server.said.err;
 
 /** Sends a request, with the secrets that requests carry. @returns the status */
 async function ask(method: string, path: string, body?: object, token?: string) {
@@ -76,7 +68,8 @@ it("of a server that fails name the route and the place, and no secret", async (
   await ask("GET", `/users/${id}/verify/${linkToken}`);
   await ask("GET", `/api/password/reset-password/zle/${linkToken}`);
 
-  await expect.poll(() => said, { timeout: 10_000 }).toContain("No mails sent");
+  await expect.poll(everything, { timeout: 10_000 }).toContain("No mails sent");
+  const said = everything();
   const lines = said.split("\n").filter((line) => line.startsWith("{"));
   expect(lines).toHaveLength(failures.length);
   expect(said).toContain("/api/auth/:userId/verify/:token");

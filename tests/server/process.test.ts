@@ -11,8 +11,6 @@ let folder = "";
 let running: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "blog-server-"));
-  await mkdir(join(folder, "dist"));
-  await writeFile(join(folder, "dist", "index.html"), "<!doctype html><title>BLOG</title>");
 });
 afterEach(async () => {
   for (const child of running) child.kill("SIGKILL");
@@ -21,8 +19,8 @@ afterEach(async () => {
 });
 
 /** Starts the server in the folder of this test. */
-function start(environment: Record<string, string> = {}) {
-  const server = startProcess(folder, environment);
+function start(environment: Record<string, string> = {}, args = ["--api"]) {
+  const server = startProcess(folder, environment, args);
   running.push(server.child);
   const port = async () => Number(new URL(await server.origin()).port);
   return { ...server, port };
@@ -103,7 +101,7 @@ describe("the server process", { timeout: 30_000 }, () => {
 
   it.each([
     ["a variable makes no sense", { PORT: "abc" }, /^PORT=abc makes no sense: .*\n$/],
-    ["the folder cannot be written", { DATA_DIR: "dist/index.html/x" }, /^DATA_DIR=.*\n$/],
+    ["the folder cannot be written", { DATA_DIR: "/dev/null/x" }, /^DATA_DIR=.*\n$/],
     [
       "the database does not answer",
       { DATABASE_URL: "postgres://u:tajne@127.0.0.1:1/blog" },
@@ -122,8 +120,7 @@ describe("the server process", { timeout: 30_000 }, () => {
     const broken = start();
     expect(await broken.ended).toBe(1);
     expect(broken.said.err).toMatch(/^The database in DATA_DIR=\.\/data cannot be opened: .*\n$/);
-    await rm(join(folder, "dist"), { recursive: true });
-    const unbuilt = start();
+    const unbuilt = start({}, []);
     expect(await unbuilt.ended).toBe(1);
     expect(unbuilt.said.err).toMatch(/holds no built page: run "npm run build" first\.\n$/);
   });
