@@ -5,6 +5,7 @@ import { documents } from "./build/documents.ts";
 import { promised } from "./build/promised.ts";
 import { polishFonts } from "./build/polishFonts.ts";
 import { precompressed } from "./build/precompressed.ts";
+import { sharedIconCode } from "./build/sharedIconCode.ts";
 import { purgedBootstrap } from "./build/purgedBootstrap.ts";
 
 /** Where `npm run dev` finds the embedded backend. */
@@ -15,6 +16,7 @@ const devBackend = "http://127.0.0.1:3001";
  * with it what its modules import, the first one first.
  */
 const chunks = [
+  { name: "marks", test: /src\/contract\/(marks|markedLines|inlineMarks)\.ts$/, priority: 3 },
   {
     name: "core",
     test: /src\/(main|pages\/(Home|Posts|Category)Page)\.tsx$|rolldown\/runtime/,
@@ -26,7 +28,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), polishFonts(), documents(), precompressed()],
+  plugins: [react(), sharedIconCode(), polishFonts(), documents(), precompressed()],
   server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
   css: {
     postcss: { plugins: [purgedBootstrap()] },

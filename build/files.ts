@@ -26,10 +26,12 @@ export function buildFiles(
   const fonts = assets.filter(({ originalFileNames }) =>
     originalFileNames.some((name) => name.includes("polish-fonts")),
   );
+  const marks = nameOf("contract/marks.ts", chunks);
   return {
     core,
     pages: pages.map(({ pattern, file, calls }) => {
-      const addresses = filesOf(file, chunks).map(addressOf);
+      const names = new Set([...filesOf(file, chunks), ...(calls.length > 0 ? [marks] : [])]);
+      const addresses = [...names].map(addressOf);
       return [pattern, addresses.filter((address) => !core.includes(address)), calls];
     }),
     fonts: addressOf(sheet.fileName),
@@ -39,17 +41,20 @@ export function buildFiles(
 
 /** The chunk that holds a page's code, and all those that it imports. @param page its file in pages/ */
 function filesOf(page: string, chunks: Rolldown.OutputChunk[]): string[] {
-  const own = chunks.find(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith(`/src/pages/${page}.tsx`)),
-  );
-  if (!own) throw new Error(`The build has no ${page}.`);
-  const files = new Set([own.fileName]);
+  const files = new Set([nameOf(`pages/${page}.tsx`, chunks)]);
   for (const name of files) {
     for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) {
       files.add(imported);
     }
   }
   return [...files];
+}
+
+/** The chunk that holds a module. @param path of the module below src/ */
+function nameOf(path: string, chunks: Rolldown.OutputChunk[]): string {
+  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
+  if (!own) throw new Error(`The build has no ${path}.`);
+  return own.fileName;
 }
 
 function addressOf(fileName: string): string {

@@ -18,7 +18,7 @@ export function precompressed(): Plugin {
         texts.map(async (name) => {
           const content = await readFile(join(dir, name));
           await writeFile(join(dir, `${name}.br`), await brotli(content));
-          await writeFile(join(dir, `${name}.gz`), await zip(content));
+          await writeFile(join(dir, `${name}.gz`), await zip(content, { level: 9 }));
         }),
       );
     },

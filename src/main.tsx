@@ -18,7 +18,7 @@ import { App } from "./app/App";
 import { preloadPage } from "./app/AppRoutes";
 import { readPageData } from "./app/pageData";
 import { markReader } from "./app/start/markReader";
-import { linkStyleSheet } from "./lib/browser/styleSheet";
+import { showFonts } from "./lib/browser/styleSheet";
 import { createStore } from "./store";
 import { shareSession } from "./store/sharedSession";
 import fonts from "./styles/fonts.css?url";
@@ -37,7 +37,7 @@ async function open(place: HTMLElement): Promise<void> {
   if (state) await takeOver(place);
   // In slices, so that a slow processor can answer a tap in between.
   else startTransition(() => createRoot(place).render(<Page />));
-  linkStyleSheet(fonts, "all");
+  await showFonts(fonts);
 }
 
 /** What was drawn was drawn for a guest: who is logged in appears once it is alive. */

@@ -1,6 +1,7 @@
 import type { AxiosRequestConfig, Method } from "axios";
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiUrl } from "../lib/env";
+import { loadMarks } from "../lib/text/reading";
 
 /**
  * Asks for an address in place of the network; undefined where it knows nothing about it. Fails where
@@ -41,7 +42,8 @@ export interface UploadOptions extends CallOptions {
 export async function get(path: string, options: ReadOptions = {}): Promise<unknown> {
   const { ask = takePrefetched, ...config } = options;
   const asking = config.isAuthorized ? undefined : ask(apiUrl(path, config.params));
-  const answer = await asking?.catch(() => "lost" as const);
+  // Texts are shown without their marks.
+  const [answer] = await Promise.all([asking?.catch(() => "lost" as const), loadMarks()]);
   const isLost = answer === "lost";
   if (!isLost && answer?.ok && answer.headers.get("content-type")?.includes("json")) {
     return answer.json();

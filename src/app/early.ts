@@ -9,7 +9,7 @@ import { findFiles, loadRest, openFonts } from "./start/loading";
 import { markReader } from "./start/markReader";
 
 markReader();
-openFonts(true);
+openFonts();
 for (const url of callsHere()) void prefetch(url);
 loadRest();
 

@@ -7,5 +7,5 @@ import { loadRest, openFonts } from "./start/loading";
 import { markReader } from "./start/markReader";
 
 markReader();
-openFonts(true);
+openFonts();
 document.addEventListener("DOMContentLoaded", () => void whenShown().then(loadRest));

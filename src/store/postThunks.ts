@@ -4,7 +4,6 @@ import * as postApi from "../api/post";
 import type { Post } from "../api/readPost";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
-import { withoutMarks } from "../contract/marks";
 import type { Searchable } from "../contract/search";
 import { enqueue } from "../lib/queue";
 import { createApiThunk } from "./apiThunk";
@@ -38,7 +37,11 @@ export const searchPosts = createApiThunk(
     const { signal } = options;
     const onFound = (found: Post[]) => dispatch(postsFound({ query, posts: found }));
     // Fetched when something is searched for.
-    const { rank } = await import("../lib/search/rank");
+    const [{ rank }, { withoutMarks }] = await Promise.all([
+      import("../lib/search/rank"),
+      import("../contract/marks"),
+    ]);
+    const textsOf = (post: Post) => searchableOf(post, withoutMarks(post.description));
     const found = await rank(posts, query, { textsOf, signal, onFound });
     return { found, all: !known && found.length < posts.length ? posts : null };
   },
@@ -95,7 +98,6 @@ export const toggleLike = createApiThunk(
 export const deletePost = createApiThunk("post/deletePost", (id: string) => postApi.deletePost(id));
 
 /** What a search looks through in a post. */
-function textsOf({ title, topic, user, description }: Post): Searchable {
-  const text = withoutMarks(description);
+function searchableOf({ title, topic, user }: Post, text: string): Searchable {
   return { title, category: topic, author: user?.username ?? "", text };
 }

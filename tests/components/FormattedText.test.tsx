@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FormattedText } from "../../src/components/ui/FormattedText";
 import { type TextKind, withoutMarks } from "../../src/contract/marks";
-import { excerpt, readingMinutes } from "../../src/lib/text/reading";
+import { excerpt, loadMarks, readingMinutes } from "../../src/lib/text/reading";
 import { anyText } from "../lib/arbitraries";
 import { samples } from "./formattedTexts";
 
@@ -35,7 +35,8 @@ test.each([...samples.ours, ...samples.theirs])("%j without marks is what is rea
   );
 });
 
-test("an excerpt and the minutes of reading know no marks", () => {
+test("an excerpt and the minutes of reading know no marks", async () => {
+  await loadMarks();
   const text = `## Barszcz\n\n**Buraki** i [zakwas](https://a.pl/${"x".repeat(300)}).\n\n- raz`;
   expect(excerpt(text)).toBe("Barszcz Buraki i zakwas. raz");
   expect(readingMinutes("- - -\n".repeat(900))).toBe(1);

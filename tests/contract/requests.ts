@@ -34,7 +34,7 @@ const post = fc.record({
 });
 const text = textOf(limits.COMMENT_TEXT);
 // A name has something to see; what stands between its first sign and its last may be anything.
-const username = textOf({ max: limits.USERNAME.max - 20 }).map((text) => `Ż1${text}a`);
+const username = textOf({ max: limits.USERNAME.max - 20 }).map((inner) => `Ż1${inner}a`);
 const profile = { username, bio: textOf(limits.BIO), password };
 const category = fc.string({ unit: character });
 

@@ -10,9 +10,8 @@ test("a visitor walks through every reading page without an error", async ({
   await expect(page).toHaveTitle("Witamy na Blogu – BLOG");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Witamy na Blogu");
   await expect(page.getByRole("article")).toHaveCount(3);
-  await expect(page.getByRole("contentinfo")).toHaveText(
-    `Radom 2023 - ${new Date().getFullYear()}`,
-  );
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText(`Radom 2023 - ${new Date().getFullYear()}`)).toBeVisible();
 
   await page.getByRole("link", { name: "Wszystkie posty" }).click();
   await expect(page).toHaveURL("/posts");
@@ -65,7 +64,7 @@ test("the page number stands in the address, for reload, Back and the pager's en
   await expect(page.getByRole("article")).toHaveCount(3);
   expect(await page.getByRole("article").allInnerTexts()).toEqual(secondPage);
 
-  await pager.getByRole("link", { name: "Strona 5" }).click();
+  await pager.getByRole("link", { name: "Strona 6" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(pager.getByRole("link", { name: "Następny" })).toBeDisabled();
   await page.goBack();

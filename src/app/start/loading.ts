@@ -13,8 +13,10 @@ declare const files: {
 };
 
 /** Puts the fonts in force where this browser has them: those cost the network nothing. */
-export function openFonts(isDrawn: boolean): void {
-  if (!isDrawn || hasFonts()) linkStyleSheet(files.fonts, "all");
+export function openFonts(): void {
+  if (!hasFonts()) return;
+  linkStyleSheet(files.fonts, "all");
+  preloadFonts();
 }
 
 /** Fetches fonts and code: last, since a slow network would share itself between them and pictures. */
@@ -36,13 +38,17 @@ export function findFiles(): { match: string[]; hrefs: string[]; calls: string[]
 /** They wait until the page takes over: letters that change their shape would move what is read. */
 function fetchFonts(): void {
   linkStyleSheet(files.fonts, "not all");
-  for (const href of files.fontFiles) {
-    addToHead("link", { rel: "preload", as: "font", crossOrigin: "", href });
-  }
+  preloadFonts();
   try {
     localStorage.setItem(storageKeys.fonts, files.fonts);
   } catch {
     // Storage is full or forbidden: they come late the next time, too.
+  }
+}
+
+function preloadFonts(): void {
+  for (const href of files.fontFiles) {
+    addToHead("link", { rel: "preload", as: "font", crossOrigin: "", href });
   }
 }
 

@@ -9,3 +9,17 @@ export function linkStyleSheet(href: string, media: "all" | "not all"): void {
   Object.assign(link, { media });
   if (!known) document.head.append(Object.assign(link, { rel: "stylesheet", href }));
 }
+
+/** Puts the fonts of a sheet in force once the files that were asked for ahead are here. */
+export async function showFonts(href: string): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
+  await Promise.all([...links].map(whenFetched));
+  linkStyleSheet(href, "all");
+}
+
+function whenFetched(link: HTMLLinkElement): Promise<unknown> | undefined {
+  if (performance.getEntriesByName(link.href).length > 0) return undefined;
+  return new Promise((resolve) => {
+    for (const name of ["load", "error"]) link.addEventListener(name, resolve, { once: true });
+  });
+}

@@ -1,4 +1,14 @@
-import { withoutMarks } from "../../contract/marks";
+/** As `withoutMarks` of the contract does it, once that is loaded. */
+let withoutMarks = (text: string) => text;
+
+/**
+ * Loads what reads marks, apart from the first screen's code: texts that come with the page come cut
+ * and without them. Where it cannot be had, marks are shown as they were typed.
+ */
+export async function loadMarks(): Promise<void> {
+  const marks = await import("../../contract/marks").catch(() => null);
+  if (marks) ({ withoutMarks } = marks);
+}
 
 /** The paragraphs of a text: parts divided by empty lines, never empty themselves. */
 export function paragraphs(text: string): string[] {
