@@ -17,9 +17,9 @@ export async function showFonts(href: string): Promise<void> {
   linkStyleSheet(href, "all");
 }
 
-function whenFetched(link: HTMLLinkElement): Promise<unknown> | undefined {
-  if (performance.getEntriesByName(link.href).length > 0) return undefined;
-  return new Promise((resolve) => {
+async function whenFetched(link: HTMLLinkElement): Promise<void> {
+  if (performance.getEntriesByName(link.href).length > 0) return;
+  await new Promise((resolve) => {
     for (const name of ["load", "error"]) link.addEventListener(name, resolve, { once: true });
   });
 }
