@@ -27,69 +27,91 @@ const chunks = [
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 
-export default defineConfig({
-  plugins: [react(), sharedIconCode(), polishFonts(), documents(), precompressed()],
-  server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
-  css: {
-    postcss: { plugins: [purgedBootstrap()] },
-    preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ["import"] } },
-  },
-  build: {
-    target: promised,
-    cssMinify: "lightningcss",
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
-  },
-  test: {
-    maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "page",
-          environment: "happy-dom",
-          include: ["tests/{lib,api,store,components,pages,app}/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/setup.ts"],
-          // Whole pages are driven here; a busy machine is no failure.
-          testTimeout: 30_000,
+/** Tests of what happens when a part of the code cannot be had. */
+const changesModules = "tests/pages/faults/missingCode.test.tsx";
+
+export default defineConfig(({ mode }) => {
+  // What takes longer than a run for every change may: variants of what the rest holds.
+  const exclude = mode === "long" ? [] : ["**/*.long.test.{ts,tsx}"];
+  return {
+    plugins: [react(), sharedIconCode(), polishFonts(), documents(), precompressed()],
+    server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
+    css: {
+      postcss: { plugins: [purgedBootstrap()] },
+      preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ["import"] } },
+    },
+    build: {
+      target: promised,
+      cssMinify: "lightningcss",
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    },
+    test: {
+      maxWorkers: 2,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: "page",
+            environment: "happy-dom",
+            include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
+            exclude: [...exclude, changesModules],
+            setupFiles: ["tests/setup.ts"],
+            // Loading the page and its backend anew for each file would take longer than the tests.
+            isolate: false,
+            // Whole pages are driven here; a busy machine is no failure.
+            testTimeout: 30_000,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: "server",
-          environment: "node",
-          include: ["tests/{server,contract}/**/*.test.ts", "tests/*.test.ts"],
-          testTimeout: 30_000,
+        {
+          extends: true,
+          test: {
+            name: "page without code",
+            environment: "happy-dom",
+            include: [changesModules],
+            setupFiles: ["tests/setup.ts"],
+            testTimeout: 30_000,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          // Attacks on the server as operators run it, which the build may have changed.
-          name: "built",
-          environment: "node",
-          include: ["tests/built/**/*.test.ts"],
-          globalSetup: ["tests/built/setup.ts"],
-          testTimeout: 30_000,
+        {
+          extends: true,
+          test: {
+            name: "server",
+            environment: "node",
+            include: ["tests/{server,contract}/**/*.test.ts", "tests/*.test.ts"],
+            exclude,
+            testTimeout: 30_000,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          // What depends on the database, again on a PostgreSQL that the tests start themselves.
-          name: "postgres",
-          environment: "node",
-          include: [
-            "tests/postgres/**/*.test.ts",
-            "tests/contract/contract.test.ts",
-            "tests/server/{attempts,data,etags,races,search}.test.ts",
-          ],
-          globalSetup: ["tests/postgres/setup.ts"],
-          testTimeout: 30_000,
+        {
+          extends: true,
+          test: {
+            // Attacks on the server as operators run it, which the build may have changed.
+            name: "built",
+            environment: "node",
+            include: ["tests/built/**/*.test.ts"],
+            globalSetup: ["tests/built/setup.ts"],
+            testTimeout: 30_000,
+          },
         },
-      },
-    ],
-  },
+        {
+          extends: true,
+          test: {
+            // What depends on the database, again on a PostgreSQL that the tests start themselves.
+            name: "postgres",
+            environment: "node",
+            include: [
+              "tests/postgres/**/*.test.ts",
+              "tests/contract/contract.test.ts",
+              "tests/server/{attempts,data,etags,races,search}.test.ts",
+            ],
+            exclude,
+            globalSetup: ["tests/postgres/setup.ts"],
+            testTimeout: 30_000,
+          },
+        },
+      ],
+    },
+  };
 });

@@ -6,6 +6,7 @@ import { type CallName, isAuthorized } from "../../support/callNames";
 import { fill } from "../../support/fields";
 import {
   allFaults,
+  triedOn,
   breakCall,
   type Fault,
   mendCalls,
@@ -42,7 +43,7 @@ export interface Journey {
 export function failuresOf({ call, isPromiseless, rightShapes = [] }: Journey): Fault[] {
   const right = isPromiseless ? oddShapes.map(({ name }) => name) : rightShapes;
   const faults = allFaults.filter(({ name }) => !right.includes(name));
-  return isAuthorized(call) ? faults : [...faults, refusedToken];
+  return triedOn(call, isAuthorized(call) ? faults : [...faults, refusedToken]);
 }
 
 /** On one open page each fault in turn, and then success. */

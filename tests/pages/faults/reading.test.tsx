@@ -1,7 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { isAuthorized } from "../../support/callNames";
-import { allFaults, breakCall, type Fault, mendCalls, refusedToken, installFaults } from "./faults";
+import {
+  allFaults,
+  breakCall,
+  type Fault,
+  mendCalls,
+  refusedToken,
+  installFaults,
+  triedOn,
+} from "./faults";
 import { during } from "./journey";
 import { fillLibrary, openReading, type Reading, readings } from "./readingJourneys";
 import { expectIdle, expectToasts, watchPages } from "./watch";
@@ -18,7 +26,8 @@ const isRight = ({ rightShapes = [], noneStatuses = [] }: Reading, { name, statu
 /** Which faults are failures for a call; a refused token is one only where none was sent. */
 function failuresOf(reading: Reading): Fault[] {
   const faults = isAuthorized(reading.call) ? allFaults : [...allFaults, refusedToken];
-  return faults.filter((fault) => !isRight(reading, fault) && !isGone(reading, fault));
+  const failures = faults.filter((fault) => !isRight(reading, fault) && !isGone(reading, fault));
+  return triedOn(reading.call, failures);
 }
 
 for (const reading of readings) {
