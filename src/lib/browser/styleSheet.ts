@@ -7,6 +7,8 @@ export function linkStyleSheet(href: string, media: "all" | "not all"): void {
   const known = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
   const link = known ?? document.createElement("link");
   Object.assign(link, { media });
+  // One in force is waited for like one that stands in the HTML.
+  if (media === "all") link.setAttribute("blocking", "render");
   if (!known) document.head.append(Object.assign(link, { rel: "stylesheet", href }));
 }
 
