@@ -20,6 +20,7 @@ import { passwordRoutes } from "./routes/password";
 import { postRoutes } from "./routes/post";
 import { profileRoutes } from "./routes/profile";
 import type { PageKit } from "./pages/document";
+import { feedRoutes } from "./pages/feeds";
 import { askApp, pageRoutes } from "./pages/pages";
 import type { Mailer } from "./services/mail";
 import { MailQueue } from "./services/mailQueue";
@@ -130,6 +131,7 @@ function installRoutes(app: FastifyInstance): void {
   app.register(categoryRoutes);
   app.register(commentRoutes);
   app.register(imageRoutes);
+  app.register(feedRoutes);
 }
 
 /** An address, in which each % stands for itself where they make no sense. */
