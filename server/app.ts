@@ -22,9 +22,11 @@ import { profileRoutes } from "./routes/profile";
 import type { PageKit } from "./pages/document";
 import { feedRoutes } from "./pages/feeds";
 import { askApp, pageRoutes } from "./pages/pages";
+import { robotsRoute } from "./pages/robots";
+import { sitemapRoutes } from "./pages/sitemap";
 import type { Mailer } from "./services/mail";
 import { MailQueue } from "./services/mailQueue";
-import type { MakePicture } from "./services/pictures";
+import type { MakePicture, MakeSharedPicture } from "./services/pictures";
 import { brotliOptions, compressThreshold } from "./services/storedAnswer";
 
 declare module "fastify" {
@@ -32,6 +34,7 @@ declare module "fastify" {
     db: Db;
     mails: MailQueue;
     makePicture: MakePicture;
+    makeSharedPicture: MakeSharedPicture;
     /** One sentence about what the blog is. */
     siteDescription: string;
     /** Where it listens, as a URL without a path. */
@@ -49,6 +52,7 @@ export interface AppParts {
   db: Db;
   mailer: Mailer;
   makePicture: MakePicture;
+  makeSharedPicture: MakeSharedPicture;
   /** At least 32 characters. */
   jwtSecret: string;
   /** The built page: the folder of its files, and what draws it; left out: the API alone. */
@@ -61,12 +65,13 @@ export interface AppParts {
  * Puts the server together, ready to `listen` or `inject`. Closing it leaves `db` open.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, mailer, makePicture, jwtSecret, page, hasLog = false } = parts;
+  const { config, db, mailer, jwtSecret, page, hasLog = false } = parts;
   const app = createInstance(config, hasLog);
   app.decorate("db", db);
   app.decorate("mails", new MailQueue(db, mailer, app.publicUrl));
   app.addHook("onClose", () => app.mails.close());
-  app.decorate("makePicture", makePicture);
+  app.decorate("makePicture", parts.makePicture);
+  app.decorate("makeSharedPicture", parts.makeSharedPicture);
 
   installErrors(app);
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
@@ -132,6 +137,8 @@ function installRoutes(app: FastifyInstance): void {
   app.register(commentRoutes);
   app.register(imageRoutes);
   app.register(feedRoutes);
+  app.register(sitemapRoutes);
+  robotsRoute(app);
 }
 
 /** An address, in which each % stands for itself where they make no sense. */

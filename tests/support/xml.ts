@@ -17,6 +17,7 @@ export function readXml<T>(xml: string, schema: z.ZodType<T>, lists: string[]): 
     ignoreAttributes: false,
     attributeNamePrefix: "@",
     parseTagValue: false,
+    htmlEntities: true,
     isArray: (name) => lists.includes(name),
   });
   return schema.parse(parser.parse(xml));
