@@ -2,6 +2,7 @@ import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { maxHeaderSize } from "node:http";
+import { sitemapPath } from "../src/contract/feeds";
 import type { Config } from "./config";
 import type { Db } from "./db/schema";
 import { installAnswers } from "./plugins/answers";
@@ -24,6 +25,7 @@ import { feedRoutes } from "./pages/feeds";
 import { askApp, pageRoutes } from "./pages/pages";
 import { robotsRoute } from "./pages/robots";
 import { sitemapRoutes } from "./pages/sitemap";
+import { storedFeeds } from "./pages/storedFeeds";
 import type { Mailer } from "./services/mail";
 import { MailQueue } from "./services/mailQueue";
 import type { MakePicture, MakeSharedPicture } from "./services/pictures";
@@ -136,9 +138,9 @@ function installRoutes(app: FastifyInstance): void {
   app.register(categoryRoutes);
   app.register(commentRoutes);
   app.register(imageRoutes);
-  app.register(feedRoutes);
+  feedRoutes(app, storedFeeds(app.db));
   app.register(sitemapRoutes);
-  robotsRoute(app);
+  robotsRoute(app, [sitemapPath()]);
 }
 
 /** An address, in which each % stands for itself where they make no sense. */

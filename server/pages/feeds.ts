@@ -1,62 +1,47 @@
-import type { FastifyReply } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { idSchema, isStorable } from "../../src/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/contract/feeds";
 import { categoryPath, patterns, profilePath } from "../../src/contract/paths";
-import { toFeedPost } from "../mappers/feed";
-import { type Feed, rssOf } from "../mappers/rss";
+import { type Feed, type FeedPost, rssOf } from "../mappers/rss";
 import { cached } from "../plugins/answers";
-import { hasCategory, listNewestPosts } from "../repositories/feed";
-import { findUser } from "../repositories/user";
 import { found } from "../routes/found";
 import { FeedTexts } from "../services/feedTexts";
+
+/** Gives the newest posts, newest first; undefined for what is not there. */
+export interface FeedSource {
+  newest: (count: number) => Promise<FeedPost[]>;
+  ofCategory: (title: string, count: number) => Promise<FeedPost[] | undefined>;
+  ofAuthor: (id: string, count: number) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
+}
 
 /** Posts that a feed tells of. */
 const postCount = 20;
 
+const categoryParams = z.object({ category: z.string() });
+const authorParams = z.object({ id: z.string() });
+
 /** The newest posts for programs that read them: of the blog, of a topic, of an author. */
-export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
+export function feedRoutes(app: FastifyInstance, source: FeedSource): void {
   const texts = new FeedTexts();
-  const newest = async (filter: { category?: string; userId?: string }) =>
-    (await listNewestPosts(app.db, filter, postCount)).map(toFeedPost);
+  const options = { ...cached, schema: { hide: true } };
 
-  app.route({
-    method: "GET",
-    url: feedPath,
-    ...cached,
-    schema: { hide: true },
-    handler: async (_request, reply) =>
-      send(reply, { page: patterns.home, path: feedPath, posts: await newest({}) }),
+  app.get(feedPath, options, async (_request, reply) => {
+    const posts = await source.newest(postCount);
+    return send(reply, { page: patterns.home, path: feedPath, posts });
   });
 
-  app.route({
-    method: "GET",
-    url: patterns.category + feedPath,
-    ...cached,
-    schema: { hide: true, params: z.object({ category: z.string() }) },
-    handler: async ({ params: { category } }, reply) => {
-      const about = found(isStorable(category) ? category : undefined);
-      const posts = await newest({ category });
-      // The posts of a topic that was deleted keep it.
-      found(posts.length > 0 || (await hasCategory(app.db, category)) || undefined);
-      const [page, path] = [categoryPath(category), categoryFeedPath(category)];
-      return send(reply, { about, page, path, posts });
-    },
+  app.get(patterns.category + feedPath, options, async ({ params }, reply) => {
+    const { category } = categoryParams.parse(params);
+    const posts = found(await source.ofCategory(category, postCount));
+    const [page, path] = [categoryPath(category), categoryFeedPath(category)];
+    return send(reply, { about: category, page, path, posts });
   });
 
-  app.route({
-    method: "GET",
-    url: patterns.profile + feedPath,
-    ...cached,
-    schema: { hide: true, params: z.object({ id: z.string() }) },
-    handler: async ({ params: { id } }, reply) => {
-      const isId = idSchema.safeParse(id).success;
-      const author = found(isId ? await findUser(app.db, id) : undefined);
-      const posts = await newest({ userId: id });
-      const [page, path] = [profilePath(id), profileFeedPath(id)];
-      return send(reply, { about: author.username, page, path, posts });
-    },
+  app.get(patterns.profile + feedPath, options, async ({ params }, reply) => {
+    const { id } = authorParams.parse(params);
+    const { name, posts } = found(await source.ofAuthor(id, postCount));
+    const [page, path] = [profilePath(id), profileFeedPath(id)];
+    return send(reply, { about: name, page, path, posts });
   });
 
   function send(reply: FastifyReply, feed: Feed): string {
@@ -64,4 +49,4 @@ export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
     const site = { url: app.publicUrl(), description: app.siteDescription };
     return rssOf(feed, site, texts.htmlOf);
   }
-};
+}
