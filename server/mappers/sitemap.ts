@@ -1,5 +1,5 @@
 import { categoryPath, postPath, profilePath } from "../../src/contract/paths";
-import type { PlaceRow } from "../repositories/sitemap";
+import type { PlaceKind } from "../repositories/sitemap";
 import { element, escapeXml, xmlDocument } from "./xml";
 
 /** An address that search engines may look at. */
@@ -11,23 +11,33 @@ export interface Place {
 
 const namespace = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 
+/** Where the addresses go. */
+const gap = "\n\n";
+
 const pathOf = { category: categoryPath, author: profilePath, post: postPath };
 
-export function toPlace({ kind, key, changed_at }: PlaceRow): Place {
-  return { path: pathOf[kind](key), changedAt: changed_at };
+export function toPlace(kind: PlaceKind, row: { key: string; changed_at: string }): Place {
+  return { path: pathOf[kind](row.key), changedAt: row.changed_at };
 }
 
 /**
- * A list of addresses as sitemaps.org describes it. Written here: the package `sitemap` brings a
- * parser, a command and streams for what are three elements.
+ * A list of addresses as sitemaps.org describes it, piece by piece, since it may be long. Written
+ * here: the package `sitemap` brings a parser and a command for what are three elements.
  * @param origin before each path
  */
-export function sitemapOf(places: readonly Place[], origin: string): string {
-  const urls = places.map(({ path, changedAt }) => {
-    const change = changedAt === undefined ? "" : element("lastmod", escapeXml(changedAt));
-    return element("url", element("loc", escapeXml(origin + path)) + change);
-  });
-  return xmlDocument(element("urlset", urls.join("\n"), namespace));
+export async function* sitemapOf(
+  places: AsyncIterable<readonly Place[]>,
+  origin: string,
+): AsyncGenerator<string> {
+  const [start = "", end = ""] = xmlDocument(element("urlset", gap, namespace)).split(gap);
+  yield start;
+  for await (const some of places) yield some.map((place) => urlOf(place, origin)).join("");
+  yield end;
+}
+
+function urlOf({ path, changedAt }: Place, origin: string): string {
+  const change = changedAt === undefined ? "" : element("lastmod", escapeXml(changedAt));
+  return `${element("url", element("loc", escapeXml(origin + path)) + change)}\n`;
 }
 
 /** A list of such lists. */

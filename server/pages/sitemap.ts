@@ -1,35 +1,35 @@
 import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { sitemapPath } from "../../src/contract/feeds";
 import { patterns, postsPath } from "../../src/contract/paths";
-import { type Place, sitemapIndexOf, sitemapOf, toPlace } from "../mappers/sitemap";
+import { type Place, sitemapIndexOf, sitemapOf } from "../mappers/sitemap";
 import { cached } from "../plugins/answers";
-import { countPlaces, listPlaces } from "../repositories/sitemap";
+import { countPlaces } from "../repositories/sitemap";
 import { found } from "../routes/found";
-import { Gate } from "../services/gate";
+import { placesOf } from "../services/places";
 
 /** What search engines take in one list. */
 const maxPlaces = 50_000;
 
-/** A long list takes a good part of a second and several megabytes, and search engines can wait. */
-const making = { atOnce: 1, atOncePerKey: 1, waiting: 10, waitingPerKey: 4, seconds: 10 };
+/** What is made whole, to be remembered; a longer list is sent while it is made. */
+const maxWhole = 1000;
 
 const firstPlaces: Place[] = [{ path: patterns.home }, { path: postsPath() }];
 
 /** All addresses of the blog for search engines, in several lists where there are many. */
 export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
-  const gate = new Gate(making);
-
   app.route({
     method: "GET",
     url: sitemapPath(),
     ...cached,
     schema: { hide: true },
-    handler: async ({ ip }, reply) => {
-      const lists = await countLists();
-      if (lists === 1) return send(reply, await list(1, ip));
-      const paths = Array.from({ length: lists }, (_, index) => sitemapPath(index + 1));
+    handler: async (_request, reply) => {
+      const total = await count();
+      if (total <= maxPlaces) return send(reply, total <= maxWhole ? await text(list(1)) : list(1));
+      const paths = Array.from({ length: listsOf(total) }, (_, index) => sitemapPath(index + 1));
       return send(reply, sitemapIndexOf(paths, app.publicUrl()));
     },
   });
@@ -37,33 +37,36 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: "GET",
     url: "/sitemap-:number(^[1-9]\\d{0,3}$).xml",
-    ...cached,
     schema: { hide: true, params: z.object({ number: z.coerce.number() }) },
-    handler: async ({ params: { number }, ip }, reply) => {
-      found(number <= (await countLists()) || undefined);
-      return send(reply, await list(number, ip));
+    handler: async ({ params: { number } }, reply) => {
+      found(number <= listsOf(await count()) || undefined);
+      return send(reply, list(number));
     },
   });
 
-  async function countLists(): Promise<number> {
-    return Math.ceil((firstPlaces.length + (await countPlaces(app.db))) / maxPlaces);
+  const listsOf = (total: number) => Math.ceil(total / maxPlaces);
+
+  async function count(): Promise<number> {
+    const { author, category, post } = await countPlaces(app.db);
+    return firstPlaces.length + author + category + post;
   }
 
   /** @param number from 1 */
-  async function list(number: number, ip: string): Promise<string> {
-    const leave = await gate.enter(app.placeOf(ip));
-    try {
-      const first = number === 1 ? firstPlaces : [];
-      const offset = Math.max(0, (number - 1) * maxPlaces - firstPlaces.length);
-      const rows = await listPlaces(app.db, { offset, limit: maxPlaces - first.length });
-      return sitemapOf([...first, ...rows.map(toPlace)], app.publicUrl());
-    } finally {
-      leave();
-    }
+  function list(number: number): Readable {
+    return Readable.from(sitemapOf(placesIn(number), app.publicUrl()));
   }
 
-  function send(reply: FastifyReply, xml: string): string {
-    reply.type("application/xml; charset=utf-8").header("cache-control", "no-cache");
-    return xml;
+  async function* placesIn(number: number): AsyncGenerator<Place[]> {
+    const first = number === 1 ? firstPlaces : [];
+    yield first;
+    const offset = Math.max(0, (number - 1) * maxPlaces - firstPlaces.length);
+    yield* placesOf(app.db, offset, maxPlaces - first.length);
+  }
+
+  function send(reply: FastifyReply, xml: string | Readable) {
+    return reply
+      .type("application/xml; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(xml);
   }
 };

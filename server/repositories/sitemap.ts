@@ -1,40 +1,43 @@
-import { sql } from "kysely";
 import type { Db } from "../db/schema";
 
-export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number];
+/** What has a page of its own, beside the pages that are always there; only what has posts. */
+export type PlaceKind = "author" | "category" | "post";
+
+/** Where it is found in a post. */
+const columns = { author: "user_id", category: "category", post: "id" } as const;
 
 /**
- * What has a page of its own and when it last changed, in an order that stays: authors by their
- * ids, topics by their titles, posts by their ids. Only what has posts, and nothing of their texts.
+ * Authors by their ids, topics by their titles or posts by their ids, and when they last changed;
+ * nothing of their texts, and in an order that an index has.
+ * @param range behind a key, or behind the first so many
  */
-export function listPlaces(db: Db, range: { offset: number; limit: number }) {
-  const changedAt = db.fn.max("updated_at").as("changed_at");
-  const posts = db.selectFrom("posts");
-  const authors = posts.groupBy("user_id");
-  return posts
-    .groupBy("category")
-    .select([sql<Kind>`'category'`.as("kind"), "category as key", changedAt])
-    .unionAll(authors.select([sql<Kind>`'author'`.as("kind"), "user_id as key", changedAt]))
-    .unionAll(posts.select([sql<Kind>`'post'`.as("kind"), "id as key", "updated_at as changed_at"]))
-    .orderBy("kind")
-    .orderBy("key")
-    .limit(range.limit)
+export function listPlaces(
+  db: Db,
+  kind: PlaceKind,
+  range: { after: string; offset: number; limit: number },
+) {
+  const column = columns[kind];
+  return db
+    .selectFrom("posts")
+    .select(({ fn }) => [`${column} as key`, fn.max("updated_at").as("changed_at")])
+    .where(column, ">", range.after)
+    .groupBy(column)
+    .orderBy(column)
     .offset(range.offset)
+    .limit(range.limit)
     .execute();
 }
 
-type Kind = "author" | "category" | "post";
-
 /** How many of them there are. */
-export async function countPlaces(db: Db): Promise<number> {
-  const row = await db
+export async function countPlaces(db: Db): Promise<Record<PlaceKind, number>> {
+  const { author, category, post } = await db
     .selectFrom("posts")
-    .select([
-      db.fn.countAll().as("posts"),
-      db.fn.count("category").distinct().as("categories"),
-      db.fn.count("user_id").distinct().as("authors"),
+    .select(({ fn }) => [
+      fn.count("user_id").distinct().as("author"),
+      fn.count("category").distinct().as("category"),
+      fn.countAll().as("post"),
     ])
     .executeTakeFirstOrThrow();
   // PostgreSQL counts in strings.
-  return Number(row.posts) + Number(row.categories) + Number(row.authors);
+  return { author: Number(author), category: Number(category), post: Number(post) };
 }

@@ -11,6 +11,7 @@ import { hasCategory, listNewestPosts } from "../../server/repositories/feed";
 import { findImageWidth, readImage } from "../../server/repositories/image";
 import { hasLink } from "../../server/repositories/linkToken";
 import { countPosts, findPost, findPostOwner, listPosts } from "../../server/repositories/post";
+import { listPlaces } from "../../server/repositories/sitemap";
 import { countUsers, findUser, findUserByEmail, listUsers } from "../../server/repositories/user";
 
 let db: Db;
@@ -55,6 +56,9 @@ describe("reading without a scan or a sort of a whole table", () => {
     ["the newest posts", () => listNewestPosts(db, {}, 20)],
     ["the newest posts of a topic", () => listNewestPosts(db, { category: "Kuchnia" }, 20)],
     ["the newest posts of a user", () => listNewestPosts(db, { userId: id }, 20)],
+    ["addresses of authors", () => listPlaces(db, "author", { after: id, offset: 9, limit: 9 })],
+    ["addresses of topics", () => listPlaces(db, "category", { after: "K", offset: 9, limit: 9 })],
+    ["addresses of posts", () => listPlaces(db, "post", { after: id, offset: 9, limit: 9 })],
     ["whether there is a topic", () => hasCategory(db, "Kuchnia")],
     ["a post with its likes", () => findPost(db, id)],
     ["the owner of a post", () => findPostOwner(db, id)],
