@@ -2,6 +2,7 @@ import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { maxHeaderSize } from "node:http";
+import { sitemapPath } from "../src/contract/feeds";
 import type { Config } from "./config";
 import type { Db } from "./db/schema";
 import { installAnswers } from "./plugins/answers";
@@ -20,10 +21,14 @@ import { passwordRoutes } from "./routes/password";
 import { postRoutes } from "./routes/post";
 import { profileRoutes } from "./routes/profile";
 import type { PageKit } from "./pages/document";
+import { feedRoutes } from "./pages/feeds";
 import { askApp, pageRoutes } from "./pages/pages";
+import { robotsRoute } from "./pages/robots";
+import { sitemapRoutes } from "./pages/sitemap";
+import { storedFeeds } from "./pages/storedFeeds";
 import type { Mailer } from "./services/mail";
 import { MailQueue } from "./services/mailQueue";
-import type { MakePicture } from "./services/pictures";
+import type { MakePicture, MakeSharedPicture } from "./services/pictures";
 import { brotliOptions, compressThreshold } from "./services/storedAnswer";
 
 declare module "fastify" {
@@ -31,6 +36,7 @@ declare module "fastify" {
     db: Db;
     mails: MailQueue;
     makePicture: MakePicture;
+    makeSharedPicture: MakeSharedPicture;
     /** One sentence about what the blog is. */
     siteDescription: string;
     /** Where it listens, as a URL without a path. */
@@ -48,6 +54,7 @@ export interface AppParts {
   db: Db;
   mailer: Mailer;
   makePicture: MakePicture;
+  makeSharedPicture: MakeSharedPicture;
   /** At least 32 characters. */
   jwtSecret: string;
   /** The built page: the folder of its files, and what draws it; left out: the API alone. */
@@ -60,12 +67,13 @@ export interface AppParts {
  * Puts the server together, ready to `listen` or `inject`. Closing it leaves `db` open.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, mailer, makePicture, jwtSecret, page, hasLog = false } = parts;
+  const { config, db, mailer, jwtSecret, page, hasLog = false } = parts;
   const app = createInstance(config, hasLog);
   app.decorate("db", db);
   app.decorate("mails", new MailQueue(db, mailer, app.publicUrl));
   app.addHook("onClose", () => app.mails.close());
-  app.decorate("makePicture", makePicture);
+  app.decorate("makePicture", parts.makePicture);
+  app.decorate("makeSharedPicture", parts.makeSharedPicture);
 
   installErrors(app);
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
@@ -130,6 +138,9 @@ function installRoutes(app: FastifyInstance): void {
   app.register(categoryRoutes);
   app.register(commentRoutes);
   app.register(imageRoutes);
+  feedRoutes(app, storedFeeds(app.db));
+  app.register(sitemapRoutes);
+  robotsRoute(app, [sitemapPath()]);
 }
 
 /** An address, in which each % stands for itself where they make no sense. */

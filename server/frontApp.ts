@@ -4,7 +4,10 @@ import { type AppParts, compression, createInstance } from "./app";
 import { installErrors } from "./plugins/errors";
 import { installSecurity } from "./plugins/security";
 import { installFiles } from "./plugins/files";
+import { askedFeeds } from "./pages/askedFeeds";
+import { feedRoutes } from "./pages/feeds";
 import { pageRoutes } from "./pages/pages";
+import { robotsRoute } from "./pages/robots";
 import { backendRoutes } from "./routes/backend";
 import { Upstream } from "./services/upstream";
 
@@ -27,6 +30,8 @@ export async function buildFrontApp(parts: FrontParts): Promise<FastifyInstance>
   installFiles(app, page?.dist);
   const upstream = new Upstream(backendUrl);
   backendRoutes(app, backendUrl, upstream);
+  feedRoutes(app, askedFeeds(upstream.ask));
+  robotsRoute(app, []);
   if (page) pageRoutes(app, page.kit, (url) => upstream.ask(url));
   await app.ready();
   return app;

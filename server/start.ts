@@ -10,7 +10,7 @@ import { describeDemo, hasDemoAccounts, isEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
 import { loadPageKit, type PageKit } from "./pages/document";
 import { createMailer } from "./services/mail";
-import { pictureMaker } from "./services/pictures";
+import { pictureMaker, sharedPictureMaker } from "./services/pictures";
 import { isOpenToOthers, makePrivateFolder, takeFromOthers } from "./services/privateFiles";
 import { codeOf, reasonOf } from "./services/reason";
 import { readSecret } from "./services/secret";
@@ -46,8 +46,11 @@ export async function startServer(
     ...mailNotes(config),
     ...privacyNotes(config),
   ];
-  const makePicture = pictureMaker(program);
-  const app = await buildApp({ config, db, mailer, makePicture, jwtSecret, page, hasLog: true });
+  const makers = {
+    makePicture: pictureMaker(program),
+    makeSharedPicture: sharedPictureMaker(program),
+  };
+  const app = await buildApp({ config, db, mailer, ...makers, jwtSecret, page, hasLog: true });
   const running = await listen(app, config, () => db.destroy());
   await app.mails.start();
   return { ...running, notes: [...running.notes, ...notes] };

@@ -12,9 +12,9 @@ export function installFiles(app: FastifyInstance, dist: string | undefined): vo
       root: dist,
       preCompressed: true,
       wildcard: false,
-      // For static hosts: here the pages are drawn.
+      // For static hosts: here the pages are drawn, and robots are told of more.
       index: false,
-      globIgnore: ["index.html*"],
+      globIgnore: ["index.html*", "robots.txt*"],
       cacheControl: false,
       dotfiles: "ignore",
       setHeaders: (reply, path) => void reply.header("cache-control", cachingOf(path)),

@@ -1,44 +1,67 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { IMAGE_WIDTHS } from "../../src/contract/limits";
+import { readPictureName } from "../../src/contract/pictures";
 import { findImageWidth, readImage } from "../repositories/image";
 import { ByteCache } from "../services/byteCache";
 import { found } from "./found";
 
-const fileName = new RegExp(`^([0-9a-f]{32})(?:-(${IMAGE_WIDTHS.join("|")}))?\\.webp$`);
-
 /** Bytes of pictures that are kept at hand: a page of posts is shown again and again. */
 const cacheSize = 16_000_000;
 
-/** The stored pictures: <hash>.webp in full size, <hash>-480.webp and so on for a width. */
+/**
+ * The stored pictures: <hash>.webp in full size, <hash>-480.webp and so on for a width, and
+ * <hash>-1200x630.jpg for other sites, made when it is asked for.
+ */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new ByteCache(cacheSize);
+  const making = new Map<string, Promise<Buffer>>();
 
-  /** Bytes by their hash are right for ever; only that they are still there has to be asked. */
-  async function load(hash: string, maxWidth?: number): Promise<Buffer> {
-    const width = found(await findImageWidth(app.db, hash, maxWidth));
+  async function load(hash: string, width: number): Promise<Buffer> {
     const key = `${hash}-${width}`;
     const image = cache.get(key) ?? found(await readImage(app.db, hash, width));
     cache.set(key, image);
     return image;
   }
 
+  async function loadShared(hash: string, width: number, place: string): Promise<Buffer> {
+    const key = `${hash}-shared`;
+    const image = cache.get(key) ?? (await (making.get(key) ?? start()));
+    cache.set(key, image);
+    return image;
+
+    /** Whoever asks for it meanwhile waits for the same. */
+    function start(): Promise<Buffer> {
+      const made = makeShared(hash, width, place).finally(() => making.delete(key));
+      making.set(key, made);
+      return made;
+    }
+  }
+
+  async function makeShared(hash: string, width: number, place: string): Promise<Buffer> {
+    return app.makeSharedPicture(found(await readImage(app.db, hash, width)), place);
+  }
+
   app.route({
     method: "GET",
     url: "/api/images/:file",
     schema: { params: z.object({ file: z.string() }) },
-    handler: async ({ params: { file }, headers }, reply) => {
-      const [, hash = "", width] = found(fileName.exec(file) ?? undefined);
-      const image = await load(hash, width ? Number(width) : undefined);
+    handler: async ({ params: { file }, headers, ip }, reply) => {
+      const { hash, width: maxWidth, isShared } = found(readPictureName(file));
+      // Bytes by their hash are right for ever; only that they are still there has to be asked.
+      const width = found(await findImageWidth(app.db, hash, maxWidth));
       // The name says what is in it, so it never changes and serves as the tag too.
       const etag = `"${file}"`;
+      const isKnown = headers["if-none-match"]?.includes(etag) ?? false;
+      const image = isKnown
+        ? undefined
+        : await (isShared ? loadShared(hash, width, app.placeOf(ip)) : load(hash, width));
       reply.headers({
         etag,
         "cache-control": "public, max-age=31536000, immutable",
         "cross-origin-resource-policy": "cross-origin",
       });
-      if (headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-      return reply.type("image/webp").send(image);
+      if (!image) return reply.code(304).send();
+      return reply.type(isShared ? "image/jpeg" : "image/webp").send(image);
     },
   });
 };

@@ -5,12 +5,19 @@ import type { Picture } from "../repositories/image";
 import { Gate } from "./gate";
 import { makePicture } from "./images";
 import { Refusal } from "./refusal";
+import { makeSharedPicture } from "./sharedPicture";
 
 /**
  * Turns an uploaded file into a stored picture. @param owner the account that sends it
  * @throws Refusal 400 when it cannot be read, Busy when too many wait
  */
 export type MakePicture = (file: Buffer, owner: string) => Promise<Picture>;
+
+/**
+ * Makes of a stored picture the one that other sites show. @param place from where it is asked for
+ * @throws Busy when too many wait
+ */
+export type MakeSharedPicture = (stored: Buffer, place: string) => Promise<Buffer>;
 
 /** What the process answers: a picture, or why there is none. */
 const answerSchema = z.union([
@@ -20,6 +27,10 @@ const answerSchema = z.union([
     variants: z.array(z.object({ width: z.number(), data: z.instanceof(Uint8Array) })),
   }),
 ]);
+
+/** What it answers where the picture for other sites is asked for, by this argument. */
+const sharedSchema = z.instanceof(Uint8Array);
+const shared = "--shared";
 
 /** In milliseconds: a picture takes one or two seconds, on a busy machine a few more. */
 const deadline = 20_000;
@@ -46,15 +57,41 @@ export function pictureMaker(program: string): MakePicture {
   return async (file, owner) => {
     const leave = await gate.enter(owner);
     try {
-      return await makeApart(program, file);
+      const { data } = answerSchema.safeParse(await askApart(program, file));
+      if (!data || "refusal" in data) throw new Refusal(400, data?.refusal ?? tooMuch);
+      const variants = data.variants.map((one) => ({ ...one, data: Buffer.from(one.data) }));
+      return { hash: data.hash, variants };
     } finally {
       leave();
     }
   };
 }
 
-async function makeApart(program: string, file: Buffer): Promise<Picture> {
-  const child = fork(program, ["--picture"], {
+/**
+ * The same for the pictures that other sites show: one at a time, since whoever walks through all
+ * posts asks for all of them. @param program see `pictureMaker`
+ */
+export function sharedPictureMaker(program: string): MakeSharedPicture {
+  const gate = new Gate({
+    atOnce: 1,
+    atOncePerKey: 1,
+    waiting: 10,
+    waitingPerKey: 4,
+    seconds: 10,
+  });
+  return async (stored, place) => {
+    const leave = await gate.enter(place);
+    try {
+      return Buffer.from(sharedSchema.parse(await askApart(program, stored, shared)));
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** What a process of its own makes of a file; nothing that makes sense where it dies. */
+async function askApart(program: string, file: Buffer, ...args: string[]): Promise<unknown> {
+  const child = fork(program, ["--picture", ...args], {
     // Nothing of the settings: there are secrets among them. Without this one Windows starts nothing.
     env: { SystemRoot: process.env["SystemRoot"], UV_THREADPOOL_SIZE: "1" },
     stdio: ["pipe", "ignore", "inherit", "ipc"],
@@ -62,15 +99,11 @@ async function makeApart(program: string, file: Buffer): Promise<Picture> {
   });
   const timeout = setTimeout(() => child.kill("SIGKILL"), deadline);
   try {
-    const answer = await new Promise<unknown>((resolve, reject) => {
+    return await new Promise<unknown>((resolve, reject) => {
       child.once("message", resolve).once("exit", resolve).once("error", reject);
       // A process that has ended takes no more; its end says so.
       child.stdin?.on("error", () => {}).end(file);
     });
-    const { data } = answerSchema.safeParse(answer);
-    if (!data || "refusal" in data) throw new Refusal(400, data?.refusal ?? tooMuch);
-    const variants = data.variants.map((one) => ({ ...one, data: Buffer.from(one.data) }));
-    return { hash: data.hash, variants };
   } finally {
     clearTimeout(timeout);
     child.kill("SIGKILL");
@@ -87,7 +120,8 @@ export async function answerPicture(): Promise<void> {
   setInterval(() => process.memoryUsage.rss() > maxMemory * 1024 ** 2 && end(), 20);
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
-  const answer = await makePicture(Buffer.concat(chunks)).catch((error: unknown) => {
+  const make = process.argv.includes(shared) ? makeSharedPicture : makePicture;
+  const answer = await make(Buffer.concat(chunks)).catch((error: unknown) => {
     if (error instanceof Refusal) return { refusal: error.message };
     throw error;
   });

@@ -10,3 +10,8 @@ export function categoryFeedPath(title: string): string {
 export function profileFeedPath(id: string): string {
   return profilePath(id) + feedPath;
 }
+
+/** Where search engines find all addresses. @param number of one list where there are several, from 1 */
+export function sitemapPath(number?: number): string {
+  return `/sitemap${number === undefined ? "" : `-${number}`}.xml`;
+}

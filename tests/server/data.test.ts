@@ -9,6 +9,7 @@ import { replaceImage } from "../../server/repositories/image";
 import { insertLike, insertPost } from "../../server/repositories/post";
 import { findUserByEmail, insertUser } from "../../server/repositories/user";
 import { makePicture } from "../../server/services/images";
+import { makeSharedPicture } from "../../server/services/sharedPicture";
 import { isLinkGood, makeLink } from "../../server/services/links";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
@@ -25,6 +26,7 @@ beforeEach(async () => {
     db,
     mailer: { send: () => {} },
     makePicture,
+    makeSharedPicture,
     jwtSecret: "only for tests, thirty-two letters",
   });
 });

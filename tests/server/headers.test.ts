@@ -9,6 +9,7 @@ import type { PageKit } from "../../server/pages/document";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { makePicture } from "../../server/services/images";
+import { makeSharedPicture } from "../../server/services/sharedPicture";
 
 const friend = "https://a.example";
 const stranger = "https://b.example";
@@ -46,6 +47,7 @@ function build(config: { publicUrl: string | undefined; corsOrigins: string[] })
     db,
     mailer: { send: () => {} },
     makePicture,
+    makeSharedPicture,
     jwtSecret: "only for tests, thirty-two letters",
     page: { dist, kit },
   });

@@ -12,6 +12,7 @@ import type { Db } from "../../server/db/schema";
 import { insertCategory } from "../../server/repositories/category";
 import type { RenderPage } from "../../src/contract/site";
 import { makePicture } from "../../server/services/images";
+import { makeSharedPicture } from "../../server/services/sharedPicture";
 
 const inline = "window.prefetched = fetch('/api/posts')";
 const style = "p { margin: 0 }";
@@ -46,6 +47,7 @@ function build(config: { publicUrl?: string; corsOrigins: string[] }, data = db)
     db: data,
     mailer: { send: () => {} },
     makePicture,
+    makeSharedPicture,
     jwtSecret: "only for tests, thirty-two letters",
     page: { dist, kit: { template, renderPage } },
   });
@@ -199,6 +201,7 @@ describe("the API", () => {
       db: broken,
       mailer: { send: () => {} },
       makePicture,
+      makeSharedPicture,
       jwtSecret: "only for tests, thirty-two letters",
     });
     await broken.schema.dropTable("categories").execute();

@@ -7,9 +7,11 @@ import {
   findCommentOwner,
   listCommentsOfPost,
 } from "../../server/repositories/comment";
+import { hasCategory, listNewestPosts } from "../../server/repositories/feed";
 import { findImageWidth, readImage } from "../../server/repositories/image";
 import { hasLink } from "../../server/repositories/linkToken";
 import { countPosts, findPost, findPostOwner, listPosts } from "../../server/repositories/post";
+import { listPlaces } from "../../server/repositories/sitemap";
 import { countUsers, findUser, findUserByEmail, listUsers } from "../../server/repositories/user";
 
 let db: Db;
@@ -51,6 +53,13 @@ describe("reading without a scan or a sort of a whole table", () => {
     ["all posts", () => listPosts(db)],
     ["the posts of a topic", () => listPosts(db, { category: "Kuchnia" })],
     ["the posts of a user", () => listPosts(db, { userId: id })],
+    ["the newest posts", () => listNewestPosts(db, {}, 20)],
+    ["the newest posts of a topic", () => listNewestPosts(db, { category: "Kuchnia" }, 20)],
+    ["the newest posts of a user", () => listNewestPosts(db, { userId: id }, 20)],
+    ["addresses of authors", () => listPlaces(db, "author", { after: id, offset: 9, limit: 9 })],
+    ["addresses of topics", () => listPlaces(db, "category", { after: "K", offset: 9, limit: 9 })],
+    ["addresses of posts", () => listPlaces(db, "post", { after: id, offset: 9, limit: 9 })],
+    ["whether there is a topic", () => hasCategory(db, "Kuchnia")],
     ["a post with its likes", () => findPost(db, id)],
     ["the owner of a post", () => findPostOwner(db, id)],
     ["the number of posts", () => countPosts(db)],

@@ -5,6 +5,7 @@ import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
 import { makePicture } from "../../server/services/images";
+import { makeSharedPicture } from "../../server/services/sharedPicture";
 import type { Mail, Mailer } from "../../server/services/mail";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
@@ -40,6 +41,7 @@ export async function createTestApp(
     db,
     mailer: mailer ?? { send: (mail) => void mails.push(mail) },
     makePicture,
+    makeSharedPicture,
     jwtSecret: "only for tests, thirty-two letters",
   });
   return {

@@ -12,6 +12,7 @@ import { findPost, insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
 import { found } from "../../server/routes/found";
 import { makePicture } from "../../server/services/images";
+import { makeSharedPicture } from "../../server/services/sharedPicture";
 import type { Mail } from "../../server/services/mail";
 import type { SessionUser } from "../../src/contract/auth";
 import type { Category } from "../../src/contract/category";
@@ -148,6 +149,7 @@ async function createApp() {
     db,
     mailer: { send: (mail) => void mails.push(mail) },
     makePicture,
+    makeSharedPicture,
     jwtSecret: "a secret that is worth nothing at all",
   });
   let created = 0;

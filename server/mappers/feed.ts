@@ -1,0 +1,20 @@
+import { picturePath } from "../../src/contract/pictures";
+import type { FeedRow } from "../repositories/feed";
+import type { FeedPost } from "./rss";
+
+/** A stored post as feeds tell of it. */
+export function toFeedPost(row: FeedRow): FeedPost {
+  const { id, title, description, category, username: author, image, picture_length } = row;
+  return {
+    id,
+    title,
+    description,
+    category,
+    author,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...(picture_length && {
+      picture: { url: picturePath(image), length: picture_length, type: "image/webp" },
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Inline } from "../../src/contract/inlineMarks";
+import { type Block, type ListItem, readMarks } from "../../src/contract/marks";
+import { element, escapeXml } from "./xml";
+
+/**
+ * A post's text as HTML for readers of feeds: its marks as elements, all else escaped, so that
+ * nothing that somebody wrote is HTML. Links lead to http, https and mailto alone, as the marks do.
+ */
+export function markedHtml(text: string): string {
+  return blocksHtml(readMarks(text, "post"));
+}
+
+function blocksHtml(blocks: readonly Block[]): string {
+  return blocks.map(blockHtml).join("\n");
+}
+
+function blockHtml(block: Block): string {
+  if (block.kind === "rule") return "<hr />";
+  if (block.kind === "code")
+    return element("pre", element("code", escapeXml(block.lines.join("\n"))));
+  if (block.kind === "quote") return element("blockquote", blocksHtml(block.children));
+  if (block.kind === "list") return listHtml(block);
+  const name = block.kind === "paragraph" ? "p" : block.level === 2 ? "h2" : "h3";
+  return element(name, inlinesHtml(block.children));
+}
+
+function listHtml({ items, isOrdered }: Extract<Block, { kind: "list" }>): string {
+  return element(isOrdered ? "ol" : "ul", items.map((item) => itemHtml(item, isOrdered)).join(""));
+}
+
+/** An item keeps the number that it was given. */
+function itemHtml({ number, words, children }: ListItem, isOrdered: boolean): string {
+  const value = isOrdered ? { value: Number.parseInt(number) } : undefined;
+  return element("li", inlinesHtml(words) + blocksHtml(children), value);
+}
+
+function inlinesHtml(parts: readonly Inline[]): string {
+  return parts.map(inlineHtml).join("");
+}
+
+function inlineHtml(part: Inline): string {
+  // The lines of a paragraph stay lines: feeds have no style sheet that would keep them.
+  if (part.kind === "text") return escapeXml(part.text).replaceAll("\n", "<br />\n");
+  if (part.kind === "code") return element("code", escapeXml(part.text));
+  const children = inlinesHtml(part.children);
+  if (part.kind === "emphasis") return element("em", children);
+  if (part.kind === "strong") return element("strong", children);
+  return element("a", children, { href: part.address });
+}

@@ -1,0 +1,47 @@
+import { categoryPath, postPath, profilePath } from "../../src/contract/paths";
+import type { PlaceKind } from "../repositories/sitemap";
+import { element, escapeXml, xmlDocument } from "./xml";
+
+/** An address that search engines may look at. */
+export interface Place {
+  path: string;
+  /** ISO 8601; left out where nobody knows. */
+  changedAt?: string;
+}
+
+const namespace = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
+
+/** Where the addresses go. */
+const gap = "\n\n";
+
+const pathOf = { category: categoryPath, author: profilePath, post: postPath };
+
+export function toPlace(kind: PlaceKind, row: { key: string; changed_at: string }): Place {
+  return { path: pathOf[kind](row.key), changedAt: row.changed_at };
+}
+
+/**
+ * A list of addresses as sitemaps.org describes it, piece by piece, since it may be long. Written
+ * here: the package `sitemap` brings a parser and a command for what are three elements.
+ * @param origin before each path
+ */
+export async function* sitemapOf(
+  places: AsyncIterable<readonly Place[]>,
+  origin: string,
+): AsyncGenerator<string> {
+  const [start = "", end = ""] = xmlDocument(element("urlset", gap, namespace)).split(gap);
+  yield start;
+  for await (const some of places) yield some.map((place) => urlOf(place, origin)).join("");
+  yield end;
+}
+
+function urlOf({ path, changedAt }: Place, origin: string): string {
+  const change = changedAt === undefined ? "" : element("lastmod", escapeXml(changedAt));
+  return `${element("url", element("loc", escapeXml(origin + path)) + change)}\n`;
+}
+
+/** A list of such lists. */
+export function sitemapIndexOf(paths: readonly string[], origin: string): string {
+  const maps = paths.map((path) => element("sitemap", element("loc", escapeXml(origin + path))));
+  return xmlDocument(element("sitemapindex", maps.join("\n"), namespace));
+}

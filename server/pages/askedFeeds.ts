@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { AskBackend } from "../../src/contract/site";
+import type { FeedPost } from "../mappers/rss";
+import type { FeedSource } from "./feeds";
+
+/**
+ * Milliseconds for which the newest posts of all count as new: they are asked for page by page, and
+ * a backend may allow few questions.
+ */
+const fresh = 300_000;
+
+/** Pages of the list that are asked for at most; backends put three or four posts on one. */
+const maxPages = 7;
+
+const text = z.string().optional().catch(undefined);
+
+/** What a feed needs of a post, as backends tell it: what is missing is left out. */
+const postSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string().catch(""),
+  createdAt: text,
+  updatedAt: text,
+  image: z.object({ url: z.string() }).optional().catch(undefined),
+  user: z.object({ username: z.string() }).optional().catch(undefined),
+});
+const postsSchema = z.array(postSchema);
+const categoriesSchema = z.array(z.object({ title: z.string() }));
+const profileSchema = z.object({ username: z.string(), posts: postsSchema.catch([]) });
+
+/** What feeds tell of, from the answers of another backend. */
+export function askedFeeds(ask: AskBackend): FeedSource {
+  let known: { posts: Promise<FeedPost[]>; until: number } | undefined;
+  const forget = () => (known = undefined);
+
+  async function firstPages(count: number): Promise<FeedPost[]> {
+    const posts = new Map<string, z.infer<typeof postSchema>>();
+    for (let page = 1; page <= maxPages && posts.size < count; page += 1) {
+      const found = await read(ask, `/api/posts?pageNumber=${page}`, postsSchema);
+      for (const post of found ?? []) posts.set(post._id, post);
+      if (!found?.length) break;
+    }
+    return newestOf([...posts.values()], count);
+  }
+
+  return {
+    newest: (count) => {
+      if (known && Date.now() < known.until) return known.posts;
+      const posts = firstPages(count);
+      known = { posts, until: Date.now() + fresh };
+      posts.catch(forget);
+      return posts;
+    },
+    ofCategory: async (title, count) => {
+      const category = encodeURIComponent(title);
+      const posts = (await read(ask, `/api/posts?category=${category}`, postsSchema)) ?? [];
+      if (posts.length > 0) return newestOf(posts, count);
+      const topics = await read(ask, "/api/categories", categoriesSchema);
+      return topics?.some((topic) => topic.title === title) ? [] : undefined;
+    },
+    ofAuthor: async (id, count) => {
+      const address = `/api/users/profile/${encodeURIComponent(id)}`;
+      const profile = await read(ask, address, profileSchema);
+      if (!profile) return undefined;
+      const { username: name, posts } = profile;
+      return { name, posts: newestOf(posts, count).map((post) => ({ ...post, author: name })) };
+    },
+  };
+}
+
+/**
+ * @returns undefined where the backend has no such thing
+ * @throws Error with the status 503 where it is away or answers something else
+ */
+async function read<T>(ask: AskBackend, url: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  const answer = await ask(url);
+  if (answer.status === 404 || answer.status === 400) return undefined;
+  const { data, success } = schema.safeParse(await answer.json().catch(() => undefined));
+  if (!answer.ok || !success) throw noAnswer();
+  return data;
+}
+
+function noAnswer(): Error {
+  return Object.assign(new Error("The backend does not answer as it should."), { statusCode: 503 });
+}
+
+function newestOf(posts: z.infer<typeof postSchema>[], count: number): FeedPost[] {
+  const time = (post: { createdAt?: string | undefined }) => Date.parse(post.createdAt ?? "") || 0;
+  const newest = posts.toSorted((one, other) => time(other) - time(one)).slice(0, count);
+  return newest.map(({ _id: id, user, image: picture, ...post }) => {
+    return { ...post, id, author: user?.username, picture };
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/contract/feeds";
+import { categoryPath, patterns, profilePath } from "../../src/contract/paths";
+import { type Feed, type FeedPost, rssOf } from "../mappers/rss";
+import { cached } from "../plugins/answers";
+import { found } from "../routes/found";
+import { FeedTexts } from "../services/feedTexts";
+
+/** Gives the newest posts, newest first; undefined for what is not there. */
+export interface FeedSource {
+  newest: (count: number) => Promise<FeedPost[]>;
+  ofCategory: (title: string, count: number) => Promise<FeedPost[] | undefined>;
+  ofAuthor: (id: string, count: number) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
+}
+
+/** Posts that a feed tells of. */
+const postCount = 20;
+
+const categoryParams = z.object({ category: z.string() });
+const authorParams = z.object({ id: z.string() });
+
+/** The newest posts for programs that read them: of the blog, of a topic, of an author. */
+export function feedRoutes(app: FastifyInstance, source: FeedSource): void {
+  const texts = new FeedTexts();
+  const options = { ...cached, schema: { hide: true } };
+
+  app.get(feedPath, options, async (_request, reply) => {
+    const posts = await source.newest(postCount);
+    return send(reply, { page: patterns.home, path: feedPath, posts });
+  });
+
+  app.get(patterns.category + feedPath, options, async ({ params }, reply) => {
+    const { category } = categoryParams.parse(params);
+    const posts = found(await source.ofCategory(category, postCount));
+    const [page, path] = [categoryPath(category), categoryFeedPath(category)];
+    return send(reply, { about: category, page, path, posts });
+  });
+
+  app.get(patterns.profile + feedPath, options, async ({ params }, reply) => {
+    const { id } = authorParams.parse(params);
+    const { name, posts } = found(await source.ofAuthor(id, postCount));
+    const [page, path] = [profilePath(id), profileFeedPath(id)];
+    return send(reply, { about: name, page, path, posts });
+  });
+
+  function send(reply: FastifyReply, feed: Feed): string {
+    reply.type("application/rss+xml; charset=utf-8").header("cache-control", "no-cache");
+    const site = { url: app.publicUrl(), description: app.siteDescription };
+    return rssOf(feed, site, texts.htmlOf);
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "../db/schema";
+
+export type FeedRow = Awaited<ReturnType<typeof listNewestPosts>>[number];
+
+/**
+ * The newest posts with their authors' names and the sizes of their pictures, newest first.
+ * @param filter `category` is a topic's exact title; `userId` an author
+ */
+export function listNewestPosts(
+  db: Db,
+  filter: { category?: string; userId?: string },
+  count: number,
+) {
+  const { category, userId } = filter;
+  // In full size, in bytes; neither database reads the picture for that.
+  const pictureLength = sql<number | null>`(
+    select length(images.data) from images where images.hash = posts.image
+    order by images.width desc limit 1)`;
+  return db
+    .selectFrom("posts")
+    .innerJoin("users", "users.id", "posts.user_id")
+    .selectAll("posts")
+    .select(["users.username", pictureLength.as("picture_length")])
+    .$if(category !== undefined, (query) => query.where("posts.category", "=", category ?? ""))
+    .$if(userId !== undefined, (query) => query.where("posts.user_id", "=", userId ?? ""))
+    .orderBy("posts.created_at", "desc")
+    .orderBy("posts.id", "desc")
+    .limit(count)
+    .execute();
+}
+
+/** Whether there is a topic of this very title. */
+export async function hasCategory(db: Db, title: string): Promise<boolean> {
+  const query = db.selectFrom("categories").select("title");
+  const row = await query.where("title_key", "=", title.toLocaleLowerCase("pl")).executeTakeFirst();
+  return row?.title === title;
+}

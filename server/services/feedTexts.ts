@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { markedHtml } from "../mappers/markedHtml";
+import { ByteCache } from "./byteCache";
+
+/** Bytes of all texts that are kept. */
+const maxKept = 4_000_000;
+
+/** Bytes of one text as HTML; the little that is longer is read on its page, in whatever feed. */
+const maxText = 160_000;
+
+/**
+ * Posts' texts as HTML, made once for all feeds: a text that was written to be slow takes a third
+ * of a second, and feeds are asked for again and again.
+ */
+export class FeedTexts {
+  private readonly kept = new ByteCache(maxKept);
+
+  /** @returns undefined where it would be too long */
+  readonly htmlOf = (text: string): string | undefined => {
+    const key = createHash("sha1").update(text).digest("base64");
+    const known = this.kept.get(key);
+    if (known) return known.toString() || undefined;
+    const bytes = Buffer.from(markedHtml(text));
+    const html = bytes.length > maxText ? Buffer.alloc(0) : bytes;
+    this.kept.set(key, html);
+    return html.toString() || undefined;
+  };
+}

@@ -1,0 +1,30 @@
+import type { Db } from "../db/schema";
+import { type Place, toPlace } from "../mappers/sitemap";
+import { type PlaceKind, countPlaces, listPlaces } from "../repositories/sitemap";
+
+/** Read at once: the thread that reads them answers everybody else, too. */
+const batch = 1000;
+
+const kinds: PlaceKind[] = ["author", "category", "post"];
+
+/**
+ * The addresses of the blog from one on, some at a time.
+ * @param first how many are left out
+ * @param count how many follow at most
+ */
+export async function* placesOf(db: Db, first: number, count: number): AsyncGenerator<Place[]> {
+  const totals = await countPlaces(db);
+  let [skipped, left] = [first, count];
+  for (const kind of kinds) {
+    let after = "";
+    while (skipped < totals[kind] && left > 0) {
+      const range = { after, offset: skipped, limit: Math.min(batch, left) };
+      const rows = await listPlaces(db, kind, range);
+      yield rows.map((row) => toPlace(kind, row));
+      const last = rows.at(-1);
+      if (!last) break;
+      [after, skipped, left] = [last.key, 0, left - rows.length];
+    }
+    skipped = Math.max(0, skipped - totals[kind]);
+  }
+}

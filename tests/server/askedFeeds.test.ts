@@ -1,0 +1,133 @@
+import type { FastifyInstance } from "fastify";
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { readConfig } from "../../server/config";
+import { buildFrontApp } from "../../server/frontApp";
+import { categoryFeedPath, profileFeedPath } from "../../src/contract/feeds";
+import { freePort } from "../support/freePort";
+import { readXml } from "../support/xml";
+
+/** As much of a feed as tells these apart; all of it is held where the data is our own. */
+const schema = z.object({
+  rss: z.object({
+    channel: z.object({
+      title: z.string(),
+      item: z
+        .array(
+          z.object({
+            title: z.string(),
+            pubDate: z.string().optional(),
+            "dc:creator": z.string().optional(),
+            "media:content": z.object({ "@url": z.string(), "@medium": z.string() }).optional(),
+            enclosure: z.undefined().optional(),
+          }),
+        )
+        .default([]),
+    }),
+  }),
+});
+
+let app: FastifyInstance;
+let backend: Server;
+let answers: Record<string, unknown>;
+let asked: string[];
+
+beforeEach(async () => {
+  [answers, asked] = [{}, []];
+  backend = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    const isKnown = url in answers;
+    response.writeHead(isKnown ? 200 : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify(isKnown ? answers[url] : { message: "Brak" }));
+  });
+  const port = await freePort();
+  const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` });
+  app = await buildFrontApp({ config, backendUrl: config.backendUrl ?? "" });
+  backend.listen(port, "127.0.0.1");
+  await once(backend, "listening");
+});
+
+afterEach(async () => {
+  await app.close();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+async function read(url: string) {
+  const { statusCode, body } = await app.inject(url);
+  expect(statusCode).toBe(200);
+  return readXml(body, schema, ["item"]).rss.channel;
+}
+
+const post = (number: number, rest: object = {}) => ({
+  _id: `${number}`,
+  title: `Post ${number}`,
+  description: "Treść posta",
+  category: "Kuchnia",
+  createdAt: new Date(Date.UTC(2026, 0, 60 - number)).toISOString(),
+  user: { _id: "a", username: "Ala" },
+  image: { url: `https://res.cloudinary.com/x/image/upload/v1/${number}.jpg` },
+  ...rest,
+});
+
+test("the newest posts come page by page, once for five minutes", async () => {
+  for (let page = 1; page <= 9; page += 1) {
+    answers[`/api/posts?pageNumber=${page}`] = [1, 2, 3].map((one) => post(page * 3 - 3 + one));
+  }
+  const began = Date.now();
+  const { item } = await read("/feed.xml");
+  expect(item.map(({ title }) => title)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Post ${index + 1}`),
+  );
+  expect(item[0]).toMatchObject({
+    "dc:creator": "Ala",
+    "media:content": { "@url": post(1).image.url, "@medium": "image" },
+  });
+  for (const [minutes, questions] of [
+    [4, 7],
+    [6, 14],
+  ] as const) {
+    vi.useFakeTimers({ toFake: ["Date"], now: began + minutes * 60_000 });
+    await read("/feed.xml");
+    expect(asked).toHaveLength(questions);
+  }
+  vi.useRealTimers();
+});
+
+test("what a post lacks is left out, and unsorted ones are put in order", async () => {
+  const bare = { createdAt: undefined, user: null, image: undefined };
+  answers["/api/posts?category=Kuchnia%20%26%20dom"] = [post(2, bare), post(3), post(1)];
+  const { item } = await read(categoryFeedPath("Kuchnia & dom"));
+  expect(item.map(({ title }) => title)).toEqual(["Post 1", "Post 3", "Post 2"]);
+  expect(item[2]).toEqual({ title: "Post 2" });
+});
+
+test("an author's posts carry the author's name, whose id alone they know", async () => {
+  answers["/api/users/profile/a"] = { username: "Ala", posts: [post(1, { user: "a" })] };
+  const { title, item } = await read(profileFeedPath("a"));
+  expect([title, item.map((one) => one["dc:creator"])]).toEqual(["BLOG – Ala", ["Ala"]]);
+});
+
+test("a topic without posts has a feed, and what is not there has none", async () => {
+  answers["/api/posts?category=Kuchnia"] = [];
+  answers["/api/posts?category=Inna"] = [];
+  answers["/api/categories"] = [{ _id: "k", title: "Kuchnia" }];
+  expect((await read(categoryFeedPath("Kuchnia"))).item).toEqual([]);
+  for (const url of [categoryFeedPath("Inna"), profileFeedPath("b")]) {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  }
+});
+
+test("while the backend is away there is none, and one says when to come back", async () => {
+  answers["/api/posts?pageNumber=1"] = { message: "no array" };
+  const { statusCode, headers } = await app.inject("/feed.xml");
+  expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
+});
+
+test("robots are told what is not for them", async () => {
+  expect((await app.inject("/robots.txt")).body).toBe(
+    "User-agent: *\nDisallow: /admin-dashboard\n",
+  );
+});
