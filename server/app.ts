@@ -136,8 +136,8 @@ function installRoutes(app: FastifyInstance): void {
 function decodable(url: string): string {
   const [path = ""] = url.split("?");
   try {
-    decodeURI(path);
-    return url;
+    // What comes of it has to be used: a bundler takes a call away whose result nobody needs.
+    return decodeURI(path).length > 0 ? url : "/";
   } catch {
     return url.replaceAll("%", "%25");
   }
