@@ -84,7 +84,7 @@ export default defineConfig({
           include: [
             "tests/postgres/**/*.test.ts",
             "tests/contract/contract.test.ts",
-            "tests/server/{attempts,data,etags,races,search}.test.ts",
+            "tests/server/{attempts,data,etags,quotas,races,search}.test.ts",
           ],
           globalSetup: ["tests/postgres/setup.ts"],
           testTimeout: 30_000,

@@ -43,7 +43,13 @@ declare module "fastify" {
 export interface AppParts {
   config: Pick<
     Config,
-    "host" | "port" | "publicUrl" | "siteDescription" | "corsOrigins" | "trustedProxies"
+    | "host"
+    | "port"
+    | "publicUrl"
+    | "siteDescription"
+    | "corsOrigins"
+    | "trustedProxies"
+    | "writeLimit"
   >;
   db: Db;
   mailer: Mailer;
@@ -74,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isHttps,
     html: page?.kit.template ?? "",
   });
-  await installLimits(app, jwtSecret);
+  await installLimits(app, jwtSecret, config.writeLimit);
   // Behind the headers of security, before compression: what is kept is compressed once.
   installAnswers(app);
   await app.register(compress, compression);
