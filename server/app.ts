@@ -10,6 +10,7 @@ import { installBodies } from "./plugins/bodies";
 import { installDocs } from "./plugins/docs";
 import { answerClientError, installErrors } from "./plugins/errors";
 import { installLimits } from "./plugins/limits";
+import { installPace } from "./plugins/pace";
 import { installSecurity } from "./plugins/security";
 import { installFiles } from "./plugins/files";
 import { authRoutes } from "./routes/auth";
@@ -122,6 +123,7 @@ export function createInstance(config: AppParts["config"], hasLog: boolean): Fas
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  installPace(app);
   app.decorate("siteDescription", config.siteDescription);
   app.decorate("address", () => addressOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.address());
