@@ -104,7 +104,7 @@ export default defineConfig(({ mode }) => {
             include: [
               "tests/postgres/**/*.test.ts",
               "tests/contract/contract.test.ts",
-              "tests/server/{attempts,data,etags,races,search}.test.ts",
+              "tests/server/{attempts,data,etags,quotas,races,search}.test.ts",
             ],
             exclude,
             globalSetup: ["tests/postgres/setup.ts"],

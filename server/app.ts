@@ -11,6 +11,7 @@ import { installBodies } from "./plugins/bodies";
 import { installDocs } from "./plugins/docs";
 import { answerClientError, installErrors } from "./plugins/errors";
 import { installLimits } from "./plugins/limits";
+import { installPace } from "./plugins/pace";
 import { installSecurity } from "./plugins/security";
 import { installFiles } from "./plugins/files";
 import { authRoutes } from "./routes/auth";
@@ -49,7 +50,13 @@ declare module "fastify" {
 export interface AppParts {
   config: Pick<
     Config,
-    "host" | "port" | "publicUrl" | "siteDescription" | "corsOrigins" | "trustedProxies"
+    | "host"
+    | "port"
+    | "publicUrl"
+    | "siteDescription"
+    | "corsOrigins"
+    | "trustedProxies"
+    | "writeLimit"
   >;
   db: Db;
   mailer: Mailer;
@@ -82,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isHttps,
     html: page?.kit.template ?? "",
   });
-  await installLimits(app, jwtSecret);
+  await installLimits(app, jwtSecret, config.writeLimit);
   // Behind the headers of security, before compression: what is kept is compressed once.
   installAnswers(app);
   await app.register(compress, compression);
@@ -124,6 +131,7 @@ export function createInstance(config: AppParts["config"], hasLog: boolean): Fas
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  installPace(app);
   app.decorate("siteDescription", config.siteDescription);
   app.decorate("address", () => addressOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.address());
@@ -147,8 +155,8 @@ function installRoutes(app: FastifyInstance): void {
 function decodable(url: string): string {
   const [path = ""] = url.split("?");
   try {
-    decodeURI(path);
-    return url;
+    // What comes of it has to be used: a bundler takes a call away whose result nobody needs.
+    return decodeURI(path).length > 0 ? url : "/";
   } catch {
     return url.replaceAll("%", "%25");
   }

@@ -29,6 +29,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   /** Origins other than its own whose pages may call the API. */
   corsOrigins: string[];
+  /** How many times the usual an account may write in an hour; 0: as much as it likes. */
+  writeLimit: number;
   /** Whether an empty database gets the demo content, whose accounts have a published password. */
   demo: boolean;
   /** The first setting that says that the blog is for others, who must not meet those accounts. */
@@ -75,6 +77,12 @@ const environmentSchema = z.object({
   CORS_ORIGINS: listOf(originSchema).default([]),
   TRUSTED_PROXIES: listOf(networkSchema).optional(),
   SITE_DESCRIPTION: z.string().trim().max(300).default(defaultDescription),
+  WRITE_LIMIT: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number)
+    .pipe(z.number().max(1000))
+    .default(1),
   DEMO: z.enum(["0", "1"]).optional(),
 });
 
@@ -94,6 +102,7 @@ const rules: Record<string, string> = {
   CORS_ORIGINS: "must be addresses such as https://blog.example.com, separated by commas",
   TRUSTED_PROXIES: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
   SITE_DESCRIPTION: "must be one sentence of at most 300 characters",
+  WRITE_LIMIT: "must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit",
   DEMO: "must be 0 or 1",
 };
 
@@ -142,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
         : undefined,
     corsOrigins: data.CORS_ORIGINS,
+    writeLimit: data.WRITE_LIMIT,
     demo: data.DEMO === "1" || (data.DEMO === undefined && !realBy),
     realBy,
   };

@@ -90,7 +90,7 @@ function statusOf({ code, statusCode }: FastifyError): number {
 }
 
 /** Answers what never became a request: garbled, with too long a head, or too slow. */
-export function answerClientError({ code }: ConnectionError, socket: Socket): void {
+export function answerClientError({ code }: Pick<ConnectionError, "code">, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -111,6 +111,11 @@ export function answerClientError({ code }: ConnectionError, socket: Socket): vo
   );
   // Whoever is slow at sending is so at closing, too.
   socket.destroySoon();
+}
+
+/** Answers whose body comes too slowly, and hangs up. */
+export function tooSlow(socket: Socket): void {
+  answerClientError({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
 }
 
 const clientErrors: Record<string, [status: number, message: string]> = {

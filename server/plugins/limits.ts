@@ -5,11 +5,13 @@ import type { Db } from "../db/schema";
 import { isShared } from "../db/shared";
 import { dropPast } from "../repositories/attempt";
 import { Attempts, placeOf } from "../services/attempts";
+import { Quotas } from "../services/quotas";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
 declare module "fastify" {
   interface FastifyInstance {
     attempts: ReturnType<typeof createAttempts>;
+    quotas: Quotas;
     /** What stands for where somebody asks from. */
     placeOf: (address: string) => string;
   }
@@ -26,17 +28,25 @@ export function perMinute(max: number, isCounted = (_request: FastifyRequest) =>
 }
 
 /**
- * Lets routes refuse whoever asks too often: those that ask for it, by `perMinute` or `attempts`.
- * @param secret see `Attempts`
+ * Lets routes refuse whoever asks too often: those that ask for it, by `perMinute`, `attempts` or
+ * `quotas`.
+ * @param secret see `placeIn`
+ * @param writeLimit see `Quotas`
  */
-export async function installLimits(app: FastifyInstance, secret: string): Promise<void> {
+export async function installLimits(
+  app: FastifyInstance,
+  secret: string,
+  writeLimit: number,
+): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     hook: "preHandler",
     errorResponseBuilder: (_request, { ttl }) => new TooManyAttempts(ttl),
   });
   app.decorate("placeOf", (address) => placeOf(address, secret));
-  app.decorate("attempts", createAttempts(await openCounts(app), secret));
+  const counts = await openCounts(app);
+  app.decorate("attempts", createAttempts(counts, secret));
+  app.decorate("quotas", new Quotas(counts, secret, writeLimit));
 }
 
 const hour = 3_600_000;

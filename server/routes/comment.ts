@@ -16,7 +16,7 @@ import { routeOf } from "./route";
 
 /** The calls of comments. */
 export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app;
+  const { db, quotas } = app;
   const ownerOf = (id: string) => findCommentOwner(db, id);
 
   app.route({
@@ -28,16 +28,21 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(commentCalls.createComment),
     handler: async (request, reply) => {
       const { text, postId } = request.body;
+      const account = accountOf(request);
       found(await findPostOwner(db, postId));
-      const id = await insertComment(db, { text, postId, userId: accountOf(request).id });
+      const id = await quotas.spend("comments", account, () =>
+        insertComment(db, { text, postId, userId: account.id }),
+      );
       return reply.code(201).send(toComment(found(await findComment(db, id))));
     },
   });
 
   app.route({
     ...routeOf(commentCalls.updateComment, ownerOf),
-    handler: async ({ params: { id }, body }) => {
-      await updateComment(db, id, body.text);
+    handler: async (request) => {
+      const { params, body } = request;
+      const { id } = params;
+      await quotas.spend("edits", accountOf(request), () => updateComment(db, id, body.text));
       return toComment(found(await findComment(db, id)));
     },
   });

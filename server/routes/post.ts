@@ -26,7 +26,7 @@ const searchLimit = perMinute(300, ({ url }) => /[?&]search=/.test(url));
 
 /** The calls of posts. */
 export const postRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app;
+  const { db, quotas } = app;
   const ownerOf = (id: string) => findPostOwner(db, id);
   const bare = async (id: string) => toBarePost(found(await findPost(db, id)));
   const details = async (id: string) =>
@@ -59,13 +59,15 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { body, image } = request;
       if (!image) throw new Refusal(400, "Zdjęcie w poście jest wymagane");
-      const { id: userId } = accountOf(request);
-      const picture = await app.makePicture(image, userId);
-      const post = { ...body, userId, image: picture.hash };
-      const id = await db.transaction().execute(async (transaction) => {
-        const postId = await insertPost(transaction, post);
-        await replaceImage(transaction, { post_id: postId }, picture);
-        return postId;
+      const account = accountOf(request);
+      const id = await quotas.spend("posts", account, async () => {
+        const picture = await app.makePicture(image, account.id);
+        const post = { ...body, userId: account.id, image: picture.hash };
+        return db.transaction().execute(async (transaction) => {
+          const postId = await insertPost(transaction, post);
+          await replaceImage(transaction, { post_id: postId }, picture);
+          return postId;
+        });
       });
       return reply.code(201).send(await bare(id));
     },
@@ -73,8 +75,10 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(postCalls.updatePost, ownerOf),
-    handler: async ({ params: { id }, body }) => {
-      await updatePost(db, id, body);
+    handler: async (request) => {
+      const { params, body } = request;
+      const { id } = params;
+      await quotas.spend("edits", accountOf(request), () => updatePost(db, id, body));
       return details(id);
     },
   });
@@ -85,10 +89,13 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const { params, image } = request;
       const { id } = params;
       if (!image) throw new Refusal(400, "Nie wybrałeś pliku!");
-      const picture = await app.makePicture(image, accountOf(request).id);
-      await db.transaction().execute(async (transaction) => {
-        await updatePost(transaction, id, { image: picture.hash });
-        await replaceImage(transaction, { post_id: id }, picture);
+      const account = accountOf(request);
+      await quotas.spend("pictures", account, async () => {
+        const picture = await app.makePicture(image, account.id);
+        await db.transaction().execute(async (transaction) => {
+          await updatePost(transaction, id, { image: picture.hash });
+          await replaceImage(transaction, { post_id: id }, picture);
+        });
       });
       return bare(id);
     },
@@ -98,8 +105,9 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(postCalls.toggleLike),
     handler: async (request) => {
       const { id } = request.params;
+      const account = accountOf(request);
       found(await findPostOwner(db, id));
-      await toggleLike(db, id, accountOf(request).id);
+      await quotas.spend("likes", account, () => toggleLike(db, id, account.id));
       return bare(id);
     },
   });

@@ -23,7 +23,7 @@ import { routeOf } from "./route";
 
 /** The calls of profiles. */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app;
+  const { db, quotas } = app;
   const ownerOf = async (id: string) => (await findUser(db, id))?.id;
 
   app.route({
@@ -55,16 +55,19 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { id } = request.params;
       const { username, bio, password } = request.body;
-      const { username: name, email } = accountOf(request);
-      const passwordHash = password && (await hashChosen(password, [username ?? name, email]));
-      const token = await db.transaction().execute(async (transaction) => {
-        await updateUser(transaction, id, { username, bio });
-        if (!passwordHash) return undefined;
-        const user = await setPassword(transaction, id, passwordHash);
-        // A change or reset that came first has made void the login that this one was asked with.
-        if (user?.token_version !== accountOf(request).token_version + 1) throw unauthorized();
-        await deleteLinks(transaction, id, "reset");
-        return signToken(app, user);
+      const account = accountOf(request);
+      const known = [username ?? account.username, account.email];
+      const token = await quotas.spend("edits", account, async () => {
+        const passwordHash = password && (await hashChosen(password, known));
+        return db.transaction().execute(async (transaction) => {
+          await updateUser(transaction, id, { username, bio });
+          if (!passwordHash) return undefined;
+          const user = await setPassword(transaction, id, passwordHash);
+          // A change or reset that came first has made void the login that this one was asked with.
+          if (user?.token_version !== account.token_version + 1) throw unauthorized();
+          await deleteLinks(transaction, id, "reset");
+          return signToken(app, user);
+        });
       });
       const user = found(await findUser(db, id));
       const profile = toPrivateProfile(user, await listPosts(db, { userId: id }));
@@ -75,12 +78,17 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(profileCalls.uploadProfilePhoto),
     handler: async (request) => {
-      const { id } = accountOf(request);
-      if (!request.image) throw new Refusal(400, "Nie wybrano pliku!");
-      const picture = await app.makePicture(request.image, id);
-      await db.transaction().execute(async (transaction) => {
-        await updateUser(transaction, id, { photo: picture.hash });
-        await replaceImage(transaction, { user_id: id }, picture);
+      const account = accountOf(request);
+      const { image } = request;
+      if (!image) throw new Refusal(400, "Nie wybrano pliku!");
+      const { id } = account;
+      const picture = await quotas.spend("pictures", account, async () => {
+        const made = await app.makePicture(image, id);
+        await db.transaction().execute(async (transaction) => {
+          await updateUser(transaction, id, { photo: made.hash });
+          await replaceImage(transaction, { user_id: id }, made);
+        });
+        return made;
       });
       return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };
     },

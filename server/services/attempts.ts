@@ -7,11 +7,11 @@ import {
   clearAttempts,
   type Counter,
   fullUntil,
-  type Moment,
   type Place,
   setHome,
   takeBack,
 } from "../repositories/attempt";
+import { momentOf, placeIn } from "./slots";
 import { TooManyAttempts } from "./tooManyAttempts";
 
 /** How many attempts are let through in a window before the next have to wait for its end. */
@@ -69,7 +69,11 @@ export class Attempts {
    */
   async count(account: string, address: string): Promise<() => Promise<void>> {
     const counters = this.countersOf(account, address);
-    const asked = [counters, this.placeOf("home", account, address), this.moment()] as const;
+    const asked = [
+      counters,
+      this.placeOf("home", account, address),
+      momentOf(this.limits.minutes),
+    ] as const;
     const counted = await addAttempt(this.db, ...asked);
     const isOver = counted.some(({ slot, count }) => {
       return count > (counters.find((counter) => counter.slot === slot)?.max ?? 0);
@@ -87,7 +91,7 @@ export class Attempts {
   /** Remembers that an account's owner was seen at an address, and forgets the attempts from there. */
   async welcome(account: string, address: string): Promise<void> {
     await clearAttempts(this.db, this.placeOf("pair", account, address));
-    const home = { ...this.moment(), length: homeDays * 86_400_000 };
+    const home = { ...momentOf(this.limits.minutes), length: homeDays * 86_400_000 };
     await setHome(this.db, this.placeOf("home", account, address), home);
   }
 
@@ -103,21 +107,12 @@ export class Attempts {
     ];
   }
 
-  /** Nobody's address is kept: only what a secret makes of it. */
   private placeOf(kind: (typeof kinds)[number], account: string, address: string): Place {
     const region = purposes.indexOf(this.purpose) * kinds.length + kinds.indexOf(kind);
     const name = kind === "address" || kind === "network" ? "" : mailboxOf(account);
     const place = kind === "account" ? "" : normalizeIP(address, kind === "network" ? 48 : 64);
     const key = JSON.stringify([region, name, place]);
-    const hash = createHmac("sha256", this.secret).update(key).digest();
-    const slot = region * slotCount + (hash.readUInt32BE(0) % slotCount);
-    return { slot, fingerprint: 1 + (hash.readUInt32BE(4) % (2 ** 31 - 1)) };
-  }
-
-  private moment(): Moment {
-    // Not the clock on the wall, which may be set while it is counted.
-    const now = performance.timeOrigin + performance.now();
-    return { now, length: this.limits.minutes * 60_000 };
+    return placeIn({ first: region * slotCount, count: slotCount }, this.secret, key);
   }
 }
 

@@ -5,10 +5,13 @@ export class TooManyAttempts extends Refusal {
   /** In whole seconds, as the header `Retry-After` has it. */
   readonly retryAfter: number;
 
-  /** @param wait until then, in milliseconds */
-  constructor(wait: number) {
+  /**
+   * @param wait until then, in milliseconds
+   * @param reason a Polish sentence
+   */
+  constructor(wait: number, reason = "Za dużo prób.") {
     const seconds = Math.ceil(wait / 1000);
-    super(429, `Za dużo prób. Spróbuj ponownie za ${inWords(seconds)}.`);
+    super(429, `${reason} Spróbuj ponownie za ${inWords(seconds)}.`);
     this.retryAfter = seconds;
   }
 }

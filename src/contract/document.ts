@@ -27,23 +27,32 @@ export function isStorable(text: string): boolean {
 }
 
 /**
+ * Whether a text can be kept and holds nothing that nobody types or sees: control characters other
+ * than line breaks and tabs, each of which takes six in JSON.
+ */
+function isPlain(text: string): boolean {
+  return isStorable(text) && !/(?![\n\r\t])\p{Cc}/u.test(text);
+}
+
+/**
  * A required text of a request body, trimmed, with Polish messages. Line ends become `\n`, which
  * multipart forms send as `\r\n`; what cannot be stored is refused.
  * @param limits shortest and longest length in characters, of what is kept
  * @param name what the message calls it, as the subject of a sentence ("Tytuł postu")
- * @param tidy what else the text becomes before it is measured
+ * @param rules `isAllowed`: what the text has to be as it comes; `tidy`: what else it becomes before
+ *   it is measured
  */
 export function textField(
   limits: { min?: number; max: number },
   name: string,
-  tidy = (text: string) => text.trim(),
+  { isAllowed = isPlain, tidy = (text: string) => text.trim() } = {},
 ) {
   const { min = 0, max } = limits;
   const required = `${name}\u00a0– to pole jest wymagane`;
   const atLeast = `${name} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
   return z
     .string(required)
-    .refine(isStorable, `${name} zawiera niedozwolony znak`)
+    .refine(isAllowed, `${name} zawiera niedozwolony znak`)
     .overwrite((text) => tidy(text.replace(/\r\n?/g, "\n")))
     .min(min, min === 1 ? required : atLeast)
     .max(max, `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`);
@@ -54,7 +63,7 @@ export function textField(
  * sees or that turn the letters beside them round; what is left has something to see.
  */
 export function nameField(limits: { min: number; max: number }, name: string) {
-  return textField(limits, name, visible).regex(
+  return textField(limits, name, { isAllowed: isStorable, tidy: visible }).regex(
     /[\p{L}\p{N}]/u,
     `${name} musi mieć literę lub cyfrę`,
   );

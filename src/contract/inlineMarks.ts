@@ -55,8 +55,7 @@ function nextOf(line: string, from: number): RegExpExecArray | null {
 function tokenOf(match: RegExpExecArray, whole: string, hasLinks: boolean): Inline | Stars {
   const [, escaped, ticks, code = "", label, target = "", address, run] = match;
   if (escaped) return { kind: "text", text: escaped };
-  // One space may keep a sign from its mark.
-  if (ticks) return { kind: "code", text: code.replace(/^ (.*\S.*) $/, "$1") };
+  if (ticks) return { kind: "code", text: unpadded(code) };
   if (run) return starsOf(run, match.input, match.index);
   if (label && isAddress(target)) {
     // A picture, too, is a link.
@@ -65,6 +64,12 @@ function tokenOf(match: RegExpExecArray, whole: string, hasLinks: boolean): Inli
   const full = /^www/i.test(whole) ? `https://${whole}` : whole;
   if (!address || !hasLinks || !isAddress(full)) return { kind: "text", text: whole };
   return { kind: "link", address: full, children: [{ kind: "text", text: whole }] };
+}
+
+/** One space may keep a sign from its mark. */
+function unpadded(code: string): string {
+  const isPadded = code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "";
+  return isPadded ? code.slice(1, -1) : code;
 }
 
 /** One or three stars stand at the edge of a word; two may stand inside it. */

@@ -5,7 +5,7 @@ import { messageSchema } from "./error";
 import { EMAIL, PASSWORD } from "./limits";
 
 /** An address as forms send it; kept in lower case, so that one person has one account. */
-export const emailSchema = textField(EMAIL, "Adres e-mail")
+export const emailSchema = textField(EMAIL, "Adres e-mail", { isAllowed: isStorable })
   .toLowerCase()
   .pipe(z.email("Podaj prawidłowy adres e-mail, np. imie@example.com"));
 

@@ -27,7 +27,7 @@ const command = fileURLToPath(new URL("conformance.ts", import.meta.url));
 let test: TestApp;
 let origin = "";
 beforeEach(async () => {
-  test = await createTestApp();
+  test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
   origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
   await test.addUser("szef@example.com", { isAdmin: true });
   await test.addUser("ola@example.com");

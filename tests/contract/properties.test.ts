@@ -21,7 +21,7 @@ const schemas = Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
 
 describe.each(requestParts())(
   "the $part of $name",
-  ({ name: call, schema, valid }: RequestPart) => {
+  ({ name: call, part, schema, valid }: RequestPart) => {
     it("is taken when it is right, and taken alike a second time", () => {
       fc.assert(
         fc.property(valid, (request) => {
@@ -50,6 +50,24 @@ describe.each(requestParts())(
             if (typeof value !== "string" || (call === "login" && key === "password")) continue;
             const { success } = schema.safeParse({ ...request, [key]: `${value}${bad}x` });
             expect([key, success]).toEqual([key, false]);
+          }
+        }),
+      );
+    });
+
+    it("is refused with a control character in a text that is no line break or tab", () => {
+      const control = fc.constantFrom("\u0001", "\b", "\v", "\f", "\u001b", "\u007f", "\u0085");
+      const texts = ["title", "category", "description", "text", "bio"];
+      fc.assert(
+        fc.property(valid, control, (request, bad) => {
+          for (const [key, value] of Object.entries(request)) {
+            // A topic that is looked for may be any: nothing of it is kept.
+            if (!texts.includes(key) || part === "query") continue;
+            const { error } = schema.safeParse({ ...request, [key]: `${value}${bad}x` });
+            expect([key, error?.issues.map(({ message }) => message)]).toEqual([
+              key,
+              [expect.stringMatching(/ zawiera niedozwolony znak$/)],
+            ]);
           }
         }),
       );

@@ -11,9 +11,15 @@ const character = fc.oneof(
   fc.string({ unit: "binary", minLength: 1, maxLength: 1 }).filter((text) => text !== "\0"),
 );
 
+/** The same without control characters other than line breaks and tabs, as texts have to be. */
+const plainCharacter = character.filter((one) => !/(?![\n\r\t])\p{Cc}/u.test(one));
+
 /** Texts that a field may hold: of the right length once they are trimmed. */
-export function textOf({ min = 0, max }: { min?: number; max: number }): fc.Arbitrary<string> {
-  return fc.string({ unit: character, maxLength: Math.min(max, 60) }).filter((text) => {
+export function textOf(
+  { min = 0, max }: { min?: number; max: number },
+  unit = plainCharacter,
+): fc.Arbitrary<string> {
+  return fc.string({ unit, maxLength: Math.min(max, 60) }).filter((text) => {
     const { length } = Array.from(text.replace(/\r\n?/g, "\n").trim());
     return length >= min && length <= max;
   });
@@ -24,7 +30,9 @@ const token = fc.stringMatching(/^[\w-]{16,128}$/);
 const email = fc.stringMatching(
   /^ {0,3}[a-zA-Z0-9]{1,9}([.+_-][a-zA-Z]{1,9})?@[a-zA-Z]{1,9}\.Pl\s?$/,
 );
-const password = textOf({ max: limits.PASSWORD.max - 8 }).map((text) => `Żż1-${text}abcd`);
+const password = textOf({ max: limits.PASSWORD.max - 8 }, character).map(
+  (text) => `Żż1-${text}abcd`,
+);
 const link = fc.record({ userId: id, token });
 
 const post = fc.record({
@@ -34,7 +42,7 @@ const post = fc.record({
 });
 const text = textOf(limits.COMMENT_TEXT);
 // A name has something to see; what stands between its first sign and its last may be anything.
-const username = textOf({ max: limits.USERNAME.max - 20 }).map((inner) => `Ż1${inner}a`);
+const username = textOf({ max: limits.USERNAME.max - 20 }, character).map((inner) => `Ż1${inner}a`);
 const profile = { username, bio: textOf(limits.BIO), password };
 const category = fc.string({ unit: character });
 

@@ -17,7 +17,9 @@ export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<Server> {
-  const environment = { HOST: "127.0.0.1", DATA_DIR: dataDir, DEMO: "1", ...settings };
+  // All tests write as the same few people: no quotas.
+  const usual = { HOST: "127.0.0.1", DATA_DIR: dataDir, DEMO: "1", WRITE_LIMIT: "0" };
+  const environment = { ...usual, ...settings };
   const { child, ended, origin } = startProcess(process.cwd(), environment);
   child.stderr?.pipe(process.stderr);
   const { port } = new URL(await origin());

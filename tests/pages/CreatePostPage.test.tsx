@@ -95,6 +95,8 @@ test("a second click while it is sent sends nothing", async () => {
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /posts"]);
 });
 
+const usedUp = "To już 30 postów w ciągu godziny. Spróbuj ponownie za 12 minut.";
+
 test.each([
   [
     "a failing server",
@@ -103,6 +105,7 @@ test.each([
   ],
   ["a lost connection", () => cutLine("post", "/posts"), "Serwer nie odpowiada."],
   ["an answer without a post", quirks.newPostWithoutId, "Nie zapisano."],
+  ["a used-up hour", () => failWith("post", "/posts", 429, { message: usedUp }), usedUp],
   ["a page of HTML", () => failWith("post", "/posts", 429, "<h1>"), "Za dużo prób."],
 ])(
   "after %s everything typed is still there, and it can be sent again",

@@ -132,8 +132,10 @@ const fields: Field[] = [
 /** What the contract makes of a text; undefined where it refuses. */
 function keptOf(text: string, { min = 0, max }: Field["limits"], tidy = trim): string | undefined {
   const kept = tidy(text.replace(/\r\n?/g, "\n"));
+  // Of control characters a name loses all but NUL, and a text may have line breaks and tabs.
+  const forbidden = tidy === nameOf ? /\0/ : /[^\P{Cc}\n\r\t]/u;
   // A text that survives UTF-8 has no half of a surrogate pair in it.
-  const isStorable = !text.includes("\0") && wellFormed(text) === text;
+  const isStorable = !forbidden.test(text) && wellFormed(text) === text;
   const { length } = Array.from(kept);
   return isStorable && length >= min && length <= max ? kept : undefined;
 }
@@ -147,7 +149,8 @@ function nameOf(text: string): string {
     .replace(/[\s\u3164]/g, " ")
     .replace(hidden, "")
     .replace(/ +/g, " ")
-    .trim();
+    .trim()
+    .normalize("NFC");
   return /[\p{L}\p{N}]/u.test(seen) ? seen : "";
 }
 

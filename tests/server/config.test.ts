@@ -20,6 +20,7 @@ describe("the settings", () => {
       trustedProxies: [],
       dataDir: "./data",
       corsOrigins: [],
+      writeLimit: 1,
       demo: true,
     });
   });
@@ -49,6 +50,10 @@ describe("the settings", () => {
     [{ PORT: "abc" }, "PORT=abc makes no sense: it must be a whole number from 0 to 65535."],
     [{ PORT: "65536" }, "PORT=65536 makes no sense: it must be a whole number from 0 to 65535."],
     [{ DEMO: "yes" }, "DEMO=yes makes no sense: it must be 0 or 1."],
+    ...["-1", "a lot", "1e3", "1001"].map((value): [Record<string, string>, string] => [
+      { WRITE_LIMIT: value },
+      `WRITE_LIMIT=${value} makes no sense: it must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit.`,
+    ]),
     [
       { PUBLIC_URL: "https://example.com/blog" },
       "PUBLIC_URL=https://example.com/blog makes no sense: it must be an address such as https://blog.example.com, without a path.",

@@ -1,5 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createInstance } from "../../server/app";
+import { readConfig } from "../../server/config";
+import type { Pace } from "../../server/plugins/pace";
 import { IMAGE } from "../../src/contract/limits";
 import { polish } from "../contract/suite";
 import { createTestApp, type TestApp } from "./testApp";
@@ -164,6 +167,82 @@ describe("a client that is too slow", () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/posts/count`);
     expect(await answer.json()).toBe(0);
     expect(slow.map(({ said }) => said()).join("")).toBe("");
+  });
+});
+
+describe("a body", () => {
+  /** With the patience of a real server, but for what is said here. */
+  async function listenAt(pace: Partial<Pace>): Promise<number> {
+    Object.assign(test.app.pace, { lookMs: 20, ...pace });
+    return listen({ head: 60_000, request: 300_000 });
+  }
+  const login = (...lines: string[]) => head("/api/auth/login", json, ...lines);
+
+  it.each([
+    ["that trickles", () => login("Content-Length: 900000"), " "],
+    ["of no announced length", () => login(chunked), chunk(" ")],
+    [
+      "of a form",
+      () => head(photoPath, form, `Authorization: ${token}`, "Content-Length: 900000") + file,
+      "a",
+    ],
+  ])("%s is told so and cut off", async (_, beginning, drip) => {
+    const client = dripInto(await listenAt({ graceMs: 200 }), beginning(), drip);
+    await client.closed;
+    expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
+  });
+
+  it("that nobody wants to read does not keep its connection", async () => {
+    const start = head(photoPath, form, "Content-Length: 9000000");
+    const client = dripInto(await listenAt({ graceMs: 200 }), start, "a");
+    await client.closed;
+    expect(answerIn(client.said())).toEqual([401, { message: polish() }]);
+  });
+
+  it("that takes long because it is long is waited for", async () => {
+    const start = login("Content-Length: 400000");
+    const client = dripInto(await listenAt({ graceMs: 50 }), start, " ".repeat(4_000));
+    expect(await toldTo(client)).toEqual([400, { message: polish() }]);
+  });
+});
+
+describe("a stop", () => {
+  /** A server that answers one address when it is told to. */
+  async function start(pace: Partial<Pace>) {
+    const app = createInstance(readConfig({}), false);
+    Object.assign(app.pace, { lookMs: 20, ...pace });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    app.post("/", () => answered.then(() => ({ message: "Gotowe" })));
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    return { app, answer, port: Number(port) };
+  }
+  const asking = head("/", json, "Content-Length: 2") + "{}";
+  const halfHead = "POST / HTTP/1.1\r\nX-";
+  const halfBody = head("/", json, "Content-Length: 9");
+
+  it("ends who keeps still, and answers who waits", async () => {
+    const { app, answer, port } = await start({ idleMs: 100 });
+    const idle = [halfHead, halfBody].map((beginning) => dripInto(port, beginning, ""));
+    const waiting = dripInto(port, asking, "");
+    await vi.waitUntil(() => waiting.socket.bytesWritten > 0 && app.server.listening);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const stopped = app.close();
+    await Promise.all(idle.map(({ closed }) => closed));
+    expect(waiting.socket.closed).toBe(false);
+    answer();
+    expect(await toldTo(waiting)).toEqual([200, { message: "Gotowe" }]);
+    app.server.closeIdleConnections();
+    await stopped;
+  });
+
+  it("waits for nobody for ever, whatever they send", async () => {
+    const { app, port } = await start({ stopMs: 200 });
+    const busy = dripInto(port, head("/", json, "Content-Length: 900000"), " ".repeat(100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await app.close();
+    await busy.closed;
+    expect(busy.said()).toBe("");
   });
 });
 

@@ -1,0 +1,81 @@
+import type { Db } from "../db/schema";
+import { addAttempt, fullUntil, takeBack } from "../repositories/attempt";
+import type { UserRow } from "../repositories/user";
+import { momentOf, placeIn } from "./slots";
+import { TooManyAttempts } from "./tooManyAttempts";
+
+/** How much of each kind an account may write in an hour: several times what people write. */
+const usual = { posts: 30, comments: 200, likes: 600, pictures: 60, edits: 200 };
+type QuotaKind = keyof typeof usual;
+
+const kinds: QuotaKind[] = ["posts", "comments", "likes", "pictures", "edits"];
+
+/** What so many of them are called. */
+const forms: Record<QuotaKind, Record<string, string>> = {
+  posts: { one: "post", few: "posty", many: "postów" },
+  comments: { one: "komentarz", few: "komentarze", many: "komentarzy" },
+  likes: { one: "polubienie", few: "polubienia", many: "polubień" },
+  pictures: { one: "zdjęcie", few: "zdjęcia", many: "zdjęć" },
+  edits: { one: "zmiana", few: "zmiany", many: "zmian" },
+};
+
+/**
+ * Slots of each kind, above those of attempts: accounts cannot be invented as those can, so there
+ * is room enough that hardly any two ever share one.
+ */
+const slotCount = 2 ** 28;
+
+const minutes = 60;
+
+/** Counts what an account writes; all processes that share a database share the counts. */
+export class Quotas {
+  /**
+   * @param db where the counts are kept
+   * @param secret see `placeIn`
+   * @param factor how many times the usual is allowed; 0: everything
+   */
+  constructor(
+    private readonly db: Db,
+    private readonly secret: string,
+    private readonly factor: number,
+  ) {}
+
+  /**
+   * Does what an account asked for and counts it, unless it fails. Admins are not counted.
+   * @throws TooManyAttempts where the account has used up its hour, and whatever `work` throws
+   */
+  async spend<T>(
+    kind: QuotaKind,
+    { id, is_admin }: Pick<UserRow, "id" | "is_admin">,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (this.factor === 0 || is_admin === 1) return work();
+    const counted = await this.count(kind, id);
+    try {
+      return await work();
+    } catch (error) {
+      // What has failed is to be told, whatever comes of this.
+      await takeBack(this.db, counted).catch(() => {});
+      throw error;
+    }
+  }
+
+  private async count(kind: QuotaKind, accountId: string) {
+    const region = { first: (kinds.indexOf(kind) + 1) * slotCount, count: slotCount };
+    const place = placeIn(region, this.secret, JSON.stringify([kind, accountId]));
+    const max = Math.max(1, Math.round(usual[kind] * this.factor));
+    const moment = momentOf(minutes);
+    const counters = [{ ...place, max, isWide: false }];
+    // A home lifts wide limits alone: any place will do for it.
+    const counted = await addAttempt(this.db, counters, place, moment);
+    if (counted.some(({ count }) => count <= max)) return counted;
+    const until = (await fullUntil(this.db, counters, place, moment)) ?? 0;
+    throw new TooManyAttempts(Math.max(1, until - moment.now), reasonOf(kind, max));
+  }
+}
+
+const plural = new Intl.PluralRules("pl");
+
+function reasonOf(kind: QuotaKind, count: number): string {
+  return `To już ${count} ${forms[kind][plural.select(count)]} w ciągu godziny.`;
+}

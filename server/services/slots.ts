@@ -1,0 +1,25 @@
+import { createHmac } from "node:crypto";
+import type { Moment, Place } from "../repositories/attempt";
+
+/** A range of slots, in which something is counted apart from all else. */
+export interface Region {
+  first: number;
+  count: number;
+}
+
+/**
+ * The place of a counter: nobody's name or address is kept, only what a secret makes of it.
+ * @param secret without which nobody knows who shares a slot, the same for all processes
+ */
+export function placeIn({ first, count }: Region, secret: string, key: string): Place {
+  const hash = createHmac("sha256", secret).update(key).digest();
+  const slot = first + (hash.readUInt32BE(0) % count);
+  return { slot, fingerprint: 1 + (hash.readUInt32BE(4) % (2 ** 31 - 1)) };
+}
+
+/** Now, as the beginning of a window of so many minutes. */
+export function momentOf(minutes: number): Moment {
+  // Not the clock on the wall, which may be set while it is counted.
+  const now = performance.timeOrigin + performance.now();
+  return { now, length: minutes * 60_000 };
+}
