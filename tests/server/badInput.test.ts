@@ -33,7 +33,8 @@ let headers = { authorization: "" };
 let admin = { authorization: "" };
 let rowsOfOthers: unknown;
 beforeAll(async () => {
-  test = await createTestApp();
+  // Hundreds of writes of one account.
+  test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
   const other = await test.addUser("ola@example.com");
   await writeDocuments(other);
   await insertCategory(test.db, "Kuchnia");
