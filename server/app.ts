@@ -11,6 +11,7 @@ import { installBodies } from "./plugins/bodies";
 import { installDocs } from "./plugins/docs";
 import { answerClientError, installErrors } from "./plugins/errors";
 import { installLimits } from "./plugins/limits";
+import { installLongAnswers } from "./plugins/longAnswers";
 import { installPace } from "./plugins/pace";
 import { installSecurity } from "./plugins/security";
 import { installFiles } from "./plugins/files";
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await installLimits(app, jwtSecret, config.writeLimit);
   // Behind the headers of security, before compression: what is kept is compressed once.
   installAnswers(app);
+  installLongAnswers(app);
   await app.register(compress, compression);
   installAuth(app, jwtSecret);
   installBodies(app);

@@ -1,29 +1,50 @@
+import { inBatches } from "../db/batches";
 import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 
-export type CommentRow = Awaited<ReturnType<typeof listCommentsOfPost>>[number];
-export type ListedCommentRow = Awaited<ReturnType<typeof listComments>>[number];
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
-/** All comments with their authors and the titles of their posts, newest first. */
-export function listComments(db: Db) {
-  return selectComments(db)
-    .innerJoin("posts", "posts.id", "comments.post_id")
-    .select("posts.title as post_title")
-    .orderBy("comments.created_at", "desc")
-    .orderBy("comments.id", "desc")
-    .execute();
+/** A comment with the title of its post. */
+export type ListedCommentRow = CommentRow & { post_title: string };
+
+/**
+ * All comments with their authors and the titles of their posts in batches, the last that was stored
+ * first.
+ */
+export function eachComment(db: Db): AsyncGenerator<ListedCommentRow[], void> {
+  return inBatches<ListedCommentRow>(
+    (limit, last) =>
+      selectComments(db)
+        .innerJoin("posts", "posts.id", "comments.post_id")
+        .select("posts.title as post_title")
+        .$if(last !== undefined, (query) => query.where("comments.id", "<", last?.id ?? ""))
+        .orderBy("comments.id", "desc")
+        .limit(limit)
+        .execute(),
+    sizeOf,
+  );
 }
 
-/** The comments of one post with their authors, oldest first. */
-export function listCommentsOfPost(db: Db, postId: string) {
-  return selectComments(db)
-    .where("comments.post_id", "=", postId)
-    .orderBy("comments.created_at")
-    .orderBy("comments.id")
-    .execute();
+/** The comments of one post with their authors in batches, oldest first. */
+export function eachCommentOfPost(db: Db, postId: string): AsyncGenerator<CommentRow[], void> {
+  return inBatches<CommentRow>((limit, last) => {
+    const query = selectComments(db)
+      .where("comments.post_id", "=", postId)
+      .orderBy("comments.created_at")
+      .orderBy("comments.id")
+      .limit(limit);
+    if (!last) return query.execute();
+    const { created_at, id } = last;
+    return query
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("comments.created_at", "comments.id"), ">", tuple(created_at, id)),
+      )
+      .execute();
+  }, sizeOf);
 }
 
+const sizeOf = ({ text }: CommentRow) => text.length;
 /** How many comments each post has, or each user wrote, by its id; those without any are left out. */
 export async function countComments(
   db: Db,

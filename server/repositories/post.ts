@@ -2,32 +2,68 @@ import { sql } from "kysely";
 import type { PostEdit } from "../../src/contract/post";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { atomically } from "../db/atomically";
+import { inBatches } from "../db/batches";
 import { deleteInTurn } from "../db/deletion";
 import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 import { searchTextsOf } from "../db/searchTexts";
 
-export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
+export type PostRow = Awaited<ReturnType<typeof listPage>>[number];
 
-/**
- * Posts with their authors and likes, newest first; no filter gives all.
- * @param filter `page` counts from 1; `category` is a topic's exact title; `userId` an author
- */
-export function listPosts(
-  db: Db,
-  filter: { page?: number | undefined; category?: string | undefined; userId?: string } = {},
-) {
-  const { page, category, userId } = filter;
+/** Which posts: of a topic by its exact title, of an author; no filter gives all. */
+interface PostFilter {
+  category?: string | undefined;
+  userId?: string;
+}
+
+/** A page of posts with their authors and likes, newest first. @param page counts from 1 */
+export function listPage(db: Db, page: number, filter: PostFilter) {
+  const query = newestFirst(db, filter).limit(POSTS_PER_PAGE);
+  return query.offset(POSTS_PER_PAGE * (page - 1)).execute();
+}
+
+/** Posts with their authors and likes, newest first, in batches. */
+export function eachPost(db: Db, filter: PostFilter = {}): AsyncGenerator<PostRow[], void> {
+  return inBatches<PostRow>((limit, last) => {
+    const query = newestFirst(db, filter).limit(limit);
+    if (!last) return query.execute();
+    const { created_at, id } = last;
+    return query
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("posts.created_at", "posts.id"), "<", tuple(created_at, id)),
+      )
+      .execute();
+  }, sizeOf);
+}
+
+/** Posts in batches, in the order of `eachUser`; of each author the newest first. */
+export function eachPostByUser(db: Db): AsyncGenerator<PostRow[], void> {
+  return inBatches<PostRow>((limit, last) => {
+    const query = selectPosts(db)
+      .orderBy("posts.user_id", "desc")
+      .orderBy("posts.created_at", "desc")
+      .orderBy("posts.id", "desc")
+      .limit(limit);
+    if (!last) return query.execute();
+    const { user_id, created_at, id } = last;
+    return query
+      .where(({ eb, refTuple, tuple }) => {
+        const columns = refTuple("posts.user_id", "posts.created_at", "posts.id");
+        return eb(columns, "<", tuple(user_id, created_at, id));
+      })
+      .execute();
+  }, sizeOf);
+}
+
+const sizeOf = ({ description }: PostRow) => description.length;
+
+function newestFirst(db: Db, { category, userId }: PostFilter) {
   return selectPosts(db)
     .$if(category !== undefined, (query) => query.where("posts.category", "=", category ?? ""))
     .$if(userId !== undefined, (query) => query.where("posts.user_id", "=", userId ?? ""))
-    .$if(page !== undefined, (query) =>
-      query.limit(POSTS_PER_PAGE).offset(POSTS_PER_PAGE * ((page ?? 1) - 1)),
-    )
     .orderBy("posts.created_at", "desc")
-    .orderBy("posts.id", "desc")
-    .execute();
+    .orderBy("posts.id", "desc");
 }
 
 /** One post with its author and likes, undefined when there is none. */

@@ -1,19 +1,25 @@
 import { sql } from "kysely";
 import { foldWords } from "../../src/contract/search";
+import { inBatches } from "../db/batches";
 import { deleteInTurn } from "../db/deletion";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** All users, newest first. */
-export function listUsers(db: Db) {
-  return db
-    .selectFrom("users")
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+/** All users in batches, the last that was stored first. */
+export function eachUser(db: Db): AsyncGenerator<UserRow[], void> {
+  return inBatches<UserRow>(
+    (limit, last) =>
+      db
+        .selectFrom("users")
+        .selectAll()
+        .$if(last !== undefined, (query) => query.where("id", "<", last?.id ?? ""))
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute(),
+    ({ bio }) => bio.length,
+  );
 }
 
 export async function countUsers(db: Db): Promise<number> {

@@ -2,15 +2,17 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { commentCalls } from "../../src/contract/comment";
 import { toComment, toCommentWithAuthor } from "../mappers/comment";
 import { accountOf } from "../plugins/auth";
+import { sendPieces } from "../plugins/longAnswers";
 import {
   deleteComment,
+  eachComment,
   findComment,
   findCommentOwner,
   insertComment,
-  listComments,
   updateComment,
 } from "../repositories/comment";
 import { findPostOwner } from "../repositories/post";
+import { listPieces } from "../services/pieces";
 import { found } from "./found";
 import { routeOf } from "./route";
 
@@ -21,7 +23,8 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(commentCalls.listComments),
-    handler: async () => (await listComments(db)).map(toCommentWithAuthor),
+    handler: (request, reply) =>
+      sendPieces(request, reply, listPieces(eachComment(db), toCommentWithAuthor)),
   });
 
   app.route({

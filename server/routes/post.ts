@@ -1,22 +1,28 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { postCalls } from "../../src/contract/post";
+import { toComment } from "../mappers/comment";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
 import { cached } from "../plugins/answers";
 import { accountOf } from "../plugins/auth";
+import { sendPieces } from "../plugins/longAnswers";
 import { perMinute } from "../plugins/limits";
-import { countComments, listCommentsOfPost } from "../repositories/comment";
+import { countComments, eachCommentOfPost } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
 import {
   countPosts,
   deletePost,
+  eachPost,
   findPost,
   findPostOwner,
   insertPost,
-  listPosts,
+  listPage,
   toggleLike,
   updatePost,
+  type PostRow,
 } from "../repositories/post";
 import { searchPosts } from "../repositories/search";
+import { listPieces, objectPieces } from "../services/pieces";
 import { Refusal } from "../services/refusal";
 import { found } from "./found";
 import { routeOf } from "./route";
@@ -29,20 +35,33 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, quotas } = app;
   const ownerOf = (id: string) => findPostOwner(db, id);
   const bare = async (id: string) => toBarePost(found(await findPost(db, id)));
-  const details = async (id: string) =>
-    toPostDetails(found(await findPost(db, id)), await listCommentsOfPost(db, id));
+  async function sendDetails(id: string, request: FastifyRequest, reply: FastifyReply) {
+    const post = toPostDetails(found(await findPost(db, id)), []);
+    const comments = listPieces(eachCommentOfPost(db, id), toComment);
+    return sendPieces(request, reply, objectPieces(post, "comments", comments));
+  }
 
   // One address for four calls, which differ by their query.
   app.route({
     ...routeOf(postCalls.listAllPosts),
     config: { ...cached.config, ...searchLimit.config },
-    handler: async ({ query: { pageNumber, category, search } }) => {
+    handler: async (request, reply) => {
+      const { pageNumber: page, category, search } = request.query;
       if (search !== undefined) return (await searchPosts(db, search)).map(toPost);
-      const posts = (await listPosts(db, { page: pageNumber, category })).map(toPost);
-      if (pageNumber !== undefined || category !== undefined) return posts;
+      if (page !== undefined) return (await listPage(db, page, { category })).map(toPost);
+      const posts = eachPost(db, { category });
+      if (category !== undefined) {
+        await sendPieces(request, reply, listPieces(posts, toPost));
+        return undefined;
+      }
       // All posts, which is what the admin's table asks for.
       const counts = await countComments(db, "post_id");
-      return posts.map((post) => ({ ...post, commentCount: counts.get(post._id) ?? 0 }));
+      const toCounted = (row: PostRow) => ({
+        ...toPost(row),
+        commentCount: counts.get(row.id) ?? 0,
+      });
+      await sendPieces(request, reply, listPieces(posts, toCounted));
+      return undefined;
     },
   });
 
@@ -51,7 +70,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(postCalls.getPost),
     ...cached,
-    handler: ({ params }) => details(params.id),
+    handler: (request, reply) => sendDetails(request.params.id, request, reply),
   });
 
   app.route({
@@ -75,11 +94,11 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(postCalls.updatePost, ownerOf),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { params, body } = request;
       const { id } = params;
       await quotas.spend("edits", accountOf(request), () => updatePost(db, id, body));
-      return details(id);
+      return sendDetails(id, request, reply);
     },
   });
 

@@ -1,23 +1,25 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { profileCalls } from "../../src/contract/profile";
 import { toImage } from "../mappers/author";
+import { toBarePost } from "../mappers/post";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
 import { cached } from "../plugins/answers";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
+import { sendPieces } from "../plugins/longAnswers";
 import { replaceImage } from "../repositories/image";
-import { countComments } from "../repositories/comment";
 import { deleteLinks } from "../repositories/linkToken";
-import { listPosts, type PostRow } from "../repositories/post";
+import { eachPost } from "../repositories/post";
 import {
   countUsers,
   deleteUnlessLastAdmin,
   findUser,
-  listUsers,
   setPassword,
   updateUser,
 } from "../repositories/user";
 import { hashChosen } from "../services/passwords";
+import { listPieces, objectPieces } from "../services/pieces";
 import { Refusal } from "../services/refusal";
+import { profilePieces } from "../services/profiles";
 import { found } from "./found";
 import { routeOf } from "./route";
 
@@ -25,34 +27,28 @@ import { routeOf } from "./route";
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, quotas } = app;
   const ownerOf = async (id: string) => (await findUser(db, id))?.id;
+  const postsOf = (userId: string) => listPieces(eachPost(db, { userId }), toBarePost);
 
   app.route({
     ...routeOf(profileCalls.getProfile),
     ...cached,
-    handler: async ({ params: { id } }) =>
-      toProfile(found(await findUser(db, id)), await listPosts(db, { userId: id })),
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const profile = toProfile(found(await findUser(db, id)), []);
+      return sendPieces(request, reply, objectPieces(profile, "posts", postsOf(id)));
+    },
   });
 
   app.route({
     ...routeOf(profileCalls.listProfiles),
-    handler: async () => {
-      const users = await listUsers(db);
-      const posts = new Map(users.map(({ id }): [string, PostRow[]] => [id, []]));
-      for (const post of await listPosts(db)) posts.get(post.user_id)?.push(post);
-      const comments = await countComments(db, "user_id");
-      return users.map((user) => ({
-        ...toPrivateProfile(user, posts.get(user.id) ?? []),
-        commentCount: comments.get(user.id) ?? 0,
-        isAccountVerified: user.is_verified === 1,
-      }));
-    },
+    handler: (request, reply) => sendPieces(request, reply, profilePieces(db)),
   });
 
   app.route({ ...routeOf(profileCalls.countProfiles), handler: () => countUsers(db) });
 
   app.route({
     ...routeOf(profileCalls.updateProfile, ownerOf),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { id } = request.params;
       const { username, bio, password } = request.body;
       const account = accountOf(request);
@@ -69,9 +65,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
           return signToken(app, user);
         });
       });
-      const user = found(await findUser(db, id));
-      const profile = toPrivateProfile(user, await listPosts(db, { userId: id }));
-      return { ...profile, ...(token && { token }) };
+      const profile = toPrivateProfile(found(await findUser(db, id)), []);
+      const answer = { ...profile, ...(token && { token }) };
+      return sendPieces(request, reply, objectPieces(answer, "posts", postsOf(id)));
     },
   });
 

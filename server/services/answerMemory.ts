@@ -1,8 +1,7 @@
 import type { ReadVersion } from "../db/version";
-import { StoredAnswer } from "./storedAnswer";
+import { maxSize, StoredAnswer } from "./storedAnswer";
 
-/** In bytes: of one answer with its key, and of all together. */
-const maxSize = 200_000;
+/** In bytes: of all answers together, with their keys. */
 const maxTotal = 8_000_000;
 
 /** In milliseconds: after this everything is made anew in any case. */

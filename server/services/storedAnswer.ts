@@ -2,11 +2,19 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
+/** In bytes: a longer answer is not kept, with the address that asks for it, and is sent in pieces. */
+export const maxSize = 200_000;
+
 /** In bytes: a shorter answer is not worth compressing. */
 export const compressThreshold = 1024;
 
-/** Quick rather than small: answers are compressed while somebody waits. */
-export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/**
+ * Quick rather than small: answers are compressed while somebody waits. A window of 256 kB, since
+ * each long answer that is under way takes a few of them.
+ */
+export const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
 
 type Encoding = "br" | "gzip";
 

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { fillDisk } from "./disk";
 import { killUnderWrites } from "./kills";
+import { readLongLists } from "./lists";
 import { load } from "./load";
 import { decodeHardPictures } from "./pictures";
 import { keepWaiting } from "./slow";
@@ -12,7 +13,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "120" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     /** Names of trials, divided by commas; all of them unless told so. */
-    only: { type: "string", default: "slow,kills,disk,stop,load,pictures" },
+    only: { type: "string", default: "slow,kills,disk,stop,load,pictures,lists" },
   },
 });
 
@@ -24,6 +25,7 @@ const trials: Record<string, () => Promise<{ failures: string[] }>> = {
   stop: stopUnderRequests,
   load: () => load(Number(values.seconds)),
   pictures: decodeHardPictures,
+  lists: readLongLists,
 };
 
 main().catch((error: unknown) => {

@@ -85,15 +85,14 @@ function timeUntilCut(kind: Kind, port: number): Promise<number> {
 
 /** Whether all of an answer arrives that was not read so far. */
 function isWhole(socket: Socket): Promise<boolean> {
-  let [text, size] = ["", 0];
+  let end = "";
   return new Promise((resolve) => {
-    const length = () => Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Infinity);
     socket.on("error", () => resolve(false));
     socket.on("close", () => resolve(false));
     socket.on("data", (chunk: Buffer) => {
-      text ||= chunk.toString("latin1");
-      size += chunk.length;
-      if (size > length()) resolve(true);
+      // Sent in chunks, of which the last is empty.
+      end = (end + chunk.toString("latin1", Math.max(0, chunk.length - 5))).slice(-5);
+      if (end === "0\r\n\r\n") resolve(true);
     });
     socket.resume();
   });

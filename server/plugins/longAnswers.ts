@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Gate } from "../services/gate";
+import { maxSize } from "../services/storedAnswer";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    longAnswers: Gate;
+  }
+}
+
+/** In characters: what is sent at once of a long answer. */
+const chunkSize = 64_000;
+
+/** In milliseconds: a slow phone takes a minute for the longest list, and nobody may take for ever. */
+const deadline = 300_000;
+
+/** Lets routes answer with lists of any length, so many at once. */
+export function installLongAnswers(app: FastifyInstance): void {
+  const limits = { atOnce: 12, atOncePerKey: 4, waiting: 60, waitingPerKey: 20, seconds: 10 };
+  app.decorate("longAnswers", new Gate(limits));
+}
+
+/**
+ * Answers with JSON that comes in pieces. A short one is sent whole, as if it had been made so; of
+ * a long one never more than a few pieces are held, and the next are only asked for when the client
+ * has taken those. Reading, an address may have a few of those at once; what has been written
+ * already is always answered.
+ * @throws Busy when too many wait
+ */
+export async function sendPieces(
+  { method, ip, server }: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncGenerator<string, void>,
+): Promise<void> {
+  reply.type("application/json; charset=utf-8");
+  let head = "";
+  while (head.length <= maxSize) {
+    const { value, done } = await pieces.next();
+    if (done) return void (await reply.send(head));
+    head += value;
+  }
+  const leave = method === "PUT" ? () => {} : await server.longAnswers.enter(ip);
+  const stream = Readable.from(chunksOf(head, pieces), { objectMode: false });
+  const timeout = setTimeout(() => stream.destroy(), deadline);
+  stream.once("close", () => {
+    clearTimeout(timeout);
+    leave();
+  });
+  await reply.send(stream);
+}
+
+async function* chunksOf(head: string, pieces: AsyncIterable<string>) {
+  let chunk = head;
+  for await (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length < chunkSize) continue;
+    yield Buffer.from(chunk);
+    chunk = "";
+    // The database may answer at once, and others want to be heard in between.
+    await nextTurn();
+  }
+  yield Buffer.from(chunk);
+}

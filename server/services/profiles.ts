@@ -1,0 +1,41 @@
+import type { Db } from "../db/schema";
+import { toBarePost } from "../mappers/post";
+import { toPrivateProfile } from "../mappers/profile";
+import { countComments } from "../repositories/comment";
+import { eachPostByUser } from "../repositories/post";
+import { eachUser } from "../repositories/user";
+import { listPieces, objectPieces } from "./pieces";
+
+/**
+ * All profiles with their posts, in JSON, piece by piece: users and posts come in one order, so that
+ * neither has to be held whole.
+ */
+export async function* profilePieces(db: Db): AsyncGenerator<string, void> {
+  const comments = await countComments(db, "user_id");
+  const posts = rowsOf(eachPostByUser(db));
+  let next = await posts.next();
+  async function* postsOf(userId: string) {
+    // Those of somebody who came after the users were asked for are nobody's here.
+    while (!next.done && next.value.user_id > userId) next = await posts.next();
+    for (; !next.done && next.value.user_id === userId; next = await posts.next()) {
+      yield [next.value];
+    }
+  }
+  let before = "[";
+  for await (const user of rowsOf(eachUser(db))) {
+    yield before;
+    const list = listPieces(postsOf(user.id), toBarePost);
+    const profile = {
+      ...toPrivateProfile(user, []),
+      commentCount: comments.get(user.id) ?? 0,
+      isAccountVerified: user.is_verified === 1,
+    };
+    yield* objectPieces(profile, "posts", list);
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
+}
+
+async function* rowsOf<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row, void> {
+  for await (const rows of batches) yield* rows;
+}
