@@ -7,7 +7,7 @@ export default defineConfig({
   // What takes longer than a run for every change may: variants of what the rest holds.
   projects: [
     { name: "short", testIgnore: /\.long\.spec\.ts$/ },
-    { name: "long", testMatch: /(\.long|everyPage|barriers|accessibility)\.spec\.ts$/ },
+    { name: "long", testMatch: /(\.long|everyPage)\.spec\.ts$/ },
   ],
   globalSetup: "./demoData.ts",
   outputDir: "../../test-results",
