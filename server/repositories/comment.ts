@@ -37,8 +37,8 @@ export function eachCommentOfPost(db: Db, postId: string): AsyncGenerator<Commen
     if (!last) return query.execute();
     const { created_at, id } = last;
     return query
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("comments.created_at", "comments.id"), ">", tuple(created_at, id)),
+      .where((eb) =>
+        eb(eb.refTuple("comments.created_at", "comments.id"), ">", eb.tuple(created_at, id)),
       )
       .execute();
   }, sizeOf);

@@ -30,8 +30,8 @@ export function eachPost(db: Db, filter: PostFilter = {}): AsyncGenerator<PostRo
     if (!last) return query.execute();
     const { created_at, id } = last;
     return query
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("posts.created_at", "posts.id"), "<", tuple(created_at, id)),
+      .where((eb) =>
+        eb(eb.refTuple("posts.created_at", "posts.id"), "<", eb.tuple(created_at, id)),
       )
       .execute();
   }, sizeOf);
@@ -48,9 +48,9 @@ export function eachPostByUser(db: Db): AsyncGenerator<PostRow[], void> {
     if (!last) return query.execute();
     const { user_id, created_at, id } = last;
     return query
-      .where(({ eb, refTuple, tuple }) => {
-        const columns = refTuple("posts.user_id", "posts.created_at", "posts.id");
-        return eb(columns, "<", tuple(user_id, created_at, id));
+      .where((eb) => {
+        const columns = eb.refTuple("posts.user_id", "posts.created_at", "posts.id");
+        return eb(columns, "<", eb.tuple(user_id, created_at, id));
       })
       .execute();
   }, sizeOf);

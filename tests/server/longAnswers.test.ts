@@ -144,10 +144,10 @@ describe("batches", () => {
   }
 
   it("are large where rows are short and small where they are long", async () => {
-    expect(await limitsFor([])).toEqual([16]);
-    expect(await limitsFor(Array.from({ length: 15 }, () => 9))).toEqual([16]);
-    expect(await limitsFor(Array.from({ length: 116 }, () => 9))).toEqual([16, 100, 100]);
-    expect(await limitsFor(Array.from({ length: 20 }, () => 100_000))).toEqual([16, 2, 2, 2]);
-    expect(await limitsFor(Array.from({ length: 18 }, () => 1_000_000))).toEqual([16, 1, 1, 1]);
+    expect(await limitsFor([])).toEqual([4]);
+    expect(await limitsFor(Array.from({ length: 3 }, () => 9))).toEqual([4]);
+    expect(await limitsFor(Array.from({ length: 104 }, () => 9))).toEqual([4, 100, 100]);
+    expect(await limitsFor(Array.from({ length: 8 }, () => 100_000))).toEqual([4, 2, 2, 2]);
+    expect(await limitsFor(Array.from({ length: 6 }, () => 1_000_000))).toEqual([4, 1, 1, 1]);
   });
 });
