@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AskBackend, Site } from "../../src/contract/site";
 import { cached } from "../plugins/answers";
+import { shortOnly } from "../plugins/longAnswers";
 import { Gate } from "../services/gate";
 import { documentOf, type PageKit } from "./document";
 
@@ -40,10 +41,16 @@ export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend):
   }
 }
 
-/** What is asked of this server's own API, without the network between. */
+/**
+ * What is asked of this server's own API, without the network between; 413 where the answer is long,
+ * since drawing from it would take the thread from others.
+ */
 export function askApp(app: FastifyInstance): AskBackend {
   return async (url) => {
-    const { statusCode, headers, rawPayload } = await app.inject({ url });
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url,
+      headers: { [shortOnly]: "1" },
+    });
     const type = String(headers["content-type"] ?? "");
     return new Response(new Uint8Array(rawPayload), {
       status: statusCode,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Gate } from "../services/gate";
+import { Refusal } from "../services/refusal";
 import { maxSize } from "../services/storedAnswer";
 
 declare module "fastify" {
@@ -12,6 +13,12 @@ declare module "fastify" {
 
 /** In characters: what is sent at once of a long answer. */
 const chunkSize = 64_000;
+
+/** The header of a request that wants no long answer: it is refused instead. */
+export const shortOnly = "x-short-only";
+
+/** In characters: what is short enough for that. */
+const maxShort = 1_000_000;
 
 /** In milliseconds: a slow phone takes a minute for the longest list, and nobody may take for ever. */
 const deadline = 300_000;
@@ -28,19 +35,22 @@ export function installLongAnswers(app: FastifyInstance): void {
  * has taken those. Reading, an address may have a few of those at once; what has been written
  * already is always answered.
  * @throws Busy when too many wait
+ * @throws Refusal (413) when a short answer was asked for
  */
 export async function sendPieces(
-  { method, ip, server }: FastifyRequest,
+  { method, ip, server, headers }: FastifyRequest,
   reply: FastifyReply,
   pieces: AsyncGenerator<string, void>,
 ): Promise<void> {
   reply.type("application/json; charset=utf-8");
+  const isShortOnly = headers[shortOnly] !== undefined;
   let head = "";
-  while (head.length <= maxSize) {
+  while (head.length <= (isShortOnly ? maxShort : maxSize)) {
     const { value, done } = await pieces.next();
     if (done) return void (await reply.send(head));
     head += value;
   }
+  if (isShortOnly) throw new Refusal(413, "To za długa lista.");
   const leave = method === "PUT" ? () => {} : await server.longAnswers.enter(ip);
   const stream = Readable.from(chunksOf(head, pieces), { objectMode: false });
   const timeout = setTimeout(() => stream.destroy(), deadline);

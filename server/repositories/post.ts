@@ -30,9 +30,7 @@ export function eachPost(db: Db, filter: PostFilter = {}): AsyncGenerator<PostRo
     if (!last) return query.execute();
     const { created_at, id } = last;
     return query
-      .where((eb) =>
-        eb(eb.refTuple("posts.created_at", "posts.id"), "<", eb.tuple(created_at, id)),
-      )
+      .where((eb) => eb(eb.refTuple("posts.created_at", "posts.id"), "<", eb.tuple(created_at, id)))
       .execute();
   }, sizeOf);
 }

@@ -1,8 +1,8 @@
 import { prerender } from "react-dom/static";
 import { Provider } from "react-redux";
 import { StaticRouter } from "react-router-dom";
-import { isNotFound } from "../api/failure";
-import type { RenderedPage, RenderPage } from "../contract/site";
+import { type Failure, isNotFound } from "../api/failure";
+import type { RenderedPage, RenderPage, Site } from "../contract/site";
 import { type AppStore, createStore, type RootState } from "../store";
 import { Surroundings } from "./App";
 import { preloadPage } from "./AppRoutes";
@@ -14,12 +14,16 @@ import { findPage, type Page } from "./pages";
 
 /**
  * Draws a page as for a guest, wherever there is no browser: on the server, and when the page is
- * built. A page that is its visitor's business alone is drawn as far as its frame.
+ * built. A page that is its visitor's business alone, or that takes very much to draw, is drawn as
+ * far as its frame.
  */
 export const renderPage: RenderPage = async (path, ask, site) => {
   const { page, place } = findPage(path);
   const store = createStore({ ask });
   if (page.isPublic) await Promise.all([preloadPage(path), readAll(page, place, store)]);
+  const isTooLong = failureOf(page, place, store.getState())?.status === 413;
+  // The browser will ask for what is too much to draw.
+  if (isTooLong) return drawFrame(path, store, site);
   const state = store.getState();
   const head = (await page.loadHead())(state, place);
   const data: PageData = { site, ...(page.isPublic && { state: drawnState(state) }) };
@@ -30,18 +34,33 @@ export const renderPage: RenderPage = async (path, ask, site) => {
     status: statusOf(page, place, state, head),
     head: preloads + headTags(page.title(state, place), head, site).map(htmlOf).join(""),
     html: html.slice(preloads.length),
-    data: `<script type="application/json" id="${dataId}">${jsonInHtml(data)}</script>`,
+    data: scriptOf(data),
   };
 };
+
+async function drawFrame(path: string, store: AppStore, site: Site): Promise<RenderedPage> {
+  const html = await draw(path, store, { site });
+  const head = htmlOf({ name: "title", attributes: {}, text: "BLOG" });
+  return { status: 200, head, html, data: scriptOf({ site }) };
+}
+
+function scriptOf(data: PageData): string {
+  return `<script type="application/json" id="${dataId}">${jsonInHtml(data)}</script>`;
+}
 
 async function readAll(page: Page, place: Place, store: AppStore): Promise<void> {
   await Promise.all(page.reads(place).map(({ start }) => start(store.dispatch)));
 }
 
 /** What the page is about is its first read. */
-function statusOf(page: Page, place: Place, state: RootState, head: Head): RenderedPage["status"] {
+function failureOf(page: Page, place: Place, state: RootState): Failure | undefined {
   const request = page.reads(place)[0]?.selectRequest(state);
-  if (request?.status === "failed" && !isNotFound(request.failure)) return 503;
+  return request?.status === "failed" ? request.failure : undefined;
+}
+
+function statusOf(page: Page, place: Place, state: RootState, head: Head): RenderedPage["status"] {
+  const failure = failureOf(page, place, state);
+  if (failure && !isNotFound(failure)) return 503;
   return head.isMissing ? 404 : 200;
 }
 

@@ -55,6 +55,18 @@ describe("a long list", () => {
     expect(profiles.map(({ posts }) => numbersIn(posts))).toEqual([[], newestFirst]);
   });
 
+  it("is refused where only a short one is of use, as for drawing a page", async () => {
+    await addPosts(20, 40_000);
+    const statuses = async (size: string) => {
+      const headers = { "x-short-only": "1" };
+      return (await test.app.inject({ url: `/api/posts${size}`, headers })).statusCode;
+    };
+    expect(await statuses("")).toBe(200);
+    await addPosts(10, 40_000);
+    expect(await statuses("")).toBe(413);
+    expect(await statuses("?pageNumber=1")).toBe(200);
+  });
+
   it("of comments comes whole, too", async () => {
     await addPosts(1, 10);
     const texts = Array.from({ length: 70 }, (_, index) => `${index}`.padEnd(5_000, "x"));

@@ -43,7 +43,8 @@ export function bindShortWords(text: string): string {
 
 /** How long a text takes to read, in whole minutes from 1, at 200 words a minute. */
 export function readingMinutes(text: string): number {
-  const words = withoutMarks(text).split(/\s+/).filter(Boolean).length;
+  // What has neither a letter nor a digit is a mark, or a dash.
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.round(words / 200));
 }
 
