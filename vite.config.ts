@@ -103,7 +103,7 @@ export default defineConfig(({ mode }) => {
             environment: "node",
             include: [
               "tests/postgres/**/*.test.ts",
-              "tests/contract/contract.test.ts",
+              ...(mode === "long" ? ["tests/contract/contract.test.ts"] : []),
               "tests/server/{attempts,data,etags,quotas,races,search}.test.ts",
             ],
             exclude,

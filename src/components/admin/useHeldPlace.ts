@@ -9,26 +9,26 @@ type FindTop = () => number;
 /**
  * Scrolls the page to a place and keeps it there while the heights of rows are learned, which moves
  * every place behind them; until the reader goes on.
- * @param height the height of all rows as far as it is known, in pixels
+ * @param end where the last row ends as far as it is known, in pixels
  * @returns a function that begins to hold a place
  */
-export function useHeldPlace(height: number): (findTop: FindTop) => void {
+export function useHeldPlace(end: number): (findTop: FindTop) => void {
   const held = useRef<FindTop>(null);
   const until = useRef(0);
 
   useLayoutEffect(() => {
     if (!held.current || performance.now() > until.current) return;
     scrollTo({ top: held.current(), behavior: "instant" });
-  }, [height]);
+  }, [end]);
 
   useLayoutEffect(() => {
-    const end = new AbortController();
+    const over = new AbortController();
     const release = () => {
       held.current = null;
     };
     for (const name of ["keydown", "wheel", "touchmove", "pointerdown"])
-      addEventListener(name, release, { capture: true, passive: true, signal: end.signal });
-    return () => end.abort();
+      addEventListener(name, release, { capture: true, passive: true, signal: over.signal });
+    return () => over.abort();
   }, []);
 
   return useCallback((findTop) => {

@@ -68,7 +68,7 @@ export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
     return () => observer.disconnect();
   }, []);
   const height = virtualizer.getTotalSize();
-  const hold = useHeldPlace(height);
+  const hold = useHeldPlace(start + height);
   useRowPlace(virtualizer, rows, start > 0, hold);
   useEndKeys(hold);
   return {
