@@ -28,7 +28,7 @@ export function toPlace(kind: PlaceKind, row: { key: string; changed_at: string 
 export async function* sitemapOf(
   places: AsyncIterable<readonly Place[]>,
   origin: string,
-): AsyncGenerator<string> {
+): AsyncGenerator<string, void> {
   const [start = "", end = ""] = xmlDocument(element("urlset", gap, namespace)).split(gap);
   yield start;
   for await (const some of places) yield some.map((place) => urlOf(place, origin)).join("");

@@ -23,21 +23,16 @@ export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend):
     schema: { hide: true },
     handler: async (request, reply) => {
       if (!isPage(request)) return reply.callNotFound();
-      return draw(request, reply);
+      return gate.run(request.ip, () => draw(request, reply));
     },
   });
 
   async function draw(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const site: Site = { url: app.publicUrl(), description: app.siteDescription };
-    const leave = await gate.enter(request.ip);
-    try {
-      const page = await kit.renderPage(request.url, ask, site);
-      if (page.status === 503) reply.header("retry-after", "5");
-      reply.code(page.status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
-      return documentOf(kit.template, page);
-    } finally {
-      leave();
-    }
+    const page = await kit.renderPage(request.url, ask, site);
+    if (page.status === 503) reply.header("retry-after", "5");
+    reply.code(page.status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
+    return documentOf(kit.template, page);
   }
 }
 

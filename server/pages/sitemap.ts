@@ -1,21 +1,21 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { sitemapPath } from "../../src/contract/feeds";
 import { patterns, postsPath } from "../../src/contract/paths";
 import { type Place, sitemapIndexOf, sitemapOf } from "../mappers/sitemap";
 import { cached } from "../plugins/answers";
-import { countPlaces } from "../repositories/sitemap";
+import { sendPieces } from "../plugins/longAnswers";
+import { countPlaces, type PlaceKind } from "../repositories/sitemap";
 import { found } from "../routes/found";
 import { placesOf } from "../services/places";
 
 /** What search engines take in one list. */
 const maxPlaces = 50_000;
 
-/** What is made whole, to be remembered; a longer list is sent while it is made. */
-const maxWhole = 1000;
+const type = "application/xml";
+
+type Totals = Record<PlaceKind, number>;
 
 const firstPlaces: Place[] = [{ path: patterns.home }, { path: postsPath() }];
 
@@ -26,11 +26,13 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     url: sitemapPath(),
     ...cached,
     schema: { hide: true },
-    handler: async (_request, reply) => {
-      const total = await count();
-      if (total <= maxPlaces) return send(reply, total <= maxWhole ? await text(list(1)) : list(1));
-      const paths = Array.from({ length: listsOf(total) }, (_, index) => sitemapPath(index + 1));
-      return send(reply, sitemapIndexOf(paths, app.publicUrl()));
+    handler: async (request, reply) => {
+      reply.header("cache-control", "no-cache");
+      const totals = await countPlaces(app.db);
+      const lists = listsOf(totals);
+      if (lists === 1) return sendList(request, reply, totals, 1);
+      const paths = Array.from({ length: lists }, (_, index) => sitemapPath(index + 1));
+      return reply.type(`${type}; charset=utf-8`).send(sitemapIndexOf(paths, app.publicUrl()));
     },
   });
 
@@ -38,35 +40,29 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     method: "GET",
     url: "/sitemap-:number(^[1-9]\\d{0,3}$).xml",
     schema: { hide: true, params: z.object({ number: z.coerce.number() }) },
-    handler: async ({ params: { number } }, reply) => {
-      found(number <= listsOf(await count()) || undefined);
-      return send(reply, list(number));
+    handler: async (request, reply) => {
+      const { number } = request.params;
+      const totals = await countPlaces(app.db);
+      found(number <= listsOf(totals) || undefined);
+      reply.header("cache-control", "no-cache");
+      return sendList(request, reply, totals, number);
     },
   });
 
-  const listsOf = (total: number) => Math.ceil(total / maxPlaces);
-
-  async function count(): Promise<number> {
-    const { author, category, post } = await countPlaces(app.db);
-    return firstPlaces.length + author + category + post;
-  }
-
   /** @param number from 1 */
-  function list(number: number): Readable {
-    return Readable.from(sitemapOf(placesIn(number), app.publicUrl()));
+  function sendList(request: FastifyRequest, reply: FastifyReply, totals: Totals, number: number) {
+    const pieces = sitemapOf(placesIn(totals, number), app.publicUrl());
+    return sendPieces(request, reply, pieces, type);
   }
 
-  async function* placesIn(number: number): AsyncGenerator<Place[]> {
+  async function* placesIn(totals: Totals, number: number): AsyncGenerator<Place[]> {
     const first = number === 1 ? firstPlaces : [];
     yield first;
     const offset = Math.max(0, (number - 1) * maxPlaces - firstPlaces.length);
-    yield* placesOf(app.db, offset, maxPlaces - first.length);
-  }
-
-  function send(reply: FastifyReply, xml: string | Readable) {
-    return reply
-      .type("application/xml; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(xml);
+    yield* placesOf(app.db, totals, offset, maxPlaces - first.length);
   }
 };
+
+function listsOf({ author, category, post }: Totals): number {
+  return Math.ceil((firstPlaces.length + author + category + post) / maxPlaces);
+}

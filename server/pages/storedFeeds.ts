@@ -1,7 +1,8 @@
 import { idSchema, isStorable } from "../../src/contract/document";
 import type { Db } from "../db/schema";
 import { toFeedPost } from "../mappers/feed";
-import { hasCategory, listNewestPosts } from "../repositories/feed";
+import { hasCategory } from "../repositories/category";
+import { listNewestPosts } from "../repositories/feed";
 import { findUser } from "../repositories/user";
 import type { FeedSource } from "./feeds";
 

@@ -30,7 +30,7 @@ export function installLongAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Answers with JSON that comes in pieces. A short one is sent whole, as if it had been made so; of
+ * Answers with JSON, or another type, that comes in pieces. A short one is sent whole, as if it had been made so; of
  * a long one never more than a few pieces are held, and the next are only asked for when the client
  * has taken those. Reading, an address may have a few of those at once; what has been written
  * already is always answered.
@@ -41,8 +41,9 @@ export async function sendPieces(
   { method, ip, server, headers }: FastifyRequest,
   reply: FastifyReply,
   pieces: AsyncGenerator<string, void>,
+  type = "application/json",
 ): Promise<void> {
-  reply.type("application/json; charset=utf-8");
+  reply.type(`${type}; charset=utf-8`);
   const isShortOnly = headers[shortOnly] !== undefined;
   let head = "";
   while (head.length <= (isShortOnly ? maxShort : maxSize)) {

@@ -32,13 +32,13 @@ export interface Moment {
 /**
  * Adds an attempt to all its counters, or to none where one of them is full, in one statement: what
  * several processes count at once is counted once each.
- * @param home where it is remembered that the owner is known
+ * @param home where it is remembered that the owner is known, which lifts the wide limits
  * @returns the counters with it, above their `max` where others were faster; none where one was full
  */
 export async function addAttempt(
   db: Db,
   counters: Counter[],
-  home: Place,
+  home: Place | undefined,
   moment: Moment,
 ): Promise<Counted[]> {
   const isLive = liveAt(moment);
@@ -65,7 +65,7 @@ export async function addAttempt(
 export async function fullUntil(
   db: Db,
   counters: Counter[],
-  home: Place,
+  home: Place | undefined,
   moment: Moment,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null }>`
@@ -110,16 +110,18 @@ export async function dropPast(db: Db, now: number): Promise<void> {
 }
 
 /** The counters that an attempt has to pass: where the owner is known, not the wide ones. */
-function applicable(counters: Counter[], { slot, fingerprint }: Place, { now }: Moment) {
+function applicable(counters: Counter[], home: Place | undefined, { now }: Moment) {
   const values = counters.map((one) => {
     const columns = [one.slot, one.fingerprint, one.max, Number(one.isWide)];
     return sql`(${sql.join(columns.map((value) => sql`cast(${value} as integer)`))})`;
   });
-  return sql`asked (slot, fingerprint, most, is_wide) as (values ${sql.join(values)}),
-    applicable as (
-      select * from asked where is_wide = 0 or not exists (
+  const isKnown = home
+    ? sql`exists (
         select 1 from attempts
-        where slot = ${slot} and fingerprint = ${fingerprint} and ends_at > ${now}))`;
+        where slot = ${home.slot} and fingerprint = ${home.fingerprint} and ends_at > ${now})`
+    : sql`1 = 0`;
+  return sql`asked (slot, fingerprint, most, is_wide) as (values ${sql.join(values)}),
+    applicable as (select * from asked where is_wide = 0 or not (${isKnown}))`;
 }
 
 /** Whether a counter's window goes on; one that ends too late is from before the clock was set back. */

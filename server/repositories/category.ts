@@ -21,7 +21,7 @@ export function insertCategory(db: Db, title: string) {
   const created_at = new Date().toISOString();
   return db
     .insertInto("categories")
-    .values({ id: newId(), title, title_key: title.toLocaleLowerCase("pl"), created_at })
+    .values({ id: newId(), title, title_key: keyOf(title), created_at })
     .onConflict((conflict) => conflict.column("title_key").doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -32,3 +32,13 @@ export async function deleteCategory(db: Db, id: string): Promise<boolean> {
   const query = db.deleteFrom("categories").where("id", "=", id);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
+
+/** Whether there is a topic of this very title. */
+export async function hasCategory(db: Db, title: string): Promise<boolean> {
+  const query = db.selectFrom("categories").select("title");
+  const row = await query.where("title_key", "=", keyOf(title)).executeTakeFirst();
+  return row?.title === title;
+}
+
+/** Two topics of one key are the same to readers. */
+const keyOf = (title: string) => title.toLocaleLowerCase("pl");

@@ -29,10 +29,3 @@ export function listNewestPosts(
     .limit(count)
     .execute();
 }
-
-/** Whether there is a topic of this very title. */
-export async function hasCategory(db: Db, title: string): Promise<boolean> {
-  const query = db.selectFrom("categories").select("title");
-  const row = await query.where("title_key", "=", title.toLocaleLowerCase("pl")).executeTakeFirst();
-  return row?.title === title;
-}

@@ -41,6 +41,11 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     return sendPieces(request, reply, objectPieces(post, "comments", comments));
   }
 
+  async function toCountedPost() {
+    const counts = await countComments(db, "post_id");
+    return (row: PostRow) => ({ ...toPost(row), commentCount: counts.get(row.id) ?? 0 });
+  }
+
   // One address for four calls, which differ by their query.
   app.route({
     ...routeOf(postCalls.listAllPosts),
@@ -49,18 +54,9 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const { pageNumber: page, category, search } = request.query;
       if (search !== undefined) return (await searchPosts(db, search)).map(toPost);
       if (page !== undefined) return (await listPage(db, page, { category })).map(toPost);
-      const posts = eachPost(db, { category });
-      if (category !== undefined) {
-        await sendPieces(request, reply, listPieces(posts, toPost));
-        return undefined;
-      }
-      // All posts, which is what the admin's table asks for.
-      const counts = await countComments(db, "post_id");
-      const toCounted = (row: PostRow) => ({
-        ...toPost(row),
-        commentCount: counts.get(row.id) ?? 0,
-      });
-      await sendPieces(request, reply, listPieces(posts, toCounted));
+      // The list of all is what the admin's table asks for.
+      const toItem = category === undefined ? await toCountedPost() : toPost;
+      await sendPieces(request, reply, listPieces(eachPost(db, { category }), toItem));
       return undefined;
     },
   });

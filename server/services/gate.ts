@@ -48,6 +48,16 @@ export class Gate {
     };
   }
 
+  /** Does a task once there is room, and makes room again however it ends. @throws Busy as `enter` */
+  async run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(key);
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
+  }
+
   private wait(key: string): Promise<void> {
     const { waiting, waitingPerKey, seconds } = this.limits;
     const ahead = this.line.filter((one) => one.key === key).length;

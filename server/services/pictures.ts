@@ -54,17 +54,13 @@ export function pictureMaker(program: string): MakePicture {
     waitingPerKey: 4,
     seconds: 30,
   });
-  return async (file, owner) => {
-    const leave = await gate.enter(owner);
-    try {
+  return (file, owner) =>
+    gate.run(owner, async () => {
       const { data } = answerSchema.safeParse(await askApart(program, file));
       if (!data || "refusal" in data) throw new Refusal(400, data?.refusal ?? tooMuch);
       const variants = data.variants.map((one) => ({ ...one, data: Buffer.from(one.data) }));
       return { hash: data.hash, variants };
-    } finally {
-      leave();
-    }
-  };
+    });
 }
 
 /**
@@ -79,14 +75,10 @@ export function sharedPictureMaker(program: string): MakeSharedPicture {
     waitingPerKey: 4,
     seconds: 10,
   });
-  return async (stored, place) => {
-    const leave = await gate.enter(place);
-    try {
-      return Buffer.from(sharedSchema.parse(await askApart(program, stored, shared)));
-    } finally {
-      leave();
-    }
-  };
+  return (stored, place) =>
+    gate.run(place, async () =>
+      Buffer.from(sharedSchema.parse(await askApart(program, stored, shared))),
+    );
 }
 
 /** What a process of its own makes of a file; nothing that makes sense where it dies. */

@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema";
 import { type Place, toPlace } from "../mappers/sitemap";
-import { type PlaceKind, countPlaces, listPlaces } from "../repositories/sitemap";
+import { type PlaceKind, listPlaces } from "../repositories/sitemap";
 
 /** Read at once: the thread that reads them answers everybody else, too. */
 const batch = 1000;
@@ -9,11 +9,16 @@ const kinds: PlaceKind[] = ["author", "category", "post"];
 
 /**
  * The addresses of the blog from one on, some at a time.
+ * @param totals how many there are of each kind
  * @param first how many are left out
  * @param count how many follow at most
  */
-export async function* placesOf(db: Db, first: number, count: number): AsyncGenerator<Place[]> {
-  const totals = await countPlaces(db);
+export async function* placesOf(
+  db: Db,
+  totals: Record<PlaceKind, number>,
+  first: number,
+  count: number,
+): AsyncGenerator<Place[]> {
   let [skipped, left] = [first, count];
   for (const kind of kinds) {
     let after = "";

@@ -66,10 +66,9 @@ export class Quotas {
     const max = Math.max(1, Math.round(usual[kind] * this.factor));
     const moment = momentOf(minutes);
     const counters = [{ ...place, max, isWide: false }];
-    // A home lifts wide limits alone: any place will do for it.
-    const counted = await addAttempt(this.db, counters, place, moment);
+    const counted = await addAttempt(this.db, counters, undefined, moment);
     if (counted.some(({ count }) => count <= max)) return counted;
-    const until = (await fullUntil(this.db, counters, place, moment)) ?? 0;
+    const until = (await fullUntil(this.db, counters, undefined, moment)) ?? 0;
     throw new TooManyAttempts(Math.max(1, until - moment.now), reasonOf(kind, max));
   }
 }

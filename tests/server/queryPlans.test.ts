@@ -9,7 +9,8 @@ import {
   findCommentOwner,
   insertComment,
 } from "../../server/repositories/comment";
-import { hasCategory, listNewestPosts } from "../../server/repositories/feed";
+import { hasCategory } from "../../server/repositories/category";
+import { listNewestPosts } from "../../server/repositories/feed";
 import { findImageWidth, readImage } from "../../server/repositories/image";
 import { hasLink } from "../../server/repositories/linkToken";
 import { listPlaces } from "../../server/repositories/sitemap";
