@@ -1,0 +1,144 @@
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { storageKeys } from "../../src/contract/storage";
+import { demoAccounts, demoPassword } from "../../server/demo/content";
+import { logIn, openBlank, storeLogin } from "./account";
+import { acceptCookies, expect, test as base } from "./fixtures";
+import { publish } from "./posts";
+import { startServer } from "./server";
+import { test } from "./writer";
+
+/** Who opens a page, and in what browser. */
+interface Visitor {
+  name: string;
+  options?: BrowserContextOptions;
+  /** Before the first page: what the browser has kept. */
+  prepare?: (page: Page, origin: string) => Promise<void>;
+}
+
+const theme = (chosen: string) => async (page: Page) => {
+  await openBlank(page);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.theme,
+    chosen,
+  ] as const);
+};
+const as = (isAdmin: boolean) => async (page: Page) => {
+  const { email = "" } = demoAccounts.find((one) => Boolean(one.isAdmin) === isAdmin) ?? {};
+  await logIn(page, { email, password: demoPassword });
+};
+
+const visitors: Visitor[] = [
+  { name: "a guest" },
+  { name: "a guest who has accepted cookies", prepare: acceptCookies },
+  { name: "a user", prepare: as(false) },
+  { name: "an admin", prepare: as(true) },
+  {
+    name: "somebody whose token is refused",
+    prepare: async (page) => {
+      await openBlank(page);
+      const login = { _id: "0".repeat(24), username: "Nikt", isAdmin: false, token: "x.y.z" };
+      await storeLogin(page, JSON.stringify({ ...login, profilePhoto: { url: "" } }));
+    },
+  },
+  { name: "a reader in the dark", options: { colorScheme: "dark" } },
+  { name: "a reader who chose dark by day", prepare: theme("dark") },
+  {
+    name: "a reader who chose light by night",
+    options: { colorScheme: "dark" },
+    prepare: theme("light"),
+  },
+  { name: "a reader in New Zealand", options: { timezoneId: "Pacific/Auckland" } },
+  { name: "a reader on a phone", options: { viewport: { width: 375, height: 800 } } },
+];
+
+for (const { name, options, prepare } of visitors) {
+  test(`${name} gets drawn pages that come to life as they stand`, async ({
+    browser,
+    origin,
+    request,
+    writer,
+  }) => {
+    test.slow();
+    const post = await publish(request, writer, {
+      title: "Długi post",
+      category: "Kuchnia",
+      description: "Zażółć gęślą jaźń, mówi się. ".repeat(690),
+    });
+    const context = await browser.newContext({ baseURL: origin, locale: "pl-PL", ...options });
+    const page = await context.newPage();
+    await prepare?.(page, origin);
+    for (const path of [
+      "/",
+      "/posts?page=2",
+      "/posts/categories/Kuchnia",
+      `/posts/details/${post._id}`,
+      `/profile/${writer._id}`,
+      "/privacy",
+      "/nie-ma-takiej-strony",
+    ]) {
+      await comesToLife(page, path);
+    }
+    await context.close();
+  });
+}
+
+base("a blog without any posts comes to life as it stands", async ({ page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "blog-empty-"));
+  const { origin, stop } = await startServer(dataDir, { DEMO: "0" });
+  for (const path of ["/", "/posts", "/posts/categories/Kuchnia"]) {
+    await comesToLife(page, origin + path);
+  }
+  await stop();
+  await rm(dataDir, { recursive: true });
+});
+
+/**
+ * Opens a page, looks at what came drawn, and lets its code come: nothing is asked for that the HTML
+ * held, nothing is drawn anew or moves, and the console is silent.
+ */
+async function comesToLife(page: Page, path: string): Promise<void> {
+  const complaints: string[] = [];
+  const calls: string[] = [];
+  page.on("console", (message) => {
+    // That there is no such page is said by the browser, too.
+    if (message.location().url !== page.url()) complaints.push(message.text());
+  });
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(?!images)/.test(pathname)) calls.push(pathname);
+  });
+  let letCodeThrough = () => {};
+  const code = new Promise<void>((resolve) => (letCodeThrough = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(page.locator("main h1")).toBeAttached();
+  await page.evaluate(() => {
+    const state = { drawn: [...document.querySelectorAll("main *")], shift: 0 };
+    Object.assign(window, { state });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += Number(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  letCodeThrough();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: /^Motyw: / }).first()).toBeAttached();
+  const { lost, count, shift } = await page.evaluate(() => {
+    const state: { drawn: Element[]; shift: number } = Reflect.get(window, "state");
+    // A guest is asked to log in there; who is logged in likes and comments.
+    const drawn = state.drawn.filter((one) => !one.closest(".like-button, .notice-panel"));
+    const lost = drawn.filter((one) => !one.isConnected).map((one) => one.outerHTML);
+    return { lost, count: state.drawn.length, shift: state.shift };
+  });
+  await page.unrouteAll();
+  page.removeAllListeners();
+  expect(count, path).toBeGreaterThan(3);
+  expect({ path, lost, complaints, calls }).toEqual({ path, lost: [], complaints: [], calls: [] });
+  expect(shift, path).toBeLessThan(0.01);
+}
