@@ -20,18 +20,20 @@ export interface Mailer {
 /**
  * The mailer of a running server.
  * @param settings `smtpUrl` of the mail server; without it each mail becomes an .eml file in
- *   `dataDir`/outbox and its link is printed; `from` is the sender
+ *   `dataDir`/outbox, of which `onStored` is told; `from` is the sender
  */
 export function createMailer(settings: {
   smtpUrl: string | undefined;
   dataDir: string;
   from: string;
+  onStored: OnStored;
 }): Mailer {
-  const { smtpUrl, dataDir, from } = settings;
-  const deliver = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, "outbox"));
+  const { smtpUrl, dataDir, from, onStored } = settings;
+  const deliver = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, "outbox"), onStored);
   return { send: (mail) => deliver(mail, from) };
 }
 
+type OnStored = (mail: Mail, file: string) => void;
 type Deliver = (mail: Mail, from: string) => Promise<void>;
 
 /** In milliseconds: how long a mail server may be silent. Stopping waits for it, too. */
@@ -46,14 +48,15 @@ function toServer(url: string): Deliver {
   };
 }
 
-function toFolder(folder: string): Deliver {
+function toFolder(folder: string, onStored: OnStored): Deliver {
   return async (mail, from) => {
     const { createTransport } = await loadNodemailer();
     const transport = createTransport({ streamTransport: true, buffer: true });
     const { message } = await transport.sendMail(messageOf(mail, from));
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${newId()}.eml`), message);
-    console.log(`Mail to ${mail.to} (${mail.subject}): ${mail.link}`);
+    const name = `${newId()}.eml`;
+    await writeFile(join(folder, name), message);
+    onStored(mail, name);
   };
 }
 

@@ -2,6 +2,7 @@ import type { Db, LinkPurpose } from "../db/schema";
 import { isShared } from "../db/shared";
 import { deleteMail, hurryMails, type MailRow, postponeMail, takeMail } from "../repositories/mail";
 import { findUserByEmail } from "../repositories/user";
+import { type Log, tell } from "./log";
 import { linkHours, makeLink } from "./links";
 import { isPermanent, type Mail, type Mailer, reasonOf } from "./mail";
 import { resetMail, verificationMail } from "./mails";
@@ -45,6 +46,7 @@ export class MailQueue {
     private readonly db: Db,
     private readonly mailer: Mailer,
     private readonly publicUrl: () => string,
+    private readonly log: Log,
   ) {}
 
   /** Sends what was left, and from now on what is due. */
@@ -80,7 +82,7 @@ export class MailQueue {
         else this.begin(row, mail);
       }
     } catch (error) {
-      console.error(`No mails sent: ${reasonOf(error)}`);
+      this.complain(error);
     }
   }
 
@@ -96,12 +98,16 @@ export class MailQueue {
 
   private begin(row: MailRow, mail: Mail): void {
     const sending = this.deliver(row, mail)
-      .catch((error: unknown) => console.error(`Mail not noted: ${reasonOf(error)}`))
+      .catch((error: unknown) => this.complain(error))
       .finally(() => {
         this.underWay.delete(sending);
         if (this.underWay.size === maxUnderWay - 1) void this.wake();
       });
     this.underWay.add(sending);
+  }
+
+  private complain(error: unknown): void {
+    tell(this.log, "task.failed", { task: "send mails", reason: reasonOf(error) });
   }
 
   private async deliver(row: MailRow, mail: Mail): Promise<void> {
@@ -112,7 +118,7 @@ export class MailQueue {
       const dueAt = inFuture(minutes * 60_000);
       const isOver = isPermanent(error) || row.tries >= maxTries || dueAt > endOf(row);
       const next = isOver ? "given up" : `again in ${minutes} min`;
-      console.error(`Mail "${mail.subject}" not sent: ${reasonOf(error)} (${next})`);
+      tell(this.log, "mail.failed", { purpose: row.purpose, reason: reasonOf(error), next });
       if (!isOver) return postponeMail(this.db, row.id, dueAt);
     }
     await deleteMail(this.db, row.id);
