@@ -6,7 +6,7 @@ import { join } from "node:path";
 const folders = ["dist", "dist-render", "dist-server"];
 
 /** Commands that work without the sources. */
-const kept = ["start", "backup", "remove-demo"];
+const kept = ["start", "backup", "import", "remove-demo"];
 
 /** What nobody reads in a release. */
 const ofDevelopment = ["devDependencies", "allowScripts", "knip"];

@@ -73,14 +73,14 @@ export async function findCommentOwner(db: Db, id: string): Promise<string | und
 /**
  * Stores a comment.
  * @param createdAt ISO 8601, now unless given
+ * @param id a new one unless given
  * @returns its id
  */
 export async function insertComment(
   db: Db,
-  comment: { postId: string; userId: string; text: string; createdAt?: string },
+  comment: { id?: string; postId: string; userId: string; text: string; createdAt?: string },
 ): Promise<string> {
-  const { postId, userId, text, createdAt = new Date().toISOString() } = comment;
-  const id = newId();
+  const { id = newId(), postId, userId, text, createdAt = new Date().toISOString() } = comment;
   const row = { id, post_id: postId, user_id: userId, text, created_at: createdAt };
   await retried(() => db.insertInto("comments").values(row).execute());
   return id;

@@ -85,13 +85,15 @@ export async function findPostOwner(db: Db, id: string): Promise<string | undefi
  * Stores a post.
  * @param image hash of its picture
  * @param createdAt ISO 8601, now unless given
+ * @param id a new one unless given
  * @returns its id
  */
 export async function insertPost(
   db: Db,
-  post: PostEdit & { userId: string; image: string; createdAt?: string },
+  post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
 ): Promise<string> {
   const {
+    id = newId(),
     userId,
     createdAt = new Date().toISOString(),
     title,
@@ -99,7 +101,6 @@ export async function insertPost(
     category,
     image,
   } = post;
-  const id = newId();
   const times = { created_at: createdAt, updated_at: createdAt };
   await atomically(db, async (transaction) => {
     await transaction
