@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import type * as nodemailer from "nodemailer";
 import { newId } from "../db/ids";
 
@@ -15,6 +16,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail server has it. @throws what that said */
   send(mail: Mail): Promise<void> | void;
+  /** Does what sending does, but for the sending. @throws what the mail server said */
+  rehearse(mail: Mail): Promise<unknown>;
 }
 
 /**
@@ -29,35 +32,49 @@ export function createMailer(settings: {
   onStored: OnStored;
 }): Mailer {
   const { smtpUrl, dataDir, from, onStored } = settings;
-  const deliver = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, "outbox"), onStored);
-  return { send: (mail) => deliver(mail, from) };
+  return smtpUrl ? toServer(smtpUrl, from) : toFolder(join(dataDir, "outbox"), from, onStored);
 }
 
 type OnStored = (mail: Mail, file: string) => void;
-type Deliver = (mail: Mail, from: string) => Promise<void>;
 
 /** In milliseconds: how long a mail server may be silent. Stopping waits for it, too. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-function toServer(url: string): Deliver {
+function toServer(url: string, from: string): Mailer {
   let transport: nodemailer.Transporter | undefined;
-  return async (mail, from) => {
+  const connect = async () => {
     const { createTransport } = await loadNodemailer();
-    transport ??= createTransport({ url, ...timeouts });
-    await transport.sendMail(messageOf(mail, from));
+    return (transport ??= createTransport({ url, ...timeouts }));
+  };
+  return {
+    send: async (mail) => {
+      await (await connect()).sendMail(messageOf(mail, from));
+    },
+    rehearse: async (mail) => {
+      await compose(mail, from);
+      await (await connect()).verify();
+    },
   };
 }
 
-function toFolder(folder: string, onStored: OnStored): Deliver {
-  return async (mail, from) => {
-    const { createTransport } = await loadNodemailer();
-    const transport = createTransport({ streamTransport: true, buffer: true });
-    const { message } = await transport.sendMail(messageOf(mail, from));
-    await mkdir(folder, { recursive: true });
-    const name = `${newId()}.eml`;
-    await writeFile(join(folder, name), message);
-    onStored(mail, name);
+function toFolder(folder: string, from: string, onStored: OnStored): Mailer {
+  return {
+    send: async (mail) => {
+      const message = await compose(mail, from);
+      await mkdir(folder, { recursive: true });
+      const name = `${newId()}.eml`;
+      await writeFile(join(folder, name), message);
+      onStored(mail, name);
+    },
+    rehearse: (mail) => compose(mail, from),
   };
+}
+
+/** The whole message as mail servers take it. */
+async function compose(mail: Mail, from: string): Promise<Buffer | Readable> {
+  const { createTransport } = await loadNodemailer();
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return (await transport.sendMail(messageOf(mail, from))).message;
 }
 
 /** With the first mail, since it takes memory. */

@@ -9,6 +9,8 @@ import { eventNames } from "../../server/services/log";
 import { send } from "../contract/client";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
 
+const slow = { timeout: 20_000 };
+
 // A process has to start first; a busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -58,7 +60,7 @@ describe("the log of a server", () => {
     const id = boss._id;
     await send(origin, calls.login, { body: { ...admin, password: "Zgaduje-1!" } });
     await send(origin, calls.register, { body: { username: "Tajna", ...person } });
-    await expect.poll(() => lastOf("mail.stored")).toBeDefined();
+    await expect.poll(() => lastOf("mail.stored"), slow).toBeDefined();
     await send(
       origin,
       { method: "GET", path: `/api/auth${(await readLink()).slice("/users".length)}` },
@@ -70,7 +72,7 @@ describe("the log of a server", () => {
     await send(origin, calls.updateProfile, { as, ...changed });
     await send(origin, calls.requestReset, { body: { email: person.email } });
     await expect
-      .poll(() => events().filter(({ event }) => event === "mail.stored"))
+      .poll(() => events().filter(({ event }) => event === "mail.stored"), slow)
       .toHaveLength(2);
     const link = await readLink();
     await send(
@@ -100,7 +102,7 @@ describe("the log of a server", () => {
     expect(lastOf("account.deleted")).toMatchObject({ account: as._id, by: id });
     expect(lastOf("limit.reached")).toMatchObject({ route: "POST /api/auth/login", place });
     await expect
-      .poll(() => lastOf("request"))
+      .poll(() => lastOf("request"), slow)
       .toMatchObject({ method: "GET", route: "/api/posts" });
     expect(lastOf("request")).toEqual({
       level: "info",
