@@ -1,8 +1,9 @@
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
-import fastify, { type FastifyInstance, LogController } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { maxHeaderSize } from "node:http";
 import { sitemapPath } from "../src/contract/feeds";
+import type { Site } from "../src/contract/site";
 import type { Config } from "./config";
 import type { Db } from "./db/schema";
 import { installAnswers } from "./plugins/answers";
@@ -32,6 +33,7 @@ import type { Mailer } from "./services/mail";
 import { MailQueue } from "./services/mailQueue";
 import type { MakePicture, MakeSharedPicture } from "./services/pictures";
 import { brotliOptions, compressThreshold } from "./services/storedAnswer";
+import { installWatching, requestNames, watchedParts } from "./watching";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -39,8 +41,8 @@ declare module "fastify" {
     mails: MailQueue;
     makePicture: MakePicture;
     makeSharedPicture: MakeSharedPicture;
-    /** One sentence about what the blog is. */
-    siteDescription: string;
+    /** What the operator says about the blog. */
+    site: () => Site;
     /** Where it listens, as a URL without a path. */
     address: () => string;
     /** The base of links in mails. */
@@ -55,6 +57,9 @@ export interface AppParts {
     | "port"
     | "publicUrl"
     | "siteDescription"
+    | "contactEmail"
+    | "log"
+    | "metricsFrom"
     | "corsOrigins"
     | "trustedProxies"
     | "writeLimit"
@@ -67,18 +72,19 @@ export interface AppParts {
   jwtSecret: string;
   /** The built page: the folder of its files, and what draws it; left out: the API alone. */
   page?: { dist: string; kit: PageKit } | undefined;
-  /** Whether failures are logged to the standard output. */
-  hasLog?: boolean;
+  /** Where it is written down what happens; left out: nowhere. */
+  log?: FastifyBaseLogger;
 }
 
 /**
  * Puts the server together, ready to `listen` or `inject`. Closing it leaves `db` open.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, mailer, jwtSecret, page, hasLog = false } = parts;
-  const app = createInstance(config, hasLog);
+  const { config, db, mailer, jwtSecret, page, log } = parts;
+  const app = createInstance(config, log);
   app.decorate("db", db);
-  app.decorate("mails", new MailQueue(db, mailer, app.publicUrl));
+  await installWatching(app, config, watchedParts(app));
+  app.decorate("mails", new MailQueue(db, mailer, app.publicUrl, app.log));
   app.addHook("onClose", () => app.mails.close());
   app.decorate("makePicture", parts.makePicture);
   app.decorate("makeSharedPicture", parts.makeSharedPicture);
@@ -114,10 +120,14 @@ export const compression: FastifyCompressOptions = {
 };
 
 /** A server that knows its address and nothing else yet. */
-export function createInstance(config: AppParts["config"], hasLog: boolean): FastifyInstance {
+export function createInstance(
+  config: AppParts["config"],
+  log?: FastifyBaseLogger,
+): FastifyInstance {
   const app = fastify({
-    logger: hasLog && { level: "warn" },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...(log && { loggerInstance: log }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
+    genReqId: requestNames(),
     // What the router refuses by itself would come without the headers of security.
     rewriteUrl: ({ url = "/" }) => decodable(url),
     routerOptions: { maxParamLength: maxHeaderSize },
@@ -134,9 +144,10 @@ export function createInstance(config: AppParts["config"], hasLog: boolean): Fas
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installPace(app);
-  app.decorate("siteDescription", config.siteDescription);
   app.decorate("address", () => addressOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.address());
+  const { siteDescription: description, contactEmail } = config;
+  app.decorate("site", () => ({ url: app.publicUrl(), description, contactEmail }));
   return app;
 }
 

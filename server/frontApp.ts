@@ -9,17 +9,20 @@ import { feedRoutes } from "./pages/feeds";
 import { pageRoutes } from "./pages/pages";
 import { robotsRoute } from "./pages/robots";
 import { backendRoutes } from "./routes/backend";
+import { installWatching } from "./watching";
 import { Upstream } from "./services/upstream";
 
-interface FrontParts extends Pick<AppParts, "config" | "page" | "hasLog"> {
+interface FrontParts extends Pick<AppParts, "config" | "page" | "log"> {
   /** The backend behind it: scheme, host and port. It need not be there yet. */
   backendUrl: string;
 }
 
 /** The server in front of another backend: the built page and the way to that backend, no data. */
 export async function buildFrontApp(parts: FrontParts): Promise<FastifyInstance> {
-  const { config, backendUrl, page, hasLog = false } = parts;
-  const app = createInstance(config, hasLog);
+  const { config, backendUrl, page, log } = parts;
+  const app = createInstance(config, log);
+  // Ready also where that backend is away: what is remembered of it is shown then.
+  await installWatching(app, config, { figures: [], findObstacle: async () => undefined });
   installErrors(app);
   await installSecurity(app, {
     corsOrigins: config.corsOrigins,

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const dist = process.argv.includes("--api") ? undefined : resolve("dist");
   const { startServer } = await import("./start");
   const server = await startServer(config, dist, { makeDemo: makeDemoApart, program });
-  for (const note of server.notes) console.log(note);
+  for (const note of server.notes) server.tellNote(note);
   stopOnSignal(server.stop);
 }
 
@@ -43,7 +43,7 @@ async function makeDemoApart(): Promise<void> {
 async function makeDemo({ databaseUrl, dataDir }: Config): Promise<void> {
   const { openDatabase } = await import("./db/client");
   const { insertDemo } = await import("./demo/insert");
-  const db = await openDatabase(databaseUrl ?? dataDir, true);
+  const db = await openDatabase(databaseUrl ?? dataDir, { hasTime: true });
   await insertDemo(db);
   await db.destroy();
 }

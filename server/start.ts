@@ -9,7 +9,8 @@ import { openDatabase } from "./db/client";
 import { describeDemo, hasDemoAccounts, isEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
 import { loadPageKit, type PageKit } from "./pages/document";
-import { createMailer } from "./services/mail";
+import { createLog, type Log, tell } from "./services/log";
+import { createMailer, type Mail } from "./services/mail";
 import { pictureMaker, sharedPictureMaker } from "./services/pictures";
 import { isOpenToOthers, makePrivateFolder, takeFromOthers } from "./services/privateFiles";
 import { codeOf, reasonOf } from "./services/reason";
@@ -19,6 +20,7 @@ export interface RunningServer {
   app: FastifyInstance;
   /** What the operator should know, line by line. */
   notes: string[];
+  tellNote: (note: string) => void;
   /** Answers what is under way, sends what is to be sent, closes everything. */
   stop: () => Promise<void>;
 }
@@ -39,8 +41,13 @@ export async function startServer(
   if (config.backendUrl) return startFront(config, config.backendUrl, page);
   prepareFolder(config.dataDir);
   const jwtSecret = config.jwtSecret ?? (await readSecret(config.dataDir));
-  const db = await open(config);
-  const mailer = createMailer({ ...config, from: config.mailFrom ?? senderOf(config) });
+  const log = createLog(config.log);
+  const db = await open(config, log);
+  const mailer = createMailer({
+    ...config,
+    from: config.mailFrom ?? senderOf(config),
+    onStored: config.log ? (_, file) => tell(log, "mail.stored", { file }) : printLink,
+  });
   const notes = [
     ...(await fill(db, config, makeDemo)),
     ...mailNotes(config),
@@ -50,7 +57,7 @@ export async function startServer(
     makePicture: pictureMaker(program),
     makeSharedPicture: sharedPictureMaker(program),
   };
-  const app = await buildApp({ config, db, mailer, ...makers, jwtSecret, page, hasLog: true });
+  const app = await buildApp({ config, db, mailer, ...makers, jwtSecret, page, log });
   const running = await listen(app, config, () => db.destroy());
   await app.mails.start();
   return { ...running, notes: [...running.notes, ...notes] };
@@ -62,7 +69,8 @@ async function startFront(
   backendUrl: string,
   page: AppParts["page"],
 ): Promise<RunningServer> {
-  const app = await buildFrontApp({ config, backendUrl, page, hasLog: true });
+  const log = createLog(config.log);
+  const app = await buildFrontApp({ config, backendUrl, page, log });
   const running = await listen(app, config, async () => undefined);
   return { ...running, notes: [...running.notes, `It stands in front of ${backendUrl}`] };
 }
@@ -89,7 +97,19 @@ async function listen(
     await stop();
     throw new StartError(cannotListen(config, error));
   }
-  return { app, notes: [`The blog is at ${app.address()}`], stop };
+  tell(app.log, "server.started", { address: app.address() });
+  // What is read by programs shall be of one kind throughout.
+  const tellNote = (note: string) =>
+    config.log === "json" ? tell(app.log, "server.note", { note }) : console.log(note);
+  return {
+    app,
+    notes: [`The blog is at ${app.address()}`],
+    tellNote,
+    stop: async () => {
+      await stop();
+      tell(app.log, "server.stopped");
+    },
+  };
 }
 
 async function loadBuilt(dist: string): Promise<PageKit> {
@@ -109,9 +129,10 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-async function open({ databaseUrl, dataDir }: Config): Promise<Db> {
+async function open({ databaseUrl, dataDir }: Config, log: Log): Promise<Db> {
+  const onLoss = ({ message: reason }: Error) => tell(log, "database.lost", { reason });
   try {
-    return await openDatabase(databaseUrl ?? dataDir);
+    return await openDatabase(databaseUrl ?? dataDir, { onLoss });
   } catch (error) {
     if (error instanceof StartError) throw error;
     const name = databaseUrl ? "at DATABASE_URL" : `in DATA_DIR=${dataDir}`;
@@ -130,6 +151,11 @@ async function fill(db: Db, config: Config, makeDemo: () => Promise<void>): Prom
 
 function publishedAdmin(realBy: string): string {
   return `The database holds demo accounts, an admin among them, whose password is published, and ${realBy} says that others come in: take them away with "npm run remove-demo", or keep them with DEMO=1.`;
+}
+
+/** For whoever tries the blog out, without a mail server. */
+function printLink({ to, subject, link }: Mail): void {
+  console.log(`Mail to ${to} (${subject}): ${link}`);
 }
 
 function senderOf({ publicUrl = "http://localhost" }: Config): string {

@@ -10,6 +10,6 @@ export default defineConfig({
     outDir: "dist-server",
     target: "node20",
     copyPublicDir: false,
-    rolldownOptions: { input: ["server/main.ts", "server/backup.ts"] },
+    rolldownOptions: { input: ["server/main.ts", "server/backup.ts", "server/import.ts"] },
   },
 });

@@ -23,13 +23,21 @@ export async function migrate(db: Db): Promise<void> {
   if (error) throw error;
 }
 
+/** The migrations of this version that a database has not seen. @throws what the database threw */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const done = await readNames(db);
+  return Object.keys(migrations).filter((name) => !done.includes(name));
+}
+
 /** The names of the migrations that the database has seen, of whatever version. */
 async function executed(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE) ? readNames(db) : [];
+}
+
+async function readNames(db: Db): Promise<string[]> {
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -15,9 +15,13 @@ const patience = 4000;
 
 /**
  * Connections to a PostgreSQL that may go away at any moment and come back.
- * @param hasTime whether statements may take as long as they need, as those of a migration may
+ * @param options `hasTime`: whether statements may take as long as they need, as those of a
+ *   migration may; `onLoss` is told of a connection that died while nobody used it
  */
-export function postgresDialect(connectionString: string, hasTime = false): PostgresDialect {
+export function openPool(
+  connectionString: string,
+  { hasTime, onLoss }: { hasTime: boolean; onLoss: (error: Error) => void },
+): pg.Pool {
   const limits = {
     // The server ends what takes too long; where it is frozen itself, only this side can tell.
     statement_timeout: patience,
@@ -32,8 +36,13 @@ export function postgresDialect(connectionString: string, hasTime = false): Post
     ...(hasTime ? {} : limits),
   });
   // Without listeners a connection that dies would end the process: idle, and while it is used.
-  pool.on("error", (error) => console.error(`Database connection lost: ${error.message}`));
+  pool.on("error", onLoss);
   pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+/** What lets Kysely ask through a pool. */
+export function poolDialect(pool: pg.Pool): PostgresDialect {
   return new PostgresDialect({
     pool: {
       connect: async () => new Connection(await connect(pool)),

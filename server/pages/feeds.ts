@@ -46,7 +46,6 @@ export function feedRoutes(app: FastifyInstance, source: FeedSource): void {
 
   function send(reply: FastifyReply, feed: Feed): string {
     reply.type("application/rss+xml; charset=utf-8").header("cache-control", "no-cache");
-    const site = { url: app.publicUrl(), description: app.siteDescription };
-    return rssOf(feed, site, texts.htmlOf);
+    return rssOf(feed, app.site(), texts.htmlOf);
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pageAddress } from "../../src/contract/paths";
-import type { AskBackend, Site } from "../../src/contract/site";
+import type { AskBackend } from "../../src/contract/site";
 import { cached } from "../plugins/answers";
 import { shortOnly } from "../plugins/longAnswers";
 import { Gate } from "../services/gate";
@@ -29,8 +29,7 @@ export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend):
   });
 
   async function draw(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const site: Site = { url: app.publicUrl(), description: app.siteDescription };
-    const page = await kit.renderPage(pageAddress(request.url), ask, site);
+    const page = await kit.renderPage(pageAddress(request.url), ask, app.site());
     if (page.status === 503) reply.header("retry-after", "5");
     reply.code(page.status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
     return documentOf(kit.template, page);

@@ -11,8 +11,10 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
 import { GONE, IMAGE } from "../../src/contract/limits";
+import { tell } from "../services/log";
 import { Busy } from "../services/gate";
 import { Refusal } from "../services/refusal";
+import { installEvents, tellRefusal } from "./events";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
 /** Sentences for what Fastify and its plugins refuse by themselves. */
@@ -61,6 +63,7 @@ export function installErrors(app: FastifyInstance): void {
         ? `Nieznane pola: ${issue.keys.join(", ")}.`
         : "Nieprawidłowe dane.",
   });
+  installEvents(app);
   app.setErrorHandler(answerError);
 }
 
@@ -71,8 +74,11 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const isBusy = error instanceof Busy;
   // The stack alone: other properties of an error may carry values from the database.
   if (!isRefusal && !isBusy) {
-    request.log.error({ route: request.routeOptions.url, stack: error.stack }, "request failed");
+    const { method, routeOptions } = request;
+    const route = `${method} ${routeOptions.url}`;
+    tell(request.log, "request.failed", { route, stack: error.stack });
   }
+  tellRefusal(request, error, status);
   if (isBusy || error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
   else if (status === 503) reply.header("retry-after", secondsUntilRetry);
   const answer: ApiError = {

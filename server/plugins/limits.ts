@@ -5,6 +5,7 @@ import type { Db } from "../db/schema";
 import { isShared } from "../db/shared";
 import { dropPast } from "../repositories/attempt";
 import { Attempts, placeOf } from "../services/attempts";
+import { tell } from "../services/log";
 import { Quotas } from "../services/quotas";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
@@ -55,7 +56,8 @@ const hour = 3_600_000;
 async function openCounts(app: FastifyInstance): Promise<Db> {
   const isCommon = isShared(app.db);
   const db = isCommon ? app.db : await openDatabase(":memory:");
-  const complain = ({ stack }: Error) => app.log.error({ stack }, "no attempts dropped");
+  const complain = ({ stack }: Error) =>
+    tell(app.log, "task.failed", { task: "drop attempts", stack });
   const drop = () => void dropPast(db, Date.now()).catch(complain);
   const dropping = setInterval(drop, hour).unref();
   app.addHook("onClose", async () => {

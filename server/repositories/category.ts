@@ -16,13 +16,13 @@ export async function countPostsByCategory(db: Db): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ category, count }) => [category, Number(count)]));
 }
 
-/** Stores a topic; undefined when one of this title exists, in whatever case. */
-export function insertCategory(db: Db, title: string) {
+/** Stores a topic; undefined when one of this title exists, in whatever case, or one of this id. */
+export function insertCategory(db: Db, title: string, id = newId()) {
   const created_at = new Date().toISOString();
   return db
     .insertInto("categories")
-    .values({ id: newId(), title, title_key: keyOf(title), created_at })
-    .onConflict((conflict) => conflict.column("title_key").doNothing())
+    .values({ id, title, title_key: keyOf(title), created_at })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 }

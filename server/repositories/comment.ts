@@ -74,14 +74,14 @@ export async function findCommentOwner(db: Db, id: string): Promise<string | und
 /**
  * Stores a comment.
  * @param createdAt ISO 8601; unless given now, and after all of its post
+ * @param id a new one unless given
  * @returns its id
  */
 export async function insertComment(
   db: Db,
-  comment: { postId: string; userId: string; text: string; createdAt?: string },
+  comment: { id?: string; postId: string; userId: string; text: string; createdAt?: string },
 ): Promise<string> {
-  const { postId, userId, text } = comment;
-  const id = newId();
+  const { id = newId(), postId, userId, text } = comment;
   const createdAt = comment.createdAt ?? momentAfter(await newestMoment(db, postId));
   const row = { id, post_id: postId, user_id: userId, text, created_at: createdAt };
   await retried(() => db.insertInto("comments").values(row).execute());

@@ -87,14 +87,14 @@ export async function findPostOwner(db: Db, id: string): Promise<string | undefi
  * Stores a post.
  * @param image hash of its picture
  * @param createdAt ISO 8601; unless given now, and after all that are there
+ * @param id a new one unless given
  * @returns its id
  */
 export async function insertPost(
   db: Db,
-  post: PostEdit & { userId: string; image: string; createdAt?: string },
+  post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
 ): Promise<string> {
-  const { userId, title, description, category, image } = post;
-  const id = newId();
+  const { id = newId(), userId, title, description, category, image } = post;
   const createdAt = post.createdAt ?? momentAfter(await newestMoment(db));
   const times = { created_at: createdAt, updated_at: createdAt };
   await atomically(db, async (transaction) => {

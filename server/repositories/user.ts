@@ -39,12 +39,14 @@ export function findUserByEmail(db: Db, email: string) {
 
 /**
  * Stores an account, unverified and without rights unless told otherwise.
- * @param user `email` in lower case; `createdAt` ISO 8601, now unless given
+ * @param user `email` in lower case; `createdAt` ISO 8601, now unless given; `id` a new one unless
+ *   given
  * @returns its id; undefined when the e-mail address is taken
  */
 export async function insertUser(
   db: Db,
   user: {
+    id?: string;
     username: string;
     email: string;
     passwordHash: string;
@@ -56,6 +58,7 @@ export async function insertUser(
   },
 ): Promise<string | undefined> {
   const {
+    id = newId(),
     username,
     email,
     passwordHash,
@@ -68,7 +71,7 @@ export async function insertUser(
   const row = await db
     .insertInto("users")
     .values({
-      id: newId(),
+      id,
       username,
       email,
       password_hash: passwordHash,

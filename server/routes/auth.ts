@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { authCalls } from "../../src/contract/auth";
 import { toAuthor } from "../mappers/author";
 import { signToken } from "../plugins/auth";
+import { tellOf } from "../plugins/events";
 import { perMinute } from "../plugins/limits";
 import { insertMail } from "../repositories/mail";
 import { claimUser, findUserByEmail, insertUser, verifyUser } from "../repositories/user";
@@ -17,12 +18,17 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(authCalls.login),
     ...perMinute(120),
-    handler: async ({ body: { email, password }, ip }) => {
+    handler: async (request) => {
+      const { ip } = request;
+      const { email, password } = request.body;
       // Before the password is looked at, or many guesses at once would all be first.
       const takeBack = await attempts.login.count(email, ip);
       const user = await findUserByEmail(db, email);
       const isRight = await isPassword(password, user?.password_hash);
-      if (!user || !isRight) throw new Refusal(400, "Nieprawidłowy adres e-mail lub hasło.");
+      if (!user || !isRight) {
+        tellOf(request, "login.bad", user?.id);
+        throw new Refusal(400, "Nieprawidłowy adres e-mail lub hasło.");
+      }
       await takeBack();
       const isElsewhere = user.claim_place !== null && user.claim_place !== app.placeOf(ip);
       if (user.is_verified !== 1 || isElsewhere) {
@@ -32,6 +38,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         throw new Refusal(400, user.is_verified === 1 ? confirmedElsewhere : unconfirmed);
       }
       if (user.claim_place) await claimUser(db, user.id);
+      tellOf(request, "login.good", user.id);
       return { ...toAuthor(user), isAdmin: user.is_admin === 1, token: signToken(app, user) };
     },
   });

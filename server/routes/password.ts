@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { passwordCalls } from "../../src/contract/password";
+import { tellOf } from "../plugins/events";
 import { perMinute } from "../plugins/limits";
 import { deleteLinks } from "../repositories/linkToken";
 import { insertMail } from "../repositories/mail";
@@ -37,7 +38,8 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(passwordCalls.resetPassword),
     ...perMinute(120),
-    handler: async ({ params, body, ip }) => {
+    handler: async (request) => {
+      const { params, body, ip } = request;
       if (!(await isLinkGood(db, params, "reset"))) throw badLink();
       const passwordHash = await hashChosen(body.password, []);
       const user = await db.transaction().execute(async (transaction) => {
@@ -49,6 +51,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       // Who reads the account's mail gets in from here, whatever was guessed before or elsewhere.
       if (user) await attempts.login.welcome(user.email, ip);
+      tellOf(request, "password.reset", params.userId);
       return { message: "Hasło zmienione. Możesz się zalogować." };
     },
   });

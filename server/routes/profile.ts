@@ -5,6 +5,7 @@ import { toBarePost } from "../mappers/post";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
 import { cached } from "../plugins/answers";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
+import { tellOf } from "../plugins/events";
 import { sendPieces } from "../plugins/longAnswers";
 import { replaceImage } from "../repositories/image";
 import { deleteLinks } from "../repositories/linkToken";
@@ -16,6 +17,7 @@ import {
   setPassword,
   updateUser,
 } from "../repositories/user";
+import { tell } from "../services/log";
 import { hashChosen } from "../services/passwords";
 import { listPieces, objectPieces } from "../services/pieces";
 import { Refusal } from "../services/refusal";
@@ -65,6 +67,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
           return signToken(app, user);
         });
       });
+      if (token) tellOf(request, "password.changed", id);
       const profile = toPrivateProfile(found(await findUser(db, id)), []);
       const answer = { ...profile, ...(token && { token }) };
       return sendPieces(request, reply, objectPieces(answer, "posts", postsOf(id)));
@@ -92,8 +95,10 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOf(profileCalls.deleteProfile, ownerOf),
-    handler: async ({ params: { id } }) => {
+    handler: async (request) => {
+      const { id } = request.params;
       if (!(await deleteUnlessLastAdmin(db, id))) throw new Refusal(400, lastAdmin);
+      tell(request.log, "account.deleted", { account: id, by: accountOf(request).id });
       return { message: "Konto usunięte" };
     },
   });

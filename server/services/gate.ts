@@ -32,6 +32,11 @@ export class Gate {
 
   constructor(private readonly limits: GateLimits) {}
 
+  /** How many are inside, and how many wait. */
+  get counts(): { inside: number; waiting: number } {
+    return { inside: this.inside.length, waiting: this.line.length };
+  }
+
   /**
    * Waits until there is room.
    * @param key whose turn it is, such as an account or an address

@@ -23,16 +23,19 @@ export interface Mailer {
 /**
  * The mailer of a running server.
  * @param settings `smtpUrl` of the mail server; without it each mail becomes an .eml file in
- *   `dataDir`/outbox and its link is printed; `from` is the sender
+ *   `dataDir`/outbox, of which `onStored` is told; `from` is the sender
  */
 export function createMailer(settings: {
   smtpUrl: string | undefined;
   dataDir: string;
   from: string;
+  onStored: OnStored;
 }): Mailer {
-  const { smtpUrl, dataDir, from } = settings;
-  return smtpUrl ? toServer(smtpUrl, from) : toFolder(join(dataDir, "outbox"), from);
+  const { smtpUrl, dataDir, from, onStored } = settings;
+  return smtpUrl ? toServer(smtpUrl, from) : toFolder(join(dataDir, "outbox"), from, onStored);
 }
+
+type OnStored = (mail: Mail, file: string) => void;
 
 /** In milliseconds: how long a mail server may be silent. Stopping waits for it, too. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -54,13 +57,14 @@ function toServer(url: string, from: string): Mailer {
   };
 }
 
-function toFolder(folder: string, from: string): Mailer {
+function toFolder(folder: string, from: string, onStored: OnStored): Mailer {
   return {
     send: async (mail) => {
       const message = await compose(mail, from);
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${newId()}.eml`), message);
-      console.log(`Mail to ${mail.to} (${mail.subject}): ${mail.link}`);
+      const name = `${newId()}.eml`;
+      await writeFile(join(folder, name), message);
+      onStored(mail, name);
     },
     rehearse: (mail) => compose(mail, from),
   };

@@ -3,6 +3,7 @@ import { isShared } from "../db/shared";
 import { deleteMail, hurryMails, type MailRow, postponeMail, takeMail } from "../repositories/mail";
 import { findUserByEmail } from "../repositories/user";
 import { linkHours, makeLink, rehearseLink } from "./links";
+import { type Log, tell } from "./log";
 import { isPermanent, type Mail, type Mailer, reasonOf } from "./mail";
 import { resetMail, verificationMail } from "./mails";
 
@@ -51,6 +52,7 @@ export class MailQueue {
     private readonly db: Db,
     private readonly mailer: Mailer,
     private readonly publicUrl: () => string,
+    private readonly log: Log,
   ) {}
 
   /** Sends what was left, and from now on what is due. */
@@ -86,7 +88,7 @@ export class MailQueue {
         else await deleteMail(this.db, row.id);
       }
     } catch (error) {
-      console.error(`No mails sent: ${reasonOf(error)}`);
+      this.complain(error);
     }
   }
 
@@ -106,12 +108,16 @@ export class MailQueue {
 
   private begin(row: MailRow, { mail, isMeant }: Letter): void {
     const sending = (isMeant ? this.deliver(row, mail) : this.rehearse(row, mail))
-      .catch((error: unknown) => console.error(`Mail not noted: ${reasonOf(error)}`))
+      .catch((error: unknown) => this.complain(error))
       .finally(() => {
         this.underWay.delete(sending);
         if (this.underWay.size === maxUnderWay - 1) void this.wake();
       });
     this.underWay.add(sending);
+  }
+
+  private complain(error: unknown): void {
+    tell(this.log, "task.failed", { task: "send mails", reason: reasonOf(error) });
   }
 
   private async rehearse(row: MailRow, mail: Mail): Promise<void> {
@@ -128,7 +134,7 @@ export class MailQueue {
       const dueAt = inFuture(minutes * 60_000);
       const isOver = isPermanent(error) || row.tries >= maxTries || dueAt > endOf(row);
       const next = isOver ? "given up" : `again in ${minutes} min`;
-      console.error(`Mail "${mail.subject}" not sent: ${reasonOf(error)} (${next})`);
+      tell(this.log, "mail.failed", { purpose: row.purpose, reason: reasonOf(error), next });
       if (!isOver) return postponeMail(this.db, row.id, dueAt);
     }
     await deleteMail(this.db, row.id);

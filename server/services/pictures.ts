@@ -11,7 +11,11 @@ import { makeSharedPicture } from "./sharedPicture";
  * Turns an uploaded file into a stored picture. @param owner the account that sends it
  * @throws Refusal 400 when it cannot be read, Busy when too many wait
  */
-export type MakePicture = (file: Buffer, owner: string) => Promise<Picture>;
+export interface MakePicture {
+  (file: Buffer, owner: string): Promise<Picture>;
+  /** How many are made now, and how many wait, where there is a line. */
+  counts?: () => { making: number; waiting: number };
+}
 
 /**
  * Makes of a stored picture the one that other sites show. @param place from where it is asked for
@@ -54,13 +58,16 @@ export function pictureMaker(program: string): MakePicture {
     waitingPerKey: 4,
     seconds: 30,
   });
-  return (file, owner) =>
+  const make = (file: Buffer, owner: string) =>
     gate.run(owner, async () => {
       const { data } = answerSchema.safeParse(await askApart(program, file));
       if (!data || "refusal" in data) throw new Refusal(400, data?.refusal ?? tooMuch);
       const variants = data.variants.map((one) => ({ ...one, data: Buffer.from(one.data) }));
       return { hash: data.hash, variants };
     });
+  return Object.assign(make, {
+    counts: () => ({ making: gate.counts.inside, waiting: gate.counts.waiting }),
+  });
 }
 
 /**

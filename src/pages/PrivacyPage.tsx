@@ -52,7 +52,8 @@ export function PrivacyPage() {
         Na adres e-mail wysyłamy tylko wiadomości, które są potrzebne do potwierdzenia adresu i do
         zmiany hasła. Żeby nikt nie odgadywał haseł, serwer przez pewien czas liczy próby logowania
         z jednego adresu sieciowego, który zapisuje w postaci skrótu. Dziennik serwera służy do
-        znajdowania błędów.
+        znajdowania błędów i nadużyć: mogą w nim stać czas zapytania, identyfikator konta i skrót
+        adresu sieciowego, nigdy treść, e-mail ani hasło.
       </p>
       <h2>Jak usunąć konto</h2>
       <p>

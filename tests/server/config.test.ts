@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig, StartError } from "../../server/config";
+import { rules } from "../../server/config/environment";
 
 /** What the operator reads. */
 function sentenceFor(environment: Record<string, string>): string {
@@ -83,6 +84,29 @@ describe("the settings", () => {
         "DEMO=yes makes no sense: it must be 0 or 1.",
         "ADMIN_EMAIL makes no sense without ADMIN_PASSWORD: set both or neither.",
       ].join("\n"),
+    );
+  });
+
+  it("complain about each of them, were all of them wrong", () => {
+    const restricted = Object.keys(rules);
+    const wrong = Object.fromEntries(restricted.map((name) => [name, "?".repeat(301)]));
+    wrong["JWT_SECRET"] = "za-krotki";
+    const names = sentenceFor(wrong)
+      .split("\n")
+      .map((line) => line.split(/[= ]/)[0]);
+    expect(new Set(names)).toEqual(new Set(restricted));
+  });
+
+  it("know that a network for the figures is nothing without them", () => {
+    expect(sentenceFor({ METRICS_FROM: "10.0.0.0/8" })).toBe(
+      "METRICS_FROM makes no sense without METRICS=1: set both or neither.",
+    );
+    expect(readConfig({ METRICS_FROM: "10.0.0.0/8", METRICS: "1" }).metricsFrom).toHaveLength(1);
+  });
+
+  it("print no password that stands in an address", () => {
+    expect(sentenceFor({ BACKEND_URL: "https://u:tajne@api.example.com/" })).toMatch(
+      /^BACKEND_URL=https:\/\/…@api.example.com\/ makes no sense/,
     );
   });
 

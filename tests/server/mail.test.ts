@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resetMail, verificationMail } from "../../server/services/mails";
-import { createMailer } from "../../server/services/mail";
+import { createMailer, type Mail } from "../../server/services/mail";
 
 const recipient = { email: "ala@example.com", username: "Ala <Żółw> & spółka" };
 const link = "http://localhost:3000/reset-password/0123456789abcdef01234567/token";
@@ -42,9 +42,11 @@ describe("the outbox", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it("gets each mail as a file, and the console its link", async () => {
-    const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    const mailer = createMailer({ smtpUrl: undefined, dataDir, from: "BLOG <blog@example.com>" });
+  it("gets each mail as a file, and whoever wants to know is told", async () => {
+    const told: { link: string; file: string }[] = [];
+    const onStored = ({ link: itsLink }: Mail, file: string) => told.push({ link: itsLink, file });
+    const from = "BLOG <blog@example.com>";
+    const mailer = createMailer({ smtpUrl: undefined, dataDir, from, onStored });
     await mailer.send(resetMail(recipient, link));
     await mailer.send(verificationMail(recipient, link));
     const files = await readdir(join(dataDir, "outbox"));
@@ -53,7 +55,6 @@ describe("the outbox", () => {
     expect(mail).toMatch(/^From: BLOG <blog@example.com>\r?$/m);
     expect(mail).toMatch(/^To: ala@example.com\r?$/m);
     expect(mail.match(/^Content-Type: text\/(plain|html); charset=utf-8\r?$/gim)).toHaveLength(2);
-    expect(log.mock.calls.flat().join("\n")).toContain(link);
-    log.mockRestore();
+    expect(told).toEqual(files.toSorted().map((file) => ({ link, file })));
   });
 });

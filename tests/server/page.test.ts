@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../server/app";
-import { readConfig } from "../../server/config";
+import { type Config, readConfig } from "../../server/config";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { insertCategory } from "../../server/repositories/category";
-import type { RenderPage } from "../../src/contract/site";
+import type { RenderPage, Site } from "../../src/contract/site";
 import { makePicture } from "../../server/services/images";
 import { makeSharedPicture } from "../../server/services/sharedPicture";
 import { testMailer } from "../support/mailer";
@@ -27,6 +27,7 @@ const script = "console.log(1);\n".repeat(200);
 let dist = "";
 let db: Db;
 let app: FastifyInstance;
+let told: Site | undefined;
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), "blog-dist-"));
@@ -42,7 +43,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-function build(config: { publicUrl?: string; corsOrigins: string[] }, data = db) {
+function build(config: Partial<Config>, data = db) {
   return buildApp({
     config: { ...readConfig({}), ...config },
     db: data,
@@ -57,7 +58,8 @@ function build(config: { publicUrl?: string; corsOrigins: string[] }, data = db)
 const drawn = new Set<string>();
 
 /** What the build makes of React, here without it: what is asked for is in the address. */
-const renderPage: RenderPage = async (path, ask) => {
+const renderPage: RenderPage = async (path, ask, site) => {
+  told = site;
   drawn.add(path);
   const answer = await ask("/api/posts/count");
   const status = path.startsWith("/no") ? 404 : answer.ok ? 200 : 503;
@@ -70,6 +72,19 @@ const renderPage: RenderPage = async (path, ask) => {
 };
 
 describe("the page", () => {
+  it("is drawn from what the operator says about the blog", async () => {
+    const settings = { siteDescription: "O pszczołach.", contactEmail: "listy@example.com" };
+    const own = await build({
+      publicUrl: "https://pszczoly.example.com",
+      corsOrigins: [],
+      ...settings,
+    });
+    await own.inject("/privacy");
+    await own.close();
+    const { siteDescription: description, contactEmail } = settings;
+    expect(told).toEqual({ url: "https://pszczoly.example.com", description, contactEmail });
+  });
+
   it.each([
     "/",
     "/posts?page=2",

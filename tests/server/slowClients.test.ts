@@ -210,7 +210,7 @@ describe("a body", () => {
 describe("a stop", () => {
   /** A server that answers one address when it is told to. */
   async function start(pace: Partial<Pace>) {
-    const app = createInstance(readConfig({}), false);
+    const app = createInstance(readConfig({}));
     Object.assign(app.pace, { lookMs: 20, ...pace });
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));

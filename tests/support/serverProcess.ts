@@ -20,15 +20,19 @@ const built = fileURLToPath(new URL("../../dist-server/main.js", import.meta.url
  * Starts the server as an operator does, on a free port, without demo content unless told so.
  * @param folder where it runs; its data is in data/ there
  * @param args such as `--api`, which needs no built page
- * @param form as `npm start` runs it, after `npm run build:server`, or as the source is
+ * @param form as `npm start` runs it, after `npm run build:server`, as the source is, or built
+ *   elsewhere
  */
 export function startProcess(
   folder: string,
   environment: Record<string, string> = {},
   args: string[] = [],
-  form: "source" | "built" = "source",
+  form: "source" | "built" | { program: string } = "source",
 ): ServerProcess {
-  const program = form === "built" ? [built] : ["--import", import.meta.resolve("tsx"), source];
+  const program =
+    form === "source"
+      ? ["--import", import.meta.resolve("tsx"), source]
+      : [form === "built" ? built : form.program];
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: folder,
     env: { PATH: process.env["PATH"], PORT: "0", DEMO: "0", ...environment },

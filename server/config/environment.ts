@@ -1,0 +1,85 @@
+import { isIP, isIPv6 } from "node:net";
+import { z } from "zod";
+import { defaultDescription } from "../../src/contract/site";
+import { emailSchema, newPasswordSchema } from "../../src/contract/password";
+
+const originSchema = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
+  .transform((url) => new URL(url).origin);
+
+/** A list divided by commas. */
+const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .transform((list) => list.split(",").map((one) => one.trim()))
+    .pipe(z.array(item));
+
+/** An address, or a network such as 10.0.0.0/8. Not all of them: whoever is trusted says who asks. */
+const networkSchema = z.string().refine((text) => {
+  const [address = "", bits = "32", ...rest] = text.split("/");
+  const isInRange = Number(bits) >= 1 && Number(bits) <= (isIPv6(address) ? 128 : 32);
+  return isIP(address) > 0 && /^\d+$/.test(bits) && isInRange && rest.length === 0;
+});
+
+/** The variables and what they may be. */
+export const environmentSchema = z.object({
+  PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535)).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BACKEND_URL: originSchema.optional(),
+  PUBLIC_URL: originSchema.optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => secret.trim().length >= 32)
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().includes("@").optional(),
+  ADMIN_EMAIL: emailSchema.optional(),
+  ADMIN_PASSWORD: newPasswordSchema.optional(),
+  CORS_ORIGINS: listOf(originSchema).default([]),
+  TRUSTED_PROXIES: listOf(networkSchema).optional(),
+  SITE_DESCRIPTION: z.string().trim().max(300).default(defaultDescription),
+  CONTACT_EMAIL: emailSchema.optional(),
+  WRITE_LIMIT: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number)
+    .pipe(z.number().max(1000))
+    .default(1),
+  DEMO: z.enum(["0", "1"]).optional(),
+  LOG: z.enum(["json", "text"]).optional(),
+  METRICS: z.enum(["0", "1"]).optional(),
+  METRICS_FROM: listOf(networkSchema).optional(),
+});
+
+/** What the sentence about a wrong variable says it must be. */
+export const rules: Record<string, string> = {
+  PORT: "must be a whole number from 0 to 65535",
+  HOST: "must be a host name or an IP address",
+  DATABASE_URL: "must look like postgres://user:password@host/name",
+  BACKEND_URL: "must be an address such as https://api.example.com, without a path",
+  PUBLIC_URL: "must be an address such as https://blog.example.com, without a path",
+  JWT_SECRET: "must have at least 32 characters",
+  SMTP_URL: "must look like smtp://user:password@host:587",
+  MAIL_FROM: "must hold an e-mail address",
+  ADMIN_EMAIL: "must be an e-mail address",
+  ADMIN_PASSWORD:
+    "must have 8 to 72 characters with a small and a capital letter, a digit and a symbol",
+  CORS_ORIGINS: "must be addresses such as https://blog.example.com, separated by commas",
+  TRUSTED_PROXIES: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
+  SITE_DESCRIPTION: "must be one sentence of at most 300 characters",
+  CONTACT_EMAIL: "must be an e-mail address",
+  WRITE_LIMIT: "must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit",
+  DEMO: "must be 0 or 1",
+  LOG: "must be json or text",
+  METRICS: "must be 0 or 1",
+  METRICS_FROM: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
+};
+
+/** Variables whose values are not printed. */
+export const secrets = ["JWT_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "DATABASE_URL"];

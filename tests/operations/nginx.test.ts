@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { calls } from "../../src/contract/calls";
+import { sessionUserSchema } from "../../src/contract/auth";
+import { IMAGE } from "../../src/contract/limits";
+import { barePostSchema } from "../../src/contract/post";
+import { send } from "../contract/client";
+import { freePort } from "../support/freePort";
+import { install, type Installed, root, shell } from "./installed";
+
+const admin = { email: "szef@example.com", password: "Tajne-haslo-1" };
+
+let blog: Installed;
+let server: Awaited<ReturnType<Installed["start"]>>;
+let ports = { https: 0, http: 0 };
+let origin = "";
+const stops: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  // The certificate below is its own witness.
+  process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
+  blog = await install();
+  ports = { https: await freePort(), http: await freePort() };
+  origin = `https://localhost:${ports.https}`;
+  const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, METRICS: "1" };
+  server = await blog.start({ ...settings, PUBLIC_URL: origin });
+  stops.push(server.stop);
+  await startNginx();
+});
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+  await blog.remove();
+});
+
+/** Runs nginx with the example, at other ports and with a certificate of its own. */
+async function startNginx(): Promise<void> {
+  const folder = join(blog.folder, "nginx");
+  mkdirSync(folder);
+  const names = `-keyout ${folder}/key.pem -out ${folder}/cert.pem -subj /CN=localhost`;
+  await shell(`openssl req -x509 -newkey rsa:2048 -nodes -days 2 ${names}`);
+  const site = readFileSync(join(root, "deploy/nginx.conf"), "utf8")
+    .replace("127.0.0.1:3000", `127.0.0.1:${server.port}`)
+    .replace("listen 443", `listen ${ports.https}`)
+    .replace("listen 80", `listen ${ports.http}`)
+    .replace(/ssl_certificate \S+;/, `ssl_certificate ${folder}/cert.pem;`)
+    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`)
+    .replace("/var/cache/nginx/blog", `${folder}/cache`);
+  writeFileSync(join(folder, "site.conf"), site);
+  const main = `user root; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events {} http { access_log off; client_body_temp_path ${folder}/body; include ${folder}/site.conf; }`;
+  writeFileSync(join(folder, "nginx.conf"), main);
+  const config = `${folder}/nginx.conf`;
+  expect(await shell(`nginx -t -c ${config}`)).toContain("test is successful");
+  const nginx = spawn("nginx", ["-c", config], { stdio: "inherit" });
+  const ended = once(nginx, "exit");
+  stops.push(() => {
+    nginx.kill("SIGTERM");
+    return ended;
+  });
+  const isThere = () =>
+    fetch(`${origin}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 20_000 });
+}
+
+/** A picture of noise, which nothing makes smaller: as large as one may be. */
+async function largePicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [1800, 1900];
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const picture = sharp({ create: { width, height, channels: 3, background: "#888", noise } });
+  return new Uint8Array(await picture.png({ compressionLevel: 0 }).toBuffer());
+}
+
+it("nginx in front brings encryption and pages, and sends everybody there", async () => {
+  const page = await fetch(`${origin}/`);
+  expect(await page.text()).toContain("<h1");
+  expect(page.headers.get("strict-transport-security")).toMatch(/max-age/);
+  const plain = await fetch(`http://localhost:${ports.http}/posts`, { redirect: "manual" });
+  expect([plain.status, plain.headers.get("location")]).toEqual([301, "https://localhost/posts"]);
+});
+
+it("nginx lets a picture through that is as large as it may be, and keeps it at hand", async () => {
+  const { text } = await send(origin, calls.login, { body: admin });
+  const as = sessionUserSchema.parse(JSON.parse(text));
+  const image = await largePicture();
+  expect(image.length / IMAGE.maxBytes).toBeGreaterThan(0.95);
+  expect(image.length).toBeLessThanOrEqual(IMAGE.maxBytes);
+  const form = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
+  const created = await send(origin, calls.createPost, { as, form, image });
+  expect(created.status).toBe(201);
+  const { url } = barePostSchema.parse(JSON.parse(created.text)).image;
+  const states: (string | null)[] = [];
+  for (let times = 0; times < 2; times += 1) {
+    const picture = await fetch(origin + url);
+    expect(picture.headers.get("cache-control")).toContain("immutable");
+    states.push(picture.headers.get("x-cache-status"));
+  }
+  expect(states).toEqual(["MISS", "HIT"]);
+});
+
+it("nginx tells the server who asks, whatever they claim, and shows nobody its inside", async () => {
+  const body = JSON.stringify({ email: "ala@example.com", password: "Zgaduje-1!" });
+  const statuses: number[] = [];
+  for (let host = 1; host <= 11; host += 1) {
+    const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.113.${host}` };
+    const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers, body });
+    statuses.push(answer.status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  for (const path of ["/metrics", "/healthz", "/readyz"]) {
+    expect((await fetch(origin + path)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${server.port}${path}`)).status).toBe(200);
+  }
+});

@@ -1,0 +1,178 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calls } from "../../src/contract/calls";
+import { openDatabase } from "../../server/db/client";
+import { makePicture } from "../../server/services/images";
+import { moveIn } from "../../server/services/moving";
+import { Source } from "../../server/services/source";
+import { send } from "../contract/client";
+import { drawPicture } from "../support/pictures";
+import { type ServerProcess, startProcess } from "../support/serverProcess";
+
+const program = fileURLToPath(new URL("../../server/import.ts", import.meta.url));
+const demo = "admin@blog.test:Blog-demo-2026!";
+
+let folder = "";
+let source = "";
+const running: ServerProcess[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "blog-import-"));
+  source = await start({ DATA_DIR: "source", DEMO: "1" });
+}, 120_000);
+afterAll(async () => {
+  for (const { child, ended } of running) {
+    child.kill("SIGKILL");
+    await ended;
+  }
+  await rm(folder, { recursive: true });
+});
+
+function start(settings: Record<string, string>) {
+  const server = startProcess(folder, settings, ["--api"]);
+  running.push(server);
+  return server.origin();
+}
+
+/** Runs the command as an operator does. @param killedAfter what it has printed then */
+function moveFrom(args: string[], killedAfter?: string) {
+  const command = ["--import", import.meta.resolve("tsx"), program, ...args];
+  const env = { PATH: process.env["PATH"], DATA_DIR: "target" };
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    const child = execFile(process.execPath, command, { cwd: folder, env }, (error, out, err) =>
+      resolve({ code: error ? (error.code ?? error.signal) : 0, out, err }),
+    );
+    child.stdout?.on("data", (text: string) => {
+      if (killedAfter && text.includes(killedAfter)) child.kill("SIGKILL");
+    });
+  });
+}
+
+async function read(origin: string, path: string): Promise<unknown> {
+  return (await fetch(origin + path)).json();
+}
+
+describe("a blog that moves in", { timeout: 180_000 }, () => {
+  it("comes whole, under its old addresses, also where that was broken off", async () => {
+    const broken = await moveFrom([source, "--admin", demo], "topics: 6/6");
+    expect(broken.code).toBe("SIGKILL");
+    const moved = await moveFrom([source, "--admin", demo]);
+    expect([moved.code, moved.err]).toEqual([0, ""]);
+    expect(moved.out).toContain("users: 0 copied, 3 there already, 0 left out, 0 failed");
+    const again = await moveFrom([source, "--admin", demo]);
+    expect(again.out.match(/: 0 copied, \d+ there already, 0 left out, 0 failed/g)).toHaveLength(4);
+
+    const target = await start({ DATA_DIR: "target" });
+    // Pictures are made anew, so their bytes and names may differ; times of changes are not told.
+    const bare = (answer: unknown) =>
+      JSON.stringify(answer)
+        .replaceAll(/"(url|publicId)":"[^"]*"/g, "")
+        .replaceAll(/"updatedAt":"[^"]*"/g, "");
+    for (const path of ["/api/posts", "/api/posts?search=zupa"]) {
+      expect(bare(await read(target, path))).toBe(bare(await read(source, path)));
+    }
+    const text = JSON.stringify(await read(target, "/api/posts"));
+    const [, id] = /"_id":"([0-9a-f]{24})"/.exec(text) ?? [];
+    const [details, before] = [
+      await read(target, `/api/posts/${id}`),
+      await read(source, `/api/posts/${id}`),
+    ];
+    expect(bare(details)).toBe(bare(before));
+    const [, picture = ""] = /"url":"(\/api\/images\/[^"]+)"/.exec(text) ?? [];
+    expect((await fetch(target + picture)).status).toBe(200);
+  });
+
+  it("lets nobody in by an old password, and the owner of the address by a reset", async () => {
+    const target = await start({ DATA_DIR: "target" });
+    const [email, password] = ["autor@blog.test", "Blog-demo-2026!"];
+    const refused = await send(target, calls.login, { body: { email, password } });
+    expect(refused.status).toBe(400);
+    await send(target, calls.requestReset, { body: { email } });
+    const outbox = join(folder, "target/outbox");
+    await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 10_000 }).toHaveLength(1);
+    const [name = ""] = await readdir(outbox);
+    const mail = (await readFile(join(outbox, name), "utf8")).replaceAll("=\r\n", "");
+    const [, path = ""] = /http:\/\/localhost:\d+(\S+)/.exec(mail) ?? [];
+    const body = { password: "Nowe-haslo-2026!" };
+    await send(target, { method: "POST", path: `/api/password${path}` }, { body });
+    const welcomed = await send(target, calls.login, { body: { email, ...body } });
+    expect(welcomed.status).toBe(200);
+  });
+
+  it("says in a sentence what it wants to be told, and who does not answer", async () => {
+    expect((await moveFrom(["https://api.example.com"])).err).toMatch(/^Say where the blog is now/);
+    const { code, err } = await moveFrom(["http://127.0.0.1:1", "--admin", demo]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^http:\/\/127\.0\.0\.1:1 cannot be read: .*\.\n$/);
+    expect(err).not.toContain("Blog-demo");
+  });
+});
+
+it("a backend of other habits is read for what it has", async () => {
+  const picture = Buffer.from(await drawPicture());
+  const createdAt = "2024-05-06T07:08:09.000Z";
+  const author = "65f0c0ffee65f0c0ffee65f0";
+  const post = { title: "Post", description: "Treść", category: "Kuchnia", createdAt };
+  let asked = 0;
+  const answers: Record<string, unknown> = {
+    "/api/auth/login": { id: author, token: "t" },
+    "/api/users/profile": [
+      { _id: author, username: "Ala", email: "Ala@Example.com", profilePhoto: { url: "/photo" } },
+      { _id: "ola", email: "ola@example.com", __v: 0, createdAt },
+      "nobody",
+    ],
+    "/api/categories": [{ _id: "1", title: "Kuchnia", user: null }],
+    "/api/posts": [
+      { ...post, _id: "a", user: author, likes: ["ola", "ola", "gone"], image: { url: "/photo" } },
+      { ...post, _id: "b", user: null, image: { url: "/photo" } },
+      { ...post, _id: "c", user: { _id: "ola" }, image: { url: "/lost" } },
+      { ...post, _id: "d", user: "ola", title: "\0" },
+      { ...post, _id: "e", user: "ola", image: { url: "/away" } },
+    ],
+    "/api/comments": [
+      { _id: "f", text: "Tak", postId: "a", user: { _id: "ola", password: "$2b$10$x" }, createdAt },
+      { _id: "g", text: "Nie", postId: "b", user: "ola" },
+      { _id: "h", text: "Sama", postId: "a", user: null },
+    ],
+  };
+  const server = createServer(({ url = "" }, reply) => {
+    asked += 1;
+    if (asked === 2) return reply.writeHead(429, { "retry-after": "1" }).end("<h1>Slow</h1>");
+    if (url === "/photo") return reply.end(picture);
+    if (url === "/away") return reply.writeHead(503).end();
+    const answer = answers[url];
+    return answer ? reply.end(JSON.stringify(answer)) : reply.writeHead(404).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = address instanceof Object ? address.port : 0;
+  const db = await openDatabase(":memory:");
+  const waits: number[] = [];
+  const other = new Source(`http://127.0.0.1:${port}`, (seconds) => waits.push(seconds));
+  await other.logIn({ email: "a@example.com", password: "x" });
+  const move = { db, source: other, makePicture, onProgress: () => {} };
+  const content = await other.readContent();
+  const report = await moveIn(move, content);
+  server.close();
+
+  expect([waits, content.unreadable]).toEqual([[1], 1]);
+  expect(report).toEqual({
+    users: { copied: 2, known: 0, left: 0, failed: 0 },
+    topics: { copied: 1, known: 0, left: 0, failed: 0 },
+    posts: { copied: 2, known: 0, left: 2, failed: 1 },
+    comments: { copied: 1, known: 0, left: 2, failed: 0 },
+    withoutPicture: 1,
+  });
+  const users = await db.selectFrom("users").select(["id", "email", "photo"]).execute();
+  expect(users).toContainEqual({ id: author, email: "ala@example.com", photo: expect.any(String) });
+  expect(await db.selectFrom("likes").selectAll().execute()).toHaveLength(1);
+  const posts = await db.selectFrom("posts").select(["user_id", "created_at", "image"]).execute();
+  expect(posts).toContainEqual(expect.objectContaining({ user_id: author, created_at: createdAt }));
+  expect(posts.filter(({ image }) => image === "")).toHaveLength(1);
+  await db.destroy();
+}, 60_000);
