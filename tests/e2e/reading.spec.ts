@@ -153,6 +153,10 @@ test("the narrow menu opens, shows the guest's links and closes on navigation an
   await nav.getByRole("link", { name: "Posty" }).click();
   await expect(page).toHaveURL("/posts");
   await expect(nav).toBeHidden();
+  // A guest's four fit on a tablet.
+  await page.setViewportSize({ width: 768, height: 700 });
+  await expect(nav.getByRole("link", { name: "Rejestracja" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Otwórz menu" })).toBeHidden();
 });
 
 test("ways on from a post stand in its HTML, and cost no request", async ({
