@@ -33,6 +33,8 @@ export interface Config {
   writeLimit: number;
   /** Whether an empty database gets the demo content, whose accounts have a published password. */
   demo: boolean;
+  /** Whether browsers keep what they read, for when there is no network. */
+  offlineReading: boolean;
   /** The first setting that says that the blog is for others, who must not meet those accounts. */
   realBy: string | undefined;
 }
@@ -84,6 +86,7 @@ const environmentSchema = z.object({
     .pipe(z.number().max(1000))
     .default(1),
   DEMO: z.enum(["0", "1"]).optional(),
+  OFFLINE_READING: z.enum(["0", "1"]).default("1"),
 });
 
 /** What the sentence about a wrong variable says it must be. */
@@ -104,6 +107,7 @@ const rules: Record<string, string> = {
   SITE_DESCRIPTION: "must be one sentence of at most 300 characters",
   WRITE_LIMIT: "must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit",
   DEMO: "must be 0 or 1",
+  OFFLINE_READING: "must be 0 or 1",
 };
 
 /** Variables whose values are not printed. */
@@ -142,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: data.DATABASE_URL,
     backendUrl: data.BACKEND_URL,
     siteDescription: data.SITE_DESCRIPTION,
+    offlineReading: data.OFFLINE_READING === "1",
     publicUrl: data.PUBLIC_URL,
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,

@@ -4,6 +4,7 @@ import { isNotFound } from "../api/failure";
 import { CommentForm } from "../components/comment/CommentForm";
 import { CommentSection } from "../components/comment/CommentSection";
 import { MoreOfTopic } from "../components/post/MoreOfTopic";
+import { OfflineReading } from "../components/post/OfflineReading";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
 import { ReadOn } from "../components/post/ReadOn";
@@ -39,7 +40,12 @@ export function PostDetailsPage() {
   }
   return (
     <div className="reading">
-      <Loaded {...post} data={isLost ? null : data} skeleton={<PostArticleSkeleton />}>
+      <Loaded
+        {...post}
+        data={isLost ? null : data}
+        skeleton={<PostArticleSkeleton />}
+        offline={<OfflineReading />}
+      >
         {(loaded) => (
           <>
             <PostArticle post={loaded} userId={user?._id} />
