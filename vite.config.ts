@@ -2,6 +2,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { documents } from "./build/documents.ts";
+import { offline } from "./build/offline.ts";
 import { promised } from "./build/promised.ts";
 import { polishFonts } from "./build/polishFonts.ts";
 import { precompressed } from "./build/precompressed.ts";
@@ -34,7 +35,7 @@ export default defineConfig(({ mode }) => {
   // What takes longer than a run for every change may: variants of what the rest holds.
   const exclude = mode === "long" ? [] : ["**/*.long.test.{ts,tsx}"];
   return {
-    plugins: [react(), sharedIconCode(), polishFonts(), documents(), precompressed()],
+    plugins: [react(), sharedIconCode(), polishFonts(), documents(), offline(), precompressed()],
     server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
     css: {
       postcss: { plugins: [purgedBootstrap()] },

@@ -63,6 +63,7 @@ export interface AppParts {
     | "corsOrigins"
     | "trustedProxies"
     | "writeLimit"
+    | "offlineReading"
   >;
   db: Db;
   mailer: Mailer;
@@ -103,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, compression);
   installAuth(app, jwtSecret);
   installBodies(app);
-  installFiles(app, page?.dist);
+  installFiles(app, page?.dist, config.offlineReading);
   // Before the routes, which it collects.
   installDocs(app);
   installRoutes(app);

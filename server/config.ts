@@ -33,6 +33,8 @@ export interface Config {
   writeLimit: number;
   /** Whether an empty database gets the demo content, whose accounts have a published password. */
   demo: boolean;
+  /** Whether browsers keep what they read, for when there is no network. */
+  offlineReading: boolean;
   /** The first setting that says that the blog is for others, who must not meet those accounts. */
   realBy: string | undefined;
   /** All that happens, as lines for programs or for people; undefined: what went wrong alone. */
@@ -75,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backendUrl: data.BACKEND_URL,
     siteDescription: data.SITE_DESCRIPTION,
     contactEmail: data.CONTACT_EMAIL,
+    offlineReading: data.OFFLINE_READING === "1",
     publicUrl: data.PUBLIC_URL,
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,

@@ -30,7 +30,7 @@ export async function buildFrontApp(parts: FrontParts): Promise<FastifyInstance>
     html: page?.kit.template ?? "",
   });
   await app.register(compress, compression);
-  installFiles(app, page?.dist);
+  installFiles(app, page?.dist, config.offlineReading);
   const upstream = new Upstream(backendUrl);
   backendRoutes(app, backendUrl, upstream);
   feedRoutes(app, askedFeeds(upstream.ask));

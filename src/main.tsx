@@ -18,6 +18,7 @@ import { App } from "./app/App";
 import { preloadPage } from "./app/AppRoutes";
 import { readPageData } from "./app/pageData";
 import { markReader } from "./app/start/markReader";
+import { whenIdle } from "./lib/browser/idle";
 import { showFonts } from "./lib/browser/styleSheet";
 import { createStore } from "./store";
 import { shareSession } from "./store/sharedSession";
@@ -38,6 +39,13 @@ async function open(place: HTMLElement): Promise<void> {
   // In slices, so that a slow processor can answer a tap in between.
   else startTransition(() => createRoot(place).render(<Page />));
   await showFonts(fonts);
+  if (import.meta.env.PROD) whenIdle(() => void keep());
+}
+
+/** Without it the page is read with a network. */
+async function keep(): Promise<void> {
+  const code = await import("./app/offline").catch(() => null);
+  await code?.keepForOffline().catch(() => undefined);
 }
 
 /** What was drawn was drawn for a guest: who is logged in appears once it is alive. */

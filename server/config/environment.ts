@@ -52,6 +52,7 @@ export const environmentSchema = z.object({
     .pipe(z.number().max(1000))
     .default(1),
   DEMO: z.enum(["0", "1"]).optional(),
+  OFFLINE_READING: z.enum(["0", "1"]).default("1"),
   LOG: z.enum(["json", "text"]).optional(),
   METRICS: z.enum(["0", "1"]).optional(),
   METRICS_FROM: listOf(networkSchema).optional(),
@@ -76,6 +77,7 @@ export const rules: Record<string, string> = {
   CONTACT_EMAIL: "must be an e-mail address",
   WRITE_LIMIT: "must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit",
   DEMO: "must be 0 or 1",
+  OFFLINE_READING: "must be 0 or 1",
   LOG: "must be json or text",
   METRICS: "must be 0 or 1",
   METRICS_FROM: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",

@@ -1,6 +1,8 @@
-import type { BarePost, Post, PostDetails } from "../../src/contract/post";
+import { neighboursOf } from "../../src/contract/neighbours";
+import type { BarePost, Post, PostDetails, PostLink } from "../../src/contract/post";
 import type { CommentRow } from "../repositories/comment";
-import type { PostRow } from "../repositories/post";
+import type { NeighbourRow } from "../repositories/neighbour";
+import type { PostRow, SinglePostRow } from "../repositories/post";
 import { toAuthor, toImage } from "./author";
 import { toComment } from "./comment";
 
@@ -24,7 +26,22 @@ export function toPost(row: PostRow): Post {
   return { ...toBarePost(row), user: toAuthor({ ...row, id: row.user_id }) };
 }
 
-/** A post with its author and comments. */
-export function toPostDetails(row: PostRow, comments: CommentRow[]): PostDetails {
-  return { ...toPost(row), comments: comments.map(toComment) };
+/** A post with all that one reads with it. @param around what holds its neighbours, newest first */
+export function toPostDetails(
+  row: SinglePostRow,
+  around: NeighbourRow[],
+  comments: CommentRow[],
+): PostDetails {
+  const post = toPost(row);
+  const neighbours = neighboursOf(around.map(toPostLink), row.id);
+  return {
+    ...post,
+    user: { ...post.user, bio: row.bio },
+    ...(neighbours && { neighbours }),
+    comments: comments.map(toComment),
+  };
+}
+
+function toPostLink({ id, title, image, created_at }: NeighbourRow): PostLink {
+  return { _id: id, title, image: toImage(image), createdAt: created_at };
 }

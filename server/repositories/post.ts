@@ -11,6 +11,7 @@ import { momentAfter } from "../db/moment";
 import { searchTextsOf } from "../db/searchTexts";
 
 export type PostRow = Awaited<ReturnType<typeof listPage>>[number];
+export type SinglePostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
 /** Which posts: of a topic by its exact title, of an author; no filter gives all. */
 interface PostFilter {
@@ -66,9 +67,9 @@ function newestFirst(db: Db, { category, userId }: PostFilter) {
     .orderBy("posts.id", "desc");
 }
 
-/** One post with its author and likes, undefined when there is none. */
+/** One post with its likes and its author, bio included; undefined when there is none. */
 export function findPost(db: Db, id: string) {
-  return selectPosts(db).where("posts.id", "=", id).executeTakeFirst();
+  return selectPosts(db).select("users.bio").where("posts.id", "=", id).executeTakeFirst();
 }
 
 export async function countPosts(db: Db): Promise<number> {

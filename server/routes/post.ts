@@ -9,6 +9,7 @@ import { sendPieces } from "../plugins/longAnswers";
 import { perMinute } from "../plugins/limits";
 import { countComments, eachCommentOfPost } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
+import { listAround } from "../repositories/neighbour";
 import {
   countPosts,
   deletePost,
@@ -36,7 +37,8 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const ownerOf = (id: string) => findPostOwner(db, id);
   const bare = async (id: string) => toBarePost(found(await findPost(db, id)));
   async function sendDetails(id: string, request: FastifyRequest, reply: FastifyReply) {
-    const post = toPostDetails(found(await findPost(db, id)), []);
+    const row = found(await findPost(db, id));
+    const post = toPostDetails(row, await listAround(db, row), []);
     const comments = listPieces(eachCommentOfPost(db, id), toComment);
     return sendPieces(request, reply, objectPieces(post, "comments", comments));
   }

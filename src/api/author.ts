@@ -16,6 +16,7 @@ export function readAuthor(value: unknown): Author | null {
     _id: id,
     username: plainText(asString(value.username)),
     profilePhoto: readImage(value.profilePhoto),
+    ...(typeof value.bio === "string" && { bio: plainText(value.bio) }),
   };
 }
 

@@ -1,12 +1,15 @@
 import type { Image } from "../contract/document";
+import type { Neighbours } from "../contract/neighbours";
 import type { PostEdit } from "../contract/post";
 import { type CallOptions, uploadConfig, type UploadOptions, get, send } from "./request";
 import type { PostComment } from "./comment";
 import { AnswerError, readMessage, serverMessage, toFailure } from "./failure";
 import {
   type Post,
+  type PostLink,
   readComments,
   readLikes,
+  readNeighbours,
   readPost,
   readPosts,
   readWrappedPost,
@@ -48,15 +51,20 @@ export async function countPosts(options?: CallOptions): Promise<number> {
   }
 }
 
-/** A post and its comments, these in no certain order. */
-export async function getPost(
-  id: string,
-  options?: CallOptions,
-): Promise<{ post: Post; comments: PostComment[] }> {
+/** A post with what came with it. */
+interface PostDetails {
+  post: Post;
+  /** In no certain order. */
+  comments: PostComment[];
+  /** Undefined where the backend does not tell them. */
+  neighbours: Neighbours<PostLink> | undefined;
+}
+
+export async function getPost(id: string, options?: CallOptions): Promise<PostDetails> {
   const data = await get(postPath(id), options);
   const post = readPost(data);
   if (!post) throw new AnswerError(serverMessage(data));
-  return { post, comments: readComments(data, post._id) };
+  return { post, comments: readComments(data, post._id), neighbours: readNeighbours(data) };
 }
 
 /** Publishes a post. Done only if the answer names it. */
@@ -68,9 +76,13 @@ export async function createPost(post: NewPost, options: UploadOptions): Promise
   return readWrappedPost(data);
 }
 
-export async function updatePost(id: string, edit: PostEdit): Promise<Post> {
+/** @returns the post, and its neighbours in what may be another topic */
+export async function updatePost(
+  id: string,
+  edit: PostEdit,
+): Promise<Omit<PostDetails, "comments">> {
   const data = await send("put", postPath(id), edit, { isAuthorized: true });
-  return readWrappedPost(data);
+  return { post: readWrappedPost(data), neighbours: readNeighbours(data) };
 }
 
 /** @returns the new picture */

@@ -1,4 +1,5 @@
 import type { Author } from "../contract/author";
+import type { Neighbours } from "../contract/neighbours";
 import type { Post as ContractPost } from "../contract/post";
 import { asCount, asString, asUniqueStrings, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
@@ -18,6 +19,9 @@ export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updated
   /** How long the whole text takes to read, where it is not here. */
   minutes?: number;
 }
+
+/** What leads to a post. */
+export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;
 
 /**
  * A post as backends send it; null where it has no id.
@@ -45,6 +49,25 @@ export function readPost(value: unknown): Post | null {
 export function readPosts(value: unknown): Post[] {
   if (!Array.isArray(value)) throw new AnswerError(serverMessage(value));
   return newestFirst(value.map(readPost).filter((post) => post !== null));
+}
+
+/** The neighbours that came with a post; undefined where the backend does not tell them. */
+export function readNeighbours(post: unknown): Neighbours<PostLink> | undefined {
+  const told = isRecord(post) ? post.neighbours : undefined;
+  if (!isRecord(told)) return undefined;
+  const more = Array.isArray(told.more) ? told.more.map(readPostLink) : [];
+  return {
+    previous: readPostLink(told.previous),
+    next: readPostLink(told.next),
+    more: more.filter((link) => link !== null),
+  };
+}
+
+function readPostLink(value: unknown): PostLink | null {
+  const post = readPost(value);
+  if (!post) return null;
+  const { _id, title, image, createdAt } = post;
+  return { _id, title, image, createdAt };
 }
 
 /** The post of an answer that may have wrapped it. @throws AnswerError where there is none */

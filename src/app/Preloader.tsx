@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { loadClient } from "../api/request";
+import { isSavingData } from "../lib/browser/dataSaving";
 import { whenIdle } from "../lib/browser/idle";
-import { isRecord } from "../lib/narrow";
 import { patterns } from "../contract/paths";
 import { preloadPage } from "./AppRoutes";
 
@@ -35,9 +35,4 @@ export function Preloader() {
 /** Code that cannot be had ahead is asked for again when it is needed, and told then. */
 function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
-}
-
-function isSavingData(): boolean {
-  const connection: unknown = Reflect.get(navigator, "connection");
-  return isRecord(connection) && connection.saveData === true;
 }

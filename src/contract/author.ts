@@ -6,5 +6,7 @@ export const authorSchema = z.object({
   _id: idSchema,
   username: z.string(),
   profilePhoto: imageSchema,
+  /** Told with a single post, if at all. */
+  bio: z.string().optional(),
 });
 export type Author = z.infer<typeof authorSchema>;

@@ -13,6 +13,7 @@ import {
 } from "./document";
 import { messageSchema } from "./error";
 import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, POSTS_PER_PAGE } from "./limits";
+import { MORE_POSTS } from "./neighbours";
 import { SEARCH } from "./search";
 
 /** A post with its author's bare id: what writing calls and profiles answer. */
@@ -37,8 +38,26 @@ export type BarePost = z.infer<typeof barePostSchema>;
 export const postSchema = barePostSchema.extend({ user: authorSchema });
 export type Post = z.infer<typeof postSchema>;
 
-/** A post with its comments, oldest first. */
-export const postDetailsSchema = postSchema.extend({ comments: z.array(commentSchema) });
+/** What leads from one post to another. */
+export const postLinkSchema = barePostSchema.pick({
+  _id: true,
+  title: true,
+  image: true,
+  createdAt: true,
+});
+export type PostLink = z.infer<typeof postLinkSchema>;
+
+/** A post with its comments, oldest first; other backends do not tell its neighbours. */
+export const postDetailsSchema = postSchema.extend({
+  neighbours: z
+    .object({
+      previous: postLinkSchema.nullable(),
+      next: postLinkSchema.nullable(),
+      more: z.array(postLinkSchema).max(MORE_POSTS),
+    })
+    .optional(),
+  comments: z.array(commentSchema),
+});
 export type PostDetails = z.infer<typeof postDetailsSchema>;
 
 const postFields = {

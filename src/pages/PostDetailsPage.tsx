@@ -3,16 +3,17 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from "react-route
 import { isNotFound } from "../api/failure";
 import { CommentForm } from "../components/comment/CommentForm";
 import { CommentSection } from "../components/comment/CommentSection";
-import { Neighbours } from "../components/post/Neighbours";
+import { MoreOfTopic } from "../components/post/MoreOfTopic";
+import { OfflineReading } from "../components/post/OfflineReading";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
+import { ReadOn } from "../components/post/ReadOn";
 import { Loaded } from "../components/ui/Loaded";
 import { commentFormHash, patterns, postsPath } from "../contract/paths";
 import { loginState } from "../lib/loginState";
 import { selectUser } from "../store/authSlice";
 import { selectComments } from "../store/commentSlice";
 import { useAppSelector, useRead } from "../store/hooks";
-import { selectNeighbours } from "../store/postSlice";
 import { postRead } from "../store/reads";
 import { Missing } from "../components/layout/Missing";
 import { isSettled } from "../store/settled";
@@ -22,7 +23,6 @@ export function PostDetailsPage() {
   const { id = "" } = useParams();
   const post = useRead(postRead, id);
   const { data, request, onRetry } = post;
-  const neighbours = useAppSelector((state) => selectNeighbours(state, id));
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useAppSelector(selectUser);
   // A list brought only its beginning, and the rest did not come.
@@ -40,11 +40,16 @@ export function PostDetailsPage() {
   }
   return (
     <div className="reading">
-      <Loaded {...post} data={isLost ? null : data} skeleton={<PostArticleSkeleton />}>
+      <Loaded
+        {...post}
+        data={isLost ? null : data}
+        skeleton={<PostArticleSkeleton />}
+        offline={<OfflineReading />}
+      >
         {(loaded) => (
           <>
             <PostArticle post={loaded} userId={user?._id} />
-            <Neighbours {...neighbours} />
+            <ReadOn post={loaded} isRead={request?.status === "done"} />
             <CommentSection
               comments={comments}
               request={request}
@@ -57,6 +62,7 @@ export function PostDetailsPage() {
         )}
       </Loaded>
       {isSettled(data, request) && <BackButton />}
+      {data && request?.status === "done" && <MoreOfTopic key={id} post={data} />}
     </div>
   );
 }

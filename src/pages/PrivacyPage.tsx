@@ -32,6 +32,10 @@ export function PrivacyPage() {
           <code>draft</code>. Znikają po wysłaniu, odrzuceniu albo wylogowaniu.
         </li>
         <li>
+          Strony i zdjęcia otwierane ostatnio na tym urządzeniu, żeby dało się je czytać bez
+          internetu. Nie ma wśród nich niczego, co widać tylko po zalogowaniu.
+        </li>
+        <li>
           Do zamknięcia karty: miejsce, do którego strona jest przewinięta, i czas ostatniego
           odświeżenia.
         </li>

@@ -42,6 +42,20 @@ export function useRead<Data, Arg>(read: Read<Data, Arg>, arg: Arg): Source<Data
   return { data, request, onRetry };
 }
 
+/** Starts something once it is wanted, and aborts it when the component leaves. */
+export function useStart<Arg>(
+  isWanted: boolean,
+  thunk: Read<unknown, Arg>["thunk"],
+  arg: Arg,
+): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const started = dispatch(thunk(arg));
+    return () => started.abort();
+  }, [dispatch, isWanted, thunk, arg]);
+}
+
 function isAnswered(request: RequestState | undefined): boolean {
   return request?.status === "done" || request?.status === "failed";
 }

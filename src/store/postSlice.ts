@@ -1,7 +1,8 @@
 import { createSelector, createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { isNotFound } from "../api/failure";
-import type { Post } from "../api/readPost";
+import type { Post, PostLink } from "../api/readPost";
 import type { Author } from "../contract/author";
+import { type Neighbours, neighboursOf } from "../contract/neighbours";
 import { addReading } from "./apiThunk";
 import {
   addPost,
@@ -12,7 +13,6 @@ import {
   forgetPost,
   initialState,
   keepList,
-  neighbourhood,
   pageList,
   type PostState,
   searchList,
@@ -23,6 +23,11 @@ import * as thunks from "./postThunks";
 
 const postKey = (id: string) => `post:${id}`;
 const countKey = "count";
+
+const listOf = createSelector(
+  [(state: PostState, list: string) => state.lists[list], (state: PostState) => state.byId],
+  (ids, byId) => ids?.map((id) => byId[id]).filter((post) => post !== undefined) ?? null,
+);
 
 const postSlice = createSlice({
   name: "post",
@@ -67,8 +72,9 @@ const postSlice = createSlice({
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
         // Answers leave out the author or the comments: what is known stays.
-        const { title, category, topic, description } = payload;
+        const { title, category, topic, description } = payload.post;
         changePost(state, meta.arg.id, { title, category, topic, description });
+        state.neighbours = { [meta.arg.id]: payload.neighbours };
       })
       .addCase(thunks.updatePostImage.fulfilled, (state, { payload, meta }) => {
         changePost(state, meta.arg.id, { image: payload });
@@ -104,6 +110,11 @@ const postSlice = createSlice({
       store: (state, posts, title) => keepList(state, categoryList(title), posts),
     });
     addReading(builder, {
+      thunk: thunks.fetchPostsAround,
+      key: (title) => `around:${title}`,
+      store: (state, posts, title) => keepList(state, categoryList(title), posts),
+    });
+    addReading(builder, {
       thunk: thunks.searchPosts,
       key: searchList,
       store: (state, { found, all }, query) => {
@@ -126,8 +137,9 @@ const postSlice = createSlice({
     addReading(builder, {
       thunk: thunks.fetchPost,
       key: postKey,
-      store: (state, { post }) => {
+      store: (state, { post, neighbours }) => {
         state.byId[post._id] = post;
+        state.neighbours[post._id] = neighbours;
       },
       fail: (state, failure, id) => {
         if (isNotFound(failure)) forgetPost(state, id);
@@ -136,25 +148,18 @@ const postSlice = createSlice({
   },
   selectors: {
     /** The posts of a list in its order; null before they came. */
-    selectPostList: createSelector(
-      [(state: PostState, list: string) => state.lists[list], (state: PostState) => state.byId],
-      (ids, byId) => ids?.map((id) => byId[id]).filter((post) => post !== undefined) ?? null,
-    ),
+    selectPostList: listOf,
     selectListRequest: (state, list: string) => state.requests[list],
     selectPost: (state, id: string) => state.byId[id] ?? null,
-    /** The posts before and after one, where the pages of the list that were loaded know them. */
+    /** The neighbours of a post: as it came with them, or as the list of its topic has them. */
     selectNeighbours: createSelector(
       [
-        (state: PostState) => state.lists,
-        (state: PostState) => state.byId,
+        (state: PostState, id: string) => state.neighbours[id],
+        (state: PostState, id: string) =>
+          listOf(state, categoryList(state.byId[id]?.category ?? "")),
         (_: PostState, id: string) => id,
       ],
-      (lists, byId, id) => {
-        const row = neighbourhood(lists, id);
-        const place = row.indexOf(id);
-        const at = (index: number) => byId[row[index] ?? ""] ?? null;
-        return { newer: at(place - 1), older: at(place + 1) };
-      },
+      (told, posts, id): Neighbours<PostLink> | null => told ?? neighboursOf(posts ?? [], id),
     ),
     selectPostRequest: (state, id: string) => state.requests[postKey(id)],
     selectPostCount: (state) => state.count,

@@ -1,6 +1,7 @@
 import { isDraft, original } from "@reduxjs/toolkit";
-import type { Post } from "../api/readPost";
+import type { Post, PostLink } from "../api/readPost";
 import { POSTS_PER_PAGE } from "../contract/limits";
+import type { Neighbours } from "../contract/neighbours";
 import type { Requests } from "./apiThunk";
 
 /** What the post slice holds, and how it changes. */
@@ -9,6 +10,8 @@ export interface PostState {
   byId: Record<string, Post | undefined>;
   /** Ids of posts by list, newest first: `page:1`, `category:Kuchnia`, `profile:…`, `all`; of a search the closest first. */
   lists: Record<string, string[] | undefined>;
+  /** The neighbours of posts, where the backend told them. */
+  neighbours: Record<string, Neighbours<PostLink> | undefined>;
   /** How many posts there are in all; null before the answer. */
   count: number | null;
   requests: Requests;
@@ -21,6 +24,7 @@ export interface PostState {
 export const initialState: PostState = {
   byId: {},
   lists: {},
+  neighbours: {},
   count: null,
   requests: {},
   creation: "idle",
@@ -47,16 +51,9 @@ export function keepList(state: PostState, list: string, posts: Post[]): void {
   state.lists[list] = posts.map((post) => post._id);
 }
 
-/** The page of the list that holds a post, with the pages on both sides where they are known. */
-export function neighbourhood(lists: PostState["lists"], id: string): string[] {
-  const pages = Object.keys(lists).map((list) => Number(/^page:(\d+)$/.exec(list)?.[1]));
-  const page = pages.find((one) => lists[pageList(one)]?.includes(id));
-  if (page === undefined) return [id];
-  return [page - 1, page, page + 1].flatMap((near) => lists[pageList(near)] ?? []);
-}
-
 /** A new post stands first in the lists it belongs to. */
 export function addPost(state: PostState, post: Post): void {
+  state.neighbours = {};
   state.byId[post._id] = post;
   if (state.count !== null) state.count += 1;
   const home = state.lists[pageList(1)];
@@ -71,6 +68,7 @@ export function changePost(state: PostState, id: string, change: Partial<Post>):
 }
 
 export function forgetPost(state: PostState, id: string): void {
+  state.neighbours = {};
   delete state.byId[id];
 }
 

@@ -22,6 +22,13 @@ export const fetchPostsOfCategory = createApiThunk(
   (title: string, { options }) => postApi.listPostsOfCategory(title, options),
 );
 
+/** The same, to find the neighbours of one: what nobody asked for fails quietly. */
+export const fetchPostsAround = createApiThunk(
+  "post/fetchPostsAround",
+  (title: string, { options }) => postApi.listPostsOfCategory(title, options),
+  "quiet",
+);
+
 /** Some of the posts that answer a query are known, while more are looked through. */
 export const postsFound = createAction<{ query: string; posts: Post[] }>("post/postsFound");
 

@@ -44,6 +44,13 @@ export const fetchProfile = createApiThunk(
   },
 );
 
+/** Who wrote a post, without what else they wrote; what nobody asked for fails quietly. */
+export const fetchAuthor = createApiThunk(
+  "profile/fetchAuthor",
+  async (id: string, { options }) => (await profileApi.getProfile(id, options)).profile,
+  "quiet",
+);
+
 export const updateProfile = createApiThunk(
   "profile/updateProfile",
   async ({ id, edit }: { id: string; edit: ProfileEdit }, { dispatch }) => {
@@ -138,6 +145,13 @@ const profileSlice = createSlice({
       key: () => accountCountKey,
       store: (state, count) => {
         state.accountCount = count;
+      },
+    });
+    addReading(builder, {
+      thunk: fetchAuthor,
+      key: (id) => `author:${id}`,
+      store: (state, profile, id) => {
+        state.byId[id] = profile;
       },
     });
     addReading(builder, {

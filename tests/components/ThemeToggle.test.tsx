@@ -2,6 +2,24 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../support/render";
 
+test("what the browser draws around the page has the colour of the chosen theme", async () => {
+  const metas = (["light", "dark"] as const).map((scheme) => {
+    const meta = Object.assign(document.createElement("meta"), { name: "theme-color" });
+    meta.dataset.of = scheme;
+    document.head.append(meta);
+    return meta;
+  });
+  const media = () => metas.map((meta) => meta.getAttribute("media"));
+  const { visitor } = openPage("/");
+  await visitor.click(screen.getByRole("button", { name: "Motyw: systemowy" }));
+  expect(media()).toEqual(["all", "not all"]);
+  await visitor.click(screen.getByRole("button", { name: "Motyw: jasny" }));
+  expect(media()).toEqual(["not all", "all"]);
+  await visitor.click(screen.getByRole("button", { name: "Motyw: ciemny" }));
+  expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
+  for (const meta of metas) meta.remove();
+});
+
 test("the theme goes round system, light and dark, and is remembered", async () => {
   const { visitor } = openPage("/");
   await visitor.click(screen.getByRole("button", { name: "Motyw: systemowy" }));

@@ -188,7 +188,10 @@ describe("the answers that mappers make", () => {
           [calls.listComments.reply, [toCommentWithAuthor(rows.comment)]],
           [calls.createPost.reply, toBarePost(rows.post)],
           [calls.listAllPosts.reply, [toPost(rows.post)]],
-          [calls.getPost.reply, toPostDetails(rows.post, [rows.comment])],
+          [
+            calls.getPost.reply,
+            toPostDetails({ ...rows.post, bio: rows.user.bio }, [rows.post], [rows.comment]),
+          ],
           [calls.getProfile.reply, toProfile(rows.user, [rows.post])],
           [calls.listProfiles.reply, [toPrivateProfile(rows.user, [rows.post])]],
           [calls.login.reply, { ...toAuthor(rows.user), isAdmin: true, token: "token" }],

@@ -22,6 +22,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: "pl-PL",
     timezoneId: "Europe/Warsaw",
+    // What a test routes or cuts off is for the page; the worker has tests of its own.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Less to wait for; what is about motion asks for it.
     contextOptions: { reducedMotion: "reduce" },

@@ -153,4 +153,35 @@ test("the narrow menu opens, shows the guest's links and closes on navigation an
   await nav.getByRole("link", { name: "Posty" }).click();
   await expect(page).toHaveURL("/posts");
   await expect(nav).toBeHidden();
+  // A guest's four fit on a tablet.
+  await page.setViewportSize({ width: 768, height: 700 });
+  await expect(nav.getByRole("link", { name: "Rejestracja" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Otwórz menu" })).toBeHidden();
+});
+
+test("ways on from a post stand in its HTML, and cost no request", async ({
+  browser,
+  page,
+  request,
+  complaints,
+}) => {
+  const posts: { _id: string }[] = await (await request.get("/api/posts?category=Ogród")).json();
+  const path = `/posts/details/${posts[1]?._id}`;
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(new URL(one.url()).pathname));
+  await page.goto(path);
+  await page.getByRole("region", { name: "Więcej na temat: Ogród" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Kto to napisał" })).toBeVisible();
+  expect(asked.filter((one) => /^\/api\/(?!images)/.test(one))).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  const bare = await browser.newPage({
+    javaScriptEnabled: false,
+    baseURL: new URL(page.url()).origin,
+  });
+  await bare.goto(path);
+  await bare.getByRole("link", { name: /^Następny/ }).click();
+  await expect(bare).toHaveURL(`/posts/details/${posts[2]?._id}`);
+  await bare.close();
 });

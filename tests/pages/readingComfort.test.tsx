@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
@@ -24,23 +24,6 @@ test("addresses in a post's text are links that lead out without a say", async (
   const body = link.closest(".post-body");
   expect(body?.querySelectorAll("a")).toHaveLength(1);
   expect(body).toHaveTextContent(description, { normalizeWhitespace: true });
-});
-
-test("a post read from a list leads on to the newer and the older one", async () => {
-  await writePosts(4);
-  const { visitor } = openPage("/posts");
-  await visitor.click(await screen.findByRole("link", { name: "Wpis 3" }));
-  const nav = within(await screen.findByRole("navigation", { name: "Sąsiednie posty" }));
-  expect(nav.getByRole("link", { name: /Nowszy post/ })).toHaveTextContent("Wpis 4");
-  await visitor.click(nav.getByRole("link", { name: /Starszy post/ }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Wpis 2" })).toBeVisible();
-});
-
-test("a post opened by its address knows no neighbours", async () => {
-  const [, second] = await writePosts(3);
-  openPage(`/posts/details/${second?._id}`);
-  await screen.findByRole("heading", { level: 1, name: "Wpis 2" });
-  expect(screen.queryByRole("navigation", { name: "Sąsiednie posty" })).toBeNull();
 });
 
 test("sharing copies the address where the system has no sheet", async () => {

@@ -33,6 +33,8 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), "blog-dist-"));
   await mkdir(join(dist, "assets"));
   await writeFile(join(dist, "assets", "a-1.js"), script);
+  await writeFile(join(dist, "sw.js"), "keep");
+  await writeFile(join(dist, "sw-off.js"), "end");
   await writeFile(join(dist, "assets", "a-1.js.br"), brotliCompressSync(script));
   db = await openDatabase(":memory:");
   app = await build({ publicUrl: "https://blog.example.com", corsOrigins: ["https://a.example"] });
@@ -149,6 +151,16 @@ describe("the page", () => {
     expect(answer.json()).toEqual({ message: "Nie znaleziono." });
   });
 
+  it.each([
+    [true, "keep"],
+    [false, "end"],
+  ])("keeps what was read for later (%s), asked for anew", async (offlineReading, code) => {
+    const one = await build({ corsOrigins: [], offlineReading });
+    const { body, headers } = await one.inject("/sw.js");
+    expect([body, headers["cache-control"]]).toEqual([code, "no-cache"]);
+    await one.close();
+  });
+
   it("is not what a wrong method gets", async () => {
     expect((await app.inject({ method: "POST", url: "/posts" })).statusCode).toBe(404);
   });
@@ -178,6 +190,7 @@ describe("the headers", () => {
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",
+      "worker-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",

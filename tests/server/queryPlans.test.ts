@@ -13,6 +13,7 @@ import { hasCategory } from "../../server/repositories/category";
 import { listNewestPosts } from "../../server/repositories/feed";
 import { findImageWidth, readImage } from "../../server/repositories/image";
 import { hasLink } from "../../server/repositories/linkToken";
+import { listAround } from "../../server/repositories/neighbour";
 import { listPlaces } from "../../server/repositories/sitemap";
 import {
   countPosts,
@@ -56,6 +57,7 @@ async function drain(batches: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of batches);
 }
 
+const place = { id: "x", category: "Kuchnia", created_at: "2026-01" };
 const link = { hash: "x", userId: "x", purpose: "verify" } as const;
 
 /** How SQLite goes about each statement of a task, step by step. */
@@ -97,6 +99,7 @@ describe("reading without a scan or a sort of a whole table", () => {
     ["addresses of posts", () => listPlaces(db, "post", { after: id, offset: 9, limit: 9 })],
     ["whether there is a topic", () => hasCategory(db, "Kuchnia")],
     ["a post with its likes", () => findPost(db, id)],
+    ["the neighbours of a post", () => listAround(db, place)],
     ["the owner of a post", () => findPostOwner(db, id)],
     ["the number of posts", () => countPosts(db)],
     ["the comments of a post", () => drain(eachCommentOfPost(db, postId))],

@@ -1,3 +1,4 @@
+import { showTheme } from "../../lib/browser/theme";
 import { storageKeys } from "../../contract/storage";
 
 /**
@@ -7,7 +8,7 @@ import { storageKeys } from "../../contract/storage";
 export function markReader(): void {
   const { dataset } = document.documentElement;
   try {
-    dataset.theme = localStorage.getItem(storageKeys.theme) ?? "system";
+    showTheme(localStorage.getItem(storageKeys.theme));
     const session: unknown = JSON.parse(localStorage.getItem(storageKeys.session) ?? "null");
     if (session) dataset.session = "user";
   } catch {

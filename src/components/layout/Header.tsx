@@ -9,12 +9,12 @@ import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";
 
-/** The bar on top: logo, links and account; on narrow screens the links hide behind a toggle. */
+/** The bar on top: logo, links and account; the links hide behind a toggle where they do not fit. */
 export function Header() {
   const user = useAppSelector(selectUser);
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLElement>();
   return (
-    <header ref={root} className="site-header">
+    <header ref={root} className={user ? "site-header" : "site-header has-few-links"}>
       <div className="container">
         <Link to={patterns.home} className="logo">
           BLOG <PencilFill aria-hidden="true" />

@@ -3,6 +3,7 @@ import type { Post } from "../../api/readPost";
 import type { Source } from "../../store/hooks";
 import { Loaded } from "../ui/Loaded";
 import { LongList } from "../ui/LongList";
+import { OfflineReading } from "./OfflineReading";
 import { PostCard, type PostCardProps } from "./PostCard";
 import { PostListSkeleton } from "./PostListSkeleton";
 
@@ -16,7 +17,11 @@ interface Props extends Source<Post[]>, Pick<PostCardProps, "heading"> {
 /** A list of posts in each of its states. */
 export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
   return (
-    <Loaded {...posts} skeleton={<PostListSkeleton hasLead={hasLead} />}>
+    <Loaded
+      {...posts}
+      skeleton={<PostListSkeleton hasLead={hasLead} />}
+      offline={<OfflineReading />}
+    >
       {(loaded) =>
         loaded.length === 0 ? (
           empty

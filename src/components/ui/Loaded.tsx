@@ -9,6 +9,8 @@ interface Props<Data> {
   onRetry: () => void;
   /** Stands in the place of what comes. */
   skeleton: ReactNode;
+  /** Stands below what says that it failed for want of a connection. */
+  offline?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface Props<Data> {
  * The states of something read: there, failed, or still on its way. What is there stays there. What
  * failed for want of a connection is read anew when there is one again.
  */
-export function Loaded<Data>({ data, request, onRetry, skeleton, children }: Props<Data>) {
+export function Loaded<Data>({ data, request, onRetry, skeleton, offline, children }: Props<Data>) {
   const isOffline = request?.status === "failed" && request.failure.kind === "offline";
   useEffect(() => {
     if (!isOffline) return undefined;
@@ -25,7 +27,12 @@ export function Loaded<Data>({ data, request, onRetry, skeleton, children }: Pro
   }, [isOffline, onRetry]);
   if (data !== null) return children(data);
   if (request?.status === "failed") {
-    return <FailurePanel message={request.failure.message} onRetry={onRetry} />;
+    return (
+      <>
+        <FailurePanel message={request.failure.message} onRetry={onRetry} />
+        {isOffline && offline}
+      </>
+    );
   }
   return (
     <div aria-busy="true">

@@ -6,19 +6,36 @@ export type Theme = (typeof themes)[number];
 
 /** The theme in force. */
 export function readTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  return themes.find((theme) => theme === chosen) ?? "system";
+  return known(document.documentElement.dataset.theme);
+}
+
+/** Puts a theme in force: for the page, and for what the browser draws around it. */
+export function showTheme(chosen: string | null): void {
+  const theme = known(chosen);
+  document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+    const { of: scheme } = meta.dataset;
+    const ofSystem = `(prefers-color-scheme: ${scheme})`;
+    meta.setAttribute(
+      "media",
+      theme === "system" ? ofSystem : scheme === theme ? "all" : "not all",
+    );
+  }
 }
 
 /** Puts a theme in force and remembers it. */
 export function writeTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
+  showTheme(theme);
   try {
     localStorage.setItem(storageKeys.theme, theme);
   } catch {
     // The choice then lasts as long as the page.
   }
   for (const tell of followers) tell();
+}
+
+function known(chosen: string | null | undefined): Theme {
+  return themes.find((theme) => theme === chosen) ?? "system";
 }
 
 const followers = new Set<() => void>();

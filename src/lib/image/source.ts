@@ -17,6 +17,7 @@ export interface ImageSource {
 export const pictureSizes = {
   lead: "(min-width: 1200px) 480px, (min-width: 768px) 50vw, 100vw",
   row: "(min-width: 768px) 220px, 112px",
+  small: "(min-width: 600px) 240px, 112px",
   post: "(min-width: 1024px) 960px, 100vw",
 };
 

@@ -8,7 +8,7 @@ export interface MarkedPart {
 
 /** Characters shown of a text around its first hit, and how many of them before it. */
 const snippetLength = 200;
-const before = 60;
+const before = 24;
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 

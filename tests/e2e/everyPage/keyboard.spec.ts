@@ -101,6 +101,11 @@ test("the chosen theme is in force before anything is drawn, and after a reload"
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
     .toBe("rgb(21, 19, 26)");
+  // The light one's is no longer in force.
+  await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute(
+    "content",
+    "#15131A",
+  );
 });
 
 /** Tabs to a control and presses it. */

@@ -1,0 +1,38 @@
+import { MORE_POSTS } from "../../src/contract/neighbours";
+import type { Db } from "../db/schema";
+
+export type NeighbourRow = Awaited<ReturnType<typeof listAround>>[number];
+
+/**
+ * Of a topic's posts, newest first, the one that is asked for and those that may be its neighbours:
+ * some around it, and the newest. A few rows without texts, however long the topic is.
+ */
+export async function listAround(
+  db: Db,
+  { id, category, created_at }: { id: string; category: string; created_at: string },
+) {
+  const inTopic = (order: "asc" | "desc", count: number) =>
+    db
+      .selectFrom("posts")
+      .select(["id", "title", "image", "created_at"])
+      .where("category", "=", category)
+      .orderBy("created_at", order)
+      .orderBy("id", order)
+      .limit(count);
+  const [newest, above, below] = await Promise.all([
+    inTopic("desc", MORE_POSTS + 1).execute(),
+    inTopic("asc", 1)
+      .where((eb) => eb(eb.refTuple("created_at", "id"), ">", eb.tuple(created_at, id)))
+      .execute(),
+    inTopic("desc", MORE_POSTS + 2)
+      .where((eb) => eb(eb.refTuple("created_at", "id"), "<=", eb.tuple(created_at, id)))
+      .execute(),
+  ]);
+  // The newest are above all others, if not among them.
+  const rows = new Map([...newest, ...above, ...below].map((row) => [row.id, row]));
+  return [...rows.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1));
+}
+
+function keyOf({ created_at, id }: { created_at: string; id: string }): string {
+  return `${created_at} ${id}`;
+}

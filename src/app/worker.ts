@@ -1,0 +1,94 @@
+/**
+ * The service worker: keeps what was read, so that it can be read without a network. What comes from
+ * the network counts; only for want of it, or when it takes long, a copy is shown. So no version of
+ * the page is ever held back by it, and none needs a reload. Nothing is kept but answers to GET that
+ * are the same for everybody.
+ */
+import { clientsClaim, skipWaiting } from "workbox-core";
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { ExpirationPlugin } from "workbox-expiration";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from "workbox-strategies";
+import { offlineCaches } from "../contract/offline";
+import { patterns } from "../contract/paths";
+
+interface Asked {
+  url: URL;
+  request: Request;
+  sameOrigin: boolean;
+}
+
+/** In seconds: how long the network may take where there is a copy. */
+const patience = 4;
+
+skipWaiting();
+clientsClaim();
+
+const onlyWhole: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+};
+
+const framed: WorkboxPlugin = {
+  handlerDidError: () => caches.match(patterns.login, { ignoreVary: true }),
+};
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  new CacheFirst(kept(offlineCaches.files, 150)),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/images/"),
+  new CacheFirst(kept(offlineCaches.pictures, 120)),
+);
+registerRoute(
+  isPublicRead,
+  new NetworkFirst({ ...kept(offlineCaches.reads, 120), networkTimeoutSeconds: patience }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === patterns.login,
+  new NetworkFirst({ ...kept(offlineCaches.frame, 1), networkTimeoutSeconds: patience }),
+);
+const pages = kept(offlineCaches.pages, 80);
+registerRoute(
+  isReadablePage,
+  new NetworkFirst({
+    ...pages,
+    plugins: [...pages.plugins, framed],
+    networkTimeoutSeconds: patience,
+  }),
+);
+registerRoute(({ request }) => request.mode === "navigate", new NetworkOnly({ plugins: [framed] }));
+
+/** A cache of the newest so many; where the browser runs out of room, it goes first. */
+function kept(cacheName: string, maxEntries: number) {
+  return {
+    cacheName,
+    plugins: [onlyWhole, newest(maxEntries)],
+    matchOptions: { ignoreVary: true },
+  } satisfies StrategyOptions;
+}
+
+function newest(maxEntries: number): WorkboxPlugin {
+  const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({
+    maxEntries,
+    purgeOnQuotaError: true,
+  });
+  return {
+    ...(cacheDidUpdate && { cacheDidUpdate }),
+    ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),
+  };
+}
+
+/** Whatever is asked in somebody's name is theirs; the list of all posts is an admin's, and long. */
+function isPublicRead({ url: { pathname, searchParams }, request, sameOrigin }: Asked): boolean {
+  if (!sameOrigin || request.headers.has("authorization")) return false;
+  if (pathname === "/api/posts")
+    return searchParams.has("pageNumber") || searchParams.has("category");
+  return /^\/api\/(posts\/[^/]+|categories|users\/profile\/[^/]+)$/.test(pathname);
+}
+
+/** Pages whose address holds no secret and that are drawn for everybody. */
+function isReadablePage({ url: { pathname }, sameOrigin }: Asked): boolean {
+  const own = /^\/(posts(\/details\/[^/]+|\/categories\/[^/]+)?|profile\/[^/]+|privacy)?\/?$/;
+  return sameOrigin && own.test(pathname);
+}

@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures";
+
+/** The addresses below the origin that the browser keeps for reading without a network. */
+export function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        const { pathname, search } = new URL(url);
+        addresses.push(pathname + search);
+      }
+    }
+    return addresses;
+  });
+}
+
+/** Waits until an address of this form is kept. */
+export async function untilKept(page: Page, form: RegExp): Promise<void> {
+  await expect
+    .poll(async () => (await keptAddresses(page)).filter((address) => form.test(address)))
+    .not.toEqual([]);
+}

@@ -1,0 +1,54 @@
+import { acceptCookies, expect, test } from "../fixtures";
+import { keptAddresses, untilKept } from "./kept";
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
+
+test("what was read can be read without a network, and the rest says what there is", async ({
+  page,
+  context,
+  request,
+}) => {
+  const posts: { _id: string; title: string }[] = await (
+    await request.get("/api/posts?pageNumber=1")
+  ).json();
+  const [first, second, third] = posts.map(({ _id, title }) => {
+    return { path: `/posts/details/${_id}`, title: title.replaceAll("\u00a0", " ") };
+  });
+  await page.goto(first?.path ?? "");
+  await untilKept(page, /\/posts\/details\//);
+  await page.goto("/");
+  await page
+    .getByRole("article")
+    .nth(1)
+    .getByRole("link", { name: /^Czytaj więcej/ })
+    .click();
+  await expect(page.getByRole("button", { name: "Cofnij" })).toBeVisible();
+  await untilKept(page, /\/api\/posts\/[0-9a-f]{24}$/);
+
+  await context.setOffline(true);
+  for (const read of [first, second]) {
+    await page.goto(read?.path ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(read?.title ?? "");
+  }
+  await page.goto(third?.path ?? "");
+  await expect(page.getByText("Tej strony nie ma jeszcze na tym urządzeniu.")).toBeVisible();
+  await page.getByRole("link", { name: first?.title ?? "", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first?.title ?? "");
+  await context.setOffline(false);
+});
+
+test("nothing is kept that somebody asked for in their name, or that holds a secret", async ({
+  page,
+  member,
+}) => {
+  await page.goto("/");
+  await untilKept(page, /\/login$/);
+  await page.goto(`/profile/${member._id}`);
+  await page.getByRole("button", { name: "Edytuj profil" }).click();
+  await page.goto("/reset-password/0123456789abcdef01234567/tajne");
+  await expect(page.getByText("Nie znaleziono").first()).toBeVisible();
+  const own =
+    /^\/($|login$|assets\/|api\/images\/|api\/posts\/count$|api\/categories$|(api\/users\/)?profile\/|api\/posts\?pageNumber=)/;
+  expect((await keptAddresses(page)).filter((address) => !own.test(address))).toEqual([]);
+});

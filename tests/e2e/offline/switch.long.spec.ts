@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../support/freePort";
+import { expect, test } from "../fixtures";
+import { startServer } from "../server";
+import { keptAddresses, untilKept } from "./kept";
+
+test.use({ serviceWorkers: "allow" });
+
+test("an operator can take it away again wherever it is", async ({ page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "blog-offline-"));
+  const settings = { DEMO: "0", PORT: String(await freePort()) };
+  const before = await startServer(dataDir, settings);
+  await page.goto(before.origin);
+  await untilKept(page, /^\/login$/);
+  await before.stop();
+
+  const after = await startServer(dataDir, { ...settings, OFFLINE_READING: "0" });
+  await page.goto(after.origin);
+  const count = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(count).toBe(0);
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await after.stop();
+  await rm(dataDir, { recursive: true });
+});

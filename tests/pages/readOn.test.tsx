@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isRecord } from "../../src/lib/narrow";
+import { backend, failWith, recordRequests, rewrite } from "../support/network";
+import { openPage } from "../support/render";
+
+/** Whether the end of the text counts as near. */
+let isNear = true;
+
+beforeEach(() => {
+  isNear = true;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(private readonly onChange: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe() {
+        this.onChange([{ isIntersecting: isNear }]);
+      }
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function writeTopic(count: number) {
+  const author = await backend.createUser({ username: "Ala Nowak", bio: "Gotuję **zupy**." });
+  const posts = [];
+  for (let day = 1; day <= count; day++) {
+    const createdAt = `2026-02-0${day}T12:00:00.000Z`;
+    posts.push(await backend.createPost(author, { title: `Zupa ${day}`, createdAt }));
+    await backend.createPost(author, { title: `Etiuda ${day}`, category: "Muzyka", createdAt });
+  }
+  return posts.map(({ _id }) => `/posts/details/${_id}`);
+}
+
+/** As most backends answer. */
+function tellNothingMore() {
+  rewrite("get", "/posts/:id", (post) => {
+    if (!isRecord(post) || !isRecord(post.user)) return post;
+    const { neighbours: _, user, ...rest } = post;
+    return { ...rest, user: { ...user, bio: undefined } };
+  });
+}
+
+async function findWays() {
+  await screen.findByRole("link", { name: /^Poprzedni Zupa/ });
+  const ways = within(screen.getByRole("navigation", { name: "Sąsiednie posty" }));
+  const more = await screen.findByRole("region", { name: "Więcej na temat: Kuchnia" });
+  return [
+    ...ways.getAllByRole("link").map(({ textContent }) => textContent?.trim()),
+    ...within(more)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent?.replace(/\d\d\..*/, "")),
+  ];
+}
+
+const waysOfFourth = ["PoprzedniZupa 5", "Następny Zupa 3", "Zupa 2", "Zupa 1", "Zupa 6"];
+
+test("a post opened by its address leads on within its topic, and to its author", async () => {
+  const requests = recordRequests();
+  const paths = await writeTopic(6);
+  openPage(paths[3] ?? "");
+  expect(await findWays()).toEqual(waysOfFourth);
+  const author = within(screen.getByRole("complementary", { name: "Kto to napisał" }));
+  expect(author.getByRole("link", { name: "Profil: Ala Nowak" })).toBeVisible();
+  expect(author.getByText("Gotuję zupy.")).toBeVisible();
+  expect(requests.filter((request) => !/details|posts\/[0-9a-f]/.test(request))).toEqual([]);
+});
+
+test("a backend that tells no neighbours is asked for the topic and the author, once", async () => {
+  const paths = await writeTopic(6);
+  tellNothingMore();
+  const requests = recordRequests();
+  const { visitor } = openPage(paths[3] ?? "");
+  expect(await findWays()).toEqual(waysOfFourth);
+  expect(await screen.findByText("Gotuję zupy.")).toBeVisible();
+  await visitor.click(screen.getByRole("link", { name: /^Następny/ }));
+  await screen.findByRole("link", { name: /^Następny Zupa.2/ });
+  const asked = requests.filter((request) => /category|profile/.test(request));
+  // Each mounts twice in development, and aborts the first.
+  expect([...new Set(asked)]).toHaveLength(2);
+});
+
+test("nothing more is asked for far from the end, or where data is saved", async () => {
+  const paths = await writeTopic(2);
+  tellNothingMore();
+  const requests = recordRequests();
+  vi.stubGlobal(
+    "navigator",
+    Object.assign(Object.create(navigator), { connection: { saveData: true } }),
+  );
+  openPage(paths[0] ?? "");
+  expect(await screen.findByRole("link", { name: /^Więcej na ten temat Kuchnia/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Cofnij" })).toBeVisible();
+  expect(requests.filter((request) => /category|profile/.test(request))).toEqual([]);
+});
+
+test("a topic that cannot be had leaves the way to its page, and says nothing", async () => {
+  const paths = await writeTopic(2);
+  tellNothingMore();
+  failWith("get", "/posts", 503);
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  openPage(paths[0] ?? "");
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(screen.getByRole("link", { name: /^Więcej na ten temat Kuchnia/ })).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  warn.mockRestore();
+});
+
+test("the only post of its topic leads to all posts", async () => {
+  const author = await backend.createUser();
+  const { _id } = await backend.createPost(author);
+  openPage(`/posts/details/${_id}`);
+  const link = await screen.findByRole("link", { name: /jedyny post Wszystkie posty/ });
+  expect(link).toHaveAttribute("href", "/posts");
+});
