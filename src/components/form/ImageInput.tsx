@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useRef,
   useState,
 } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
@@ -16,18 +17,21 @@ interface Props {
   label: string;
   image: File | null;
   onChange: Dispatch<SetStateAction<File | null>>;
-  error?: string | undefined;
+  error: string | undefined;
 }
 
 /** Takes a picture that is chosen, dropped or pasted, shows it and begins to prepare it for sending. */
 export function ImageInput({ label, image, onChange, error }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = useCallback(
     (file: File | undefined) => {
       // A chooser that was closed without a choice leaves the picture there is.
       if (!file) return;
       onChange(file);
+      // The form hears of it, from wherever the picture came.
+      input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       preparePhoto(file).catch((reason: unknown) => {
         // Another may have been chosen meanwhile.
         onChange((current) => (current === file ? null : current));
@@ -58,6 +62,7 @@ export function ImageInput({ label, image, onChange, error }: Props) {
       {image && <Preview image={image} />}
       {/* Hidden by sight alone: browsers label it in their own language. */}
       <input
+        ref={input}
         id={id}
         name="image"
         type="file"

@@ -6,7 +6,7 @@ interface Props {
   label?: string;
   /** `new-password` shows the rules beforehand; both are for password managers. */
   autoComplete: "current-password" | "new-password";
-  error?: string | undefined;
+  error: string | undefined;
 }
 
 /** A password named `password` that can be looked at while it is typed. */

@@ -116,6 +116,8 @@ function fill(form: HTMLFormElement, values: Record<string, string>): void {
       field instanceof HTMLSelectElement
     ) {
       field.value = value;
+      // For what follows the field.
+      field.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }
 }

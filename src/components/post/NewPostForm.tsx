@@ -21,7 +21,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   const { percent, onProgress, run, handleCancel } = useUpload();
   const requirements = [
     ...postRequirements,
-    { name: "image", message: "Zdjęcie w poście jest wymagane", isMissing: !image } as const,
+    { name: "image", message: "Zdjęcie w poście jest wymagane", isMissing: !image },
   ];
   const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
     if (!image) return;
