@@ -29,7 +29,8 @@ export function PrivacyPage() {
         </li>
         <li>
           Szkice postów i komentarzy, których jeszcze nie udało się wysłać: nazwy zaczynają się od{" "}
-          <code>draft</code>. Znikają po wysłaniu, odrzuceniu albo wylogowaniu.
+          <code>draft</code>. Znikają po wysłaniu albo odrzuceniu; przy wylogowaniu pytamy, czy je
+          zachować.
         </li>
         <li>
           Do zamknięcia karty: miejsce, do którego strona jest przewinięta, i czas ostatniego

@@ -1,4 +1,4 @@
-import type { toast as Toast, TypeOptions } from "react-toastify";
+import type { toast as Toast, ToastContent, TypeOptions } from "react-toastify";
 
 /** Toasts, fetched when the first one is shown; the container is `components/ui/Toasts`. */
 
@@ -7,9 +7,9 @@ export function notifyError(message: string): Promise<void> {
   return notify("error", message);
 }
 
-/** Shows that something was done. */
-export function notifySuccess(message: string): Promise<void> {
-  return notify("success", message);
+/** Shows that something was done. @param content what is drawn, where that is more than a sentence */
+export function notifySuccess(message: string, content?: ToastContent): Promise<void> {
+  return notify("success", message, content);
 }
 
 /** Shows that something is missing before it can be done. */
@@ -50,7 +50,11 @@ function newPlace(): Promise<void> {
   return new Promise((resolve) => (open = resolve));
 }
 
-function notify(type: TypeOptions, message: string): Promise<void> {
+function notify(
+  type: TypeOptions,
+  message: string,
+  content: ToastContent = message,
+): Promise<void> {
   return withToasts((toast) => {
     if (standing.has(message)) return;
     const [oldest] = standing.values();
@@ -61,7 +65,7 @@ function notify(type: TypeOptions, message: string): Promise<void> {
     const onClose = () => {
       if (standing.get(message) === toastId) standing.delete(message);
     };
-    toast(message, { type, toastId, onClose });
+    toast(content, { type, toastId, onClose });
   }, message);
 }
 
