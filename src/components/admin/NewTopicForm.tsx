@@ -22,7 +22,13 @@ export function NewTopicForm() {
     <section className="admin-panel new-topic" aria-labelledby="new-topic">
       <h2 id="new-topic">Nowy temat</h2>
       <form noValidate onSubmit={handleSubmit}>
-        <Field label="Tytuł tematu" name="topic" autoComplete="off" error={errorOf("topic")} />
+        <Field
+          label="Tytuł tematu"
+          name="topic"
+          autoComplete="off"
+          aria-required
+          error={errorOf("topic")}
+        />
         <SubmitButton
           label="Dodaj temat"
           busyLabel="Dodawanie…"

@@ -40,6 +40,7 @@ export function CommentDialog({ comment, userId, onClose }: Props) {
         <EditorField
           label="Komentarz"
           name="text"
+          aria-required
           kind="comment"
           max={COMMENT_TEXT.max}
           rows={4}

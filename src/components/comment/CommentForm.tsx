@@ -37,6 +37,7 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
         <EditorField
           label="Napisz komentarz"
           name="text"
+          aria-required
           kind="comment"
           max={COMMENT_TEXT.max}
           rows={3}

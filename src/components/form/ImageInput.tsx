@@ -3,7 +3,6 @@ import {
   type DragEvent,
   type SetStateAction,
   useCallback,
-  useEffect,
   useId,
   useRef,
   useState,
@@ -11,17 +10,19 @@ import {
 import { Image as ImageIcon } from "react-bootstrap-icons";
 import { notifyError } from "../../lib/feedback/notify";
 import { PhotoError, preparePhoto } from "../../lib/image/photo";
+import { useDropsBeside, usePastedImage } from "./broughtFiles";
 import { FieldError } from "./FieldError";
 
 interface Props {
   label: string;
   image: File | null;
   onChange: Dispatch<SetStateAction<File | null>>;
+  isRequired?: boolean;
   error: string | undefined;
 }
 
 /** Takes a picture that is chosen, dropped or pasted, shows it and begins to prepare it for sending. */
-export function ImageInput({ label, image, onChange, error }: Props) {
+export function ImageInput({ label, image, onChange, isRequired = false, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -67,6 +68,7 @@ export function ImageInput({ label, image, onChange, error }: Props) {
         name="image"
         type="file"
         accept="image/*"
+        required={isRequired}
         className="visually-hidden"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -76,7 +78,12 @@ export function ImageInput({ label, image, onChange, error }: Props) {
         <ImageIcon aria-hidden="true" /> {label}
       </label>
       <span className="meta image-name">
-        {image?.name ?? <span className="drop-hint">Możesz je też upuścić tu albo wkleić.</span>}
+        {image?.name ?? (
+          <>
+            {isRequired && "Zdjęcie jest wymagane. "}
+            <span className="drop-hint">Możesz je też upuścić tu albo wkleić.</span>
+          </>
+        )}
       </span>
       <FieldError id={`${id}-error`} error={error} />
     </div>
@@ -93,27 +100,4 @@ function Preview({ image }: { image: File }) {
     [image],
   );
   return <img ref={show} className="image-preview" alt="Podgląd wybranego zdjęcia" />;
-}
-
-/** A file that misses its place would otherwise be opened instead of the page. */
-function useDropsBeside(): void {
-  useEffect(() => {
-    const end = new AbortController();
-    const refuse = (event: Event) => event.preventDefault();
-    for (const name of ["dragover", "drop"]) addEventListener(name, refuse, { signal: end.signal });
-    return () => end.abort();
-  }, []);
-}
-
-/** Listens for pictures pasted anywhere; text goes where it is pasted. */
-function usePastedImage(take: (file: File) => void): void {
-  useEffect(() => {
-    const handlePaste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])];
-      const picture = files.find(({ type }) => type.startsWith("image/"));
-      if (picture) take(picture);
-    };
-    addEventListener("paste", handlePaste);
-    return () => removeEventListener("paste", handlePaste);
-  }, [take]);
 }

@@ -45,6 +45,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
           label="Wybierz zdjęcie"
           image={image}
           onChange={setImage}
+          isRequired
           error={errorOf("image")}
         />
         <UploadButton

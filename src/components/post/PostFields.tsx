@@ -34,11 +34,13 @@ export function PostFields({ categories, errorOf, initial }: Props) {
         name="title"
         defaultValue={initial?.title}
         autoComplete="off"
+        aria-required
         error={errorOf("title")}
       />
       <SelectField
         label="Temat"
         name="category"
+        aria-required
         defaultValue={initial?.category ?? ""}
         error={errorOf("category")}
       >
@@ -52,6 +54,7 @@ export function PostFields({ categories, errorOf, initial }: Props) {
       <EditorField
         label="Treść"
         name="description"
+        aria-required
         kind="post"
         max={POST_DESCRIPTION.max}
         rows={12}

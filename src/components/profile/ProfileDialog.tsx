@@ -29,6 +29,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
           label="Nazwa użytkownika"
           name="username"
           autoComplete="nickname"
+          aria-required
           defaultValue={profile.username}
           error={errorOf("username")}
         />
@@ -42,6 +43,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
         <PasswordField
           label="Nowe hasło (jeśli chcesz je zmienić)"
           autoComplete="new-password"
+          isOptional
           error={errorOf("password")}
         />
         <SubmitButton
