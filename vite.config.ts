@@ -93,6 +93,7 @@ export default defineConfig(({ mode }) => {
             include: ["tests/built/**/*.test.ts"],
             globalSetup: ["tests/built/setup.ts"],
             testTimeout: 30_000,
+            hookTimeout: 30_000,
           },
         },
         {

@@ -2,6 +2,7 @@ import { inBatches } from "../db/batches";
 import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
+import { momentAfter } from "../db/moment";
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
@@ -72,18 +73,24 @@ export async function findCommentOwner(db: Db, id: string): Promise<string | und
 
 /**
  * Stores a comment.
- * @param createdAt ISO 8601, now unless given
+ * @param createdAt ISO 8601; unless given now, and after all of its post
  * @returns its id
  */
 export async function insertComment(
   db: Db,
   comment: { postId: string; userId: string; text: string; createdAt?: string },
 ): Promise<string> {
-  const { postId, userId, text, createdAt = new Date().toISOString() } = comment;
+  const { postId, userId, text } = comment;
   const id = newId();
+  const createdAt = comment.createdAt ?? momentAfter(await newestMoment(db, postId));
   const row = { id, post_id: postId, user_id: userId, text, created_at: createdAt };
   await retried(() => db.insertInto("comments").values(row).execute());
   return id;
+}
+
+async function newestMoment(db: Db, postId: string): Promise<string | undefined> {
+  const query = db.selectFrom("comments").select("created_at").where("post_id", "=", postId);
+  return (await query.orderBy("created_at", "desc").limit(1).executeTakeFirst())?.created_at;
 }
 
 export async function updateComment(db: Db, id: string, text: string): Promise<void> {

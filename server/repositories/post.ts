@@ -7,6 +7,7 @@ import { deleteInTurn } from "../db/deletion";
 import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
+import { momentAfter } from "../db/moment";
 import { searchTextsOf } from "../db/searchTexts";
 
 export type PostRow = Awaited<ReturnType<typeof listPage>>[number];
@@ -84,22 +85,16 @@ export async function findPostOwner(db: Db, id: string): Promise<string | undefi
 /**
  * Stores a post.
  * @param image hash of its picture
- * @param createdAt ISO 8601, now unless given
+ * @param createdAt ISO 8601; unless given now, and after all that are there
  * @returns its id
  */
 export async function insertPost(
   db: Db,
   post: PostEdit & { userId: string; image: string; createdAt?: string },
 ): Promise<string> {
-  const {
-    userId,
-    createdAt = new Date().toISOString(),
-    title,
-    description,
-    category,
-    image,
-  } = post;
+  const { userId, title, description, category, image } = post;
   const id = newId();
+  const createdAt = post.createdAt ?? momentAfter(await newestMoment(db));
   const times = { created_at: createdAt, updated_at: createdAt };
   await atomically(db, async (transaction) => {
     await transaction
@@ -110,6 +105,11 @@ export async function insertPost(
     await transaction.insertInto("search_texts").values(texts).execute();
   });
   return id;
+}
+
+async function newestMoment(db: Db): Promise<string | undefined> {
+  const query = db.selectFrom("posts").select("created_at").orderBy("created_at", "desc").limit(1);
+  return (await query.executeTakeFirst())?.created_at;
 }
 
 /** Changes the texts of a post, or the hash of its picture. */

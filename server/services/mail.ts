@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import type * as nodemailer from "nodemailer";
 import { newId } from "../db/ids";
 
@@ -15,6 +16,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail server has it. @throws what that said */
   send(mail: Mail): Promise<void> | void;
+  /** Does what sending does, but for the sending. @throws what the mail server said */
+  rehearse(mail: Mail): Promise<unknown>;
 }
 
 /**
@@ -28,33 +31,46 @@ export function createMailer(settings: {
   from: string;
 }): Mailer {
   const { smtpUrl, dataDir, from } = settings;
-  const deliver = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, "outbox"));
-  return { send: (mail) => deliver(mail, from) };
+  return smtpUrl ? toServer(smtpUrl, from) : toFolder(join(dataDir, "outbox"), from);
 }
-
-type Deliver = (mail: Mail, from: string) => Promise<void>;
 
 /** In milliseconds: how long a mail server may be silent. Stopping waits for it, too. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-function toServer(url: string): Deliver {
+function toServer(url: string, from: string): Mailer {
   let transport: nodemailer.Transporter | undefined;
-  return async (mail, from) => {
+  const connect = async () => {
     const { createTransport } = await loadNodemailer();
-    transport ??= createTransport({ url, ...timeouts });
-    await transport.sendMail(messageOf(mail, from));
+    return (transport ??= createTransport({ url, ...timeouts }));
+  };
+  return {
+    send: async (mail) => {
+      await (await connect()).sendMail(messageOf(mail, from));
+    },
+    rehearse: async (mail) => {
+      await compose(mail, from);
+      await (await connect()).verify();
+    },
   };
 }
 
-function toFolder(folder: string): Deliver {
-  return async (mail, from) => {
-    const { createTransport } = await loadNodemailer();
-    const transport = createTransport({ streamTransport: true, buffer: true });
-    const { message } = await transport.sendMail(messageOf(mail, from));
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${newId()}.eml`), message);
-    console.log(`Mail to ${mail.to} (${mail.subject}): ${mail.link}`);
+function toFolder(folder: string, from: string): Mailer {
+  return {
+    send: async (mail) => {
+      const message = await compose(mail, from);
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `${newId()}.eml`), message);
+      console.log(`Mail to ${mail.to} (${mail.subject}): ${mail.link}`);
+    },
+    rehearse: (mail) => compose(mail, from),
   };
+}
+
+/** The whole message as mail servers take it. */
+async function compose(mail: Mail, from: string): Promise<Buffer | Readable> {
+  const { createTransport } = await loadNodemailer();
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return (await transport.sendMail(messageOf(mail, from))).message;
 }
 
 /** With the first mail, since it takes memory. */

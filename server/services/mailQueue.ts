@@ -2,7 +2,7 @@ import type { Db, LinkPurpose } from "../db/schema";
 import { isShared } from "../db/shared";
 import { deleteMail, hurryMails, type MailRow, postponeMail, takeMail } from "../repositories/mail";
 import { findUserByEmail } from "../repositories/user";
-import { linkHours, makeLink } from "./links";
+import { linkHours, makeLink, rehearseLink } from "./links";
 import { isPermanent, type Mail, type Mailer, reasonOf } from "./mail";
 import { resetMail, verificationMail } from "./mails";
 
@@ -30,6 +30,12 @@ const letters = {
     path: (id: string, token: string) => `/reset-password/${id}/${token}`,
   },
 } satisfies Record<LinkPurpose, unknown>;
+
+/** A mail, and whether there is somebody whom it is for. */
+interface Letter {
+  mail: Mail;
+  isMeant: boolean;
+}
 
 /**
  * Sends the mails that are written down in the database, also those of a process that is gone, at
@@ -75,33 +81,43 @@ export class MailQueue {
       while (!this.isClosed && this.underWay.size < maxUnderWay) {
         const row = await takeMail(this.db, inFuture(lease));
         if (!row) return;
-        const mail = await this.write(row);
-        if (!mail) await deleteMail(this.db, row.id);
-        else this.begin(row, mail);
+        const letter = await this.write(row);
+        if (letter) this.begin(row, letter);
+        else await deleteMail(this.db, row.id);
       }
     } catch (error) {
       console.error(`No mails sent: ${reasonOf(error)}`);
     }
   }
 
-  /** The letter with a new link; undefined where nobody has the address, or needs it any more. */
-  private async write({ email, purpose }: MailRow): Promise<Mail | undefined> {
+  /**
+   * The letter with a new link; undefined where nobody needs it any more. Who asks for a reset of an
+   * account that is not there has one written as well, so that the time it takes tells nothing.
+   */
+  private async write({ id, email, purpose }: MailRow): Promise<Letter | undefined> {
     const user = await findUserByEmail(this.db, email);
     const isConfirmed = user?.is_verified === 1 && user.claim_place === null;
-    if (!user || (purpose === "verify" && isConfirmed)) return undefined;
+    if (purpose === "verify" && (!user || isConfirmed)) return undefined;
     const { write, path } = letters[purpose];
-    const token = await makeLink(this.db, user.id, purpose);
-    return write(user, this.publicUrl() + path(user.id, token));
+    const token = await (user ? makeLink : rehearseLink)(this.db, user?.id ?? id, purpose);
+    const link = this.publicUrl() + path(user?.id ?? id, token);
+    return { mail: write(user ?? { email, username: email }, link), isMeant: user !== undefined };
   }
 
-  private begin(row: MailRow, mail: Mail): void {
-    const sending = this.deliver(row, mail)
+  private begin(row: MailRow, { mail, isMeant }: Letter): void {
+    const sending = (isMeant ? this.deliver(row, mail) : this.rehearse(row, mail))
       .catch((error: unknown) => console.error(`Mail not noted: ${reasonOf(error)}`))
       .finally(() => {
         this.underWay.delete(sending);
         if (this.underWay.size === maxUnderWay - 1) void this.wake();
       });
     this.underWay.add(sending);
+  }
+
+  private async rehearse(row: MailRow, mail: Mail): Promise<void> {
+    // A mail server that is away is nobody's loss here.
+    await this.mailer.rehearse(mail).catch(() => undefined);
+    await deleteMail(this.db, row.id);
   }
 
   private async deliver(row: MailRow, mail: Mail): Promise<void> {

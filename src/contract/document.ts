@@ -73,8 +73,12 @@ export function nameField(limits: { min: number; max: number }, name: string) {
 const invisible =
   /(?!\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
 
+/** No language puts more than four signs on one letter; a pile of them covers what stands around. */
+const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
+
 function visible(text: string): string {
   // Taking signs away may bring blanks together, and marks to the letters that they belong to.
   const line = text.replace(/[\s\u2800\u3164]/g, " ").replace(invisible, "");
-  return line.replace(/ +/g, " ").trim().normalize("NFC");
+  const name = line.replace(/ +/g, " ").trim().normalize("NFC");
+  return name.replace(tooManyMarks, "$1");
 }

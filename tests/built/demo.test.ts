@@ -49,7 +49,7 @@ it("does not start among others while such an account is there, until it is take
   kept.child.kill("SIGTERM");
   await kept.ended;
 
-  const removal = operator.start(real, "--remove-demo");
+  const removal = operator.start(real, ["--remove-demo"]);
   expect([await removal.ended, removal.said.out]).toEqual([0, "1 demo accounts are gone.\n"]);
   const { origin } = operator.start(real);
   const posts = await read(await origin(), "/api/posts");

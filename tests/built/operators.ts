@@ -1,27 +1,34 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
 
-/** A folder of one test, in which it starts the built server; all of it is gone afterwards. */
+/** A folder in which tests start the built server; all of it is gone afterwards. */
 export interface Operator {
   /** Where the server runs; its data is in data/ there. */
   folder: () => string;
-  /** Starts the API alone, or does what `flag` says. */
-  start: (environment?: Record<string, string>, flag?: string) => ServerProcess;
+  /** Starts the API alone, or does what the arguments say. */
+  start: (environment?: Record<string, string>, args?: string[]) => ServerProcess;
   /** Starts a server that should refuse. @returns what it said, once it has ended with 1 */
   refusal: (environment?: Record<string, string>) => Promise<string>;
 }
 
-/** Gives each test of a file its own folder and ends what it started there. */
-export function createOperator(): Operator {
+/** What has a folder to itself: each test of a file, or all of them together. */
+const scopes = {
+  test: { before: beforeEach, after: afterEach },
+  file: { before: beforeAll, after: afterAll },
+};
+
+/** Gives each test of a file, or the file, a folder and ends what was started there. */
+export function createOperator(scope: keyof typeof scopes = "test"): Operator {
+  const { before, after } = scopes[scope];
   let folder = "";
   let running: ServerProcess[] = [];
-  beforeEach(async () => {
+  before(async () => {
     folder = await mkdtemp(join(tmpdir(), "blog-built-"));
   });
-  afterEach(async () => {
+  after(async () => {
     for (const { child, ended } of running) {
       child.kill("SIGKILL");
       await ended;
@@ -29,8 +36,8 @@ export function createOperator(): Operator {
     running = [];
     await rm(folder, { recursive: true });
   });
-  const start = (environment: Record<string, string> = {}, flag = "--api") => {
-    const server = startProcess(folder, environment, [flag], "built");
+  const start = (environment: Record<string, string> = {}, args = ["--api"]) => {
+    const server = startProcess(folder, environment, args, "built");
     running.push(server);
     return server;
   };

@@ -23,6 +23,8 @@ describe("a name", () => {
     ["👩\u200d🚀 Ala", "👩\u200d🚀 Ala"],
     ["A\u200dla", "Ala"],
     ["مریم", "مریم"],
+    ["A\u0302\u0301\u0323la", "A\u0302\u0301\u0323la".normalize("NFC")],
+    [`A${"\u0e47".repeat(50)}la`, `A${"\u0e47".repeat(4)}la`],
   ])("is kept in one form and on one line: %j", (typed, kept) => {
     expect(nameOf(typed)).toBe(kept);
   });

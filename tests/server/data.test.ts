@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
 import { readConfig } from "../../server/config";
 import { ensureAdmin } from "../../server/services/admin";
 import type { Db, Tables } from "../../server/db/schema";
-import { insertComment } from "../../server/repositories/comment";
+import { eachCommentOfPost, insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
-import { insertLike, insertPost } from "../../server/repositories/post";
+import { findPost, insertLike, insertPost, listPage } from "../../server/repositories/post";
 import { findUserByEmail, insertUser } from "../../server/repositories/user";
 import { makePicture } from "../../server/services/images";
 import { makeSharedPicture } from "../../server/services/sharedPicture";
 import { isLinkGood, makeLink } from "../../server/services/links";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
+import { testMailer } from "../support/mailer";
 
 const password = "Haslo-testowe-1!";
 const newPassword = "Inne-haslo-2!";
@@ -24,7 +25,7 @@ beforeEach(async () => {
   app = await buildApp({
     config: readConfig({}),
     db,
-    mailer: { send: () => {} },
+    mailer: testMailer(),
     makePicture,
     makeSharedPicture,
     jwtSecret: "only for tests, thirty-two letters",
@@ -130,6 +131,37 @@ describe("a link's token", () => {
     await db.updateTable("link_tokens").set({ expires_at: new Date().toISOString() }).execute();
     const { statusCode } = await app.inject(`/api/auth/${userId}/verify/${token}`);
     expect(statusCode).toBe(400);
+  });
+});
+
+async function batchesOf<Batch>(generator: AsyncGenerator<Batch, void>): Promise<Batch[]> {
+  const batches: Batch[] = [];
+  for await (const batch of generator) batches.push(batch);
+  return batches;
+}
+
+describe("what is written", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("stands after what was there, also when the clock was set back between them", async () => {
+    const userId = await addUser("ala@example.com");
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
+    const first = await insertPost(db, { ...postText, userId });
+    const comments = [await insertComment(db, { postId: first, userId, text: "Pierwszy" })];
+    vi.setSystemTime(new Date("2026-03-29T10:30:00Z"));
+    const second = await insertPost(db, { ...postText, userId });
+    comments.push(await insertComment(db, { postId: first, userId, text: "Drugi" }));
+    expect((await listPage(db, 1, {})).map(({ id }) => id)).toEqual([second, first]);
+    const [read = []] = await batchesOf(eachCommentOfPost(db, first));
+    expect(read.map(({ id }) => id)).toEqual(comments);
+  });
+
+  it("is of today where the clock had been wrong by more than a day", async () => {
+    const userId = await addUser("ala@example.com");
+    await insertPost(db, { ...postText, userId, createdAt: "2031-01-01T00:00:00.000Z" });
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
+    const id = await insertPost(db, { ...postText, userId });
+    expect((await findPost(db, id))?.created_at).toBe("2026-03-29T12:00:00.000Z");
   });
 });
 

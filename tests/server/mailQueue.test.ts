@@ -17,16 +17,22 @@ const refusal = (responseCode: number) => Object.assign(new Error("no"), { respo
 describe("a mail that is written down", () => {
   let test: TestApp;
   let sent: Mail[] = [];
+  let rehearsed: Mail[] = [];
   let failure: Error | undefined;
   const complain = vi.spyOn(console, "error").mockImplementation(() => {});
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     sent = [];
     failure = undefined;
+    rehearsed = [];
     test = await createTestApp({
       send: async (mail) => {
         if (failure) throw failure;
         sent.push(mail);
+      },
+      rehearse: async (mail) => {
+        rehearsed.push(mail);
+        if (failure) throw failure;
       },
     });
     await test.addUser(email, { isVerified: false });
@@ -48,10 +54,23 @@ describe("a mail that is written down", () => {
     expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toHaveLength(1);
   });
 
-  it("is sent to nobody who is not there, and is gone as well", async () => {
+  it.each([
+    ["", undefined],
+    [", though the mail server is away", new Error("away")],
+  ])("is written and sent to nobody who is not there, and is gone as well%s", async (_, error) => {
+    failure = error;
     await insertMail(test.db, "nikt@example.com", "reset");
     await test.app.mails.wake();
-    expect([await count(), sent]).toEqual([0, []]);
+    await expect.poll(count).toBe(0);
+    expect([sent, complain.mock.calls]).toEqual([[], []]);
+    expect(rehearsed.map(({ to }) => to)).toEqual(["nikt@example.com"]);
+    expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toEqual([]);
+  });
+
+  it("is not even written for a confirmation that nobody needs", async () => {
+    await insertMail(test.db, "nikt@example.com", "verify");
+    await test.app.mails.wake();
+    expect([await count(), sent, rehearsed]).toEqual([0, [], []]);
   });
 
   it("is tried again later where the mail server is away", async () => {

@@ -13,6 +13,7 @@ import { insertCategory } from "../../server/repositories/category";
 import type { RenderPage } from "../../src/contract/site";
 import { makePicture } from "../../server/services/images";
 import { makeSharedPicture } from "../../server/services/sharedPicture";
+import { testMailer } from "../support/mailer";
 
 const inline = "window.prefetched = fetch('/api/posts')";
 const style = "p { margin: 0 }";
@@ -45,7 +46,7 @@ function build(config: { publicUrl?: string; corsOrigins: string[] }, data = db)
   return buildApp({
     config: { ...readConfig({}), ...config },
     db: data,
-    mailer: { send: () => {} },
+    mailer: testMailer(),
     makePicture,
     makeSharedPicture,
     jwtSecret: "only for tests, thirty-two letters",
@@ -199,7 +200,7 @@ describe("the API", () => {
     const failing = await buildApp({
       config: readConfig({}),
       db: broken,
-      mailer: { send: () => {} },
+      mailer: testMailer(),
       makePicture,
       makeSharedPicture,
       jwtSecret: "only for tests, thirty-two letters",

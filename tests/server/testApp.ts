@@ -9,6 +9,7 @@ import { makeSharedPicture } from "../../server/services/sharedPicture";
 import type { Mail, Mailer } from "../../server/services/mail";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
+import { testMailer } from "../support/mailer";
 
 export const password = "Haslo-testowe-1!";
 
@@ -39,7 +40,7 @@ export async function createTestApp(
   const app = await buildApp({
     config: readConfig(settings),
     db,
-    mailer: mailer ?? { send: (mail) => void mails.push(mail) },
+    mailer: mailer ?? testMailer((mail) => void mails.push(mail)),
     makePicture,
     makeSharedPicture,
     jwtSecret: "only for tests, thirty-two letters",

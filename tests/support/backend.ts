@@ -20,6 +20,7 @@ import type { Comment } from "../../src/contract/comment";
 import type { BarePost, PostEdit } from "../../src/contract/post";
 import { openTestDatabase } from "./database";
 import { drawPicture } from "./pictures";
+import { testMailer } from "./mailer";
 
 /** A verified account that is logged in: what a login answers, and what one logs in with. */
 export interface Account extends SessionUser {
@@ -148,7 +149,7 @@ async function createApp() {
     // A file's tests write as few people, all in one hour.
     config: readConfig({ WRITE_LIMIT: "0" }),
     db,
-    mailer: { send: (mail) => void mails.push(mail) },
+    mailer: testMailer((mail) => void mails.push(mail)),
     makePicture,
     makeSharedPicture,
     jwtSecret: "a secret that is worth nothing at all",

@@ -1,60 +1,53 @@
-import type { FastifyInstance, InjectOptions } from "fastify";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "../../server/app";
-import { readConfig } from "../../server/config";
-import type { PageKit } from "../../server/pages/document";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client";
-import type { Db } from "../../server/db/schema";
-import { makePicture } from "../../server/services/images";
-import { makeSharedPicture } from "../../server/services/sharedPicture";
+import { createOperator } from "./operators";
 
 const friend = "https://a.example";
 const stranger = "https://b.example";
-const html = "<!doctype html><script>1</script><script type=module src=/a.js></script>";
 
-let dist = "";
-let db: Db;
+const operator = createOperator("file");
 /** Behind https, and for the page of a friend, too. */
-let app: FastifyInstance;
+let app = "";
 /** For its own page alone, without https. */
-let plain: FastifyInstance;
+let plain = "";
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), "blog-dist-"));
-  await writeFile(join(dist, "index.html"), html);
-  await writeFile(join(dist, "a.js"), "1");
-  db = await openDatabase(":memory:");
-  app = await build({ publicUrl: "https://blog.example.com", corsOrigins: [friend] });
-  plain = await build({ publicUrl: undefined, corsOrigins: [] });
-});
-afterAll(async () => {
-  await Promise.all([app.close(), plain.close()]);
-  await db.destroy();
-  await rm(dist, { recursive: true });
+  await writePage();
+  const settings = { PUBLIC_URL: "https://blog.example.com", CORS_ORIGINS: friend };
+  app = await operator.start(settings, []).origin();
+  plain = await operator.start({ DATA_DIR: "plain" }, []).origin();
 });
 
-/** Pages as plain as can be. */
-const kit: PageKit = {
-  template: "<!--root-->",
-  renderPage: async () => ({ status: 200, head: "", html: "<p>Blog</p>", data: "" }),
-};
-
-function build(config: { publicUrl: string | undefined; corsOrigins: string[] }) {
-  return buildApp({
-    config: { ...readConfig({}), ...config },
-    db,
-    mailer: { send: () => {} },
-    makePicture,
-    makeSharedPicture,
-    jwtSecret: "only for tests, thirty-two letters",
-    page: { dist, kit },
-  });
+/** A page as plain as can be, where the server looks for the built one. */
+async function writePage(): Promise<void> {
+  const code = `export const renderPage = async () =>
+    ({ status: 200, head: "", html: "<p>Blog</p>", data: "" });`;
+  const files = {
+    "dist/index.html": "<!doctype html><script>1</script><script type=module src=/a.js></script>",
+    "dist/a.js": "1",
+    "dist-render/document.html": "<!--root-->",
+    "dist-render/package.json": `{ "type": "module" }`,
+    "dist-render/render.js": code,
+  };
+  for (const folder of ["dist", "dist-render"]) await mkdir(join(operator.folder(), folder));
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(operator.folder(), name), text);
+  }
 }
 
-const broken = { url: "/api/categories", headers: { "x-forwarded-for": "1.2.3.4" } };
-const requests: [what: string, status: number, request: InjectOptions][] = [
+type Request = RequestInit & { url: string };
+
+const ask = (origin: string, { url, ...init }: Request) => fetch(origin + url, init);
+
+const broken: Request = { url: "/api/categories" };
+const login = (body: object): Request => ({
+  method: "POST",
+  url: "/api/auth/login",
+  body: JSON.stringify(body),
+  headers: { "content-type": "application/json" },
+});
+const requests: [what: string, status: number, request: Request][] = [
   ["the page", 200, { url: "/" }],
   ["the page of a reset", 200, { url: `/reset-password/${"0".repeat(24)}/token` }],
   ["a file of the page", 200, { url: "/a.js" }],
@@ -64,12 +57,8 @@ const requests: [what: string, status: number, request: InjectOptions][] = [
   ["no call", 404, { url: "/api/nope" }],
   ["no picture", 404, { url: `/api/images/${"0".repeat(32)}.webp` }],
   ["a guest", 401, { url: "/api/users/count" }],
-  ["a wrong body", 400, { method: "POST", url: "/api/auth/login", payload: {} }],
-  [
-    "a body that is too long",
-    413,
-    { method: "POST", url: "/api/auth/login", payload: { a: "b".repeat(2e6) } },
-  ],
+  ["a wrong body", 400, login({})],
+  ["a body that is too long", 413, login({ a: "b".repeat(2e6) })],
   ["a garbled address", 400, { url: "/api/posts/%zz" }],
   ["a name that is too long", 400, { url: `/api/posts/${"a".repeat(200)}` }],
   ["the description of the API", 200, { url: "/api/docs/json" }],
@@ -77,17 +66,20 @@ const requests: [what: string, status: number, request: InjectOptions][] = [
 ];
 
 describe.each(requests)("the answer about %s", (_, status, request) => {
-  async function ask(server = app) {
-    if (request !== broken) return server.inject(request);
-    await db.schema.alterTable("categories").renameTo("elsewhere").execute();
-    const answer = await server.inject(request);
-    await db.schema.alterTable("elsewhere").renameTo("categories").execute();
-    return answer;
+  async function headersOf(origin = app): Promise<Record<string, string>> {
+    const dataDir = join(operator.folder(), origin === app ? "data" : "plain");
+    const db = request === broken ? await openDatabase(dataDir) : undefined;
+    await db?.schema.alterTable("categories").renameTo("elsewhere").execute();
+    const answer = await ask(origin, request);
+    await db?.schema.alterTable("elsewhere").renameTo("categories").execute();
+    await db?.destroy();
+    expect(answer.status).toBe(status);
+    await answer.arrayBuffer();
+    return Object.fromEntries(answer.headers);
   }
 
   it("lets nothing run, frame, sniff or leak", async () => {
-    const { headers, statusCode } = await ask();
-    expect(statusCode).toBe(status);
+    const headers = await headersOf();
     expect(headers).toMatchObject({
       "x-frame-options": "DENY",
       "x-content-type-options": "nosniff",
@@ -111,22 +103,22 @@ describe.each(requests)("the answer about %s", (_, status, request) => {
   });
 
   it("says neither what serves it nor who asks", async () => {
-    const { headers } = await ask();
+    const headers = await headersOf();
     for (const name of ["server", "x-powered-by", "set-cookie", "x-ratelimit-limit"]) {
       expect(headers).not.toHaveProperty(name);
     }
   });
 
   it("asks for https for a year where the public address is https, and only there", async () => {
-    const { headers } = await ask();
+    const headers = await headersOf();
     expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
-    expect((await ask(plain)).headers).not.toHaveProperty("strict-transport-security");
+    expect(await headersOf(plain)).not.toHaveProperty("strict-transport-security");
   });
 });
 
 describe("another origin", () => {
   const preflight = (origin: string, server = app) =>
-    server.inject({
+    headersFrom(server, {
       method: "OPTIONS",
       url: "/api/posts",
       headers: {
@@ -136,15 +128,21 @@ describe("another origin", () => {
       },
     });
   const actual = (headers: Record<string, string>, server = app, url = "/api/posts") =>
-    server.inject({ url, headers });
+    headersFrom(server, { url, headers });
+
+  async function headersFrom(server: string, request: Request): Promise<Record<string, string>> {
+    const answer = await ask(server, request);
+    await answer.arrayBuffer();
+    return Object.fromEntries(answer.headers);
+  }
 
   /** The headers that open an answer to other origins. */
-  function opened({ headers }: { headers: Record<string, unknown> }): string[] {
+  function opened(headers: Record<string, unknown>): string[] {
     return Object.keys(headers).filter((name) => name.startsWith("access-control-"));
   }
 
   it("that is named may ask, without cookies", async () => {
-    const { headers } = await preflight(friend);
+    const headers = await preflight(friend);
     expect(headers).toMatchObject({
       "access-control-allow-origin": friend,
       "access-control-allow-methods": "GET, POST, PUT, DELETE",
@@ -157,7 +155,7 @@ describe("another origin", () => {
   it.each(["/api/posts", "/api/users/count", "/api/nope", "/api/posts/%zz"])(
     "that is named may read %s, refusals too",
     async (url) => {
-      const { headers } = await actual({ origin: friend }, app, url);
+      const headers = await actual({ origin: friend }, app, url);
       expect(headers["access-control-allow-origin"]).toBe(friend);
       expect(headers["access-control-expose-headers"]).toBe("retry-after");
       expect(headers["vary"]).toMatch(/\borigin\b/i);
@@ -176,6 +174,6 @@ describe("another origin", () => {
     expect(opened(await preflight(friend, plain))).toEqual([]);
     expect(opened(await actual({ origin: friend }, plain))).toEqual([]);
     expect(opened(await actual({}))).not.toContain("access-control-allow-origin");
-    expect((await actual({})).headers["vary"]).toMatch(/\borigin\b/i);
+    expect((await actual({}))["vary"]).toMatch(/\borigin\b/i);
   });
 });
