@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pageAddress } from "../../src/contract/paths";
 import type { AskBackend, Site } from "../../src/contract/site";
 import { cached } from "../plugins/answers";
 import { shortOnly } from "../plugins/longAnswers";
@@ -19,7 +20,7 @@ const drawing = { atOnce: 2, atOncePerKey: 1, waiting: 500, waitingPerKey: 100, 
 export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend): void {
   const gate = new Gate(drawing);
   app.get("/*", {
-    ...cached,
+    config: { ...cached.config, addressOf: pageAddress },
     schema: { hide: true },
     handler: async (request, reply) => {
       if (!isPage(request)) return reply.callNotFound();
@@ -29,7 +30,7 @@ export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend):
 
   async function draw(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const site: Site = { url: app.publicUrl(), description: app.siteDescription };
-    const page = await kit.renderPage(request.url, ask, site);
+    const page = await kit.renderPage(pageAddress(request.url), ask, site);
     if (page.status === 503) reply.header("retry-after", "5");
     reply.code(page.status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
     return documentOf(kit.template, page);

@@ -6,6 +6,8 @@ import { etagOf, type StoredAnswer } from "../services/storedAnswer";
 declare module "fastify" {
   interface FastifyContextConfig {
     isCached?: boolean;
+    /** What is remembered under one key: all addresses that have the same answer. */
+    addressOf?: (url: string) => string;
   }
   interface FastifyInstance {
     answers: AnswerMemory;
@@ -32,7 +34,8 @@ export function installAnswers(app: FastifyInstance): void {
   app.decorateRequest("place", null);
   app.addHook("onRequest", async (request, reply) => {
     if (!isCached(request)) return undefined;
-    request.place = await app.answers.find(request.url);
+    const { addressOf } = request.routeOptions.config;
+    request.place = await app.answers.find(addressOf?.(request.url) ?? request.url);
     const { answer } = request.place;
     return answer && reply.type(answer.type).send(await formOf(answer, request, reply));
   });

@@ -33,7 +33,7 @@ export function eachPost(db: Db, filter: PostFilter = {}): AsyncGenerator<PostRo
     return query
       .where((eb) => eb(eb.refTuple("posts.created_at", "posts.id"), "<", eb.tuple(created_at, id)))
       .execute();
-  }, sizeOf);
+  }, sizeOfPost);
 }
 
 /** Posts in batches, in the order of `eachUser`; of each author the newest first. */
@@ -52,10 +52,11 @@ export function eachPostByUser(db: Db): AsyncGenerator<PostRow[], void> {
         return eb(columns, "<", eb.tuple(user_id, created_at, id));
       })
       .execute();
-  }, sizeOf);
+  }, sizeOfPost);
 }
 
-const sizeOf = ({ description }: PostRow) => description.length;
+/** In characters, about. */
+export const sizeOfPost = ({ description }: PostRow) => description.length;
 
 function newestFirst(db: Db, { category, userId }: PostFilter) {
   return selectPosts(db)

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { SEARCH, type Searchable, searchPatterns, searchPlaces } from "../../src/contract/search";
+import { inBatches } from "../db/batches";
 import type { Db } from "../db/schema";
-import { type PostRow, selectPosts } from "./post";
+import { type PostRow, selectPosts, sizeOfPost } from "./post";
 
 /** Where each of the texts stands. */
 const columns: Record<keyof Searchable, string> = {
@@ -12,30 +13,41 @@ const columns: Record<keyof Searchable, string> = {
 };
 
 /**
- * The posts that answer a query, the closest first, of equally close ones the newest; at most
- * `SEARCH.maxResults`. The same as the contract's `searchDistance` says, in SQL.
+ * The posts that answer a query in batches, the closest first, of equally close ones the newest; at
+ * most `SEARCH.maxResults`. The same as the contract's `searchDistance` says, in SQL.
  */
-export async function searchPosts(db: Db, query: string): Promise<PostRow[]> {
+export async function* eachFound(db: Db, query: string): AsyncGenerator<PostRow[], void> {
+  const ids = await findClosest(db, query);
+  let next = 0;
+  yield* inBatches<PostRow>(async (limit) => {
+    const rows: PostRow[] = [];
+    // One that was deleted meanwhile leaves no gap: the next ones take its place.
+    while (rows.length < limit && next < ids.length) {
+      const part = ids.slice(next, next + limit - rows.length);
+      next += part.length;
+      const found = await selectPosts(db).where("posts.id", "in", part).execute();
+      const byId = new Map(found.map((row) => [row.id, row]));
+      rows.push(...part.flatMap((id) => byId.get(id) ?? []));
+    }
+    return rows;
+  }, sizeOfPost);
+}
+
+async function findClosest(db: Db, query: string): Promise<string[]> {
   const words = searchPatterns(query);
   if (words.length === 0) return [];
-  const distance = sum(words.map(distanceOf));
-  const closest = db
+  const rows = await db
     .selectFrom("search_texts")
     .innerJoin("posts", "posts.id", "search_texts.post_id")
     .innerJoin("users", "users.id", "posts.user_id")
-    .select(["search_texts.post_id", distance.as("distance")])
+    .select(["posts.id", sum(words.map(distanceOf)).as("distance")])
     .where((where) => where.and(words.map(isSomewhere)))
     .orderBy("distance")
     .orderBy("posts.created_at", "desc")
     .orderBy("posts.id", "desc")
     .limit(SEARCH.maxResults)
-    .as("closest");
-  return selectPosts(db)
-    .innerJoin(closest, "closest.post_id", "posts.id")
-    .orderBy("closest.distance")
-    .orderBy("posts.created_at", "desc")
-    .orderBy("posts.id", "desc")
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The widest pattern of a word holds wherever a closer one does. */

@@ -21,7 +21,7 @@ import {
   updatePost,
   type PostRow,
 } from "../repositories/post";
-import { searchPosts } from "../repositories/search";
+import { eachFound } from "../repositories/search";
 import { listPieces, objectPieces } from "../services/pieces";
 import { Refusal } from "../services/refusal";
 import { found } from "./found";
@@ -52,11 +52,13 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { ...cached.config, ...searchLimit.config },
     handler: async (request, reply) => {
       const { pageNumber: page, category, search } = request.query;
-      if (search !== undefined) return (await searchPosts(db, search)).map(toPost);
-      if (page !== undefined) return (await listPage(db, page, { category })).map(toPost);
+      if (page !== undefined && search === undefined)
+        return (await listPage(db, page, { category })).map(toPost);
       // The list of all is what the admin's table asks for.
-      const toItem = category === undefined ? await toCountedPost() : toPost;
-      await sendPieces(request, reply, listPieces(eachPost(db, { category }), toItem));
+      const isAll = category === undefined && search === undefined;
+      const posts = search === undefined ? eachPost(db, { category }) : eachFound(db, search);
+      const toItem = isAll ? await toCountedPost() : toPost;
+      await sendPieces(request, reply, listPieces(posts, toItem));
       return undefined;
     },
   });

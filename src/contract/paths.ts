@@ -54,6 +54,23 @@ export function searchPath(query: string): string {
   return query ? `${patterns.search}?q=${segment(query)}` : patterns.search;
 }
 
+/** By what, besides its path, an address differs: a search, a page, and a part of a list. */
+const pageParams = ["q", "page", "from", "show"];
+
+/** The query of an address without what means nothing to the blog, such as where a link was found. */
+export function pageQuery(search: string): URLSearchParams {
+  const given = new URLSearchParams(search);
+  const known = pageParams.map((name): [string, string] => [name, given.get(name) ?? ""]);
+  return new URLSearchParams(known.filter(([, value]) => value !== ""));
+}
+
+/** The one address of all that lead to the same page. @param url with its query, below the origin */
+export function pageAddress(url: string): string {
+  const [path = "", ...queries] = url.split("?");
+  const query = String(pageQuery(queries.join("?")));
+  return query ? `${path}?${query}` : path;
+}
+
 /**
  * The topic's title in the address of its page. The router would take a `%2F` that a title holds
  * for a slash.

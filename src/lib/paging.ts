@@ -1,3 +1,5 @@
+import { pageQuery } from "../contract/paths";
+
 /** Pages shown on each side of the current one. */
 const reach = 1;
 
@@ -65,9 +67,9 @@ export function listPart(search: string, length: number, place: number): ListPar
   };
 }
 
-/** The query of the address of a part; what else stands in the address stays. */
+/** The query of the address of a part; what is searched for stays in it. */
 export function partSearch(search: string, { from, show }: Part): string {
-  const params = new URLSearchParams(search);
+  const params = pageQuery(search);
   params.set("show", String(show));
   if (from > 0) params.set("from", String(from));
   else params.delete("from");

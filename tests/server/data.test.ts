@@ -14,6 +14,7 @@ import { isLinkGood, makeLink } from "../../server/services/links";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
 import { testMailer } from "../support/mailer";
+import { rowsOf } from "../support/rows";
 
 const password = "Haslo-testowe-1!";
 const newPassword = "Inne-haslo-2!";
@@ -134,12 +135,6 @@ describe("a link's token", () => {
   });
 });
 
-async function batchesOf<Batch>(generator: AsyncGenerator<Batch, void>): Promise<Batch[]> {
-  const batches: Batch[] = [];
-  for await (const batch of generator) batches.push(batch);
-  return batches;
-}
-
 describe("what is written", () => {
   afterEach(() => vi.useRealTimers());
 
@@ -152,7 +147,7 @@ describe("what is written", () => {
     const second = await insertPost(db, { ...postText, userId });
     comments.push(await insertComment(db, { postId: first, userId, text: "Drugi" }));
     expect((await listPage(db, 1, {})).map(({ id }) => id)).toEqual([second, first]);
-    const [read = []] = await batchesOf(eachCommentOfPost(db, first));
+    const read = await rowsOf(eachCommentOfPost(db, first));
     expect(read.map(({ id }) => id)).toEqual(comments);
   });
 

@@ -54,8 +54,11 @@ function build(config: { publicUrl?: string; corsOrigins: string[] }, data = db)
   });
 }
 
+const drawn = new Set<string>();
+
 /** What the build makes of React, here without it: what is asked for is in the address. */
 const renderPage: RenderPage = async (path, ask) => {
+  drawn.add(path);
   const answer = await ask("/api/posts/count");
   const status = path.startsWith("/no") ? 404 : answer.ok ? 200 : 503;
   return {
@@ -87,6 +90,16 @@ describe("the page", () => {
     expect((await app.inject(again)).statusCode).toBe(304);
     await insertCategory(db, "Ogród");
     expect((await app.inject("/posts")).headers.etag).toBe(headers.etag);
+  });
+
+  it("is drawn once for all addresses that lead to it", async () => {
+    drawn.clear();
+    await app.inject("/posts?page=2");
+    for (const query of ["utm_source=x&page=2", "page=2&fbclid=1", "page=2&page=3"]) {
+      expect((await app.inject(`/posts?${query}`)).body).toBe(html);
+    }
+    await app.inject("/search?x=1&show=40&q=jak+to");
+    expect([...drawn]).toEqual(["/posts?page=2", "/search?q=jak+to&show=40"]);
   });
 
   it("that does not exist says so in its status, too", async () => {

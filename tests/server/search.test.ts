@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { Migrator, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSearch } from "../../server/db/searchMigration";
-import { insertPost, updatePost } from "../../server/repositories/post";
-import { searchPosts } from "../../server/repositories/search";
+import { deletePost, insertPost, updatePost } from "../../server/repositories/post";
+import { eachFound } from "../../server/repositories/search";
 import { updateUser } from "../../server/repositories/user";
 import type { Post } from "../../src/contract/post";
 import { foldWords, SEARCH, searchDistance, searchPatterns } from "../../src/contract/search";
+import { rowsOf } from "../support/rows";
 import { createTestApp, type TestApp } from "./testApp";
 
 let test: TestApp;
@@ -119,7 +120,7 @@ it("finds in SQL what the page would find, in the same order", async () => {
       .map((post) => ({ id: post._id, distance: searchDistance(patterns, foldedOf(post)) }))
       .filter(({ distance }) => distance !== null)
       .toSorted((a, b) => Number(a.distance) - Number(b.distance));
-    const rows = await searchPosts(test.db, query);
+    const rows = await rowsOf(eachFound(test.db, query));
     const expected = found.slice(0, SEARCH.maxResults).map(({ id }) => id);
     expect({ query, ids: rows.map(({ id }) => id) }).toEqual({ query, ids: expected });
   }
@@ -136,7 +137,7 @@ it("finds what was written before there was a search", async () => {
     provider: { getMigrations: async () => ({ "002-search": { up: addSearch } }) },
   });
   expect((await again.migrateToLatest()).error).toBeUndefined();
-  const rows = await searchPosts(test.db, "rybołowa dawno ala");
+  const rows = await rowsOf(eachFound(test.db, "rybołowa dawno ala"));
   expect(rows.map((row) => row.id)).toEqual([id]);
 });
 
@@ -148,3 +149,16 @@ function foldedOf({ title, category, user, description }: Post) {
     text: foldWords(description),
   };
 }
+
+it("leaves no gap where a post was deleted meanwhile", async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 7; index += 1) ids.push(await addPost({ title: "Żuraw" }));
+  const [last, gone] = ids;
+  const found = eachFound(test.db, "żuraw");
+  const { value: first } = await found.next();
+  await deletePost(test.db, gone ?? "");
+  const rest = await rowsOf(found);
+  const read = [...(first ?? []), ...rest].map(({ id }) => id);
+  expect(read).toEqual(ids.filter((id) => id !== gone).toReversed());
+  expect(rest.at(-1)?.id).toBe(last);
+});

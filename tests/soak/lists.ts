@@ -1,13 +1,10 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openDatabase } from "../../server/db/client";
+import type { Db } from "../../server/db/schema";
 import { calls } from "../../src/contract/calls";
 import { send } from "../contract/client";
-import { startProcess } from "../support/serverProcess";
-import { addPost, addUser, environment } from "./accounts";
+import { addPost, addUser } from "./accounts";
 import { askMeanwhile, type LightFigures } from "./light";
+import { onServer } from "./trial";
 
 /** What came of it, by the address that was asked for. */
 export interface ListFigures {
@@ -24,14 +21,9 @@ const limits = { p99: 250, peak: 400 };
 
 /** Lets guests ask for very long lists at once, and looks what others notice of it. */
 export async function readLongLists(): Promise<ListFigures> {
-  const folder = await mkdtemp(join(tmpdir(), "blog-lists-"));
-  const dataDir = join(folder, "data");
-  await mkdir(dataDir);
-  const server = startProcess(folder, environment, ["--api"], "built");
   const figures: ListFigures = { lists: {}, failures: [] };
-  try {
-    const origin = await server.origin();
-    const author = await fill(dataDir);
+  await onServer({}, async ({ server, origin, fill }) => {
+    const author = await fill(addPosts);
     const lights = {
       page: {
         ask: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
@@ -55,16 +47,11 @@ export async function readLongLists(): Promise<ListFigures> {
       figures.lists[path] = { ...light, statuses, megabytes };
       figures.failures.push(...wrongIn(light, statuses).map((one) => `${path}: ${one}`));
     }
-  } finally {
-    server.child.kill("SIGKILL");
-    await server.ended;
-    await rm(folder, { recursive: true });
-  }
+  });
   return figures;
 }
 
-async function fill(dataDir: string): Promise<string> {
-  const db = await openDatabase(dataDir);
+async function addPosts(db: Db): Promise<string> {
   const author = await addUser(db, "ala@soak.example");
   const description = "Zażółć gęślą jaźń. ".repeat(posts.length / 19);
   await db.transaction().execute(async (transaction) => {
@@ -72,7 +59,6 @@ async function fill(dataDir: string): Promise<string> {
       await addPost(transaction, author, description);
     }
   });
-  await db.destroy();
   return author;
 }
 

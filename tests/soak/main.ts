@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
 import { fillDisk } from "./disk";
+import { guessPastLimits } from "./guesses";
 import { killUnderWrites } from "./kills";
 import { readLongLists } from "./lists";
 import { load } from "./load";
 import { decodeHardPictures } from "./pictures";
+import { loseDatabase } from "./postgres";
+import { writeWithoutEnd } from "./quotas";
 import { keepWaiting } from "./slow";
 import { stopUnderRequests } from "./stop";
 
@@ -13,7 +16,10 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "120" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     /** Names of trials, divided by commas; all of them unless told so. */
-    only: { type: "string", default: "slow,kills,disk,stop,load,pictures,lists" },
+    only: {
+      type: "string",
+      default: "slow,kills,disk,stop,load,pictures,lists,quotas,guesses,postgres",
+    },
   },
 });
 
@@ -26,6 +32,9 @@ const trials: Record<string, () => Promise<{ failures: string[] }>> = {
   load: () => load(Number(values.seconds)),
   pictures: decodeHardPictures,
   lists: readLongLists,
+  quotas: writeWithoutEnd,
+  guesses: guessPastLimits,
+  postgres: loseDatabase,
 };
 
 main().catch((error: unknown) => {

@@ -1,14 +1,11 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openDatabase } from "../../server/db/client";
+import type { Db } from "../../server/db/schema";
 import { calls } from "../../src/contract/calls";
 import { send } from "../contract/client";
 import { manyScansJpeg } from "../support/manyScans";
 import { drawPicture } from "../support/pictures";
-import { startProcess } from "../support/serverProcess";
-import { addPost, addUser, environment, logIn, type Person } from "./accounts";
+import { addPost, addUser, logIn, type Person } from "./accounts";
 import { askMeanwhile, type LightFigures } from "./light";
+import { onServer } from "./trial";
 
 /** What came of it, by the kind of picture. */
 export interface PictureFigures {
@@ -19,8 +16,8 @@ export interface PictureFigures {
 
 type File = Uint8Array<ArrayBuffer>;
 
-/** How many upload at once, each an account of its own, and how often one after the other. */
-const uploaders = 4;
+/** Who upload at once, and how often one after the other. */
+const emails = ["a@soak.example", "b@soak.example", "c@soak.example", "d@soak.example"] as const;
 const rounds = 3;
 
 /** In milliseconds and megabytes. */
@@ -37,20 +34,17 @@ const pictures: Record<string, () => Promise<File>> = {
 
 /** Uploads what is hard to decode, and looks what others notice of it. */
 export async function decodeHardPictures(): Promise<PictureFigures> {
-  const folder = await mkdtemp(join(tmpdir(), "blog-pictures-"));
-  await mkdir(join(folder, "data"));
-  const server = startProcess(folder, environment, ["--api"], "built");
   const figures: PictureFigures = { kinds: {}, failures: [] };
-  try {
-    const origin = await server.origin();
-    const people = await prepare(join(folder, "data"), origin);
+  await onServer({}, async ({ server, origin, fill }) => {
+    await fill(addPeople);
+    const people = await Promise.all(emails.map((email) => logIn(origin, email)));
     const lights = {
       list: {
         ask: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
         pause: 20,
       },
       // No oftener than one address may.
-      login: { ask: () => logIn(origin, "osoba-0@soak.example"), pause: 1000 },
+      login: { ask: () => logIn(origin, emails[0]), pause: 1000 },
     };
     for (const [kind, make] of Object.entries(pictures)) {
       const image = await make();
@@ -64,24 +58,12 @@ export async function decodeHardPictures(): Promise<PictureFigures> {
       figures.kinds[kind] = { ...light, statuses, seconds };
       figures.failures.push(...wrongIn(light).map((one) => `${kind}: ${one}`));
     }
-  } finally {
-    server.child.kill("SIGKILL");
-    await server.ended;
-    await rm(folder, { recursive: true });
-  }
+  });
   return figures;
 }
 
-async function prepare(dataDir: string, origin: string): Promise<Person[]> {
-  const db = await openDatabase(dataDir);
-  const people: Person[] = [];
-  for (let index = 0; index < uploaders; index += 1) {
-    const email = `osoba-${index}@soak.example`;
-    await addPost(db, await addUser(db, email));
-    people.push(await logIn(origin, email));
-  }
-  await db.destroy();
-  return people;
+async function addPeople(db: Db): Promise<void> {
+  for (const email of emails) await addPost(db, await addUser(db, email));
 }
 
 async function uploadAll(origin: string, as: Person, image: File): Promise<number[]> {

@@ -1,0 +1,103 @@
+import { runInThisContext } from "node:vm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchTextsOf } from "../server/db/searchTexts";
+import { inlineText, readInline } from "../src/contract/inlineMarks";
+import { linesOf } from "../src/contract/markedLines";
+import { readMarks, withoutMarks } from "../src/contract/marks";
+import { fold, foldWords, searchPatterns, searchQuery } from "../src/contract/search";
+import { markHits, snippet } from "../src/lib/search/marks";
+import { toCsv } from "../src/lib/text/csv";
+import { initial } from "../src/lib/text/names";
+import { StepCounter } from "./support/steps";
+import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../src/lib/text/reading";
+
+const lengths = { short: 10_000, long: 100_000 };
+
+/** Steps grow alike between texts of a tenth of that, which do for every change. */
+const share = import.meta.env.MODE === "long" ? 1 : 0.1;
+
+/** What makes a reader look back, or ahead, again and again. */
+const units = ["(", ")", "[", "](", "}", "**", "*a* ", "`", "``", "> > > ", "\n \n", " ", "- a\n"];
+const others = [
+  "1. a\n",
+  "##",
+  "\\",
+  "i ",
+  "\u0301",
+  "\u200d",
+  '"',
+  "www.",
+  "[a](https://x.pl",
+  ".",
+];
+
+/** Of each text its kind, and how it is made of about so many characters. */
+const texts: [kind: string, of: (length: number) => string][] = [
+  ["a space and much in code", (length) => `\` ${"a".repeat(length)}\``],
+  ...[...units, ...others].flatMap((unit): [string, (length: number) => string][] => {
+    const repeated = (length: number) => unit.repeat(length / unit.length);
+    return [
+      [`${JSON.stringify(unit)} again and again`, repeated],
+      [`an address and ${JSON.stringify(unit)}`, (length) => `https://x.pl/${repeated(length)}`],
+    ];
+  }),
+];
+
+const patterns = searchPatterns("nic takiego tu nie ma");
+
+const readers: Record<string, (text: string) => unknown> = {
+  linesOf: (text) => linesOf(text, true),
+  "readInline, inlineText": (text) => inlineText(readInline(text)),
+  "readMarks of a post": (text) => readMarks(text, "post"),
+  "readMarks of a comment": (text) => readMarks(text, "comment"),
+  withoutMarks: (text) => withoutMarks(text),
+  searchTextsOf: (text) => searchTextsOf({ title: text, category: text, description: text }),
+  fold,
+  foldWords,
+  searchPatterns,
+  searchQuery,
+  markHits: (text) => markHits(text, patterns),
+  snippet: (text) => snippet(text, patterns),
+  paragraphs,
+  excerpt: (text) => excerpt(text, text.length),
+  readingMinutes,
+  bindShortWords,
+  initial,
+  toCsv: (text) => toCsv([[text]]),
+};
+
+/** Far more than any of them takes on a busy machine, and far less than a quadratic one does. */
+const timeout = 10_000;
+
+/** Whether it comes to its end: a watch outside of its thread breaks it off. */
+function isInTime(read: () => unknown): boolean {
+  const name = "readWithinTime";
+  Object.defineProperty(globalThis, name, { value: read, configurable: true });
+  try {
+    runInThisContext(`void ${name}()`, { timeout });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.each(Object.entries(readers))("%s", (_, read) => {
+  it("comes to an end with whatever is long", { timeout: 300_000 }, () => {
+    for (const [kind, textOf] of texts) {
+      const text = textOf(lengths.long);
+      expect([kind, isInTime(() => read(text))]).toEqual([kind, true]);
+    }
+  });
+
+  const counter = new StepCounter();
+  beforeAll(() => counter.start());
+  afterAll(() => counter.stop());
+
+  it("takes ten times the steps for ten times the text", { timeout: 300_000 }, async () => {
+    for (const [kind, textOf] of texts) {
+      const [short, long] = [textOf(share * lengths.short), textOf(share * lengths.long)];
+      const most = 12 * (await counter.stepsOf(() => read(short))) + short.length;
+      expect([kind, Math.max(await counter.stepsOf(() => read(long)), most)]).toEqual([kind, most]);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../../server/db/client";
+import type { Db } from "../../server/db/schema";
+import { type ServerProcess, startProcess } from "../support/serverProcess";
+import { environment } from "./accounts";
+
+/** A built server that is there for one trial. */
+export interface Trial {
+  server: ServerProcess;
+  origin: string;
+  /** Puts what the trial needs into its database, past the API. */
+  fill: <Filled>(fillWith: (db: Db) => Promise<Filled>) => Promise<Filled>;
+}
+
+/**
+ * Starts the built server over a new folder, and ends it after the trial.
+ * @param settings environment variables besides those of every trial
+ */
+export async function onServer<Result>(
+  settings: Record<string, string>,
+  tryOut: (trial: Trial) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "blog-soak-"));
+  const dataDir = join(folder, "data");
+  await mkdir(dataDir, { mode: 0o700 });
+  const server = startProcess(folder, { ...environment, ...settings }, ["--api"], "built");
+  const fill = async <Filled>(fillWith: (db: Db) => Promise<Filled>): Promise<Filled> => {
+    const db = await openDatabase(settings["DATABASE_URL"] ?? dataDir);
+    try {
+      return await fillWith(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  try {
+    return await tryOut({ server, origin: await server.origin(), fill });
+  } finally {
+    server.child.kill("SIGKILL");
+    await server.ended;
+    await rm(folder, { recursive: true });
+  }
+}
