@@ -12,6 +12,7 @@ import "./styles/post/article.scss";
 import "./styles/comment.scss";
 import "./styles/profile.scss";
 import "./styles/form.scss";
+import "./styles/editor/places.scss";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/App";

@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { openToasts } from "../src/lib/feedback/notify";
 import { closeBackend, network, openBackend } from "./support/network";
 
+// There are no styles here, and so no animations.
+Element.prototype.getAnimations = () => [];
+
 // The first page of a file waits for its code to be transformed.
 configure({ asyncUtilTimeout: 10_000 });
 

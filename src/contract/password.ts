@@ -3,6 +3,7 @@ import type { Call } from "./call";
 import { idSchema, isStorable, textField } from "./document";
 import { messageSchema } from "./error";
 import { EMAIL, PASSWORD } from "./limits";
+import { passwordSigns } from "./passwordSigns";
 
 /** An address as forms send it; kept in lower case, so that one person has one account. */
 export const emailSchema = textField(EMAIL, "Adres e-mail", { isAllowed: isStorable })
@@ -18,10 +19,10 @@ export const newPasswordSchema = z
   .refine(isStorable, "Hasło zawiera niedozwolony znak")
   .min(PASSWORD.min, length)
   .max(PASSWORD.max, length)
-  .regex(/\p{Ll}/u, weak)
-  .regex(/\p{Lu}/u, weak)
-  .regex(/\p{Nd}/u, weak)
-  .regex(/[^\p{L}\p{N}]/u, weak);
+  .regex(passwordSigns.lower, weak)
+  .regex(passwordSigns.upper, weak)
+  .regex(passwordSigns.digit, weak)
+  .regex(passwordSigns.symbol, weak);
 
 /** Who and with which one-time token: the two parts of a link sent by mail. */
 export const linkParamsSchema = z.object({

@@ -6,9 +6,14 @@ export interface Draft {
   key: string;
   /** Texts by field name. */
   values: Record<string, string>;
+  /** Of the page with its form. */
+  address: string;
   /** ISO 8601. */
   savedAt: string;
 }
+
+/** What is kept of a form. */
+export type DraftContent = Pick<Draft, "values" | "address">;
 
 const prefix = "draft";
 
@@ -25,9 +30,9 @@ export function newDraftKey(userId: string, form: string): string {
 }
 
 /** Keeps a draft. @returns false where the storage is full or forbidden */
-export function saveDraft(key: string, values: Record<string, string>): boolean {
+export function saveDraft(key: string, content: DraftContent): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify({ values, savedAt: new Date().toISOString() }));
+    localStorage.setItem(key, JSON.stringify({ ...content, savedAt: new Date().toISOString() }));
     return true;
   } catch {
     return false;
@@ -47,17 +52,36 @@ export function dropDraft(key: string): void {
  * @param own the key of the form that asks, which need not be told of its own
  */
 export function findDraft(userId: string, form: string, own = ""): Draft | null {
-  const drafts = keysWith(formPrefix(userId, form))
-    .map(readDraft)
-    .filter((draft) => draft !== null)
-    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt) || (a.key < b.key ? 1 : -1));
+  const drafts = newestFirst(formPrefix(userId, form));
   for (const { key } of drafts.slice(kept)) dropDraft(key);
   return drafts.find(({ key }) => key !== own) ?? null;
 }
 
-/** Forgets all drafts of a user, who has logged out or is no more. */
+/** All drafts of a user, the newest first. */
+export function draftsOf(userId: string): Draft[] {
+  for (const save of waiting) save();
+  return newestFirst(`${prefix}/${userId}/`);
+}
+
+/** Forgets all drafts of a user, who wants that or is no more. */
 export function dropDraftsOf(userId: string): void {
   keysWith(`${prefix}/${userId}/`).forEach(dropDraft);
+}
+
+/** What keeps what was typed just now, of each form that is open. */
+const waiting = new Set<() => void>();
+
+/** Lets an open form be asked to keep what was typed just now. @returns a function that ends it */
+export function askBeforeListing(save: () => void): () => void {
+  waiting.add(save);
+  return () => void waiting.delete(save);
+}
+
+function newestFirst(start: string): Draft[] {
+  return keysWith(start)
+    .map(readDraft)
+    .filter((draft) => draft !== null)
+    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt) || (a.key < b.key ? 1 : -1));
 }
 
 function formPrefix(userId: string, form: string): string {
@@ -77,7 +101,8 @@ function readDraft(key: string): Draft | null {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     if (!isRecord(stored) || !isRecord(stored.values)) return null;
     const texts = Object.entries(stored.values).map(([name, text]) => [name, asString(text)]);
-    return { key, values: Object.fromEntries(texts), savedAt: asString(stored.savedAt) };
+    const values = Object.fromEntries(texts);
+    return { key, values, address: asString(stored.address), savedAt: asString(stored.savedAt) };
   } catch {
     return null;
   }

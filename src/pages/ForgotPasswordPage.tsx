@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Field } from "../components/form/Field";
+import { EmailField } from "../components/auth/EmailField";
+import { useTypedEmail } from "../components/auth/useTypedEmail";
 import { SubmitButton } from "../components/form/SubmitButton";
 import { useForm } from "../components/form/useForm";
 import { notifySuccess } from "../lib/feedback/notify";
@@ -14,6 +15,7 @@ const requirements = [{ name: "email", message: "Email jest wymagany" }] as cons
 /** Asks for a mail with a link to a new password. */
 export function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
+  const email = useTypedEmail();
   const [answer, setAnswer] = useState<string | null>(null);
   const { errorOf, failure, isSending, handleSubmit } = useForm(
     requirements,
@@ -30,13 +32,7 @@ export function ForgotPasswordPage() {
       <p>Podaj adres e-mail swojego konta. Wyślemy Ci odnośnik, którym ustawisz nowe hasło.</p>
       {answer && <p className="form-success">{answer}</p>}
       <form noValidate onSubmit={handleSubmit}>
-        <Field
-          label="Adres e-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          error={errorOf("email")}
-        />
+        <EmailField initial={email.initial} onEmail={email.onEmail} error={errorOf("email")} />
         <SubmitButton
           label="Wyślij odnośnik"
           busyLabel="Wysyłanie…"
@@ -45,7 +41,9 @@ export function ForgotPasswordPage() {
         />
       </form>
       <p>
-        <Link to={patterns.login}>Wróć do logowania</Link>
+        <Link to={patterns.login} state={email.state}>
+          Wróć do logowania
+        </Link>
       </p>
     </FormPage>
   );

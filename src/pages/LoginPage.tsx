@@ -1,18 +1,25 @@
 import { Link } from "react-router-dom";
 import { LoginForm } from "../components/auth/LoginForm";
+import { useTypedEmail } from "../components/auth/useTypedEmail";
 import { patterns } from "../contract/paths";
 import { FormPage } from "../components/layout/FormPage";
 
 /** Log-in; the guard of this page leads on once it has succeeded. */
 export function LoginPage() {
+  const { initial, onEmail, state } = useTypedEmail();
   return (
     <FormPage>
-      <LoginForm />
+      <LoginForm email={initial} onEmail={onEmail} />
       <p>
-        <Link to={patterns.forgotPassword}>Nie pamiętasz hasła?</Link>
+        <Link to={patterns.forgotPassword} state={state}>
+          Nie pamiętasz hasła?
+        </Link>
       </p>
       <p className="meta">
-        Nie masz jeszcze konta? <Link to={patterns.register}>Zarejestruj się</Link>
+        Nie masz jeszcze konta?{" "}
+        <Link to={patterns.register} state={state}>
+          Zarejestruj się
+        </Link>
       </p>
     </FormPage>
   );

@@ -29,7 +29,8 @@ export function PrivacyPage() {
         </li>
         <li>
           Szkice postów i komentarzy, których jeszcze nie udało się wysłać: nazwy zaczynają się od{" "}
-          <code>draft</code>. Znikają po wysłaniu, odrzuceniu albo wylogowaniu.
+          <code>draft</code>. Znikają po wysłaniu albo odrzuceniu; przy wylogowaniu pytamy, czy je
+          zachować.
         </li>
         <li>
           Strony i zdjęcia otwierane ostatnio na tym urządzeniu, żeby dało się je czytać bez

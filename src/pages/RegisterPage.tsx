@@ -1,4 +1,6 @@
 import { Link, useNavigate } from "react-router-dom";
+import { EmailField } from "../components/auth/EmailField";
+import { useTypedEmail } from "../components/auth/useTypedEmail";
 import { Field } from "../components/form/Field";
 import { PasswordField } from "../components/form/PasswordField";
 import { SubmitButton } from "../components/form/SubmitButton";
@@ -19,6 +21,7 @@ const requirements = [
 export function RegisterPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const email = useTypedEmail();
   const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
     const registration = {
       username: valueOf("username").trim(),
@@ -26,7 +29,7 @@ export function RegisterPage() {
       password: valueOf("password"),
     };
     await showSuccess(await dispatch(register(registration)).unwrap());
-    await navigate(patterns.login);
+    await navigate(patterns.login, { state: email.state });
   });
   return (
     <FormPage>
@@ -35,15 +38,10 @@ export function RegisterPage() {
           label="Nazwa użytkownika"
           name="username"
           autoComplete="nickname"
+          aria-required
           error={errorOf("username")}
         />
-        <Field
-          label="Adres e-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          error={errorOf("email")}
-        />
+        <EmailField initial={email.initial} onEmail={email.onEmail} error={errorOf("email")} />
         <PasswordField autoComplete="new-password" error={errorOf("password")} />
         <SubmitButton
           label="Zarejestruj się"
@@ -56,7 +54,10 @@ export function RegisterPage() {
         Co przechowujemy i jak usunąć konto: <Link to={patterns.privacy}>Prywatność i cookies</Link>
       </p>
       <p className="meta">
-        Masz już konto? <Link to={patterns.login}>Zaloguj się</Link>
+        Masz już konto?{" "}
+        <Link to={patterns.login} state={email.state}>
+          Zaloguj się
+        </Link>
       </p>
     </FormPage>
   );

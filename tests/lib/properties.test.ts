@@ -131,7 +131,7 @@ test("a draft comes back as it was, to its user and its form alone", () => {
       fc.dictionary(fc.constantFrom("title", "text"), anyText),
       (userId, id, values) => {
         const key = newDraftKey(userId, `comment:${id}`);
-        expect(saveDraft(key, values)).toBe(true);
+        expect(saveDraft(key, { values, address: "/" })).toBe(true);
         expect(findDraft(userId, `comment:${id}`)).toMatchObject({ key, values });
         expect(findDraft(userId, "post:new")).toBeNull();
         expect(findDraft(`${userId}0`, `comment:${id}`)).toBeNull();

@@ -62,6 +62,16 @@ test("a published post leads home, where it stands first", async () => {
   vi.useRealTimers();
 });
 
+test("a published post is told with a link to it", async () => {
+  const { visitor } = await fillIn();
+  await visitor.click(publish());
+  const toast = within(await screen.findByRole("alert"));
+  expect(toast.getByText("Post opublikowany.")).toBeVisible();
+  await visitor.click(toast.getByRole("link", { name: "Zobacz" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Nowy wpis" })).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test.each([
   [{ title: " " }, "Tytuł postu jest wymagany", "Tytuł"],
   [{ topic: "" }, "Temat postu jest wymagany", "Temat"],
@@ -197,7 +207,7 @@ test("a draft can be discarded, and publishing leaves none", async () => {
   });
 });
 
-test("another user is offered no draft, and logging out drops them", async () => {
+test("another user is offered no draft, and logging out leaves it", async () => {
   const key = `draft/${author._id}/post:new/old`;
   const draft = JSON.stringify({ values: { title: "Dawny" }, savedAt: "2026-02-01T12:00:00.000Z" });
   localStorage.setItem(key, draft);

@@ -126,3 +126,14 @@ test.each(["/login", "/register", "/users/0123456789abcdef01234567/verify/abcdef
     expect(requests.filter((request) => request.includes("verify"))).toEqual([]);
   },
 );
+
+test("the e-mail goes along to who forgot the password, and back", async () => {
+  const { visitor } = openPage("/login");
+  await visitor.type(await screen.findByLabelText("Adres e-mail"), "ola@blog.test");
+  await visitor.click(screen.getByRole("link", { name: "Nie pamiętasz hasła?" }));
+  await screen.findByRole("button", { name: "Wyślij odnośnik" });
+  expect(screen.getByLabelText("Adres e-mail")).toHaveValue("ola@blog.test");
+  await visitor.click(screen.getByRole("link", { name: "Wróć do logowania" }));
+  await screen.findByRole("button", { name: "Zaloguj się" });
+  expect(screen.getByLabelText("Adres e-mail")).toHaveValue("ola@blog.test");
+});

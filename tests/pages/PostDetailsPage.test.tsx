@@ -166,3 +166,12 @@ test("moving from one post to another never shows the first one's data", async (
   letThrough();
   expect(await screen.findByRole("heading", { level: 1, name: "Drugi wpis" })).toBeVisible();
 });
+
+test("a press on the picture shows the whole of it", async () => {
+  const { visitor } = open();
+  await visitor.click(await screen.findByRole("button", { name: /powiększ$/ }));
+  const dialog = within(screen.getByRole("dialog", { name: "Zakwas & cierpliwość" }));
+  expect(dialog.getByRole("img")).toBeVisible();
+  await visitor.click(dialog.getByRole("button", { name: "Zamknij okno" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

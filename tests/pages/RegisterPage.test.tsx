@@ -56,8 +56,16 @@ test.each([
 test("the password's rules are said beforehand", async () => {
   openPage("/register");
   const field = await screen.findByLabelText("Hasło");
-  expect(field).toHaveAccessibleDescription(/Co najmniej 8 znaków/);
+  expect(field).toHaveAccessibleDescription(/co najmniej 8 znaków/);
   expect(field).toHaveAttribute("autocomplete", "new-password");
+});
+
+test("the password's rules are ticked off while it is typed", async () => {
+  const { visitor } = openPage("/register");
+  const field = await screen.findByLabelText("Hasło");
+  await visitor.type(field, "Żółw");
+  const kept = screen.getAllByText("– jest").map(({ parentElement }) => parentElement?.textContent);
+  expect(kept).toEqual([" mała litera – jest", " wielka litera – jest"]);
 });
 
 test("a second click while it is sent sends nothing", async () => {

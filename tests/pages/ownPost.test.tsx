@@ -130,7 +130,7 @@ test("a new picture is seen at once, author and comments still there", async () 
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
-  expect(await screen.findByText("Nie wybrałeś pliku!")).toBeVisible();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Nie wybrałeś pliku!");
   const before = screen.getByRole("img", { name: /Ilustracja/ }).getAttribute("src");
   const image = new File([await drawPicture()], "nowe.png", { type: "image/png" });
   await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), image);

@@ -60,14 +60,16 @@ test("a blank password and a bio that stays blank are not sent", async () => {
   expect(bodies).toEqual([{ username: "Łucja!" }]);
 });
 
-test("a refused change keeps the dialog and what was typed", async () => {
+test("a refused change is told at its field, and keeps the dialog and what was typed", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
   await visitor.type(screen.getByLabelText(/Nowe hasło/), "slabe");
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByRole("status")).toHaveTextContent(/Hasło/);
-  expect(dialog.getByLabelText(/Nowe hasło/)).toHaveValue("slabe");
+  const password = dialog.getByLabelText(/Nowe hasło/);
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/Hasło musi mieć od 8/));
+  expect(password).toHaveFocus();
+  expect(password).toHaveValue("slabe");
 });
 
 test("a backend that answers 201 without posts changes the profile all the same", async () => {

@@ -1,17 +1,23 @@
 import { logIn } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
-import { Field } from "../form/Field";
 import { PasswordField } from "../form/PasswordField";
 import { SubmitButton } from "../form/SubmitButton";
 import { useForm } from "../form/useForm";
+import { EmailField } from "./EmailField";
 
 const requirements = [
   { name: "email", message: "Email jest wymagany" },
   { name: "password", message: "Hasło jest wymagane" },
 ] as const;
 
+interface Props {
+  /** Known already. */
+  email?: string;
+  onEmail?: (email: string) => void;
+}
+
 /** Logs in; what becomes of the page then is for the page to say. */
-export function LoginForm() {
+export function LoginForm({ email, onEmail }: Props) {
   const dispatch = useAppDispatch();
   const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
     const credentials = { email: valueOf("email").trim(), password: valueOf("password") };
@@ -19,13 +25,7 @@ export function LoginForm() {
   });
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <Field
-        label="Adres e-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        error={errorOf("email")}
-      />
+      <EmailField initial={email} onEmail={onEmail} error={errorOf("email")} />
       <PasswordField autoComplete="current-password" error={errorOf("password")} />
       <SubmitButton
         label="Zaloguj się"

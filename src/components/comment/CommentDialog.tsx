@@ -1,12 +1,13 @@
 import { useRef } from "react";
 import type { PostComment } from "../../api/comment";
+import { COMMENT_TEXT } from "../../contract/limits";
 import { updateComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
 import { DraftStatus } from "../form/DraftStatus";
+import { EditorField } from "../form/EditorField";
 import { SubmitButton } from "../form/SubmitButton";
 import { submitOnCtrlEnter } from "../form/submitOnCtrlEnter";
-import { TextAreaField } from "../form/TextAreaField";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { Dialog } from "../ui/Dialog";
@@ -36,9 +37,12 @@ export function CommentDialog({ comment, userId, onClose }: Props) {
     <Dialog title="Edytuj komentarz" onClose={onClose}>
       <DraftNotice draft={draft} />
       <form ref={form} noValidate onSubmit={handleSubmit}>
-        <TextAreaField
+        <EditorField
           label="Komentarz"
           name="text"
+          aria-required
+          kind="comment"
+          max={COMMENT_TEXT.max}
           rows={4}
           defaultValue={comment.text}
           error={errorOf("text")}

@@ -1,12 +1,13 @@
 import { useRef } from "react";
 import type { SessionUser } from "../../contract/auth";
+import { COMMENT_TEXT } from "../../contract/limits";
 import { createComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
 import { DraftStatus } from "../form/DraftStatus";
+import { EditorField } from "../form/EditorField";
 import { SubmitButton } from "../form/SubmitButton";
 import { submitOnCtrlEnter } from "../form/submitOnCtrlEnter";
-import { TextAreaField } from "../form/TextAreaField";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { commentRequirements } from "./commentRequirements";
@@ -33,9 +34,12 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
     <>
       <DraftNotice draft={draft} />
       <form ref={form} className="comment-form" noValidate onSubmit={handleSubmit}>
-        <TextAreaField
+        <EditorField
           label="Napisz komentarz"
           name="text"
+          aria-required
+          kind="comment"
+          max={COMMENT_TEXT.max}
           rows={3}
           error={errorOf("text")}
           onKeyDown={submitOnCtrlEnter}

@@ -1,14 +1,17 @@
 import { formatDateTime } from "../../lib/dates/format";
 import type { FormDraft } from "./useDraft";
 
-/** Offers what was typed at another time. */
-export function DraftNotice({ draft }: { draft: FormDraft }) {
+/** Offers what was typed at another time. @param note what it does not hold */
+export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
   const { found, handleRestore, handleDiscard } = draft;
   if (!found) return null;
   return (
     <div className="notice-panel draft-notice" role="status">
-      <p>Mamy Twój szkic z {formatDateTime(found.savedAt)}.</p>
       <div>
+        <p>Mamy Twój szkic z {formatDateTime(found.savedAt)}.</p>
+        {note && <p className="meta">{note}</p>}
+      </div>
+      <div className="form-buttons">
         <button type="button" className="btn btn-primary" onClick={handleRestore}>
           Przywróć
         </button>

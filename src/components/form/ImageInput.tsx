@@ -3,31 +3,36 @@ import {
   type DragEvent,
   type SetStateAction,
   useCallback,
-  useEffect,
   useId,
+  useRef,
   useState,
 } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
 import { notifyError } from "../../lib/feedback/notify";
 import { PhotoError, preparePhoto } from "../../lib/image/photo";
+import { useDropsBeside, usePastedImage } from "./broughtFiles";
 import { FieldError } from "./FieldError";
 
 interface Props {
   label: string;
   image: File | null;
   onChange: Dispatch<SetStateAction<File | null>>;
-  error?: string | undefined;
+  isRequired?: boolean;
+  error: string | undefined;
 }
 
 /** Takes a picture that is chosen, dropped or pasted, shows it and begins to prepare it for sending. */
-export function ImageInput({ label, image, onChange, error }: Props) {
+export function ImageInput({ label, image, onChange, isRequired = false, error }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = useCallback(
     (file: File | undefined) => {
       // A chooser that was closed without a choice leaves the picture there is.
       if (!file) return;
       onChange(file);
+      // The form hears of it, from wherever the picture came.
+      input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       preparePhoto(file).catch((reason: unknown) => {
         // Another may have been chosen meanwhile.
         onChange((current) => (current === file ? null : current));
@@ -58,10 +63,12 @@ export function ImageInput({ label, image, onChange, error }: Props) {
       {image && <Preview image={image} />}
       {/* Hidden by sight alone: browsers label it in their own language. */}
       <input
+        ref={input}
         id={id}
         name="image"
         type="file"
         accept="image/*"
+        required={isRequired}
         className="visually-hidden"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -71,7 +78,12 @@ export function ImageInput({ label, image, onChange, error }: Props) {
         <ImageIcon aria-hidden="true" /> {label}
       </label>
       <span className="meta image-name">
-        {image?.name ?? <span className="drop-hint">Możesz je też upuścić tu albo wkleić.</span>}
+        {image?.name ?? (
+          <>
+            {isRequired && "Zdjęcie jest wymagane. "}
+            <span className="drop-hint">Możesz je też upuścić tu albo wkleić.</span>
+          </>
+        )}
       </span>
       <FieldError id={`${id}-error`} error={error} />
     </div>
@@ -88,27 +100,4 @@ function Preview({ image }: { image: File }) {
     [image],
   );
   return <img ref={show} className="image-preview" alt="Podgląd wybranego zdjęcia" />;
-}
-
-/** A file that misses its place would otherwise be opened instead of the page. */
-function useDropsBeside(): void {
-  useEffect(() => {
-    const end = new AbortController();
-    const refuse = (event: Event) => event.preventDefault();
-    for (const name of ["dragover", "drop"]) addEventListener(name, refuse, { signal: end.signal });
-    return () => end.abort();
-  }, []);
-}
-
-/** Listens for pictures pasted anywhere; text goes where it is pasted. */
-function usePastedImage(take: (file: File) => void): void {
-  useEffect(() => {
-    const handlePaste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])];
-      const picture = files.find(({ type }) => type.startsWith("image/"));
-      if (picture) take(picture);
-    };
-    addEventListener("paste", handlePaste);
-    return () => removeEventListener("paste", handlePaste);
-  }, [take]);
 }

@@ -1,18 +1,20 @@
 import { useId, useState } from "react";
-import { PASSWORD } from "../../contract/limits";
 import { FieldError } from "./FieldError";
+import { PasswordRules } from "./PasswordRules";
 
 interface Props {
   label?: string;
   /** `new-password` shows the rules beforehand; both are for password managers. */
   autoComplete: "current-password" | "new-password";
-  error?: string | undefined;
+  isOptional?: boolean;
+  error: string | undefined;
 }
 
 /** A password named `password` that can be looked at while it is typed. */
-export function PasswordField({ label = "Hasło", autoComplete, error }: Props) {
+export function PasswordField({ label = "Hasło", autoComplete, isOptional, error }: Props) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
+  const [password, setPassword] = useState("");
   const isNew = autoComplete === "new-password";
   const describedBy = [isNew && `${id}-rules`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -28,6 +30,8 @@ export function PasswordField({ label = "Hasło", autoComplete, error }: Props) 
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
+          aria-required={!isOptional}
+          onChange={(event) => setPassword(event.target.value)}
           className={`form-control ${error ? "is-invalid" : ""}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
@@ -41,11 +45,7 @@ export function PasswordField({ label = "Hasło", autoComplete, error }: Props) 
           {isShown ? "Ukryj" : "Pokaż"}
         </button>
       </div>
-      {isNew && (
-        <p id={`${id}-rules`} className="meta field-hint">
-          Co najmniej {PASSWORD.min} znaków, w tym mała i wielka litera, cyfra i znak specjalny.
-        </p>
-      )}
+      {isNew && <PasswordRules id={`${id}-rules`} password={password} />}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Progress } from "../../api/request";
-import { notifyWarning } from "../../lib/feedback/notify";
 import { ImageInput } from "./ImageInput";
 import { UploadButton } from "./UploadButton";
 import { useForm } from "./useForm";
@@ -20,16 +19,18 @@ interface Props<Result> {
 export function PhotoForm<Result>({ missing, send, onSent, onClose }: Props<Result>) {
   const [image, setImage] = useState<File | null>(null);
   const { percent, onProgress, run, handleCancel } = useUpload();
-  const { failure, isSending, handleSubmit } = useForm([], async () => {
-    if (!image) {
-      await notifyWarning(missing);
-      return;
-    }
-    await onSent(await run(image, (prepared) => send(prepared, onProgress)));
+  const requirements = [{ name: "image", message: missing, isMissing: !image, isWarning: true }];
+  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async () => {
+    if (image) await onSent(await run(image, (prepared) => send(prepared, onProgress)));
   });
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <ImageInput label="Wybierz zdjęcie" image={image} onChange={setImage} />
+      <ImageInput
+        label="Wybierz zdjęcie"
+        image={image}
+        onChange={setImage}
+        error={errorOf("image")}
+      />
       <UploadButton
         label="Wyślij zdjęcie"
         isBusy={isSending}

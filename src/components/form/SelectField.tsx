@@ -3,7 +3,7 @@ import { FieldError } from "./FieldError";
 
 interface Props extends ComponentProps<"select"> {
   label: string;
-  error?: string | undefined;
+  error: string | undefined;
 }
 
 /** A labelled choice, and what is wrong with it. */

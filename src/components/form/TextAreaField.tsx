@@ -3,7 +3,7 @@ import { FieldError } from "./FieldError";
 
 interface Props extends ComponentProps<"textarea"> {
   label: string;
-  error?: string | undefined;
+  error: string | undefined;
 }
 
 /** A labelled field for longer text, and what is wrong with it. */

@@ -1,6 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { contentOf, fill } from "./draftContent";
 import { useLeaveWarning } from "./useLeaveWarning";
-import { type Draft, dropDraft, findDraft, newDraftKey, saveDraft } from "../../lib/drafts";
+import {
+  askBeforeListing,
+  type Draft,
+  type DraftContent,
+  dropDraft,
+  findDraft,
+  newDraftKey,
+  saveDraft,
+} from "../../lib/drafts";
 
 /** How soon after the last key a draft is kept, in milliseconds. */
 const pause = 400;
@@ -30,6 +39,8 @@ export function useDraft(
 ): FormDraft {
   const key = useRef("");
   const isTyped = useRef(false);
+  // The form keeps its last words when the next page is there already.
+  const address = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
   const [found, setFound] = useState<Draft | null>(() => findDraft(userId, name));
 
@@ -37,12 +48,13 @@ export function useDraft(
     const element = form.current;
     if (!element) return undefined;
     key.current = newDraftKey(userId, name);
+    address.current = location.pathname;
     const end = new AbortController();
     const { signal } = end;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       timer = undefined;
-      if (isTyped.current) setStatus(keep(key.current, textsOf(element)));
+      if (isTyped.current) setStatus(keep(key.current, contentOf(element, address.current)));
     };
     const handleInput = () => {
       clearTimeout(timer);
@@ -55,10 +67,12 @@ export function useDraft(
       save();
     };
     element.addEventListener("input", handleInput, { signal });
+    const endAsking = askBeforeListing(saveNow);
     addEventListener("pagehide", saveNow, { signal });
     document.addEventListener("visibilitychange", saveNow, { signal });
     return () => {
       saveNow();
+      endAsking();
       end.abort();
     };
   }, [form, userId, name]);
@@ -75,11 +89,11 @@ export function useDraft(
     handleRestore: () => {
       if (!form.current || !found) return;
       // What was typed into this form stays under its name, to be offered in turn.
-      if (isTyped.current) keep(key.current, textsOf(form.current));
+      if (isTyped.current) keep(key.current, contentOf(form.current, address.current));
       key.current = newDraftKey(userId, name);
       isTyped.current = true;
       fill(form.current, found.values);
-      setStatus(keep(key.current, found.values));
+      setStatus(keep(key.current, contentOf(form.current, address.current)));
       dropFound();
     },
     handleDiscard: dropFound,
@@ -92,30 +106,10 @@ export function useDraft(
 }
 
 /** A form that holds nothing needs no draft. */
-function keep(key: string, values: Record<string, string>): DraftStatus {
-  if (Object.values(values).every((text) => text.trim() === "")) {
+function keep(key: string, content: DraftContent): DraftStatus {
+  if (Object.values(content.values).every((text) => text.trim() === "")) {
     dropDraft(key);
     return "none";
   }
-  return saveDraft(key, values) ? "saved" : "full";
-}
-
-function textsOf(form: HTMLFormElement): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const [name, value] of new FormData(form))
-    if (typeof value === "string") texts[name] = value;
-  return texts;
-}
-
-function fill(form: HTMLFormElement, values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (
-      field instanceof HTMLInputElement ||
-      field instanceof HTMLTextAreaElement ||
-      field instanceof HTMLSelectElement
-    ) {
-      field.value = value;
-    }
-  }
+  return saveDraft(key, content) ? "saved" : "full";
 }

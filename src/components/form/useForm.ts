@@ -1,27 +1,33 @@
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { isFailure, toFailure } from "../../api/failure";
 import { asString, isRecord } from "../../lib/narrow";
-import { notifyError } from "../../lib/feedback/notify";
+import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 import { PhotoError } from "../../lib/image/photo";
+import { refusedField } from "./refusedField";
+import { useMark } from "./useMark";
 
 /** What must not be blank, in the order of the spec's section 5, and what is said otherwise. */
-export interface Requirement<Name extends string> {
-  name: Name;
+export interface Requirement {
+  name: string;
   message: string;
   /** For what is no text: whether it is missing. */
   isMissing?: boolean;
+  isWarning?: boolean;
 }
 
-type State<Name extends string> =
-  | { status: "idle" }
-  | { status: "blank"; field: Requirement<Name> }
-  | { status: "sending" }
-  | { status: "failed"; message: string };
+/** What stands in the way: of the whole form, or of one field. */
+interface Obstacle {
+  message: string;
+  field: string | null;
+}
 
-interface Form<Name extends string> {
+type State = { status: "idle" } | { status: "sending" } | { status: "failed"; obstacle: Obstacle };
+
+interface Form {
   /** What is wrong with a field, from the last try. */
-  errorOf: (name: Name) => string | undefined;
-  /** Why the last try failed. */
+  errorOf: (name: string) => string | undefined;
+  /** Why the last try failed, where no field is to blame. */
   failure: string | undefined;
   isSending: boolean;
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -32,58 +38,63 @@ export type ValueOf = (name: string) => string;
 
 /**
  * A form whose fields keep their own values, whatever becomes of a submission. Submitting checks
- * what is required: the first blank field is told by a toast, marked and focused. While one
- * submission is under way another is not begun.
+ * what is required: the first blank field is told by a toast, marked and focused; so is the field
+ * that the server refuses. While one submission is under way another is not begun.
  * @param send does the rest; may throw what a thunk that was unwrapped throws, or a `PhotoError`
  */
-export function useForm<Name extends string>(
-  requirements: readonly Requirement<Name>[],
+export function useForm(
+  requirements: readonly Requirement[],
   send: (valueOf: ValueOf, form: HTMLFormElement) => Promise<void>,
-): Form<Name> {
-  const [state, setState] = useState<State<Name>>({ status: "idle" });
+): Form {
+  const [state, setState] = useState<State>({ status: "idle" });
+  const mark = useMark(() => setState({ status: "idle" }));
 
-  const submit = async (form: HTMLFormElement): Promise<State<Name>> => {
+  const submit = async (form: HTMLFormElement): Promise<Obstacle | null> => {
     const data = new FormData(form);
     const valueOf = (name: string) => asString(data.get(name));
     const blank = requirements.find(
       ({ name, isMissing = valueOf(name).trim() === "" }) => isMissing,
     );
+    mark.end(blank?.message);
     if (blank) {
-      focusField(form, blank.name);
-      void notifyError(blank.message);
-      return { status: "blank", field: blank };
+      const { name, message, isWarning } = blank;
+      void (isWarning ? notifyWarning : notifyError)(message);
+      return { message, field: name };
     }
     setState({ status: "sending" });
     try {
       await send(valueOf, form);
-      return { status: "idle" };
+      return null;
     } catch (error) {
-      // The toast is shown already, by the store.
-      if (isFailure(error)) return { status: "failed", message: error.message };
-      if (isRecord(error) && error.name === "AbortError") return { status: "idle" };
-      // Whatever else it is, such as code that could not be fetched: the form can be sent again.
-      const { message } = error instanceof PhotoError ? error : toFailure(error);
-      void notifyError(message);
-      return { status: "failed", message };
+      return isRecord(error) && error.name === "AbortError" ? null : obstacleOf(error, form);
     }
   };
 
+  const handleSubmit = async (form: HTMLFormElement) => {
+    const obstacle = await submit(form);
+    // Drawn before it is focused: a field may have been out of sight.
+    flushSync(() => setState(obstacle ? { status: "failed", obstacle } : { status: "idle" }));
+    if (obstacle) mark.begin(form, obstacle);
+  };
+
+  const obstacle = state.status === "failed" ? state.obstacle : null;
   return {
-    errorOf: (name) =>
-      state.status === "blank" && state.field.name === name ? state.field.message : undefined,
-    failure: state.status === "failed" ? state.message : undefined,
+    errorOf: (name) => (obstacle?.field === name ? obstacle.message : undefined),
+    failure: obstacle?.field === null ? obstacle.message : undefined,
     isSending: state.status === "sending",
     handleSubmit: (event) => {
       event.preventDefault();
-      if (state.status !== "sending") void submit(event.currentTarget).then(setState);
+      if (state.status !== "sending") void handleSubmit(event.currentTarget);
     },
   };
 }
 
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (!(field instanceof HTMLElement)) return;
-  field.focus();
-  // Not every browser minds what sticks to the top when it shows what has the focus.
-  field.scrollIntoView({ block: "nearest" });
+function obstacleOf(error: unknown, form: HTMLFormElement): Obstacle {
+  // A call's toast is shown already, by the store.
+  if (isFailure(error)) return { message: error.message, field: refusedField(error, form) };
+  // Whatever else it is, such as code that could not be fetched: the form can be sent again.
+  const isPhoto = error instanceof PhotoError;
+  const { message } = isPhoto ? error : toFailure(error);
+  void notifyError(message);
+  return { message, field: isPhoto ? "image" : null };
 }

@@ -1,14 +1,27 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
-import { BoxArrowRight, ChevronDown, Person } from "react-bootstrap-icons";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { BoxArrowRight, ChevronDown, FileEarmarkText, Person } from "react-bootstrap-icons";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
-import { dropDraftsOf } from "../../lib/drafts";
 import { profilePath } from "../../contract/paths";
+import type { DraftsAnswer } from "../../lib/feedback/alert";
+import { draftsOf, dropDraftsOf } from "../../lib/drafts";
 import { loggedOut } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { Avatar } from "../ui/Avatar";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { itemsOf, moveFocus } from "./menuItems";
 import { useMenu } from "./useMenu";
+
+const DraftsDialog = lazy(async () => ({
+  default: (await import("./DraftsDialog")).DraftsDialog,
+}));
+
+/** Its code comes when there is something to ask; where it cannot, nothing is lost. */
+async function ask(count: number): Promise<DraftsAnswer> {
+  const alerts = await import("../../lib/feedback/alert").catch(() => null);
+  return alerts?.askAboutDrafts(count) ?? "keep";
+}
 
 /** Who is logged in, with a menu (WAI-ARIA, menu button pattern). */
 export function UserMenu({ user }: { user: SessionUser }) {
@@ -18,10 +31,28 @@ export function UserMenu({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (isOpen) itemsOf(menu.current)[0]?.focus();
   }, [isOpen]);
-  const handleLogOut = () => {
+  const [isListing, setIsListing] = useState(false);
+  const [draftCount, setDraftCount] = useState(0);
+  const handleOpen = () => {
+    setDraftCount(draftsOf(user._id).length);
+    setIsOpen(true);
+  };
+  const leaveMenu = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const handleDrafts = () => {
+    leaveMenu();
+    setIsListing(true);
+  };
+  const handleLogOut = async () => {
+    leaveMenu();
+    const { length } = draftsOf(user._id);
+    const answer = length > 0 ? await ask(length) : "keep";
+    if (answer === "stay") return;
     // The forms leave first, and keep what was typed last.
     flushSync(() => dispatch(loggedOut()));
-    dropDraftsOf(user._id);
+    if (answer === "drop") dropDraftsOf(user._id);
   };
   return (
     <div ref={root} className="user-menu">
@@ -32,11 +63,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls="user-menu"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? setIsOpen(false) : handleOpen())}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
-          setIsOpen(true);
+          handleOpen();
         }}
       >
         <Avatar author={user} />
@@ -59,30 +90,22 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <Link role="menuitem" tabIndex={-1} to={profilePath(user._id)}>
           <Person aria-hidden="true" /> Profil
         </Link>
+        {draftCount > 0 && (
+          <button type="button" role="menuitem" tabIndex={-1} onClick={handleDrafts}>
+            <FileEarmarkText aria-hidden="true" /> Moje szkice ({draftCount})
+          </button>
+        )}
         <button type="button" role="menuitem" tabIndex={-1} onClick={handleLogOut}>
           <BoxArrowRight aria-hidden="true" /> Wyloguj się
         </button>
       </div>
+      {isListing && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <DraftsDialog userId={user._id} onClose={() => setIsListing(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   );
-}
-
-/** Arrows go round; Home and End go to the ends. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const items = itemsOf(event.currentTarget);
-  const now = items.findIndex((item) => item === document.activeElement);
-  const targets: Partial<Record<string, number>> = {
-    ArrowDown: (now + 1) % items.length,
-    ArrowUp: (now - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  };
-  const target = targets[event.key];
-  if (target === undefined) return;
-  event.preventDefault();
-  items[target]?.focus();
-}
-
-function itemsOf(menu: HTMLElement | null): HTMLElement[] {
-  return menu ? [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")] : [];
 }

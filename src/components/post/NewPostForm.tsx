@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Category } from "../../api/category";
 import type { SessionUser } from "../../contract/auth";
+import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { createPost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
@@ -10,6 +11,7 @@ import { UploadButton } from "../form/UploadButton";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { useUpload } from "../form/useUpload";
+import { published, PublishedNote } from "./PublishedNote";
 import { PostFields, postOf, postRequirements } from "./PostFields";
 
 /** Writes a new post. What is typed is kept as a draft until the server has it. */
@@ -21,27 +23,29 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   const { percent, onProgress, run, handleCancel } = useUpload();
   const requirements = [
     ...postRequirements,
-    { name: "image", message: "Zdjęcie w poście jest wymagane", isMissing: !image } as const,
+    { name: "image", message: "Zdjęcie w poście jest wymagane", isMissing: !image },
   ];
   const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
     if (!image) return;
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
-    await run(image, (prepared) => {
+    const created = await run(image, (prepared) => {
       const post = { ...postOf(valueOf), image: prepared };
       return dispatch(createPost({ post, author, onProgress }));
     });
     draft.clear();
+    await notifySuccess(published, <PublishedNote id={created._id} />);
   });
   return (
     <>
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={draft} note="Zdjęcia w szkicu nie ma – wybierz je jeszcze raz." />
       <form ref={form} noValidate onSubmit={handleSubmit}>
         <PostFields categories={categories} errorOf={errorOf} />
         <ImageInput
           label="Wybierz zdjęcie"
           image={image}
           onChange={setImage}
+          isRequired
           error={errorOf("image")}
         />
         <UploadButton

@@ -1,18 +1,16 @@
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
-import { pictureSizes } from "../../lib/image/source";
 import { categoryPath } from "../../contract/paths";
-import { pictureAlt } from "../../lib/text/names";
 import { bindShortWords, minutesOf } from "../../lib/text/reading";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
-import { Picture } from "../ui/Picture";
 import { LikeButton } from "./LikeButton";
 import { PostBody } from "./PostBody";
 import { PostBodySkeleton } from "./PostArticleSkeleton";
 import { PostControls } from "./PostControls";
+import { PostPicture } from "./PostPicture";
 import { ShareButton } from "./ShareButton";
 
 interface Props {
@@ -42,14 +40,7 @@ export function PostArticle({ post, userId }: Props) {
         </p>
         {isOwn && <PostControls post={post} userId={userId} />}
       </div>
-      <Picture
-        url={post.image.url}
-        alt={pictureAlt(post.title)}
-        sizes={pictureSizes.post}
-        fallback={post.topic}
-        isFirst
-        className="post-hero"
-      />
+      <PostPicture post={post} />
       {post.isCut ? <PostBodySkeleton /> : <PostBody text={post.description} />}
       <div className="post-actions">
         <LikeButton post={post} userId={userId} />

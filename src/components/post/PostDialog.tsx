@@ -35,7 +35,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
     },
   );
   return (
-    <Dialog title="Edytuj post" onClose={onClose}>
+    <Dialog title="Edytuj post" onClose={onClose} isLarge>
       {categories && <DraftNotice draft={draft} />}
       <form ref={form} noValidate onSubmit={handleSubmit}>
         <PostFields categories={categories ?? []} errorOf={errorOf} initial={post} />

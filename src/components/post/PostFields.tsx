@@ -1,15 +1,14 @@
 import type { Category } from "../../api/category";
 import type { Post } from "../../api/readPost";
+import { POST_DESCRIPTION } from "../../contract/limits";
 import type { PostEdit } from "../../contract/post";
+import { EditorField } from "../form/EditorField";
 import { Field } from "../form/Field";
 import { SelectField } from "../form/SelectField";
-import { TextAreaField } from "../form/TextAreaField";
 import type { Requirement } from "../form/useForm";
 
-type Name = "title" | "category" | "description";
-
 /** What a post must have, in the order of the spec's section 5. */
-export const postRequirements: readonly Requirement<Name>[] = [
+export const postRequirements: readonly Requirement[] = [
   { name: "title", message: "Tytuł postu jest wymagany" },
   { name: "category", message: "Temat postu jest wymagany" },
   { name: "description", message: "Treść postu jest wymagana" },
@@ -17,7 +16,7 @@ export const postRequirements: readonly Requirement<Name>[] = [
 
 interface Props {
   categories: Category[];
-  errorOf: (name: Name) => string | undefined;
+  errorOf: (name: string) => string | undefined;
   /** The post that is changed; nothing for a new one. */
   initial?: Post;
 }
@@ -35,11 +34,13 @@ export function PostFields({ categories, errorOf, initial }: Props) {
         name="title"
         defaultValue={initial?.title}
         autoComplete="off"
+        aria-required
         error={errorOf("title")}
       />
       <SelectField
         label="Temat"
         name="category"
+        aria-required
         defaultValue={initial?.category ?? ""}
         error={errorOf("category")}
       >
@@ -50,9 +51,12 @@ export function PostFields({ categories, errorOf, initial }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextAreaField
+      <EditorField
         label="Treść"
         name="description"
+        aria-required
+        kind="post"
+        max={POST_DESCRIPTION.max}
         rows={12}
         defaultValue={initial?.description}
         error={errorOf("description")}

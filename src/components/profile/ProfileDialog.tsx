@@ -29,11 +29,23 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
           label="Nazwa użytkownika"
           name="username"
           autoComplete="nickname"
+          aria-required
           defaultValue={profile.username}
           error={errorOf("username")}
         />
-        <TextAreaField label="O sobie" name="bio" rows={3} defaultValue={profile.bio} />
-        <PasswordField label="Nowe hasło (jeśli chcesz je zmienić)" autoComplete="new-password" />
+        <TextAreaField
+          label="O sobie"
+          name="bio"
+          rows={3}
+          defaultValue={profile.bio}
+          error={errorOf("bio")}
+        />
+        <PasswordField
+          label="Nowe hasło (jeśli chcesz je zmienić)"
+          autoComplete="new-password"
+          isOptional
+          error={errorOf("password")}
+        />
         <SubmitButton
           label="Zapisz"
           busyLabel="Zapisywanie…"

@@ -1,16 +1,18 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { XLg } from "react-bootstrap-icons";
-import { toastPlace } from "./toastPlace";
+import { moveToasts, toastPlace } from "./toastPlace";
 
 interface Props {
   title: string;
   /** Asked for by Escape, the cross or 'Anuluj'; the owner then stops drawing the dialog. */
   onClose: () => void;
+  /** As high and wide as the window allows. */
+  isLarge?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog: the platform's, which keeps the focus inside and gives it back. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, isLarge = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Closed before it leaves the document, or the focus would be lost with it.
@@ -19,18 +21,17 @@ export function Dialog({ title, onClose, children }: Props) {
     element?.showModal();
     // Not the cross, which stands before it.
     element?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
-    const toasts = toastPlace();
-    const before = toasts.parentElement;
-    element?.append(toasts);
+    const before = toastPlace().parentElement;
+    if (element) moveToasts(element);
     return () => {
-      (before?.isConnected ? before : document.body).append(toasts);
+      moveToasts(before?.isConnected ? before : document.body);
       element?.close();
     };
   }, []);
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={`dialog ${isLarge ? "dialog-large" : ""}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -13,10 +13,13 @@ interface Props {
   /** The first picture of a screen is asked for before all others, the rest when it comes near. */
   isFirst?: boolean;
   className?: string;
+  /** Shows the whole picture. */
+  onOpen?: () => void;
 }
 
 /** A picture that fills the place its class reserves. */
-export function Picture({ url, alt, sizes, fallback, isFirst = false, className = "" }: Props) {
+export function Picture(props: Props) {
+  const { url, alt, sizes, fallback, isFirst = false, className = "", onOpen } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const source = url === brokenUrl ? null : imageSource(url);
   if (!source) {
@@ -26,10 +29,10 @@ export function Picture({ url, alt, sizes, fallback, isFirst = false, className 
       </span>
     );
   }
-  return (
+  const picture = (
     <img
       {...source}
-      className={`picture ${className}`}
+      className={`picture ${onOpen ? "" : className}`}
       alt={alt}
       sizes={sizes}
       loading={isFirst ? "eager" : "lazy"}
@@ -37,5 +40,16 @@ export function Picture({ url, alt, sizes, fallback, isFirst = false, className 
       decoding="async"
       onError={() => setBrokenUrl(url)}
     />
+  );
+  if (!onOpen) return picture;
+  return (
+    <button
+      type="button"
+      className={`picture-button ${className}`}
+      aria-label={`${alt} – powiększ`}
+      onClick={onOpen}
+    >
+      {picture}
+    </button>
   );
 }

@@ -13,6 +13,7 @@ export function Toasts() {
   return createPortal(
     <ToastContainer
       autoClose={5_000}
+      newestOnTop
       // It speaks English.
       hideProgressBar
       aria-label="Powiadomienia"

@@ -11,3 +11,27 @@ export function toastPlace(): HTMLElement {
   }
   return place;
 }
+
+/** Moves the toasts. They have stood for some time, which would begin anew. */
+export function moveToasts(parent: Element): void {
+  const toasts = toastPlace();
+  const before = timesOf(toasts);
+  parent.append(toasts);
+  for (const [bar, animation] of timersIn(toasts)) {
+    animation.currentTime = before.get(bar) ?? animation.currentTime;
+  }
+}
+
+function timesOf(toasts: HTMLElement) {
+  return new Map([...timersIn(toasts)].map(([bar, { currentTime }]) => [bar, currentTime]));
+}
+
+/** A toast goes when the animation of its bar ends. */
+function timersIn(toasts: HTMLElement): Map<Element, Animation> {
+  const timers = new Map<Element, Animation>();
+  for (const bar of toasts.querySelectorAll("[role=progressbar]")) {
+    const [animation] = bar.getAnimations();
+    if (animation) timers.set(bar, animation);
+  }
+  return timers;
+}

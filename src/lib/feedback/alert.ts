@@ -41,6 +41,35 @@ export async function confirmLoss(text: string, confirmLabel: string): Promise<b
 }
 
 /**
+ * Asks what becomes of unsent drafts before their author logs out; 'Zostań' has the focus. Nothing is
+ * lost unasked: where the question cannot be shown, they are kept.
+ */
+export async function askAboutDrafts(count: number): Promise<DraftsAnswer> {
+  try {
+    const { isConfirmed, isDenied } = await fire({
+      icon: "warning",
+      titleText: count === 1 ? "Masz niewysłany szkic" : "Masz niewysłane szkice",
+      text: "To, co zachowasz na tym urządzeniu, pokażemy tylko Tobie, gdy zalogujesz się ponownie.",
+      showCancelButton: true,
+      showDenyButton: true,
+      focusCancel: true,
+      confirmButtonText: "Wyloguj i zachowaj na tym urządzeniu",
+      denyButtonText: "Wyloguj i usuń",
+      cancelButtonText: "Zostań",
+      customClass: { ...buttons, denyButton: "btn btn-outline text-danger", actions: "is-column" },
+    });
+    if (isConfirmed) return "keep";
+    return isDenied ? "drop" : "stay";
+  } catch {
+    return "keep";
+  }
+}
+
+export type DraftsAnswer = "stay" | "keep" | "drop";
+
+const buttons = { confirmButton: "btn btn-primary", cancelButton: "btn btn-outline" };
+
+/**
  * Gives the focus back at once: the library waits until its box has faded, and forgets whose turn
  * it is when the next box opens meanwhile.
  */
@@ -62,6 +91,6 @@ async function load() {
     buttonsStyling: false,
     heightAuto: false,
     returnFocus: false,
-    customClass: { confirmButton: "btn btn-primary", cancelButton: "btn btn-outline" },
+    customClass: buttons,
   });
 }

@@ -1,4 +1,4 @@
-import type { TypeOptions } from "react-toastify";
+import type { toast as Toast, ToastContent, TypeOptions } from "react-toastify";
 
 /** Toasts, fetched when the first one is shown; the container is `components/ui/Toasts`. */
 
@@ -7,15 +7,27 @@ export function notifyError(message: string): Promise<void> {
   return notify("error", message);
 }
 
-/** Shows that something was done. */
-export function notifySuccess(message: string): Promise<void> {
-  return notify("success", message);
+/** Shows that something was done. @param content what is drawn, where that is more than a sentence */
+export function notifySuccess(message: string, content?: ToastContent): Promise<void> {
+  return notify("success", message, content);
 }
 
 /** Shows that something is missing before it can be done. */
 export function notifyWarning(message: string): Promise<void> {
   return notify("warning", message);
 }
+
+/** Takes back what is not true any more. */
+export async function withdrawNotification(message: string): Promise<void> {
+  await withToasts(({ dismiss }) => dismiss(standing.get(message) ?? ""));
+}
+
+/** Most toasts at a time; a new one pushes the oldest out. */
+const most = 3;
+
+/** The ids of the toasts that stand there by what they say, oldest first. */
+const standing = new Map<string, string>();
+let count = 0;
 
 let open = () => {};
 
@@ -28,28 +40,42 @@ let place = newPlace();
 /** Says that the place for toasts is there. @returns a function that says that it is gone */
 export function openToasts(): () => void {
   open();
-  return () => void (place = newPlace());
+  return () => {
+    standing.clear();
+    place = newPlace();
+  };
 }
 
 function newPlace(): Promise<void> {
   return new Promise((resolve) => (open = resolve));
 }
 
-/** How often each sentence was closed: one that is still leaving the page must not stop the next. */
-const closings = new Map<string, number>();
+function notify(
+  type: TypeOptions,
+  message: string,
+  content: ToastContent = message,
+): Promise<void> {
+  return withToasts((toast) => {
+    if (standing.has(message)) return;
+    const [oldest] = standing.values();
+    if (oldest !== undefined && standing.size >= most) toast.dismiss(oldest);
+    // A new one each time: one that is still leaving the page must not stop the next.
+    const toastId = `toast-${(count += 1)}`;
+    standing.set(message, toastId);
+    const onClose = () => {
+      if (standing.get(message) === toastId) standing.delete(message);
+    };
+    toast(content, { type, toastId, onClose });
+  }, message);
+}
 
 /** Neither waits for the place nor fails: who shows a toast has other things to do. */
-async function notify(type: TypeOptions, message: string): Promise<void> {
+async function withToasts(use: (toast: typeof Toast) => void, message = ""): Promise<void> {
   try {
     const { toast } = await import("react-toastify/unstyled");
-    const show = () => {
-      const round = closings.get(message) ?? 0;
-      const onClose = () => void closings.set(message, round + 1);
-      toast(message, { type, toastId: `${message} ${round}`, onClose });
-    };
-    void place.then(show);
+    void place.then(() => use(toast));
   } catch (error) {
     // The code cannot be fetched. Forms and panels say by themselves what is wrong.
-    console.warn(message, error);
+    if (message) console.warn(message, error);
   }
 }

@@ -3,11 +3,13 @@ type Forms = readonly [one: string, few: string, many: string];
 
 const nouns = {
   account: ["konto", "konta", "kont"],
+  character: ["znak", "znaki", "znaków"],
   category: ["temat", "tematy", "tematów"],
   comment: ["komentarz", "komentarze", "komentarzy"],
   like: ["polubienie", "polubienia", "polubień"],
   post: ["post", "posty", "postów"],
   user: ["użytkownik", "użytkownicy", "użytkowników"],
+  word: ["słowo", "słowa", "słów"],
 } as const satisfies Record<string, Forms>;
 
 /** After „z”: the singular; everything else takes the form of many. */

@@ -43,9 +43,12 @@ export function bindShortWords(text: string): string {
 
 /** How long a text takes to read, in whole minutes from 1, at 200 words a minute. */
 export function readingMinutes(text: string): number {
-  // What has neither a letter nor a digit is a mark, or a dash.
-  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  return Math.max(1, Math.round(words / 200));
+  return Math.max(1, Math.round(wordCount(text) / 200));
+}
+
+/** What has neither a letter nor a digit is a mark, or a dash. */
+export function wordCount(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** A text, or its beginning and how many minutes the whole takes to read. */

@@ -36,7 +36,7 @@ test("a text named .gif, which is sent as it is, is refused in the server's word
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
   const message = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
   await expect(toastOf(page, message)).toBeVisible();
-  await expect(dialog.getByRole("status")).toHaveText(message);
+  await expect(dialog.getByLabel(/^Nowe hasło/)).toHaveAccessibleDescription(new RegExp(message));
   expect((await storedLogin(page))?.profilePhoto.url).toBe("");
 
   await choose(dialog, "ja.png", Buffer.from(await drawPicture()));

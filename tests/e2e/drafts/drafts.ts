@@ -24,9 +24,10 @@ export function isKept(page: Page, text: string): Promise<boolean> {
   );
 }
 
-/** Chooses 'Wyloguj się' in the menu of the header. */
-export async function logOut(page: Page, username: string): Promise<void> {
+/** Chooses 'Wyloguj się' in the menu of the header. @param choice what becomes of a draft */
+export async function logOut(page: Page, username: string, choice?: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: username }).click();
   await page.getByRole("menuitem", { name: "Wyloguj się" }).click();
+  if (choice) await page.getByRole("button", { name: choice }).click();
   await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
 }

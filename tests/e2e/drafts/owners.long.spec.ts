@@ -17,14 +17,14 @@ import { answer, expectSaved, isKept, logOut, offer } from "./drafts";
 const nothing = { title: "", category: "", description: "" };
 
 for (const pace of ["saved", "just typed"] as const) {
-  test(`a draft that was ${pace} goes when its author logs out`, async ({ page, writer }) => {
+  test(`a draft that was ${pace} goes if its author wants that`, async ({ page, writer }) => {
     const post = newPost();
     await page.goto("/posts/create-post");
     await page.getByRole("banner").getByRole("button", { name: writer.username }).click();
     await page.keyboard.press("Escape");
     await fillPost(page, post);
     if (pace === "saved") await expectSaved(page);
-    await logOut(page, writer.username);
+    await logOut(page, writer.username, "Wyloguj i usuń");
     await expect(page).toHaveURL("/");
     expect(await isKept(page, post.title)).toBe(false);
     await logIn(page, writer);
@@ -46,7 +46,7 @@ test("logging out in one tab takes along what is typed in another", async ({
   await other.getByLabel("Napisz komentarz").fill("Tajna myśl");
   await expectSaved(other);
   await page.goto("/");
-  await logOut(page, writer.username);
+  await logOut(page, writer.username, "Wyloguj i usuń");
   await expect(other.getByText("należy się najpierw zalogować")).toBeVisible();
   expect(await isKept(page, "Tajna myśl")).toBe(false);
 });

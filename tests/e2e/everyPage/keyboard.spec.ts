@@ -38,7 +38,7 @@ test("register, write, comment, like and delete by keyboard alone", async ({
   await page.keyboard.type("Klawiaturą");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Kuch");
-  await page.keyboard.press("Tab");
+  await tabTo(page, "textbox", "Treść");
   await page.keyboard.type("Treść napisana klawiaturą.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

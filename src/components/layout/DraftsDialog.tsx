@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { Link } from "react-router-dom";
+import { patterns } from "../../contract/paths";
+import { formatDateTime } from "../../lib/dates/format";
+import { type Draft, draftsOf } from "../../lib/drafts";
+import { excerpt } from "../../lib/text/reading";
+import { Dialog } from "../ui/Dialog";
+
+/** What somebody has begun to write and not sent; each leads to its form, which offers it. */
+export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const [drafts] = useState(() => draftsOf(userId));
+  return createPortal(
+    <Dialog title="Moje szkice" onClose={onClose}>
+      <ul className="draft-list">
+        {drafts.map((draft) => (
+          <li key={draft.key}>
+            <Link to={draft.address || patterns.home} onClick={onClose}>
+              {beginningOf(draft)}
+            </Link>
+            <span className="meta">
+              {kindOf(draft)} · {formatDateTime(draft.savedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>,
+    document.body,
+  );
+}
+
+function beginningOf({ values: { title = "", description = "", text = "" } }: Draft): string {
+  return excerpt([title, description, text].find((words) => words.trim()) ?? "Bez tytułu", 80);
+}
+
+/** By the name of its form; see `useDraft`. */
+function kindOf({ key }: Draft): string {
+  const [, , form = ""] = key.split("/");
+  if (form === "post:new") return "Nowy post";
+  if (form.startsWith("post:")) return "Zmiany w poście";
+  return form.startsWith("comment-edit:") ? "Zmiany w komentarzu" : "Komentarz";
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { Post } from "../../api/readPost";
+import { imageSource, pictureSizes } from "../../lib/image/source";
+import { pictureAlt } from "../../lib/text/names";
+import { Dialog } from "../ui/Dialog";
+import { Picture } from "../ui/Picture";
+
+/** The picture of a post that is read; a press opens it as large as the window. */
+export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Picture
+        url={image.url}
+        alt={pictureAlt(title)}
+        sizes={pictureSizes.post}
+        fallback={topic}
+        isFirst
+        className="post-hero"
+        onOpen={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Dialog title={title} onClose={() => setIsOpen(false)}>
+          {/* Large enough to be drawn larger by two fingers. */}
+          <img
+            {...imageSource(image.url)}
+            sizes="200vw"
+            className="whole-picture"
+            alt={pictureAlt(title)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

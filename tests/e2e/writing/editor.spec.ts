@@ -1,0 +1,74 @@
+import { type Page } from "@playwright/test";
+import { expectNoBarriers } from "../barriers";
+import { expect } from "../fixtures";
+import { fillNewPost, newPost, postFields, publishButton } from "../posts";
+import { test } from "../writer";
+
+const preview = (page: Page) => page.getByRole("region", { name: "Podgląd", exact: true });
+
+test.beforeEach(({ writer }) => expect(writer.token).not.toBe(""));
+
+for (const width of [375, 1280]) {
+  test(`a text is given form by keys and buttons, and read so, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const post = newPost();
+    await fillNewPost(page, { ...post, description: "Składniki" });
+    const { description } = postFields(page);
+    await page.getByRole("button", { name: "Nagłówek" }).click();
+    await expect(description).toHaveValue("## Składniki");
+    await page.keyboard.press("End");
+    await page.keyboard.type("\n\nTo ");
+    await page.keyboard.press("ControlOrMeta+b");
+    await page.keyboard.type("ważne");
+    await page.keyboard.press("ControlOrMeta+b");
+    await page.keyboard.type("\n\n- jajka\nmąka\n\n\nKoniec");
+    await expect(description).toHaveValue(
+      "## Składniki\n\nTo **ważne**\n\n- jajka\n- mąka\n\nKoniec",
+    );
+    if (width < 1024) await page.getByRole("button", { name: "Podgląd" }).click();
+    await expect(preview(page).getByRole("heading", { name: "Składniki" })).toBeVisible();
+    await expect(preview(page).getByRole("listitem")).toHaveText(["jajka", "mąka"]);
+    if (width < 1024) await page.getByRole("button", { name: "Pisz" }).click();
+    await publishButton(page).click();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("link", { name: post.title, exact: true }).click();
+    const body = page.locator(".post-body");
+    await expect(body.getByRole("heading", { level: 2, name: "Składniki" })).toBeVisible();
+    await expect(body.locator("strong")).toHaveText("ważne");
+    await expect(body.getByRole("listitem")).toHaveText(["jajka", "mąka"]);
+  });
+}
+
+test("a link is made in a dialog or by pasting, and the browser's own undo takes it back", async ({
+  page,
+}) => {
+  await page.goto("/posts/create-post");
+  const { description } = postFields(page);
+  await expect(page.getByRole("toolbar", { name: "Formatowanie" })).toBeVisible();
+  await description.fill("kot");
+  await description.press("ControlOrMeta+a");
+  await description.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog", { name: "Wstaw odnośnik" });
+  await expect(dialog.getByLabel("Adres")).toBeFocused();
+  await expectNoBarriers(page);
+  await page.keyboard.type("nic");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Adres")).toHaveAccessibleDescription(
+    "Podaj adres, np. https://example.com",
+  );
+  await dialog.getByLabel("Adres").fill("example.com");
+  await page.keyboard.press("Enter");
+  await expect(description).toHaveValue("[kot](https://example.com)");
+  await expect(description).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(description).toHaveValue("kot");
+  await description.press("ControlOrMeta+a");
+  await description.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "https://a.pl/b");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+  });
+  await expect(description).toHaveValue("[kot](https://a.pl/b)");
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { POST_DESCRIPTION } from "../../src/contract/limits";
+import { fill } from "../support/fields";
+import { backend } from "../support/network";
+import { openPage } from "../support/render";
+
+async function openEditor() {
+  const { visitor } = openPage("/posts/create-post", await backend.createUser());
+  const text = await screen.findByLabelText("Treść");
+  await screen.findByRole("toolbar", { name: "Formatowanie" });
+  return { visitor, text };
+}
+
+test("what is selected is given form, and the preview draws it as the post will be", async () => {
+  const { visitor, text } = await openEditor();
+  await fill(visitor, text, "Składniki");
+  await visitor.click(screen.getByRole("button", { name: "Nagłówek" }));
+  expect(text).toHaveValue("## Składniki");
+  expect(text).toHaveFocus();
+  const preview = within(screen.getByRole("region", { name: "Podgląd" }));
+  expect(await preview.findByRole("heading", { level: 2, name: "Składniki" })).toBeVisible();
+  expect(screen.getByText(/^1 słowo/)).toBeVisible();
+});
+
+test("the arrows lead through the tools, which are one stop for Tab", async () => {
+  const { visitor } = await openEditor();
+  const tools = within(screen.getByRole("toolbar")).getAllByRole("button");
+  tools[0]?.focus();
+  await visitor.keyboard("{ArrowLeft}");
+  expect(tools.at(-1)).toHaveFocus();
+  expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toEqual([tools.at(-1)]);
+});
+
+test("signs are counted when the limit is near", async () => {
+  const { visitor, text } = await openEditor();
+  await fill(visitor, text, "a".repeat(POST_DESCRIPTION.max - 22));
+  expect(await screen.findByText("Zostało miejsca na 22 znaki.")).toBeVisible();
+  await fill(visitor, text, "a".repeat(POST_DESCRIPTION.max + 1));
+  expect(await screen.findByText("Za długo o 1 znak.")).toBeVisible();
+});
+
+test("a comment's tools come when one begins to write, and have no headings", async () => {
+  const user = await backend.createUser();
+  const { _id } = await backend.createPost(user);
+  const { visitor } = openPage(`/posts/details/${_id}`, user);
+  const field = await screen.findByLabelText("Napisz komentarz");
+  expect(screen.queryByRole("toolbar")).toBeNull();
+  await visitor.click(field);
+  expect(await screen.findByRole("button", { name: /^Pogrubienie/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Nagłówek" })).toBeNull();
+});
+
+test("a link without an address is not made", async () => {
+  const { visitor, text } = await openEditor();
+  await visitor.click(screen.getByRole("button", { name: /^Odnośnik/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Wstaw odnośnik" }));
+  await visitor.type(dialog.getByLabelText("Adres"), "javascript:alert(1)");
+  await visitor.click(dialog.getByRole("button", { name: "Wstaw" }));
+  expect(dialog.getByLabelText("Adres")).toHaveAccessibleDescription(/^Podaj adres/);
+  await fill(visitor, dialog.getByLabelText("Adres"), "kot.pl");
+  await visitor.type(dialog.getByLabelText("Tekst odnośnika"), "kot");
+  await visitor.click(dialog.getByRole("button", { name: "Wstaw" }));
+  await waitFor(() => expect(text).toHaveValue("[kot](https://kot.pl)"));
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { notifyError } from "../../src/lib/feedback/notify";
+import { fill } from "../support/fields";
+import { backend, failWith } from "../support/network";
+import { openPage } from "../support/render";
+
+const refusal = "Konto z tym adresem e-mail już istnieje.";
+const says = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
+
+async function register() {
+  const { visitor } = openPage("/register");
+  await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), "Ola");
+  await fill(visitor, screen.getByLabelText("Adres e-mail"), "ola@blog.test");
+  await fill(visitor, screen.getByLabelText("Hasło"), "Blog-demo-2026!");
+  await visitor.click(screen.getByRole("button", { name: "Zarejestruj się" }));
+  return { visitor, email: screen.getByLabelText("Adres e-mail") };
+}
+
+beforeEach(async () => {
+  await backend.createUser({ email: "ola@blog.test" });
+});
+
+test("what the server refuses is marked on its field until that is mended", async () => {
+  const { visitor, email } = await register();
+  await waitFor(() => expect(email).toHaveAccessibleDescription(refusal));
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+  expect(says()).toEqual([refusal]);
+  await visitor.type(email, "2");
+  expect(email).toBeValid();
+  expect(email).toHaveAccessibleDescription("");
+  await waitFor(() => expect(says()).toEqual([]));
+});
+
+test("a refusal that names no field, or two, is about the form", async () => {
+  failWith("post", "/auth/register", 400, { message: "Zły e-mail albo hasło." });
+  const { email } = await register();
+  expect(await screen.findByText("Zły e-mail albo hasło.", { selector: "form p" })).toBeVisible();
+  expect(email).toBeValid();
+});
+
+test("the toast of a check goes with the next attempt, and with the page", async () => {
+  const { visitor } = openPage("/login");
+  await visitor.click(await screen.findByRole("button", { name: "Zaloguj się" }));
+  await waitFor(() => expect(says()).toEqual(["Email jest wymagany"]));
+  await visitor.type(screen.getByLabelText("Adres e-mail"), "a@b.pl");
+  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  await waitFor(() => expect(says()).toEqual(["Hasło jest wymagane"]));
+  await visitor.click(screen.getByRole("link", { name: "Nie pamiętasz hasła?" }));
+  await waitFor(() => expect(says()).toEqual([]));
+});
+
+test("a fourth toast pushes the oldest out, and a new one stands on top", async () => {
+  openPage("/login");
+  await screen.findByRole("button", { name: "Zaloguj się" });
+  for (const word of ["Raz", "Dwa", "Trzy", "Cztery"]) await notifyError(word);
+  await waitFor(() => expect(says()).toEqual(["Cztery", "Trzy", "Dwa"]));
+});
