@@ -26,7 +26,7 @@ const theme = (chosen: string) => async (page: Page) => {
   ] as const);
 };
 const as = (isAdmin: boolean) => async (page: Page) => {
-  const { email = "" } = demoAccounts.find((one) => Boolean(one.isAdmin) === isAdmin) ?? {};
+  const { email = "" } = demoAccounts.find((one) => one.isAdmin === isAdmin) ?? {};
   await logIn(page, { email, password: demoPassword });
 };
 
@@ -133,8 +133,8 @@ async function comesToLife(page: Page, path: string): Promise<void> {
     const state: { drawn: Element[]; shift: number } = Reflect.get(window, "state");
     // A guest is asked to log in there; who is logged in likes and comments.
     const drawn = state.drawn.filter((one) => !one.closest(".like-button, .notice-panel"));
-    const lost = drawn.filter((one) => !one.isConnected).map((one) => one.outerHTML);
-    return { lost, count: state.drawn.length, shift: state.shift };
+    const gone = drawn.filter((one) => !one.isConnected).map((one) => one.outerHTML);
+    return { lost: gone, count: state.drawn.length, shift: state.shift };
   });
   await page.unrouteAll();
   page.removeAllListeners();

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
 import { profilePath } from "../../contract/paths";
 import type { DraftsAnswer } from "../../lib/feedback/alert";
-import { draftsOf, dropDraftsOf } from "../../lib/drafts";
+import type * as Drafts from "../../lib/drafts";
 import { loggedOut } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { Avatar } from "../ui/Avatar";
@@ -32,10 +32,20 @@ export function UserMenu({ user }: { user: SessionUser }) {
     if (isOpen) itemsOf(menu.current)[0]?.focus();
   }, [isOpen]);
   const [isListing, setIsListing] = useState(false);
+  const [drafts, setDrafts] = useState<typeof Drafts | null>(null);
   const [draftCount, setDraftCount] = useState(0);
+  const listDrafts = async () => {
+    try {
+      const loaded = await import("../../lib/drafts");
+      setDrafts(loaded);
+      setDraftCount(loaded.draftsOf(user._id).length);
+    } catch {
+      // Where their code cannot be had, drafts are kept as they are.
+    }
+  };
   const handleOpen = () => {
-    setDraftCount(draftsOf(user._id).length);
     setIsOpen(true);
+    void listDrafts();
   };
   const leaveMenu = () => {
     setIsOpen(false);
@@ -47,12 +57,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
   };
   const handleLogOut = async () => {
     leaveMenu();
-    const { length } = draftsOf(user._id);
-    const answer = length > 0 ? await ask(length) : "keep";
+    const count = drafts?.draftsOf(user._id).length ?? 0;
+    const answer = count > 0 ? await ask(count) : "keep";
     if (answer === "stay") return;
     // The forms leave first, and keep what was typed last.
     flushSync(() => dispatch(loggedOut()));
-    if (answer === "drop") dropDraftsOf(user._id);
+    if (answer === "drop") drafts?.dropDraftsOf(user._id);
   };
   return (
     <div ref={root} className="user-menu">
