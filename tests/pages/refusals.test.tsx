@@ -26,7 +26,7 @@ test("what the server refuses is marked on its field until that is mended", asyn
   await waitFor(() => expect(email).toHaveAccessibleDescription(refusal));
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
-  expect(says()).toEqual([refusal]);
+  await waitFor(() => expect(says()).toEqual([refusal]));
   await visitor.type(email, "2");
   expect(email).toBeValid();
   expect(email).toHaveAccessibleDescription("");
