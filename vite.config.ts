@@ -92,6 +92,7 @@ export default defineConfig(({ mode }) => {
             name: "built",
             environment: "node",
             include: ["tests/built/**/*.test.ts"],
+            exclude,
             globalSetup: ["tests/built/setup.ts"],
             testTimeout: 30_000,
             hookTimeout: 30_000,

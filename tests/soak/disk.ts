@@ -46,7 +46,7 @@ export async function fillDisk(): Promise<DiskFigures> {
   }
   const filler = join(dataDir, "filler");
   await writeFile(filler, randomBytes(fillerSize));
-  const server = startProcess(folder, environment, ["--api"]);
+  const server = startProcess(folder, environment, ["--api"], "built");
   try {
     await fillAndFree(figures, dataDir, filler, await server.origin());
     server.child.kill("SIGTERM");
