@@ -9,7 +9,8 @@ import { markHits, snippet } from "../src/lib/search/marks";
 import { toCsv } from "../src/lib/text/csv";
 import { initial } from "../src/lib/text/names";
 import { StepCounter } from "./support/steps";
-import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../src/lib/text/reading";
+import { readingMinutes } from "../src/contract/reading";
+import { bindShortWords, excerpt, paragraphs } from "../src/lib/text/reading";
 
 const lengths = { short: 10_000, long: 100_000 };
 

@@ -1,4 +1,5 @@
 import { neighboursOf } from "../../src/contract/neighbours";
+import { beginningOf, readingMinutes } from "../../src/contract/reading";
 import type { BarePost, Post, PostDetails, PostLink } from "../../src/contract/post";
 import type { CommentRow } from "../repositories/comment";
 import type { NeighbourRow } from "../repositories/neighbour";
@@ -24,6 +25,12 @@ export function toBarePost(row: PostRow): BarePost {
 /** A post with its author. */
 export function toPost(row: PostRow): Post {
   return { ...toBarePost(row), user: toAuthor({ ...row, id: row.user_id }) };
+}
+
+/** A post as far as a card shows it. */
+export function toBeginning<Shown extends BarePost | Post>(post: Shown): Shown {
+  const { description } = post;
+  return { ...post, description: beginningOf(description), minutes: readingMinutes(description) };
 }
 
 /** A post with all that one reads with it. @param around what holds its neighbours, newest first */

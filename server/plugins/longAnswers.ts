@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { BarePost, Post } from "../../src/contract/post";
+import { toBeginning } from "../mappers/post";
+import { type PostRow, sizeOfPost } from "../repositories/post";
 import { Gate } from "../services/gate";
+import { listPieces } from "../services/pieces";
 import { Refusal } from "../services/refusal";
 import { maxSize } from "../services/storedAnswer";
 
@@ -14,11 +18,15 @@ declare module "fastify" {
 /** In characters: what is sent at once of a long answer. */
 const chunkSize = 64_000;
 
-/** The header of a request that wants no long answer: it is refused instead. */
+/**
+ * The header of a request that wants no long answer, for drawing a page: of posts in a list it gets the
+ * beginnings, and what is long even so is refused.
+ */
 export const shortOnly = "x-short-only";
 
-/** In characters: what is short enough for that. */
+/** In characters: what is short enough for that, and how much may be read for it. */
 const maxShort = 1_000_000;
+const maxRead = 4_000_000;
 
 /** In milliseconds: a slow phone takes a minute for the longest list, and nobody may take for ever. */
 const deadline = 300_000;
@@ -51,7 +59,7 @@ export async function sendPieces(
     if (done) return void (await reply.send(head));
     head += value;
   }
-  if (isShortOnly) throw new Refusal(413, "To za długa lista.");
+  if (isShortOnly) throw tooLong();
   const leave = method === "PUT" ? () => {} : await server.longAnswers.enter(ip);
   const stream = Readable.from(chunksOf(head, pieces), { objectMode: false });
   const timeout = setTimeout(() => stream.destroy(), deadline);
@@ -61,6 +69,29 @@ export async function sendPieces(
   });
   await reply.send(stream);
 }
+
+/** A list of posts, piece by piece, as long as the request wants it. */
+export function postPieces(
+  { headers }: FastifyRequest,
+  posts: AsyncGenerator<PostRow[], void>,
+  toItem: (row: PostRow) => BarePost | Post,
+): AsyncGenerator<string, void> {
+  if (headers[shortOnly] === undefined) return listPieces(posts, toItem);
+  return listPieces(upTo(maxRead, posts), (row) => toBeginning(toItem(row)));
+}
+
+async function* upTo(max: number, posts: AsyncGenerator<PostRow[], void>) {
+  let size = 0;
+  for await (const rows of posts) {
+    size += rows.reduce((sum, row) => sum + sizeOfPost(row), 0);
+    if (size > max) throw tooLong();
+    yield rows;
+    // Others want to be heard in between.
+    await nextTurn();
+  }
+}
+
+const tooLong = () => new Refusal(413, "To za długa lista.");
 
 async function* chunksOf(head: string, pieces: AsyncIterable<string>) {
   let chunk = head;

@@ -5,7 +5,7 @@ import { toComment } from "../mappers/comment";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
 import { cached } from "../plugins/answers";
 import { accountOf } from "../plugins/auth";
-import { sendPieces } from "../plugins/longAnswers";
+import { postPieces, sendPieces } from "../plugins/longAnswers";
 import { perMinute } from "../plugins/limits";
 import { countComments, eachCommentOfPost } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
@@ -58,9 +58,13 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
         return (await listPage(db, page, { category })).map(toPost);
       // The list of all is what the admin's table asks for.
       const isAll = category === undefined && search === undefined;
-      const posts = search === undefined ? eachPost(db, { category }) : eachFound(db, search);
       const toItem = isAll ? await toCountedPost() : toPost;
-      await sendPieces(request, reply, listPieces(posts, toItem));
+      // What a search has hit may stand anywhere in a text.
+      const pieces =
+        search === undefined
+          ? postPieces(request, eachPost(db, { category }), toItem)
+          : listPieces(eachFound(db, search), toItem);
+      await sendPieces(request, reply, pieces);
       return undefined;
     },
   });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { profileCalls } from "../../src/contract/profile";
 import { toImage } from "../mappers/author";
@@ -6,7 +7,7 @@ import { toPrivateProfile, toProfile } from "../mappers/profile";
 import { cached } from "../plugins/answers";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
 import { tellOf } from "../plugins/events";
-import { sendPieces } from "../plugins/longAnswers";
+import { postPieces, sendPieces } from "../plugins/longAnswers";
 import { replaceImage } from "../repositories/image";
 import { deleteLinks } from "../repositories/linkToken";
 import { eachPost } from "../repositories/post";
@@ -19,7 +20,7 @@ import {
 } from "../repositories/user";
 import { tell } from "../services/log";
 import { hashChosen } from "../services/passwords";
-import { listPieces, objectPieces } from "../services/pieces";
+import { objectPieces } from "../services/pieces";
 import { Refusal } from "../services/refusal";
 import { profilePieces } from "../services/profiles";
 import { found } from "./found";
@@ -29,7 +30,8 @@ import { routeOf } from "./route";
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, quotas } = app;
   const ownerOf = async (id: string) => (await findUser(db, id))?.id;
-  const postsOf = (userId: string) => listPieces(eachPost(db, { userId }), toBarePost);
+  const postsOf = (request: FastifyRequest, userId: string) =>
+    postPieces(request, eachPost(db, { userId }), toBarePost);
 
   app.route({
     ...routeOf(profileCalls.getProfile),
@@ -37,7 +39,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { id } = request.params;
       const profile = toProfile(found(await findUser(db, id)), []);
-      return sendPieces(request, reply, objectPieces(profile, "posts", postsOf(id)));
+      return sendPieces(request, reply, objectPieces(profile, "posts", postsOf(request, id)));
     },
   });
 
@@ -70,7 +72,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (token) tellOf(request, "password.changed", id);
       const profile = toPrivateProfile(found(await findUser(db, id)), []);
       const answer = { ...profile, ...(token && { token }) };
-      return sendPieces(request, reply, objectPieces(answer, "posts", postsOf(id)));
+      return sendPieces(request, reply, objectPieces(answer, "posts", postsOf(request, id)));
     },
   });
 

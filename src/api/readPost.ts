@@ -30,10 +30,11 @@ export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;
 export function readPost(value: unknown): Post | null {
   if (!isRecord(value) || !asString(value._id)) return null;
   const category = asString(value.category);
-  const commentCount = asCount(value.commentCount);
+  const [commentCount, minutes] = [asCount(value.commentCount), asCount(value.minutes)];
   return Object.freeze({
     _id: asString(value._id),
     ...(commentCount !== undefined && { commentCount }),
+    ...(minutes !== undefined && { minutes }),
     title: plainText(asString(value.title)),
     description: plainText(asString(value.description)),
     category,

@@ -2,7 +2,7 @@ import type { Post } from "../api/readPost";
 import { withoutMarks } from "../contract/marks";
 import { searchPatterns } from "../contract/search";
 import { snippet } from "../lib/search/marks";
-import { excerpt, readingMinutes } from "../lib/text/reading";
+import { excerpt, minutesOf } from "../lib/text/reading";
 import type { RootState } from "../store";
 import { selectPostRequest } from "../store/postSlice";
 import { queryOf, unsearchedPosts } from "../store/postState";
@@ -29,7 +29,7 @@ function withCutPosts(post: RootState["post"]): RootState["post"] {
 function cut(post: Post | undefined, query: string | undefined): Post | undefined {
   if (!post || post.isCut) return post;
   const { description } = post;
-  const minutes = readingMinutes(description);
+  const minutes = minutesOf(post);
   const part = query
     ? snippet(withoutMarks(description), searchPatterns(query))
     : excerpt(description);

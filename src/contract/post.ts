@@ -31,6 +31,8 @@ export const barePostSchema = z.object({
   updatedAt: momentSchema,
   /** Told of all posts at once, for the admin's table; other backends do not. */
   commentCount: countSchema.optional(),
+  /** How long the text takes to read, told where only its beginning is: for drawing a page. */
+  minutes: countSchema.optional(),
 });
 export type BarePost = z.infer<typeof barePostSchema>;
 

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FormattedText } from "../../src/components/ui/FormattedText";
 import { type TextKind, withoutMarks } from "../../src/contract/marks";
-import { excerpt, loadMarks, readingMinutes } from "../../src/lib/text/reading";
+import { readingMinutes } from "../../src/contract/reading";
+import { excerpt, loadMarks } from "../../src/lib/text/reading";
 import { anyText } from "../lib/arbitraries";
 import { samples } from "./formattedTexts";
 

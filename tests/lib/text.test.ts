@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../../src/lib/text/reading";
+import { readingMinutes } from "../../src/contract/reading";
+import { bindShortWords, excerpt, paragraphs } from "../../src/lib/text/reading";
 import { plainText } from "../../src/api/plainText";
 import { initial } from "../../src/lib/text/names";
 import { inlineText, readInline } from "../../src/contract/inlineMarks";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bindShortWords, excerpt, paragraphs, readingMinutes } from "../../src/lib/text/reading";
+import { readingMinutes } from "../../src/contract/reading";
+import { bindShortWords, excerpt, paragraphs } from "../../src/lib/text/reading";
 import { plainText } from "../../src/api/plainText";
 import { initial } from "../../src/lib/text/names";
 import { inlineText, readInline } from "../../src/contract/inlineMarks";

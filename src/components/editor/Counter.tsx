@@ -1,6 +1,6 @@
 import type { TextKind } from "../../contract/marks";
 import { countOf } from "../../lib/text/plurals";
-import { readingMinutes, wordCount } from "../../lib/text/reading";
+import { readingMinutes, wordCount } from "../../contract/reading";
 
 /** From this share of the limit on the characters are counted. */
 const near = 0.9;

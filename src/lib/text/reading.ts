@@ -1,3 +1,5 @@
+import { beginningOf, LEDE_LENGTH, readingMinutes } from "../../contract/reading";
+
 /** As `withoutMarks` of the contract does it, once that is loaded. */
 let withoutMarks = (text: string) => text;
 
@@ -23,9 +25,9 @@ export function paragraphs(text: string): string[] {
  * The start of a text without its marks, on one line, cut between words.
  * @param length in characters; by default about two lines of a card
  */
-export function excerpt(text: string, length = 130): string {
-  // Marks may take the most of it, but a long text need not be read whole.
-  const plain = withoutMarks(text.slice(0, 2_000 + 2 * length));
+export function excerpt(text: string, length = LEDE_LENGTH): string {
+  // A long text need not be read whole.
+  const plain = withoutMarks(beginningOf(text, length));
   const start = plain
     .slice(0, length + 1)
     .replace(/\s+/g, " ")
@@ -39,16 +41,6 @@ export function excerpt(text: string, length = 130): string {
 /** Binds one-letter Polish prepositions and conjunctions to the next word with a no-break space. */
 export function bindShortWords(text: string): string {
   return text.replace(/(?<=^|[\s(„–])([aiouwz])[^\S\n]+(?=\S)/giu, "$1\u00A0");
-}
-
-/** How long a text takes to read, in whole minutes from 1, at 200 words a minute. */
-export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(wordCount(text) / 200));
-}
-
-/** What has neither a letter nor a digit is a mark, or a dash. */
-export function wordCount(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** A text, or its beginning and how many minutes the whole takes to read. */
