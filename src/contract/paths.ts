@@ -51,7 +51,12 @@ export const commentFormHash = "#napisz-komentarz";
 
 /** The address of what a search finds; of the search itself where there is no query. */
 export function searchPath(query: string): string {
-  return query ? `${patterns.search}?q=${segment(query)}` : patterns.search;
+  return query ? searchIn(patterns.search, query) : patterns.search;
+}
+
+/** The address of a page that is searched for something, such as a table. */
+export function searchIn(path: string, query: string): string {
+  return `${path}?q=${segment(query)}`;
 }
 
 /** By what, besides its path, an address differs: a search, a page, and a part of a list. */

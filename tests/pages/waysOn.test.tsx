@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
@@ -45,4 +45,28 @@ test("the privacy page is reached from every page and from the registration", as
 test("the home page says in one sentence what the blog is", async () => {
   openPage("/");
   expect(await screen.findByText(/^Blog po polsku: teksty o kuchni/)).toBeVisible();
+});
+
+test("an admin finds a post and its comments in the tables, which nobody else is led to", async () => {
+  const author = await backend.createUser();
+  const reader = await backend.createUser({ username: "Zosia & syn" });
+  const post = await backend.createPost(author, { title: "Zupa z dyni" });
+  await backend.createComment(reader, post, { text: "Smaczna" });
+  const address = `/posts/details/${post._id}`;
+  const ways = () => screen.queryAllByRole("link", { name: /^Zobacz w panelu/ });
+
+  const { visitor } = openPage(address, await backend.createUser({ isAdmin: true }));
+  const comments = await screen.findByRole("link", {
+    name: "Zobacz w panelu: komentarze, Zosia & syn",
+  });
+  expect(comments).toHaveAttribute("href", "/admin-dashboard/comments-table?q=Zosia%20%26%20syn");
+  await visitor.click(screen.getByRole("link", { name: "Zobacz w panelu: Zupa z dyni" }));
+  expect(await screen.findByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue(
+    "Zupa z dyni",
+  );
+
+  cleanup();
+  openPage(address, author);
+  await screen.findByText("Smaczna");
+  expect(ways()).toEqual([]);
 });

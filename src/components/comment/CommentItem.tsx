@@ -1,8 +1,10 @@
 import type { PostComment } from "../../api/comment";
 import { Link, useLocation } from "react-router-dom";
-import { commentHash } from "../../contract/paths";
+import { commentHash, patterns } from "../../contract/paths";
 import { formatDate, formatDateTime } from "../../lib/dates/format";
+import { authorName } from "../../lib/text/names";
 import { timeAgo } from "../../lib/dates/ago";
+import { TableLink } from "../admin/TableLink";
 import { useIsInBrowser } from "../layout/useIsInBrowser";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
@@ -41,6 +43,11 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
               </time>
             </Link>
           )}
+          <TableLink
+            table={patterns.adminComments}
+            query={user?.username ?? ""}
+            about={`komentarze, ${authorName(user)}`}
+          />
         </p>
         <div className="formatted comment-text">
           <FormattedText text={text} kind="comment" />

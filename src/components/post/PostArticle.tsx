@@ -1,8 +1,9 @@
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
-import { categoryPath } from "../../contract/paths";
+import { categoryPath, patterns } from "../../contract/paths";
 import { bindShortWords, minutesOf } from "../../lib/text/reading";
+import { TableLink } from "../admin/TableLink";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
@@ -45,6 +46,7 @@ export function PostArticle({ post, userId }: Props) {
       <div className="post-actions">
         <LikeButton post={post} userId={userId} />
         <ShareButton title={post.title} />
+        <TableLink table={patterns.adminPosts} query={post.title} about={post.title} />
       </div>
     </article>
   );
