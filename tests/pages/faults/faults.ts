@@ -108,13 +108,13 @@ export const oddShapes: readonly Fault[] = [
 export const allFaults = [...refusals, ...losses, htmlAnswer, ...oddShapes];
 
 /**
- * Those of some faults that are tried on a call: all in a long run, else a third of them, which
+ * Those of some faults that are tried on a call: all in a long run, else a fifth of them, which
  * differs between calls so that together they meet each.
  */
 export function triedOn(call: CallName, faults: Fault[]): Fault[] {
   if (import.meta.env.MODE === "long") return faults;
-  const turn = Object.keys(calls).indexOf(call) % 3;
-  return faults.filter((_, index) => index % 3 === turn);
+  const turn = Object.keys(calls).indexOf(call) % 5;
+  return faults.filter((_, index) => index % 5 === turn);
 }
 
 let broken: { call: CallName; fault: Fault; isDone: boolean } | null = null;

@@ -1,29 +1,16 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startProcess } from "../support/serverProcess";
+import { describe, expect, it } from "vitest";
+import { createOperator } from "./operators";
 
-let folder = "";
-let running: ChildProcess[] = [];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "blog-server-"));
-});
-afterEach(async () => {
-  for (const child of running) child.kill("SIGKILL");
-  running = [];
-  await rm(folder, { recursive: true });
-});
+const operator = createOperator();
 
 /** Starts the server in the folder of this test. */
 function start(environment: Record<string, string> = {}, args = ["--api"]) {
-  const server = startProcess(folder, environment, args);
-  running.push(server.child);
-  const port = async () => Number(new URL(await server.origin()).port);
-  return { ...server, port };
+  const server = operator.start(environment, args);
+  return { ...server, port: async () => Number(new URL(await server.origin()).port) };
 }
 
 describe("the server process", { timeout: 30_000 }, () => {
@@ -78,7 +65,9 @@ describe("the server process", { timeout: 30_000 }, () => {
     first.child.kill("SIGTERM");
     await first.ended;
     // All of it in the one file that an operator would copy.
-    const log = await stat(join(folder, "data", "blog.sqlite-wal")).catch(() => ({ size: 0 }));
+    const log = await stat(join(operator.folder(), "data", "blog.sqlite-wal")).catch(() => ({
+      size: 0,
+    }));
     expect(log.size).toBe(0);
     const second = start();
     const url = `http://127.0.0.1:${await second.port()}/api/users/count`;
@@ -115,8 +104,11 @@ describe("the server process", { timeout: 30_000 }, () => {
   });
 
   it("says in one sentence that the database is none, and that the page is not built", async () => {
-    await mkdir(join(folder, "data"));
-    await writeFile(join(folder, "data", "blog.sqlite"), "no database, but long enough".repeat(99));
+    await mkdir(join(operator.folder(), "data"));
+    await writeFile(
+      join(operator.folder(), "data", "blog.sqlite"),
+      "no database, but long enough".repeat(99),
+    );
     const broken = start();
     expect(await broken.ended).toBe(1);
     expect(broken.said.err).toMatch(/^The database in DATA_DIR=\.\/data cannot be opened: .*\n$/);

@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { calls } from "../../src/contract/calls";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { eventNames } from "../../server/services/log";
 import { send } from "../contract/client";
-import { type ServerProcess, startProcess } from "../support/serverProcess";
+import type { ServerProcess } from "../support/serverProcess";
+import { createOperator } from "./operators";
 
 const slow = { timeout: 20_000 };
 
@@ -18,20 +18,14 @@ const admin = { email: "tajny.szef@example.com", password: "Tajne-haslo-1" };
 const person = { email: "tajna.osoba@example.com", password: "Tajne-haslo-2" };
 const guide = fileURLToPath(new URL("../../docs/operations.md", import.meta.url));
 
-let folder = "";
+const operator = createOperator("file");
 let server: ServerProcess;
 let origin = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "blog-watching-"));
   const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  server = startProcess(folder, { ...settings, LOG: "json", METRICS: "1" }, ["--api"]);
+  server = operator.start({ ...settings, LOG: "json", METRICS: "1" });
   origin = await server.origin();
 });
-afterAll(async () => {
-  server.child.kill("SIGKILL");
-  await rm(folder, { recursive: true });
-});
-
 const events = () =>
   server.said.out
     .split("\n")
@@ -48,7 +42,7 @@ async function logIn(body: typeof admin) {
 
 /** The path of the link in the newest mail. */
 async function readLink(): Promise<string> {
-  const outbox = join(folder, "data", "outbox");
+  const outbox = join(operator.folder(), "data", "outbox");
   const [name = ""] = (await readdir(outbox)).toSorted().slice(-1);
   const mail = (await readFile(join(outbox, name), "utf8")).replaceAll("=\r\n", "");
   return /http:\/\/localhost:\d+(\S+)/.exec(mail)?.[1] ?? "";
