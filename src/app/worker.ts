@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** In seconds: how long the network may take where there is a copy. */
-const patience = 4;
+const timeout = 4;
 
 skipWaiting();
 clientsClaim();
@@ -42,11 +42,11 @@ registerRoute(
 );
 registerRoute(
   isPublicRead,
-  new NetworkFirst({ ...kept(offlineCaches.reads, 120), networkTimeoutSeconds: patience }),
+  new NetworkFirst({ ...kept(offlineCaches.reads, 120), networkTimeoutSeconds: timeout }),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === patterns.login,
-  new NetworkFirst({ ...kept(offlineCaches.frame, 1), networkTimeoutSeconds: patience }),
+  new NetworkFirst({ ...kept(offlineCaches.frame, 1), networkTimeoutSeconds: timeout }),
 );
 const pages = kept(offlineCaches.pages, 80);
 registerRoute(
@@ -54,7 +54,7 @@ registerRoute(
   new NetworkFirst({
     ...pages,
     plugins: [...pages.plugins, framed],
-    networkTimeoutSeconds: patience,
+    networkTimeoutSeconds: timeout,
   }),
 );
 registerRoute(({ request }) => request.mode === "navigate", new NetworkOnly({ plugins: [framed] }));
