@@ -1,6 +1,6 @@
 /** In characters: about what a batch should hold; and in rows, the first one and the most. */
-const batchSize = 250_000;
-const firstRows = 4;
+const batchSize = 100_000;
+const firstRows = 2;
 const maxRows = 100;
 
 /**

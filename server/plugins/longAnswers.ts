@@ -58,6 +58,7 @@ export async function sendPieces(
     const { value, done } = await pieces.next();
     if (done) return void (await reply.send(head));
     head += value;
+    await nextTurn();
   }
   if (isShortOnly) throw tooLong();
   const leave = method === "PUT" ? () => {} : await server.longAnswers.enter(ip);

@@ -161,10 +161,10 @@ describe("batches", () => {
   }
 
   it("are large where rows are short and small where they are long", async () => {
-    expect(await limitsFor([])).toEqual([4]);
-    expect(await limitsFor(Array.from({ length: 3 }, () => 9))).toEqual([4]);
-    expect(await limitsFor(Array.from({ length: 104 }, () => 9))).toEqual([4, 100, 100]);
-    expect(await limitsFor(Array.from({ length: 8 }, () => 100_000))).toEqual([4, 2, 2, 2]);
-    expect(await limitsFor(Array.from({ length: 6 }, () => 1_000_000))).toEqual([4, 1, 1, 1]);
+    expect(await limitsFor([])).toEqual([2]);
+    expect(await limitsFor([9])).toEqual([2]);
+    expect(await limitsFor(Array.from({ length: 104 }, () => 9))).toEqual([2, 100, 100]);
+    expect(await limitsFor(Array.from({ length: 7 }, () => 40_000))).toEqual([2, 2, 2, 2]);
+    expect(await limitsFor(Array.from({ length: 4 }, () => 1_000_000))).toEqual([2, 1, 1, 1]);
   });
 });
