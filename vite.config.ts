@@ -31,6 +31,12 @@ const chunks = [
 /** Tests of what happens when a part of the code cannot be had. */
 const changesModules = "tests/pages/faults/missingCode.test.tsx";
 
+/** What the database could answer differently, in a long run. */
+const againOnPostgres = [
+  "tests/contract/contract.test.ts",
+  "tests/server/{attempts,etags,quotas,search}.test.ts",
+];
+
 export default defineConfig(({ mode }) => {
   // What takes longer than a run for every change may: variants of what the rest holds.
   const exclude = mode === "long" ? [] : ["**/*.long.test.{ts,tsx}"];
@@ -106,8 +112,8 @@ export default defineConfig(({ mode }) => {
             environment: "node",
             include: [
               "tests/postgres/**/*.test.ts",
-              ...(mode === "long" ? ["tests/contract/contract.test.ts"] : []),
-              "tests/server/{attempts,data,etags,quotas,races,search}.test.ts",
+              "tests/server/{data,races}.test.ts",
+              ...(mode === "long" ? againOnPostgres : []),
             ],
             exclude,
             globalSetup: ["tests/postgres/setup.ts"],
