@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: ".",
   // What takes longer than a run for every change may: variants of what the rest holds.
   projects: [
-    { name: "short", testIgnore: /\.long\.spec\.ts$/ },
+    // Of all pages every second one.
+    { name: "short", testIgnore: /\.long\.spec\.ts$/, grepInvert: /page \d*[02468] \(/ },
     { name: "long", testMatch: /(\.long|everyPage)\.spec\.ts$/ },
   ],
   globalSetup: "./demoData.ts",
