@@ -42,10 +42,7 @@ export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend):
  */
 export function askApp(app: FastifyInstance): AskBackend {
   return async (url) => {
-    const { statusCode, headers, rawPayload } = await app.inject({
-      url,
-      headers: { [shortOnly]: "1" },
-    });
+    const { statusCode, headers, rawPayload } = await app.inject({ url, headers: shortOnly });
     const type = String(headers["content-type"] ?? "");
     return new Response(new Uint8Array(rawPayload), {
       status: statusCode,

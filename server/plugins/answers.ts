@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { versionReaderOf } from "../db/version";
 import { AnswerMemory, type Place } from "../services/answerMemory";
 import { etagOf, type StoredAnswer } from "../services/storedAnswer";
+import { isShortOnly } from "./longAnswers";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -34,8 +35,7 @@ export function installAnswers(app: FastifyInstance): void {
   app.decorateRequest("place", null);
   app.addHook("onRequest", async (request, reply) => {
     if (!isCached(request)) return undefined;
-    const { addressOf } = request.routeOptions.config;
-    request.place = await app.answers.find(addressOf?.(request.url) ?? request.url);
+    request.place = await app.answers.find(keyOf(request));
     const { answer } = request.place;
     return answer && reply.type(answer.type).send(await formOf(answer, request, reply));
   });
@@ -51,6 +51,13 @@ export function installAnswers(app: FastifyInstance): void {
     if (isPrivate) reply.header("cache-control", "no-store");
     return undefined;
   });
+}
+
+/** What an answer is remembered under; no address has a blank in it. */
+function keyOf(request: FastifyRequest): string {
+  const { url, routeOptions } = request;
+  const address = routeOptions.config.addressOf?.(url) ?? url;
+  return isShortOnly(request) ? `short ${address}` : address;
 }
 
 /** What is sent of a kept answer; nothing where the client has it. */

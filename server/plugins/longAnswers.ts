@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BarePost, Post } from "../../src/contract/post";
@@ -20,9 +21,14 @@ const chunkSize = 64_000;
 
 /**
  * The header of a request that wants no long answer, for drawing a page: of posts in a list it gets the
- * beginnings, and what is long even so is refused.
+ * beginnings, and what is long even so is refused. Nobody but this process knows it.
  */
-export const shortOnly = "x-short-only";
+export const shortOnly = { "x-short-only": randomUUID() };
+
+/** Whether a request has it: then its answer is another than that of others to the same address. */
+export function isShortOnly({ headers }: FastifyRequest): boolean {
+  return headers["x-short-only"] === shortOnly["x-short-only"];
+}
 
 /** In characters: what is short enough for that, and how much may be read for it. */
 const maxShort = 1_000_000;
@@ -38,29 +44,30 @@ export function installLongAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Answers with JSON, or another type, that comes in pieces. A short one is sent whole, as if it had been made so; of
- * a long one never more than a few pieces are held, and the next are only asked for when the client
- * has taken those. Reading, an address may have a few of those at once; what has been written
+ * Answers with JSON, or another type, that comes in pieces. A short one is sent whole, as if it had
+ * been made so; of a long one never more than a few pieces are held, and the next are only asked for
+ * when the client has taken those. Reading, an address may have a few of those at once; what has been written
  * already is always answered.
  * @throws Busy when too many wait
  * @throws Refusal (413) when a short answer was asked for
  */
 export async function sendPieces(
-  { method, ip, server, headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   pieces: AsyncGenerator<string, void>,
   type = "application/json",
 ): Promise<void> {
   reply.type(`${type}; charset=utf-8`);
-  const isShortOnly = headers[shortOnly] !== undefined;
+  const { method, ip, server } = request;
+  const isShort = isShortOnly(request);
   let head = "";
-  while (head.length <= (isShortOnly ? maxShort : maxSize)) {
+  while (head.length <= (isShort ? maxShort : maxSize)) {
     const { value, done } = await pieces.next();
     if (done) return void (await reply.send(head));
     head += value;
     await nextTurn();
   }
-  if (isShortOnly) throw tooLong();
+  if (isShort) throw tooLong();
   const leave = method === "PUT" ? () => {} : await server.longAnswers.enter(ip);
   const stream = Readable.from(chunksOf(head, pieces), { objectMode: false });
   const timeout = setTimeout(() => stream.destroy(), deadline);
@@ -73,11 +80,11 @@ export async function sendPieces(
 
 /** A list of posts, piece by piece, as long as the request wants it. */
 export function postPieces(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   posts: AsyncGenerator<PostRow[], void>,
   toItem: (row: PostRow) => BarePost | Post,
 ): AsyncGenerator<string, void> {
-  if (headers[shortOnly] === undefined) return listPieces(posts, toItem);
+  if (!isShortOnly(request)) return listPieces(posts, toItem);
   return listPieces(upTo(maxRead, posts), (row) => toBeginning(toItem(row)));
 }
 

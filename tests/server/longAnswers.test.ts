@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inBatches } from "../../server/db/batches";
+import { shortOnly } from "../../server/plugins/longAnswers";
 import { insertComment } from "../../server/repositories/comment";
 import { insertPost } from "../../server/repositories/post";
 import { calls } from "../../src/contract/calls";
@@ -56,7 +57,7 @@ describe("a long list", () => {
   });
 
   it("comes as its posts' beginnings for drawing a page, and is refused where that is much", async () => {
-    const headers = { "x-short-only": "1" };
+    const headers = shortOnly;
     const urls = ["/api/posts?category=Kuchnia", `/api/users/profile/${userId}`];
     await addPosts(90, 40_000);
     for (const url of urls) {
@@ -70,6 +71,20 @@ describe("a long list", () => {
     }
     const page = { url: "/api/posts?pageNumber=1", headers };
     expect((await test.app.inject(page)).statusCode).toBe(200);
+  });
+
+  it("keeps its whole texts for readers, whatever was drawn from it before, and for strangers", async () => {
+    await addPosts(2, 50_000);
+    for (const url of ["/api/posts?category=Kuchnia", `/api/users/profile/${userId}`]) {
+      const read = async (headers = {}) => (await test.app.inject({ url, headers })).body.length;
+      expect([url, await read(shortOnly), await read()]).toEqual([
+        url,
+        expect.toSatisfy((length: number) => length < 10_000),
+        expect.toSatisfy((length: number) => length > 100_000),
+      ]);
+      expect(await read(shortOnly)).toBeLessThan(10_000);
+      expect(await read({ "x-short-only": "1" })).toBeGreaterThan(100_000);
+    }
   });
 
   it("of comments comes whole, too", async () => {
