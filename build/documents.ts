@@ -1,13 +1,15 @@
 import react from "@vitejs/plugin-react";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
-import { type DescribePages, defaultDescription, type RenderPage } from "../src/contract/site.ts";
+import {
+  type DescribePages,
+  defaultDescription,
+  type RenderPage,
+  templatesId,
+} from "../src/contract/site.ts";
 import { buildFiles } from "./files.ts";
-
-/** The server's half of the page: what draws it, and the document that it is put into. */
-const serverFolder = "dist-render";
 
 const codeTag =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
@@ -18,17 +20,23 @@ const styleTag = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
  * it has drawn, and index.html for any static host.
  */
 export function documents(): Plugin {
+  let serverFolder = "";
   return {
     name: "documents",
     apply: "build",
+    configResolved: ({ build: { outDir } }) => {
+      // The server's half of the page: what draws it, and the document that it is put into.
+      serverFolder = `${outDir}-render`;
+    },
     transformIndexHtml: {
       order: "post",
       handler: async (html, { bundle = {} }) => {
-        const renderer = await buildRenderer();
+        const renderer = await buildRenderer(serverFolder);
         const core = [...html.matchAll(codeTag)].map(([, address = ""]) => address);
         const files = buildFiles(bundle, core, await renderer.describePages());
         const document = html.replaceAll(codeTag, "");
-        await writeServerDocument(document, bundle, await startScript("start", files));
+        const served = serverDocument(document, bundle, await startScript("start", files));
+        await writeFile(join(serverFolder, "document.html"), served);
         return staticDocument(document, renderer, await startScript("early", files), core);
       },
     },
@@ -44,49 +52,49 @@ const noscript = "<noscript>Do czytania tego bloga potrzebny jest JavaScript.</n
 interface Renderer {
   renderPage: RenderPage;
   describePages: DescribePages;
+  /** What the script of a static host's page fills, whatever it is. */
+  printTemplates: () => Promise<unknown>;
 }
 
+const rendererFiles = ["render.tsx", "describePages.ts", "printing/printTemplates.ts"];
+
 /** Builds what draws pages without a browser. @returns what it exports */
-async function buildRenderer(): Promise<Renderer> {
+async function buildRenderer(folder: string): Promise<Renderer> {
   await build({
     configFile: false,
     logLevel: "warn",
     plugins: [react()],
     build: {
       ssr: true,
-      outDir: serverFolder,
+      outDir: folder,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { render: "src/app/render.tsx", describePages: "src/app/describePages.ts" },
+        input: Object.fromEntries(rendererFiles.map((path) => [nameOf(path), `src/app/${path}`])),
       },
     },
   });
-  const [render, describe] = await Promise.all(
-    ["render", "describePages"].map((name) => {
-      return import(pathToFileURL(join(serverFolder, `${name}.js`)).href);
-    }),
+  const [render, describe, print] = await Promise.all(
+    rendererFiles.map((path) => import(pathToFileURL(join(folder, `${nameOf(path)}.js`)).href)),
   );
-  return { ...render, ...describe };
+  return { ...render, ...describe, ...print };
+}
+
+function nameOf(path: string): string {
+  return basename(path, extname(path));
 }
 
 /** The style stands in the document itself: a second round trip is a third of the time. */
-async function writeServerDocument(
-  html: string,
-  bundle: Rolldown.OutputBundle,
-  script: string,
-): Promise<void> {
+function serverDocument(html: string, bundle: Rolldown.OutputBundle, script: string): string {
   const styles = [...html.matchAll(styleTag)].map(([, name = ""]) => sourceOf(bundle, name));
-  const document = html
+  return html
     .replaceAll(styleTag, "")
     .replace("<!--start-->", () => `<style>${styles.join("")}</style>\n    ${script}`);
-  await mkdir(serverFolder, { recursive: true });
-  await writeFile(join(serverFolder, "document.html"), document);
 }
 
 /** The frame of every page, as React draws it; the page's own code draws what is within. */
 async function staticDocument(
   html: string,
-  { renderPage }: Renderer,
+  { renderPage, printTemplates }: Renderer,
   script: string,
   core: string[],
 ): Promise<string> {
@@ -94,12 +102,18 @@ async function staticDocument(
   const site = { url: "http://localhost", description: defaultDescription };
   const frame = await renderPage(framePath, nobody, site);
   const description = `<meta name="description" content="${defaultDescription}" data-head="">`;
-  const late = `<script defer src="/late.js" data-core="${core.at(-1)}"></script>`;
+  const templates = JSON.stringify(await printTemplates()).replaceAll("<", "\\u003c");
+  const data = `<script type="application/json" id="${templatesId}">${templates}</script>`;
+  // Without waiting for it: what the script in the HTML draws does not need it.
+  const late = `<script async src="/late.js" data-core="${core.at(-1)}"></script>`;
+  // It stands behind the script, and shall be asked for before all of that has come.
+  const styles = html.match(styleTag) ?? [];
+  const preloads = styles.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'));
   return html
-    .replace("<!--start-->", () => script)
+    .replace("<!--start-->", () => preloads.join("") + script)
     .replace("<!--head-->", () => `<title>BLOG</title>${description}`)
     .replace("<!--root-->", () => frame.html)
-    .replace("<!--data-->", () => noscript + late);
+    .replace("<!--data-->", () => noscript + data + late);
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {

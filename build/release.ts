@@ -27,7 +27,8 @@ function pack(): void {
   mkdirSync(folder, { recursive: true });
   for (const one of folders) cpSync(one, join(folder, one), { recursive: true });
   // What drew pages while the page was built, and never does again.
-  rmSync(join(folder, "dist-render/describePages.js"));
+  for (const one of ["describePages", "printTemplates"])
+    rmSync(join(folder, `dist-render/${one}.js`));
   writeJson(join(folder, "package.json"), manifest());
   writeJson(join(folder, "package-lock.json"), lockfile());
   const archive = join(target, "blog.tar.gz");

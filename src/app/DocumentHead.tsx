@@ -12,7 +12,7 @@ export function DocumentHead() {
   const { pathname, search } = useLocation();
   const site = useSite();
   const store = useStore<RootState>();
-  const isDrawn = useContext(IsDrawn);
+  const isDrawn = useContext(IsDrawn) && isHeadDrawn();
   const { page, place } = useMemo(() => findPage(pathname + search), [pathname, search]);
   useEffect(() => {
     if (isDrawn) return undefined;
@@ -37,6 +37,11 @@ export function DocumentHead() {
     };
   }, [page, place, site, store, isDrawn]);
   return null;
+}
+
+/** Where the page came without a server's head, only what is within the page was drawn. */
+function isHeadDrawn(): boolean {
+  return document.head.querySelector(`title[${headMark}]`) !== null;
 }
 
 function replaceTags(tags: HeadTag[]): void {

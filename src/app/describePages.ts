@@ -1,5 +1,6 @@
 import type { DescribePages } from "../contract/site";
 import { createStore } from "../store";
+import { addressPattern } from "./addressPattern";
 import { findPage, type Page, pages } from "./pages";
 
 /** Stand in an address for what readers ask for, and in the calls that the page then makes. */
@@ -11,9 +12,7 @@ export const describePages: DescribePages = () =>
   Promise.all(pages.filter(hasAddress).map(describe));
 
 async function describe(page: Page) {
-  const { pattern, file } = page;
-  const path = `^${pattern.replace(/:\w+/g, "([^/]+)")}/?$`;
-  return { pattern: path, file, calls: await callsOf(page) };
+  return { pattern: addressPattern(page), file: page.file, calls: await callsOf(page) };
 }
 
 /** The addresses that a page asks for, found by letting it ask. */

@@ -2,10 +2,10 @@ import type { Post } from "../api/readPost";
 import { withoutMarks } from "../contract/marks";
 import { searchPatterns } from "../contract/search";
 import { snippet } from "../lib/search/marks";
-import { excerpt, minutesOf } from "../lib/text/reading";
 import type { RootState } from "../store";
 import { selectPostRequest } from "../store/postSlice";
 import { queryOf, unsearchedPosts } from "../store/postState";
+import { cutPost } from "./cutPost";
 import type { DrawnState } from "./pageData";
 
 /** Keeps of what was read only what the page shows: of posts in lists the beginning. */
@@ -28,10 +28,6 @@ function withCutPosts(post: RootState["post"]): RootState["post"] {
 
 function cut(post: Post | undefined, query: string | undefined): Post | undefined {
   if (!post || post.isCut) return post;
-  const { description } = post;
-  const minutes = minutesOf(post);
-  const part = query
-    ? snippet(withoutMarks(description), searchPatterns(query))
-    : excerpt(description);
-  return { ...post, description: part, isCut: true, minutes };
+  if (!query) return cutPost(post);
+  return cutPost(post, snippet(withoutMarks(post.description), searchPatterns(query)));
 }

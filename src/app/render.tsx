@@ -27,19 +27,17 @@ export const renderPage: RenderPage = async (path, ask, site) => {
   const state = store.getState();
   const head = (await page.loadHead())(state, place);
   const data: PageData = { site, ...(page.isPublic && { state: drawnState(state) }) };
-  const html = await draw(path, store, data);
-  // React puts before all else what shall be fetched first.
-  const [preloads = ""] = /^(<link [^>]*>)*/.exec(html) ?? [];
+  const { preloads, html } = await draw(path, store, data);
   return {
     status: statusOf(page, place, state, head),
     head: preloads + headTags(page.title(state, place), head, site).map(htmlOf).join(""),
-    html: html.slice(preloads.length),
+    html,
     data: scriptOf(data),
   };
 };
 
 async function drawFrame(path: string, store: AppStore, site: Site): Promise<RenderedPage> {
-  const html = await draw(path, store, { site });
+  const { html } = await draw(path, store, { site });
   const head = htmlOf({ name: "title", attributes: {}, text: "BLOG" });
   return { status: 200, head, html, data: scriptOf({ site }) };
 }
@@ -64,7 +62,12 @@ function statusOf(page: Page, place: Place, state: RootState, head: Head): Rende
   return head.isMissing ? 404 : 200;
 }
 
-async function draw(path: string, store: AppStore, { site, state }: PageData): Promise<string> {
+/** Draws what stands in the page's root, as HTML. @returns also what is to be fetched before all else */
+export async function draw(
+  path: string,
+  store: AppStore,
+  { site, state }: PageData,
+): Promise<{ preloads: string; html: string }> {
   const { prelude } = await prerender(
     <Provider store={store}>
       <StaticRouter location={path}>
@@ -74,7 +77,10 @@ async function draw(path: string, store: AppStore, { site, state }: PageData): P
     // Larger parts would wait, hidden, for a script to put them into their place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  return new Response(prelude).text();
+  const text = await new Response(prelude).text();
+  // React puts before all else what shall be fetched first.
+  const [preloads = ""] = /^(<link [^>]*>)*/.exec(text) ?? [];
+  return { preloads, html: text.slice(preloads.length) };
 }
 
 function htmlOf({ name, attributes, text }: HeadTag): string {

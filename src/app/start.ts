@@ -8,4 +8,4 @@ import { markReader } from "./start/markReader";
 
 markReader();
 openFonts();
-document.addEventListener("DOMContentLoaded", () => void whenShown().then(loadRest));
+document.addEventListener("DOMContentLoaded", () => void whenShown().then(() => loadRest()));

@@ -39,4 +39,7 @@ export interface PageDescription {
   calls: string[];
 }
 
+/** The id of the element in a static host's HTML that holds what its script fills. */
+export const templatesId = "templates";
+
 export type DescribePages = () => Promise<PageDescription[]>;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { startServer } from "../e2e/server";
 import { freePort } from "../support/freePort";
-import { startStaticHost } from "./staticHost";
+import { startStaticHost } from "../support/staticHost";
 import { writeStaticPages } from "./staticPage";
 
 /** Who serves the page, and where: the same three addresses of each. */
@@ -26,12 +26,14 @@ export async function startContenders(): Promise<Contenders> {
   const server = await startServer(join(folder, "data"), {
     CORS_ORIGINS: `http://localhost:${hostPort}`,
   });
-  const dist = join(folder, "dist");
+  // What is built there to draw pages finds its packages only within the project.
+  const built = await mkdtemp(join("node_modules", ".bench-"));
+  const dist = join(built, "dist");
   execFileSync("npx", ["vite", "build", "--logLevel", "warn", "--outDir", dist, "--emptyOutDir"], {
     env: { ...process.env, VITE_API_HOST: server.origin },
     stdio: "inherit",
   });
-  const host = await startStaticHost(dist, hostPort);
+  const host = await startStaticHost(dist, { port: hostPort });
   const pages = await writeStaticPages(server.origin);
   const written = join(folder, "written");
   await mkdir(written);
@@ -58,7 +60,7 @@ export async function startContenders(): Promise<Contenders> {
     ],
     stop: async () => {
       await Promise.all([server.stop(), host.stop(), page.stop()]);
-      await rm(folder, { recursive: true });
+      await Promise.all([folder, built].map((one) => rm(one, { recursive: true })));
     },
   };
 }

@@ -19,20 +19,30 @@ export function openFonts(): void {
   preloadFonts();
 }
 
-/** Fetches fonts and code: last, since a slow network would share itself between them and pictures. */
-export function loadRest(): void {
+/**
+ * Fetches fonts and code: last, since a slow network would share itself between them and pictures.
+ * @param onBegun is called once the code has begun to run
+ */
+export function loadRest(onBegun?: () => void): void {
   if (!hasFonts()) fetchFonts();
   for (const href of findFiles().hrefs) addToHead("link", { rel: "modulepreload", href });
-  for (const src of files.core) addToHead("script", { type: "module", src });
+  for (const src of files.core) addToHead("script", { type: "module", src, onload: onBegun });
+}
+
+interface Found {
+  pattern: string;
+  match: string[];
+  hrefs: string[];
+  calls: string[];
 }
 
 /** What the page at this address needs; nothing where it is none. */
-export function findFiles(): { match: string[]; hrefs: string[]; calls: string[] } {
+export function findFiles(): Found {
   for (const [pattern, hrefs, calls] of files.pages) {
     const match = new RegExp(pattern).exec(location.pathname);
-    if (match) return { match, hrefs, calls };
+    if (match) return { pattern, match, hrefs, calls };
   }
-  return { match: [], hrefs: [], calls: [] };
+  return { pattern: "", match: [], hrefs: [], calls: [] };
 }
 
 /** They wait until the page takes over: letters that change their shape would move what is read. */
@@ -60,6 +70,6 @@ function hasFonts(): boolean {
   }
 }
 
-function addToHead(tag: "link" | "script", properties: Record<string, string>): void {
+function addToHead(tag: "link" | "script", properties: object): void {
   document.head.append(Object.assign(document.createElement(tag), properties));
 }

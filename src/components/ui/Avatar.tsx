@@ -1,7 +1,6 @@
 import type { Author } from "../../contract/author";
+import { tintOf } from "../../lib/text/names";
 import { Picture } from "./Picture";
-
-const tints = 6;
 
 interface Props {
   author: Author | null;
@@ -16,13 +15,7 @@ export function Avatar({ author, size = "small" }: Props) {
       alt=""
       sizes="160px"
       fallback={author?.username || "?"}
-      className={`avatar avatar-${size} avatar-tint-${tintOf(author?._id ?? "")}`}
+      className={`avatar avatar-${size} ${tintOf(author?._id)}`}
     />
   );
-}
-
-function tintOf(id: string): number {
-  let sum = 0;
-  for (const char of id) sum += char.charCodeAt(0);
-  return sum % tints;
 }

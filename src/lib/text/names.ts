@@ -21,3 +21,12 @@ export function initial(text: string): string {
   const [sign] = firstSign.exec(text.trim().normalize()) ?? [];
   return sign?.toLocaleUpperCase("pl") ?? "?";
 }
+
+const tints = 6;
+
+/** The class that gives somebody's initial its colour. @param id none: of a deleted account */
+export function tintOf(id = ""): string {
+  let sum = 0;
+  for (const char of id) sum += char.charCodeAt(0);
+  return `avatar-tint-${sum % tints}`;
+}

@@ -1,0 +1,43 @@
+import type { Inline } from "../../contract/inlineMarks";
+import type { Block, ListItem } from "../../contract/marks";
+import { bindShortWords } from "../../lib/text/reading";
+import { type Blanks, fillTemplate } from "./template";
+
+/** The HTML of each kind of part that a text has; `<!--within-->` stands for what is within. */
+export type TextTemplates = Readonly<Record<string, string>>;
+
+/** The elements of a post's text, made of what React printed of each kind of them. */
+export function textNodes(blocks: readonly Block[], templates: TextTemplates): Node[] {
+  const make = (kind: string, within: Node[], blanks: Blanks = {}): Node[] => {
+    const template = { html: templates[kind] ?? "", without: {} };
+    return [...fillTemplate(template, [], blanks, { within }).childNodes];
+  };
+  const text = (words: string) => [document.createTextNode(words)];
+
+  const blockNodes = (block: Block): Node[] => {
+    if (block.kind === "rule") return make("rule", []);
+    if (block.kind === "code") return make("lines", text(block.lines.join("\n")));
+    if (block.kind === "quote") return make("quote", block.children.flatMap(blockNodes));
+    if (block.kind === "paragraph") return make("paragraph", block.children.flatMap(inlineNodes));
+    if (block.kind === "heading") {
+      return make(`heading${block.level}`, block.children.flatMap(inlineNodes));
+    }
+    const kind = block.isOrdered ? "numbered" : "listed";
+    const items = block.items.flatMap((item) => itemNodes(item, `${kind}Item`));
+    return make(kind, items);
+  };
+
+  const itemNodes = ({ number, words, children }: ListItem, kind: string): Node[] => {
+    const within = [...words.flatMap(inlineNodes), ...children.flatMap(blockNodes)];
+    return make(kind, within, { number: String(Number.parseInt(number)) });
+  };
+
+  const inlineNodes = (part: Inline): Node[] => {
+    if (part.kind === "text") return text(bindShortWords(part.text));
+    if (part.kind === "code") return make("code", text(part.text));
+    const address = part.kind === "link" ? part.address : undefined;
+    return make(part.kind, part.children.flatMap(inlineNodes), { address });
+  };
+
+  return blocks.flatMap(blockNodes);
+}

@@ -1,0 +1,47 @@
+import fastifyStatic from "@fastify/static";
+import fastify from "fastify";
+import httpProxy from "@fastify/http-proxy";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+/** A plain host of files, as one rents it: compressed files where there are some. */
+export interface StaticHost {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+interface Settings {
+  /** A free one unless told. */
+  port?: number;
+  /** The address of a backend that the host passes calls on to. */
+  backend?: string;
+  /** Its policy of what a page may load. */
+  policy?: string;
+}
+
+/** Serves a folder. */
+export async function startStaticHost(
+  folder: string,
+  settings: Settings = {},
+): Promise<StaticHost> {
+  const { port = 0, backend, policy } = settings;
+  const app = fastify({ forceCloseConnections: true });
+  if (backend)
+    await app.register(httpProxy, { upstream: backend, prefix: "/api", rewritePrefix: "/api" });
+  if (policy)
+    app.addHook("onSend", async (_, reply) => void reply.header("content-security-policy", policy));
+  // The page is sent by name: as an index its compressed files are not looked for.
+  const options = {
+    root: resolve(folder),
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+  } as const;
+  app.register(fastifyStatic, options);
+  const hasPage = existsSync(resolve(folder, "index.html"));
+  app.setNotFoundHandler((_request, reply) =>
+    hasPage ? reply.sendFile("index.html") : reply.code(404).send(),
+  );
+  const address = await app.listen({ port, host: "127.0.0.1" });
+  return { origin: address.replace("127.0.0.1", "localhost"), stop: () => app.close() };
+}
