@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -10,7 +10,7 @@ import { writeStaticPages } from "./staticPage";
 
 /** Who serves the page, and where: the same three addresses of each. */
 export interface Contender {
-  name: "embedded" | "static host" | "static page";
+  name: "embedded" | "static host" | "browser alone" | "static page";
   urls: { home: string; details: string; list: string };
 }
 
@@ -19,12 +19,12 @@ export interface Contenders {
   stop: () => Promise<void>;
 }
 
-/** Starts all three, side by side; needs a build in dist/ for the first. */
+/** Starts all of them, side by side; needs a build in dist/ for the first. */
 export async function startContenders(): Promise<Contenders> {
   const folder = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  const hostPort = await freePort();
+  const [hostPort, alonePort] = [await freePort(), await freePort()];
   const server = await startServer(join(folder, "data"), {
-    CORS_ORIGINS: `http://localhost:${hostPort}`,
+    CORS_ORIGINS: [hostPort, alonePort].map((port) => `http://localhost:${port}`).join(","),
   });
   // What is built there to draw pages finds its packages only within the project.
   const built = await mkdtemp(join("node_modules", ".bench-"));
@@ -34,6 +34,9 @@ export async function startContenders(): Promise<Contenders> {
     stdio: "inherit",
   });
   const host = await startStaticHost(dist, { port: hostPort });
+  const bare = join(built, "bare");
+  await copyWithoutTemplates(dist, bare);
+  const alone = await startStaticHost(bare, { port: alonePort });
   const pages = await writeStaticPages(server.origin);
   const written = join(folder, "written");
   await mkdir(written);
@@ -56,11 +59,23 @@ export async function startContenders(): Promise<Contenders> {
     contenders: [
       { name: "embedded", urls: spaAt(server.origin) },
       { name: "static host", urls: spaAt(host.origin) },
+      { name: "browser alone", urls: spaAt(alone.origin) },
       { name: "static page", urls: { ...byHand, list: byHand.home } },
     ],
     stop: async () => {
-      await Promise.all([server.stop(), host.stop(), page.stop()]);
+      await Promise.all([server, host, alone, page].map((one) => one.stop()));
       await Promise.all([folder, built].map((one) => rm(one, { recursive: true })));
     },
   };
+}
+
+/** The static host's build as it was before anything was drawn ahead of its code. */
+async function copyWithoutTemplates(dist: string, folder: string): Promise<void> {
+  await cp(dist, folder, { recursive: true });
+  const path = join(folder, "index.html");
+  const html = await readFile(path, "utf8");
+  const without = html.replace(/<script [^>]*id="templates">.*?<\/script>/s, "");
+  if (without === html) throw new Error("The page holds no templates.");
+  await writeFile(path, without);
+  await writeFile(`${path}.br`, brotliCompressSync(without));
 }

@@ -36,18 +36,27 @@ export const slowdown = 4;
  * @param titleOf what the title of the first post matches, as a CSS selector
  */
 export async function loadPage(browser: Browser, url: string, titleOf: string): Promise<PageLoad> {
-  const context = await browser.newContext({ ...phone, locale: "pl-PL" });
-  const page = await context.newPage();
+  const { page, devtools } = await openSlowPhone(browser);
   await page.addInitScript(watch, titleOf);
-  const devtools = await context.newCDPSession(page);
-  const sent = await countBytes(devtools);
-  await devtools.send("Network.emulateNetworkConditions", network);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const sent = countBytes(devtools);
   await page.goto(url, { waitUntil: "networkidle" });
   await page.waitForFunction(() => Reflect.get(window, "bench").picture > 0);
   const times = await readTimes(page);
-  await context.close();
+  await page.context().close();
   return { ...times, ...sent() };
+}
+
+/** A page of its own, with nothing in its cache. */
+export async function openSlowPhone(
+  browser: Browser,
+): Promise<{ page: Page; devtools: CDPSession }> {
+  const context = await browser.newContext({ ...phone, locale: "pl-PL" });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", network);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  return { page, devtools };
 }
 
 type Times = Pick<
@@ -89,7 +98,7 @@ function watch(titleOf: string): void {
 }
 
 /** Sums what comes over the wire, by kind. */
-async function countBytes(devtools: CDPSession) {
+function countBytes(devtools: CDPSession) {
   const sums = { requests: 0, apiRequests: 0, html: 0, js: 0, css: 0, fonts: 0, images: 0 };
   const kinds = new Map<string, keyof typeof sums>();
   devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
@@ -102,7 +111,6 @@ async function countBytes(devtools: CDPSession) {
     const kind = kinds.get(requestId);
     if (kind) sums[kind] += encodedDataLength;
   });
-  await devtools.send("Network.enable");
   return () => sums;
 }
 

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../support/postgres";
+import { processorTimeOf } from "../support/processorTime";
 import { startProcess } from "../support/serverProcess";
 import { medianOf } from "./median";
 import type { Part } from "./report";
@@ -104,7 +105,7 @@ async function measurePath(path: string, contenders: Contender[], folder: string
 }
 
 async function measure({ origins, pids }: Contender, path: string): Promise<Measured> {
-  const [before, load] = [await secondsOf(pids), process.cpuUsage()];
+  const [before, load] = [secondsOf(pids), process.cpuUsage()];
   const start = performance.now();
   const answers = await Promise.all(
     origins.map((origin) => throughputOf(origin + path, 20 / origins.length)),
@@ -114,20 +115,13 @@ async function measure({ origins, pids }: Contender, path: string): Promise<Meas
   const { user, system } = process.cpuUsage(load);
   return {
     answers: sum,
-    perProcessorSecond: Math.round((sum * seconds) / ((await secondsOf(pids)) - before)),
+    perProcessorSecond: Math.round((sum * seconds) / (secondsOf(pids) - before)),
     load: Number(((user + system) / 1e6 / seconds).toFixed(2)),
   };
 }
 
-/** The seconds that the processors have worked for some processes, in ticks of a hundredth. */
-async function secondsOf(pids: (number | undefined)[]): Promise<number> {
-  let sum = 0;
-  for (const pid of pids) {
-    const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    sum += (Number(fields[11]) + Number(fields[12])) / 100;
-  }
-  return sum;
+function secondsOf(pids: (number | undefined)[]): number {
+  return pids.reduce<number>((sum, pid) => sum + processorTimeOf(pid), 0);
 }
 
 function medianFigures(figures: Measured[]): Measured {

@@ -40,7 +40,7 @@ export async function measureServer(): Promise<Part> {
     const memoryAtStart = memoryOf(server.child.pid);
     await askMixed(origin, requestCount);
     const memoryAfter = memoryOf(server.child.pid);
-    const throughput = await compare(origin, dataDir);
+    const throughput = await compare(origin + path, dataDir);
     await stop(server);
     const figures = { ...throughput, memoryAtStart, memoryAfter };
     return {
@@ -65,13 +65,13 @@ function missesOf(figures: typeof budgets): string[] {
   ];
 }
 
-/** Medians of both, and the share of the first in the second. */
-async function compare(origin: string, folder: string) {
-  const bare = await bareServerFor(origin + path, folder);
+/** Medians of an address and of a bare route with its bytes, and the share of the first in the second. */
+export async function compare(url: string, folder: string) {
+  const bare = await bareServerFor(url, folder);
   const counts = { blog: [0], bare: [0] };
   for (let round = 0; round < rounds; round += 1) {
-    counts.blog.push(await throughputOf(origin + path));
-    counts.bare.push(await throughputOf(bare.origin + path));
+    counts.blog.push(await throughputOf(url));
+    counts.bare.push(await throughputOf(bare.origin));
   }
   bare.child.kill();
   const [blog, limit] = [medianOf(counts.blog.slice(1)), medianOf(counts.bare.slice(1))];
@@ -117,14 +117,3 @@ export async function stop({
   child.kill("SIGTERM");
   await ended;
 }
-
-/** Alone: `node --import tsx tests/bench/server.ts`. */
-async function main(): Promise<void> {
-  const { title, figures, misses } = await measureServer();
-  console.log(title);
-  console.table(figures);
-  for (const miss of misses) console.log(`OVER BUDGET: ${miss}`);
-  if (misses.length > 0) process.exitCode = 1;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

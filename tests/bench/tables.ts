@@ -6,17 +6,15 @@ import { sessionUserSchema } from "../../src/contract/auth";
 import { startServer } from "../e2e/server";
 import { freePort } from "../support/freePort";
 import { admin, fill } from "./fill";
+import { askAgain, ratioOf } from "./latency";
 import type { Part } from "./report";
-import { startStaticHost } from "./staticHost";
+import { startStaticHost } from "../support/staticHost";
 import { measureOpenings } from "./tableOpening";
 import { measureHandling, slowdown, type Table } from "./tablePage";
 import { writtenTable } from "./writtenTable";
 
 /** Rows of each table. */
 const count = 10_000;
-
-/** Requests of each measurement of the server. */
-const requestCount = 1_000;
 
 const tables: Table[] = [
   { name: "users", path: "/admin-dashboard/users-table", call: "/api/users/profile" },
@@ -43,7 +41,7 @@ export async function measureTables(browser: Browser): Promise<Part[]> {
   for (const table of tables) {
     await writeFile(join(folder, `${table.name}.html`), writtenTable(origin, table));
   }
-  const host = await startStaticHost(folder, port);
+  const host = await startStaticHost(folder, { port });
   try {
     const login = await logIn(origin);
     const figures: Part["figures"] = {};
@@ -109,22 +107,17 @@ function missesOf(
 async function measureServer(origin: string, login: string) {
   const { token } = sessionUserSchema.parse(JSON.parse(login));
   const headers = { authorization: `Bearer ${token}` };
-  const idle = await askAgain(origin);
+  const idle = await askAgain(`${origin}/api/posts?pageNumber=1`);
   const end = new AbortController();
   const lists = readAgain(
     tables.map(({ call }) => origin + call),
     headers,
     end.signal,
   );
-  const busy = await askAgain(origin);
+  const busy = await askAgain(`${origin}/api/posts?pageNumber=1`);
   end.abort();
   await lists;
-  const ratio = {
-    median: busy.median / idle.median,
-    p99: busy.p99 / idle.p99,
-    longest: busy.longest / idle.longest,
-  };
-  return { idle, busy, ratio };
+  return { idle, busy, ratio: ratioOf(busy, idle) };
 }
 
 /** Reads one address after the other, over and over. */
@@ -136,19 +129,6 @@ async function readAgain(
   while (!signal.aborted) {
     for (const url of urls) await (await fetch(url, { headers })).arrayBuffer();
   }
-}
-
-/** @returns times of the requests in milliseconds */
-async function askAgain(origin: string) {
-  const durations: number[] = [];
-  for (let index = 0; index < requestCount; index++) {
-    const start = performance.now();
-    await (await fetch(`${origin}/api/posts?pageNumber=1`)).arrayBuffer();
-    durations.push(performance.now() - start);
-  }
-  durations.sort((a, b) => a - b);
-  const at = (share: number) => durations[Math.floor((requestCount - 1) * share)] ?? 0;
-  return { median: at(0.5), p99: at(0.99), longest: at(1) };
 }
 
 async function logIn(origin: string): Promise<string> {

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+
+/** Of the clock that Linux counts a process's time by. */
+const ticksPerSecond = 100;
+
+/**
+ * How long a process has had a processor to itself so far, in seconds: whatever else the machine does.
+ * @throws Error where the system does not tell
+ */
+export function processorTimeOf(pid: number | undefined): number {
+  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user, system] = rest.split(" ").slice(11, 13).map(Number);
+  if (user === undefined || system === undefined) throw new Error(`Nothing is told of ${pid}.`);
+  return (user + system) / ticksPerSecond;
+}
