@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { demoAccounts, demoPosts } from "../../server/demo/content";
 import { addressPattern } from "../../src/app/addressPattern";
 import { dataId } from "../../src/app/pageData";
@@ -66,12 +66,15 @@ const hostile: [what: string, change: object][] = [
   ],
 ];
 
-let templates: Templates;
+let printed: Promise<Templates> | undefined;
 
-beforeAll(async () => {
-  templates = await printTemplates();
+/** What the build prints. Here, not before the tests: it takes a busy machine a while. */
+async function readTemplates(): Promise<Templates> {
   await loadMarks();
-});
+  printed ??= printTemplates();
+  return printed;
+}
+
 afterEach(() => {
   document.body.replaceChildren();
   history.replaceState(null, "", "/");
@@ -127,6 +130,7 @@ function nth(_: unknown, index: number) {
 
 /** What the early script draws of an answer, as HTML. */
 async function early(path: string, answer: unknown): Promise<string> {
+  const templates = await readTemplates();
   history.replaceState(null, "", path);
   const root = Object.assign(document.createElement("div"), { id: "root" });
   document.body.replaceChildren(root);
