@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
 import { LongText } from "../../components/admin/LongText";
-import { dateColumn, toldColumns } from "../../components/admin/columns";
+import { authorColumn, dateColumn, toldColumns } from "../../components/admin/columns";
 import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
@@ -61,14 +61,7 @@ const PostAction = memo(function PostAction({ row }: CellProps<PostComment>) {
 const nameOf = ({ text }: PostComment) => `komentarz „${excerpt(text, 40)}”`;
 
 const columns: readonly Column<PostComment>[] = [
-  {
-    id: "author",
-    title: "Autor",
-    textOf: ({ user }) => user?.username ?? "",
-    Cell: AuthorCell,
-    width: "minmax(0, 1fr)",
-    rank: 1,
-  },
+  authorColumn(AuthorCell),
   {
     id: "text",
     title: "Treść",
