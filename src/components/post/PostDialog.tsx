@@ -29,7 +29,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
     await notifySuccess("Post zapisany");
   });
   return (
-    <Dialog title="Edytuj post" onClose={onClose} isLarge>
+    <Dialog title="Edytuj post" onClose={onClose} size="large">
       {categories && <DraftNotice draft={draft} />}
       <Form
         form={form}
