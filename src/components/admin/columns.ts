@@ -48,7 +48,7 @@ export function countColumn<Row>(
 }
 
 /** The columns of which the backend tells something. */
-export function toldColumns<Row>(
+export function filledColumns<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[] | null,
 ): readonly Column<Row>[] {
