@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   try {
     const makePicture = pictureMaker(program);
     const report = await moveIn({ db, source, makePicture, onProgress }, content);
-    tell(report, content.unreadable);
+    printReport(report, content.unreadable);
   } finally {
     await db.destroy();
   }
@@ -67,7 +67,7 @@ function onProgress(kind: string, done: number, total: number): void {
   else if (isLast || done % 100 === 0) console.log(`${kind}: ${done}/${total}`);
 }
 
-function tell({ withoutPicture, ...kinds }: Report, unreadable: number): void {
+function printReport({ withoutPicture, ...kinds }: Report, unreadable: number): void {
   for (const [kind, { copied, known, left, failed }] of Object.entries(kinds)) {
     console.log(
       `${kind}: ${copied} copied, ${known} there already, ${left} left out, ${failed} failed`,

@@ -9,7 +9,7 @@ import { openDatabase } from "./db/client";
 import { describeDemo, hasDemoAccounts, isEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
 import { loadPageKit, type PageKit } from "./pages/document";
-import { createLog, type Log, tell } from "./services/log";
+import { createLog, type Log, logEvent } from "./services/log";
 import { createMailer, type Mail } from "./services/mail";
 import { pictureMaker, sharedPictureMaker } from "./services/pictures";
 import { isOpenToOthers, makePrivateFolder, takeFromOthers } from "./services/privateFiles";
@@ -46,7 +46,7 @@ export async function startServer(
   const mailer = createMailer({
     ...config,
     from: config.mailFrom ?? senderOf(config),
-    onStored: config.log ? (_, file) => tell(log, "mail.stored", { file }) : printLink,
+    onStored: config.log ? (_, file) => logEvent(log, "mail.stored", { file }) : printLink,
   });
   const notes = [
     ...(await fill(db, config, makeDemo)),
@@ -97,17 +97,17 @@ async function listen(
     await stop();
     throw new StartError(cannotListen(config, error));
   }
-  tell(app.log, "server.started", { address: app.address() });
+  logEvent(app.log, "server.started", { address: app.address() });
   // What is read by programs shall be of one kind throughout.
   const tellNote = (note: string) =>
-    config.log === "json" ? tell(app.log, "server.note", { note }) : console.log(note);
+    config.log === "json" ? logEvent(app.log, "server.note", { note }) : console.log(note);
   return {
     app,
     notes: [`The blog is at ${app.address()}`],
     tellNote,
     stop: async () => {
       await stop();
-      tell(app.log, "server.stopped");
+      logEvent(app.log, "server.stopped");
     },
   };
 }
@@ -130,7 +130,7 @@ function prepareFolder(dataDir: string): void {
 }
 
 async function open({ databaseUrl, dataDir }: Config, log: Log): Promise<Db> {
-  const onLoss = ({ message: reason }: Error) => tell(log, "database.lost", { reason });
+  const onLoss = ({ message: reason }: Error) => logEvent(log, "database.lost", { reason });
   try {
     return await openDatabase(databaseUrl ?? dataDir, { onLoss });
   } catch (error) {

@@ -6,7 +6,7 @@ import { installWatch } from "./plugins/watch";
 import { countMails } from "./repositories/mail";
 import { healthRoutes } from "./routes/health";
 import { metricsRoute } from "./routes/metrics";
-import { tell } from "./services/log";
+import { logEvent } from "./services/log";
 import { createMetrics, type Figure } from "./services/metrics";
 import { obstacleFinder } from "./services/readiness";
 import { reasonOf } from "./services/reason";
@@ -30,7 +30,8 @@ export async function installWatching(
 /** What there is to watch of a server with a database. */
 export function watchedParts(app: FastifyInstance) {
   const complain = (error: unknown) => {
-    if (app.seldom.isDue("ready")) tell(app.log, "database.lost", { reason: reasonOf(error) });
+    if (app.throttle.isDue("ready"))
+      logEvent(app.log, "database.lost", { reason: reasonOf(error) });
   };
   return { figures: figuresOf(app), findObstacle: obstacleFinder(app.db, complain) };
 }

@@ -11,7 +11,7 @@ import { DatabaseUnavailable } from "./unavailable";
 import { batched } from "./version";
 
 /** In milliseconds: for a connection, and for a statement. Visitors hear of it within five seconds. */
-const patience = 4000;
+const timeout = 4000;
 
 /**
  * Connections to a PostgreSQL that may go away at any moment and come back.
@@ -24,14 +24,14 @@ export function openPool(
 ): pg.Pool {
   const limits = {
     // The server ends what takes too long; where it is frozen itself, only this side can tell.
-    statement_timeout: patience,
-    query_timeout: patience + 500,
+    statement_timeout: timeout,
+    query_timeout: timeout + 500,
     // Of a process that was frozen, in whose way others would wait.
     idle_in_transaction_session_timeout: 60_000,
   };
   const pool = new pg.Pool({
     connectionString,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeout,
     keepAlive: true,
     ...(hasTime ? {} : limits),
   });
@@ -52,7 +52,7 @@ export function poolDialect(pool: pg.Pool): PostgresDialect {
 }
 
 /**
- * A connection within one patience: in the pool's line and then for a new one it could take two.
+ * A connection within one timeout: in the pool's line and then for a new one it could take two.
  * @throws DatabaseUnavailable
  */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -66,7 +66,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
         (client) => client.release(),
         () => {},
       );
-    }, patience);
+    }, timeout);
   });
   try {
     return await Promise.race([connecting, late]);

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DiskReserve } from "./diskReserve";
 
 /** In milliseconds: how long a call waits for its turn and for other processes, and between tries. */
-const patience = 4000;
+const timeout = 4000;
 const pause = 15;
 
 /** An open SQLite database and the statements that were prepared for it. */
@@ -112,7 +112,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.leave) return this.line.handle.run<R>(query);
-    const until = performance.now() + patience;
+    const until = performance.now() + timeout;
     if (SelectQueryNode.is(query.query) && this.reader !== this.line.handle) {
       return patiently(until, () => this.reader.run<R>(query));
     }
@@ -125,7 +125,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const until = performance.now() + patience;
+    const until = performance.now() + timeout;
     const leave = await this.line.enter();
     try {
       // Not when it first writes, where having to wait would undo it.

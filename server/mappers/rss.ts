@@ -1,5 +1,6 @@
 import { withoutMarks } from "../../src/contract/marks";
 import { postPath } from "../../src/contract/paths";
+import { beginningOf, shortened } from "../../src/contract/reading";
 import type { Site } from "../../src/contract/site";
 import { cdata, element, escapeXml, xmlDocument } from "./xml";
 
@@ -97,13 +98,9 @@ function itemOf(post: FeedPost, origin: string, html: string | undefined): strin
   return element("item", parts.join("\n"));
 }
 
-/** The beginning of a text in one line, to the last whole word. */
+/** The beginning of a text. */
 function summaryOf(text: string): string {
-  const start = withoutMarks(text.slice(0, 4 * summaryLength))
-    .replace(/\s+/g, " ")
-    .trim();
-  if (start.length <= summaryLength) return start;
-  return `${start.slice(0, summaryLength).replace(/\s\S*$/, "")}…`;
+  return shortened(withoutMarks(beginningOf(text, summaryLength)), summaryLength);
 }
 
 /** An enclosure must say how large it is and of what kind; else a picture is media. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { versionReaderOf } from "../db/version";
-import { AnswerMemory, type Place } from "../services/answerMemory";
+import { AnswerCache, type Place } from "../services/answerCache";
 import { etagOf, type StoredAnswer } from "../services/storedAnswer";
 import { isShortOnly } from "./longAnswers";
 
@@ -11,7 +11,7 @@ declare module "fastify" {
     addressOf?: (url: string) => string;
   }
   interface FastifyInstance {
-    answers: AnswerMemory;
+    answers: AnswerCache;
   }
   interface FastifyRequest {
     /** Where the answer to a public question belongs; null for all others. */
@@ -31,7 +31,7 @@ export const cached = { config: { isCached: true } };
  * asking the data again, so that under load a list costs little more than sending it.
  */
 export function installAnswers(app: FastifyInstance): void {
-  app.decorate("answers", new AnswerMemory(versionReaderOf(app.db)));
+  app.decorate("answers", new AnswerCache(versionReaderOf(app.db)));
   app.decorateRequest("place", null);
   app.addHook("onRequest", async (request, reply) => {
     if (!isCached(request)) return undefined;

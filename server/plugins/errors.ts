@@ -11,10 +11,10 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
 import { GONE, IMAGE } from "../../src/contract/limits";
-import { tell } from "../services/log";
+import { logEvent } from "../services/log";
 import { Busy } from "../services/gate";
 import { Refusal } from "../services/refusal";
-import { installEvents, tellRefusal } from "./events";
+import { installEvents, logRefusal } from "./events";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
 /** Sentences for what Fastify and its plugins refuse by themselves. */
@@ -76,9 +76,9 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (!isRefusal && !isBusy) {
     const { method, routeOptions } = request;
     const route = `${method} ${routeOptions.url}`;
-    tell(request.log, "request.failed", { route, stack: error.stack });
+    logEvent(request.log, "request.failed", { route, stack: error.stack });
   }
-  tellRefusal(request, error, status);
+  logRefusal(request, error, status);
   if (isBusy || error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
   else if (status === 503) reply.header("retry-after", secondsUntilRetry);
   const answer: ApiError = {

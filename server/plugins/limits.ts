@@ -5,7 +5,7 @@ import type { Db } from "../db/schema";
 import { isShared } from "../db/shared";
 import { dropPast } from "../repositories/attempt";
 import { Attempts, placeOf } from "../services/attempts";
-import { tell } from "../services/log";
+import { logEvent } from "../services/log";
 import { Quotas } from "../services/quotas";
 import { TooManyAttempts } from "../services/tooManyAttempts";
 
@@ -57,7 +57,7 @@ async function openCounts(app: FastifyInstance): Promise<Db> {
   const isCommon = isShared(app.db);
   const db = isCommon ? app.db : await openDatabase(":memory:");
   const complain = ({ stack }: Error) =>
-    tell(app.log, "task.failed", { task: "drop attempts", stack });
+    logEvent(app.log, "task.failed", { task: "drop attempts", stack });
   const drop = () => void dropPast(db, Date.now()).catch(complain);
   const dropping = setInterval(drop, hour).unref();
   app.addHook("onClose", async () => {

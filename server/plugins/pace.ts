@@ -11,7 +11,7 @@ declare module "fastify" {
 
 /** How long clients may take. A body that is slow all along keeps its connection from others. */
 export interface Pace {
-  /** In milliseconds: before its speed is looked at. */
+  /** In milliseconds: before its speed is checked. */
   graceMs: number;
   /** Slower than that on the average, a body is not waited for. */
   bytesPerSecond: number;
@@ -19,8 +19,8 @@ export interface Pace {
   idleMs: number;
   /** In milliseconds: how long a stop may take, whatever clients do. */
   stopMs: number;
-  /** In milliseconds: how often all that is looked at. */
-  lookMs: number;
+  /** In milliseconds: how often all that is checked. */
+  checkMs: number;
 }
 
 /** A request that has come, and how much its connection had brought by then. */
@@ -44,7 +44,7 @@ export function installPace(app: FastifyInstance): void {
     bytesPerSecond: 1024,
     idleMs: 10_000,
     stopMs: 60_000,
-    lookMs: 500,
+    checkMs: 500,
   };
   const exchanges = new Set<Exchange>();
   const lines = new Map<Socket, Line>();
@@ -66,11 +66,11 @@ export function installPace(app: FastifyInstance): void {
     socket.once("close", () => lines.delete(socket));
   });
   app.server.once("listening", () => {
-    const looking = setInterval(look, pace.lookMs).unref();
-    app.server.once("close", () => clearInterval(looking));
+    const timer = setInterval(check, pace.checkMs).unref();
+    app.server.once("close", () => clearInterval(timer));
   });
 
-  function look(): void {
+  function check(): void {
     const now = performance.now();
     for (const exchange of exchanges) {
       if (exchange.request.socket.destroyed) exchanges.delete(exchange);

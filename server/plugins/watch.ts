@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Socket } from "node:net";
-import { tell } from "../services/log";
+import { logEvent } from "../services/log";
 import type { Metrics, Seen } from "../services/metrics";
 
 /** What nginx calls it when a client has hung up before the end of the answer. */
@@ -29,7 +29,7 @@ export function installWatch(
     metrics?.observe(seen);
     if (!isLogged) return;
     const { seconds, ...rest } = seen;
-    tell(request.log, "request", { ...rest, ms: Math.round(seconds * 10_000) / 10 });
+    logEvent(request.log, "request", { ...rest, ms: Math.round(seconds * 10_000) / 10 });
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Db, LinkPurpose } from "../db/schema";
+import type { ExpressionBuilder } from "kysely";
+import type { Db, LinkPurpose, Tables } from "../db/schema";
 
 /** A one-time link as it is stored: the hash of its token, whose it is, what it is for. */
 export interface LinkKey {
@@ -28,11 +29,7 @@ export async function hasLink(db: Db, key: LinkKey, period: Period): Promise<boo
   const row = await db
     .selectFrom("link_tokens")
     .select("hash")
-    .where("hash", "=", key.hash)
-    .where("user_id", "=", key.userId)
-    .where("purpose", "=", key.purpose)
-    .where("expires_at", ">", period.now)
-    .where("expires_at", "<=", period.latest)
+    .where(isGood(key, period))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -41,11 +38,7 @@ export async function hasLink(db: Db, key: LinkKey, period: Period): Promise<boo
 export async function takeLink(db: Db, key: LinkKey, period: Period): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("link_tokens")
-    .where("hash", "=", key.hash)
-    .where("user_id", "=", key.userId)
-    .where("purpose", "=", key.purpose)
-    .where("expires_at", ">", period.now)
-    .where("expires_at", "<=", period.latest)
+    .where(isGood(key, period))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -57,4 +50,13 @@ export async function deleteLinks(db: Db, userId: string, purpose: LinkPurpose):
     .where("user_id", "=", userId)
     .where("purpose", "=", purpose)
     .execute();
+}
+
+function isGood({ hash, userId, purpose }: LinkKey, { now, latest }: Period) {
+  return (link: ExpressionBuilder<Tables, "link_tokens">) =>
+    link.and([
+      link.and({ hash, user_id: userId, purpose }),
+      link("expires_at", ">", now),
+      link("expires_at", "<=", latest),
+    ]);
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { authCalls } from "../../src/contract/auth";
 import { toAuthor } from "../mappers/author";
 import { signToken } from "../plugins/auth";
-import { tellOf } from "../plugins/events";
+import { logRequestEvent } from "../plugins/events";
 import { perMinute } from "../plugins/limits";
 import { insertMail } from "../repositories/mail";
 import { claimUser, findUserByEmail, insertUser, verifyUser } from "../repositories/user";
@@ -26,7 +26,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await findUserByEmail(db, email);
       const isRight = await isPassword(password, user?.password_hash);
       if (!user || !isRight) {
-        tellOf(request, "login.bad", user?.id);
+        logRequestEvent(request, "login.bad", user?.id);
         throw new Refusal(400, "Nieprawidłowy adres e-mail lub hasło.");
       }
       await takeBack();
@@ -38,7 +38,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         throw new Refusal(400, user.is_verified === 1 ? confirmedElsewhere : unconfirmed);
       }
       if (user.claim_place) await claimUser(db, user.id);
-      tellOf(request, "login.good", user.id);
+      logRequestEvent(request, "login.good", user.id);
       return { ...toAuthor(user), isAdmin: user.is_admin === 1, token: signToken(app, user) };
     },
   });

@@ -24,7 +24,7 @@ export function backendRoutes(app: FastifyInstance, origin: string, upstream: Up
     },
     disableRequestLogging: true,
     preHandler: (request, reply, goOn) => {
-      if (isRemembered(request)) void answerFrom(upstream, request.url, reply);
+      if (isCacheable(request)) void answerFrom(upstream, request.url, reply);
       else goOn();
     },
     replyOptions: {
@@ -59,7 +59,7 @@ const remembered = [listCategories, listPostsPage, countPosts, getPost, getProfi
 const parameters = Object.keys(postListQuerySchema.shape);
 
 /** Whether that is a guest's read of what everybody sees, asked for as the page does. */
-function isRemembered({ method, url, headers }: FastifyRequest): boolean {
+function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   if (method !== "GET" || headers.authorization !== undefined) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isKnown = [...searchParams.keys()].every((name) => parameters.includes(name));

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { passwordCalls } from "../../src/contract/password";
-import { tellOf } from "../plugins/events";
+import { logRequestEvent } from "../plugins/events";
 import { perMinute } from "../plugins/limits";
 import { deleteLinks } from "../repositories/linkToken";
 import { insertMail } from "../repositories/mail";
@@ -51,7 +51,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       // Who reads the account's mail gets in from here, whatever was guessed before or elsewhere.
       if (user) await attempts.login.welcome(user.email, ip);
-      tellOf(request, "password.reset", params.userId);
+      logRequestEvent(request, "password.reset", params.userId);
       return { message: "Hasło zmienione. Możesz się zalogować." };
     },
   });

@@ -6,7 +6,7 @@ import { toBarePost } from "../mappers/post";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
 import { cached } from "../plugins/answers";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
-import { tellOf } from "../plugins/events";
+import { logRequestEvent } from "../plugins/events";
 import { postPieces, sendPieces } from "../plugins/longAnswers";
 import { replaceImage } from "../repositories/image";
 import { deleteLinks } from "../repositories/linkToken";
@@ -18,7 +18,7 @@ import {
   setPassword,
   updateUser,
 } from "../repositories/user";
-import { tell } from "../services/log";
+import { logEvent } from "../services/log";
 import { hashChosen } from "../services/passwords";
 import { objectPieces } from "../services/pieces";
 import { Refusal } from "../services/refusal";
@@ -69,7 +69,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
           return signToken(app, user);
         });
       });
-      if (token) tellOf(request, "password.changed", id);
+      if (token) logRequestEvent(request, "password.changed", id);
       const profile = toPrivateProfile(found(await findUser(db, id)), []);
       const answer = { ...profile, ...(token && { token }) };
       return sendPieces(request, reply, objectPieces(answer, "posts", postsOf(request, id)));
@@ -100,7 +100,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { id } = request.params;
       if (!(await deleteUnlessLastAdmin(db, id))) throw new Refusal(400, lastAdmin);
-      tell(request.log, "account.deleted", { account: id, by: accountOf(request).id });
+      logEvent(request.log, "account.deleted", { account: id, by: accountOf(request).id });
       return { message: "Konto usunięte" };
     },
   });

@@ -31,7 +31,7 @@ type Write = (fields: object, message?: string) => void;
 export type Log = Record<"info" | "warn" | "error", Write>;
 
 /** Writes down that something has happened. @param fields nothing that is secret, nobody's address */
-export function tell(log: Log, event: EventName, fields: object = {}): void {
+export function logEvent(log: Log, event: EventName, fields: object = {}): void {
   log[levels[event]]({ event, ...fields });
 }
 

@@ -3,7 +3,7 @@ import { isShared } from "../db/shared";
 import { deleteMail, hurryMails, type MailRow, postponeMail, takeMail } from "../repositories/mail";
 import { findUserByEmail } from "../repositories/user";
 import { linkHours, makeLink, rehearseLink } from "./links";
-import { type Log, tell } from "./log";
+import { type Log, logEvent } from "./log";
 import { isPermanent, type Mail, type Mailer, reasonOf } from "./mail";
 import { resetMail, verificationMail } from "./mails";
 
@@ -20,8 +20,8 @@ const maxTries = 12;
 /** At once: mail servers do not like more. */
 const maxUnderWay = 10;
 
-/** What a letter is about, and where its link leads. */
-const letters = {
+/** What a mail is about, and where its link leads. */
+const kinds = {
   verify: {
     write: verificationMail,
     path: (id: string, token: string) => `/users/${id}/verify/${token}`,
@@ -33,7 +33,7 @@ const letters = {
 } satisfies Record<LinkPurpose, unknown>;
 
 /** A mail, and whether there is somebody whom it is for. */
-interface Letter {
+interface WrittenMail {
   mail: Mail;
   isMeant: boolean;
 }
@@ -83,8 +83,8 @@ export class MailQueue {
       while (!this.isClosed && this.underWay.size < maxUnderWay) {
         const row = await takeMail(this.db, inFuture(lease));
         if (!row) return;
-        const letter = await this.write(row);
-        if (letter) this.begin(row, letter);
+        const written = await this.write(row);
+        if (written) this.begin(row, written);
         else await deleteMail(this.db, row.id);
       }
     } catch (error) {
@@ -93,20 +93,20 @@ export class MailQueue {
   }
 
   /**
-   * The letter with a new link; undefined where nobody needs it any more. Who asks for a reset of an
+   * The mail with a new link; undefined where nobody needs it any more. Who asks for a reset of an
    * account that is not there has one written as well, so that the time it takes tells nothing.
    */
-  private async write({ id, email, purpose }: MailRow): Promise<Letter | undefined> {
+  private async write({ id, email, purpose }: MailRow): Promise<WrittenMail | undefined> {
     const user = await findUserByEmail(this.db, email);
     const isConfirmed = user?.is_verified === 1 && user.claim_place === null;
     if (purpose === "verify" && (!user || isConfirmed)) return undefined;
-    const { write, path } = letters[purpose];
+    const { write, path } = kinds[purpose];
     const token = await (user ? makeLink : rehearseLink)(this.db, user?.id ?? id, purpose);
     const link = this.publicUrl() + path(user?.id ?? id, token);
     return { mail: write(user ?? { email, username: email }, link), isMeant: user !== undefined };
   }
 
-  private begin(row: MailRow, { mail, isMeant }: Letter): void {
+  private begin(row: MailRow, { mail, isMeant }: WrittenMail): void {
     const sending = (isMeant ? this.deliver(row, mail) : this.rehearse(row, mail))
       .catch((error: unknown) => this.complain(error))
       .finally(() => {
@@ -117,7 +117,7 @@ export class MailQueue {
   }
 
   private complain(error: unknown): void {
-    tell(this.log, "task.failed", { task: "send mails", reason: reasonOf(error) });
+    logEvent(this.log, "task.failed", { task: "send mails", reason: reasonOf(error) });
   }
 
   private async rehearse(row: MailRow, mail: Mail): Promise<void> {
@@ -134,7 +134,7 @@ export class MailQueue {
       const dueAt = inFuture(minutes * 60_000);
       const isOver = isPermanent(error) || row.tries >= maxTries || dueAt > endOf(row);
       const next = isOver ? "given up" : `again in ${minutes} min`;
-      tell(this.log, "mail.failed", { purpose: row.purpose, reason: reasonOf(error), next });
+      logEvent(this.log, "mail.failed", { purpose: row.purpose, reason: reasonOf(error), next });
       if (!isOver) return postponeMail(this.db, row.id, dueAt);
     }
     await deleteMail(this.db, row.id);

@@ -1,6 +1,6 @@
 import type { Mail } from "./mail";
 
-/** Whom a letter is for. */
+/** Whom a mail is for. */
 interface Recipient {
   email: string;
   username: string;
@@ -8,7 +8,7 @@ interface Recipient {
 
 /** The mail that asks to confirm an address. @param link where it is confirmed, within 24 hours */
 export function verificationMail(recipient: Recipient, link: string): Mail {
-  return letter(recipient, link, {
+  return mailOf(recipient, link, {
     subject: "Potwierdź swój adres e-mail\u00a0– BLOG",
     request: "Dziękujemy za rejestrację na Blogu. Potwierdź swój adres e-mail:",
     button: "Potwierdź adres",
@@ -18,7 +18,7 @@ export function verificationMail(recipient: Recipient, link: string): Mail {
 
 /** The mail that leads to a new password. @param link where it is set, within one hour */
 export function resetMail(recipient: Recipient, link: string): Mail {
-  return letter(recipient, link, {
+  return mailOf(recipient, link, {
     subject: "Ustaw nowe hasło\u00a0– BLOG",
     request: "Ktoś prosi o nowe hasło do Twojego konta na Blogu. Ustaw je tutaj:",
     button: "Ustaw nowe hasło",
@@ -33,7 +33,7 @@ interface Words {
   note: string;
 }
 
-function letter({ email, username }: Recipient, link: string, words: Words): Mail {
+function mailOf({ email, username }: Recipient, link: string, words: Words): Mail {
   const greeting = greetingOf(username);
   const { subject, request, note } = words;
   const text = `${greeting}\n\n${request}\n${link}\n\n${note}\n\nBLOG\n`;

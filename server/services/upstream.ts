@@ -25,7 +25,7 @@ const limits = {
   fresh: 5_000,
   timeout: 10_000,
   /** After that long somebody who can be shown an older answer is. */
-  patience: 2_000,
+  staleAfter: 2_000,
   pause: 5_000,
   longestPause: 60_000,
   bytes: 32 * 1024 * 1024,
@@ -37,7 +37,7 @@ export const silent: ApiError = { message: "Serwer nie odpowiada. Spróbuj ponow
 
 /**
  * Reads from another backend of this API: one question at a time per address, whose answer is
- * remembered for some seconds, and shown for longer while the backend fails or refuses by 429.
+ * cached for some seconds, and shown for longer while the backend fails or refuses by 429.
  */
 export class Upstream {
   /** The longest unused first. */
@@ -132,7 +132,7 @@ function pauseOf(retryAfter: string | null): number {
 function inTime(asking: Promise<Answer>, older: Answer): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Answer>((resolve) => {
-    timer = setTimeout(resolve, limits.patience, older);
+    timer = setTimeout(resolve, limits.staleAfter, older);
   });
   return Promise.race([asking, late]).finally(() => clearTimeout(timer));
 }

@@ -6,8 +6,8 @@ import { patterns } from "../contract/paths";
 import { preloadPage } from "./AppRoutes";
 
 /**
- * Fetches code shortly before it is needed: when all is calm what every reader needs next, and the
- * page behind a link that is pointed at or focused. Not for readers who save data.
+ * Fetches code shortly before it is needed: what every reader needs next when the browser is idle,
+ * and the page behind a link that is pointed at or focused. Not for readers who save data.
  */
 export function Preloader() {
   useEffect(() => {

@@ -6,4 +6,3 @@ export type ApiError = z.infer<typeof errorSchema>;
 
 /** A plain confirmation. */
 export const messageSchema = z.object({ message: z.string().min(1) });
-export type Message = z.infer<typeof messageSchema>;

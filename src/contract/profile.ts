@@ -33,7 +33,6 @@ export const listedProfileSchema = privateProfileSchema.extend({
   /** Whether the e-mail address is confirmed. */
   isAccountVerified: z.boolean().optional(),
 });
-export type ListedProfile = z.infer<typeof listedProfileSchema>;
 
 /** A key that is left out stays as it is. */
 export const profileEditSchema = z.strictObject({
@@ -44,7 +43,6 @@ export const profileEditSchema = z.strictObject({
 export type ProfileEdit = z.infer<typeof profileEditSchema>;
 
 export const uploadedPhotoSchema = messageSchema.extend({ profilePhoto: imageSchema });
-export type UploadedPhoto = z.infer<typeof uploadedPhotoSchema>;
 
 export const profileCalls = {
   getProfile: {

@@ -6,6 +6,18 @@ export function beginningOf(text: string, length = LEDE_LENGTH): string {
   return text.slice(0, 2_000 + 2 * length);
 }
 
+/** A text without marks on one line, cut between words where it is longer than so many characters. */
+export function shortened(text: string, length: number): string {
+  const start = text
+    .slice(0, length + 1)
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text.length <= length) return start;
+  // A sign that ends a part of the text does not stand beside the one that says that more follows.
+  const words = start.replace(/\s\S*$/, "").slice(0, length);
+  return `${words.replace(/[\s.,;:!?…–-]+$/u, "") || words}…`;
+}
+
 /** How long a text takes to read, in whole minutes from 1, at 200 words a minute. */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(wordCount(text) / 200));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { EmailField } from "../components/auth/EmailField";
 import { useTypedEmail } from "../components/auth/useTypedEmail";
-import { SubmitButton } from "../components/form/SubmitButton";
+import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
 import { notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "../contract/paths";
@@ -17,29 +17,20 @@ export function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
   const email = useTypedEmail();
   const [answer, setAnswer] = useState<string | null>(null);
-  const { errorOf, failure, isSending, handleSubmit } = useForm(
-    requirements,
-    async (valueOf, form) => {
-      setAnswer(null);
-      const message = await dispatch(requestReset({ email: valueOf("email").trim() })).unwrap();
-      setAnswer(message);
-      form.reset();
-      await notifySuccess(message);
-    },
-  );
+  const form = useForm(requirements, async (valueOf, element) => {
+    setAnswer(null);
+    const message = await dispatch(requestReset({ email: valueOf("email").trim() })).unwrap();
+    setAnswer(message);
+    element.reset();
+    await notifySuccess(message);
+  });
   return (
     <FormPage>
       <p>Podaj adres e-mail swojego konta. Wyślemy Ci odnośnik, którym ustawisz nowe hasło.</p>
       {answer && <p className="form-success">{answer}</p>}
-      <form noValidate onSubmit={handleSubmit}>
-        <EmailField initial={email.initial} onEmail={email.onEmail} error={errorOf("email")} />
-        <SubmitButton
-          label="Wyślij odnośnik"
-          busyLabel="Wysyłanie…"
-          isBusy={isSending}
-          failure={failure}
-        />
-      </form>
+      <Form form={form} submitLabel="Wyślij odnośnik" busyLabel="Wysyłanie…">
+        <EmailField initial={email.initial} onEmail={email.onEmail} error={form.errorOf("email")} />
+      </Form>
       <p>
         <Link to={patterns.login} state={email.state}>
           Wróć do logowania

@@ -3,7 +3,7 @@ import { EmailField } from "../components/auth/EmailField";
 import { useTypedEmail } from "../components/auth/useTypedEmail";
 import { Field } from "../components/form/Field";
 import { PasswordField } from "../components/form/PasswordField";
-import { SubmitButton } from "../components/form/SubmitButton";
+import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
 import { showSuccess } from "../lib/feedback/alert";
 import { patterns } from "../contract/paths";
@@ -22,7 +22,7 @@ export function RegisterPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const email = useTypedEmail();
-  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
+  const form = useForm(requirements, async (valueOf) => {
     const registration = {
       username: valueOf("username").trim(),
       email: valueOf("email").trim(),
@@ -33,23 +33,17 @@ export function RegisterPage() {
   });
   return (
     <FormPage>
-      <form noValidate onSubmit={handleSubmit}>
+      <Form form={form} submitLabel="Zarejestruj się" busyLabel="Tworzenie konta…">
         <Field
           label="Nazwa użytkownika"
           name="username"
           autoComplete="nickname"
           aria-required
-          error={errorOf("username")}
+          error={form.errorOf("username")}
         />
-        <EmailField initial={email.initial} onEmail={email.onEmail} error={errorOf("email")} />
-        <PasswordField autoComplete="new-password" error={errorOf("password")} />
-        <SubmitButton
-          label="Zarejestruj się"
-          busyLabel="Tworzenie konta…"
-          isBusy={isSending}
-          failure={failure}
-        />
-      </form>
+        <EmailField initial={email.initial} onEmail={email.onEmail} error={form.errorOf("email")} />
+        <PasswordField autoComplete="new-password" error={form.errorOf("password")} />
+      </Form>
       <p className="meta">
         Co przechowujemy i jak usunąć konto: <Link to={patterns.privacy}>Prywatność i cookies</Link>
       </p>

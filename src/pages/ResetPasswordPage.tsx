@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router-dom";
 import { PasswordField } from "../components/form/PasswordField";
-import { SubmitButton } from "../components/form/SubmitButton";
+import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
 import { Loading } from "../components/ui/Loading";
 import { notifySuccess } from "../lib/feedback/notify";
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const link = useLinkParams();
   const { request: check, onRetry } = useRead(resetLinkRead, link);
-  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
+  const form = useForm(requirements, async (valueOf) => {
     const body = { password: valueOf("password") };
     const message = await dispatch(resetPassword({ link, body })).unwrap();
     await notifySuccess(message);
@@ -43,15 +43,13 @@ export function ResetPasswordPage() {
   if (check?.status !== "done") return <Loading />;
   return (
     <FormPage>
-      <form noValidate onSubmit={handleSubmit}>
-        <PasswordField label="Nowe hasło" autoComplete="new-password" error={errorOf("password")} />
-        <SubmitButton
-          label="Ustaw hasło"
-          busyLabel="Zapisywanie…"
-          isBusy={isSending}
-          failure={failure}
+      <Form form={form} submitLabel="Ustaw hasło" busyLabel="Zapisywanie…">
+        <PasswordField
+          label="Nowe hasło"
+          autoComplete="new-password"
+          error={form.errorOf("password")}
         />
-      </form>
+      </Form>
     </FormPage>
   );
 }

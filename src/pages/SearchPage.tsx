@@ -4,7 +4,7 @@ import { PageHeading } from "../components/layout/PageHeading";
 import { SearchField } from "../components/search/SearchField";
 import { SearchResults } from "../components/search/SearchResults";
 import { Suggestions } from "../components/search/Suggestions";
-import { useLate } from "../components/search/useLate";
+import { useDebounced } from "../components/search/useDebounced";
 import { searchPath } from "../contract/paths";
 import { searchQueryFrom } from "../contract/search";
 import { useRead } from "../store/hooks";
@@ -20,9 +20,9 @@ export function SearchPage() {
   const field = useRef<HTMLInputElement>(null);
   // What this page itself has put into the address: then the field is ahead of it.
   const own = useRef(query);
-  const late = useLate(pause);
+  const debounce = useDebounced(pause);
   const show = (typed: string) => {
-    late();
+    debounce();
     own.current = typed;
     if (typed !== query) void navigate(searchPath(typed), { replace: true });
   };
@@ -40,7 +40,7 @@ export function SearchPage() {
       <SearchField
         query={query}
         field={field}
-        onType={(typed) => late(() => show(typed))}
+        onType={(typed) => debounce(() => show(typed))}
         onSubmit={show}
       />
       {query ? (

@@ -47,32 +47,16 @@ export interface Read<Data, Arg> {
 }
 
 /** A page of the post list, counting from 1. */
-export const postsPageRead: Read<Post[], number> = {
-  thunk: fetchPostsPage,
-  selectData: (state, page) => selectPostList(state, pageList(page)),
-  selectRequest: (state, page) => selectListRequest(state, pageList(page)),
-};
+export const postsPageRead = listRead(fetchPostsPage, pageList);
 
 /** All posts of a topic, by its title. */
-export const categoryPostsRead: Read<Post[], string> = {
-  thunk: fetchPostsOfCategory,
-  selectData: (state, title) => selectPostList(state, categoryList(title)),
-  selectRequest: (state, title) => selectListRequest(state, categoryList(title)),
-};
+export const categoryPostsRead = listRead(fetchPostsOfCategory, categoryList);
 
 /** What a query finds, the closest first. */
-export const searchRead: Read<Post[], string> = {
-  thunk: searchPosts,
-  selectData: (state, query) => selectPostList(state, searchList(query)),
-  selectRequest: (state, query) => selectListRequest(state, searchList(query)),
-};
+export const searchRead = listRead(searchPosts, searchList);
 
 /** All posts, for the admin's table. */
-export const allPostsRead: Read<Post[], undefined> = {
-  thunk: fetchAllPosts,
-  selectData: (state) => selectPostList(state, allPosts),
-  selectRequest: (state) => selectListRequest(state, allPosts),
-};
+export const allPostsRead = listRead(fetchAllPosts, () => allPosts);
 
 export const postCountRead: Read<number, undefined> = {
   thunk: fetchPostCount,
@@ -126,3 +110,15 @@ export const resetLinkRead: Read<never, LinkParams> = {
   selectData: () => null,
   selectRequest: selectLinkCheck,
 };
+
+/** Posts that the store keeps as a list of the name that an argument gives. */
+function listRead<Arg>(
+  thunk: Read<Post[], Arg>["thunk"],
+  nameOf: (arg: Arg) => string,
+): Read<Post[], Arg> {
+  return {
+    thunk,
+    selectData: (state, arg) => selectPostList(state, nameOf(arg)),
+    selectRequest: (state, arg) => selectListRequest(state, nameOf(arg)),
+  };
+}

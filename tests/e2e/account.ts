@@ -76,6 +76,12 @@ export async function storedLogin(page: Page): Promise<SessionUser | null> {
   return stored === null ? null : sessionUserSchema.parse(JSON.parse(stored));
 }
 
+/** Breaks the token of the login that the page keeps, so that the server refuses it. */
+export async function voidToken(page: Page): Promise<void> {
+  const login = await storedLogin(page);
+  await storeLogin(page, JSON.stringify({ ...login, token: `${login?.token}x` }));
+}
+
 /** Fills in the log-in, on its page or in its dialog, and sends it. */
 export async function submitLogin(
   page: Page,

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { sessionUserSchema } from "../../src/contract/auth";
-import { type Account, createAccount, storedLogin, storeLogin } from "./account";
+import { type Account, createAccount } from "./account";
 import { acceptCookies, test as base } from "./fixtures";
 
 /** An account, and what its calls are made with past the page. */
@@ -33,11 +33,6 @@ export const test = base.extend<Fixtures>({
 /** The headers of a writer's calls. */
 export function authorized({ token }: Writer): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${token}` } };
-}
-
-/** Makes the login that the page keeps one that the server refuses. */
-export async function expireLogin(page: Page): Promise<void> {
-  await storeLogin(page, JSON.stringify({ ...(await storedLogin(page)), token: "niewazny" }));
 }
 
 async function toWriter(request: APIRequestContext, account: Account): Promise<Writer> {

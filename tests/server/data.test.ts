@@ -4,6 +4,7 @@ import { buildApp } from "../../server/app";
 import { readConfig } from "../../server/config";
 import { ensureAdmin } from "../../server/services/admin";
 import type { Db, Tables } from "../../server/db/schema";
+import { insertCategory } from "../../server/repositories/category";
 import { eachCommentOfPost, insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
 import { findPost, insertLike, insertPost, listPage } from "../../server/repositories/post";
@@ -157,6 +158,24 @@ describe("what is written", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
     const id = await insertPost(db, { ...postText, userId });
     expect((await findPost(db, id))?.created_at).toBe("2026-03-29T12:00:00.000Z");
+  });
+});
+
+describe("what is read", () => {
+  it("has its topics as Polish sorts them", async () => {
+    const titles = ["Dom", "Żeglarstwo", "Ćwiczenia", "Zdrowie", "Cisza"];
+    for (const title of titles) await insertCategory(db, title);
+    const answer = await app.inject("/api/categories");
+    const listed = answer.json<{ title: string }[]>().map(({ title }) => title);
+    expect(listed).toEqual(["Cisza", "Ćwiczenia", "Dom", "Zdrowie", "Żeglarstwo"]);
+  });
+
+  it("says of a post when it was changed, not when it was written", async () => {
+    const id = await insertPost(db, { ...postText, userId: await addUser("ala@example.com") });
+    const changed = "2040-01-02T03:04:05.678Z";
+    await db.updateTable("posts").set({ updated_at: changed }).where("id", "=", id).execute();
+    const answer = await app.inject(`/api/posts/${id}`);
+    expect(answer.json<{ updatedAt: string }>().updatedAt).toBe(changed);
   });
 });
 

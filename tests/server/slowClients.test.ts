@@ -172,9 +172,9 @@ describe("a client that is too slow", () => {
 });
 
 describe("a body", () => {
-  /** With the patience of a real server, but for what is said here. */
+  /** With the limits of a real server, but for what is said here. */
   async function listenAt(pace: Partial<Pace>): Promise<number> {
-    Object.assign(test.app.pace, { lookMs: 20, ...pace });
+    Object.assign(test.app.pace, { checkMs: 20, ...pace });
     return listen({ head: 60_000, request: 300_000 });
   }
   const login = (...lines: string[]) => head("/api/auth/login", json, ...lines);
@@ -211,7 +211,7 @@ describe("a stop", () => {
   /** A server that answers one address when it is told to. */
   async function start(pace: Partial<Pace>) {
     const app = createInstance(readConfig({}));
-    Object.assign(app.pace, { lookMs: 20, ...pace });
+    Object.assign(app.pace, { checkMs: 20, ...pace });
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     app.post("/", () => answered.then(() => ({ message: "Gotowe" })));

@@ -2,7 +2,7 @@ import { notifySuccess } from "../../lib/feedback/notify";
 import { createCategory } from "../../store/categorySlice";
 import { useAppDispatch } from "../../store/hooks";
 import { Field } from "../form/Field";
-import { SubmitButton } from "../form/SubmitButton";
+import { Form } from "../form/Form";
 import { useForm } from "../form/useForm";
 
 const requirements = [{ name: "topic", message: "Tytuł tematu jest wymagany" }] as const;
@@ -10,32 +10,23 @@ const requirements = [{ name: "topic", message: "Tytuł tematu jest wymagany" }]
 /** Adds a topic (spec, section 2). */
 export function NewTopicForm() {
   const dispatch = useAppDispatch();
-  const { errorOf, failure, isSending, handleSubmit } = useForm(
-    requirements,
-    async (valueOf, form) => {
-      await dispatch(createCategory({ title: valueOf("topic").trim() })).unwrap();
-      form.reset();
-      await notifySuccess("Temat utworzony pomyślnie");
-    },
-  );
+  const form = useForm(requirements, async (valueOf, element) => {
+    await dispatch(createCategory({ title: valueOf("topic").trim() })).unwrap();
+    element.reset();
+    await notifySuccess("Temat utworzony pomyślnie");
+  });
   return (
     <section className="admin-panel new-topic" aria-labelledby="new-topic">
       <h2 id="new-topic">Nowy temat</h2>
-      <form noValidate onSubmit={handleSubmit}>
+      <Form form={form} submitLabel="Dodaj temat" busyLabel="Dodawanie…">
         <Field
           label="Tytuł tematu"
           name="topic"
           autoComplete="off"
           aria-required
-          error={errorOf("topic")}
+          error={form.errorOf("topic")}
         />
-        <SubmitButton
-          label="Dodaj temat"
-          busyLabel="Dodawanie…"
-          isBusy={isSending}
-          failure={failure}
-        />
-      </form>
+      </Form>
     </section>
   );
 }

@@ -2,6 +2,20 @@ import { formatDate } from "../../lib/dates/format";
 import { formatCount } from "../../lib/text/plurals";
 import type { Column } from "./tableKind";
 
+/** The column of who wrote a row. */
+export function authorColumn<Row extends { user: { username: string } | null }>(
+  Cell: NonNullable<Column<Row>["Cell"]>,
+): Column<Row> {
+  return {
+    id: "author",
+    title: "Autor",
+    textOf: ({ user }) => user?.username ?? "",
+    Cell,
+    width: "minmax(0, 1fr)",
+    rank: 1,
+  };
+}
+
 /** A column of days. */
 export function dateColumn<Row extends { createdAt: string | null }>(
   title: string,
@@ -34,7 +48,7 @@ export function countColumn<Row>(
 }
 
 /** The columns of which the backend tells something. */
-export function toldColumns<Row>(
+export function filledColumns<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[] | null,
 ): readonly Column<Row>[] {

@@ -1,7 +1,7 @@
 import { logIn } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { PasswordField } from "../form/PasswordField";
-import { SubmitButton } from "../form/SubmitButton";
+import { Form } from "../form/Form";
 import { useForm } from "../form/useForm";
 import { EmailField } from "./EmailField";
 
@@ -19,20 +19,14 @@ interface Props {
 /** Logs in; what becomes of the page then is for the page to say. */
 export function LoginForm({ email, onEmail }: Props) {
   const dispatch = useAppDispatch();
-  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
+  const form = useForm(requirements, async (valueOf) => {
     const credentials = { email: valueOf("email").trim(), password: valueOf("password") };
     await dispatch(logIn(credentials)).unwrap();
   });
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      <EmailField initial={email} onEmail={onEmail} error={errorOf("email")} />
-      <PasswordField autoComplete="current-password" error={errorOf("password")} />
-      <SubmitButton
-        label="Zaloguj się"
-        busyLabel="Logowanie…"
-        isBusy={isSending}
-        failure={failure}
-      />
-    </form>
+    <Form form={form} submitLabel="Zaloguj się" busyLabel="Logowanie…">
+      <EmailField initial={email} onEmail={onEmail} error={form.errorOf("email")} />
+      <PasswordField autoComplete="current-password" error={form.errorOf("password")} />
+    </Form>
   );
 }

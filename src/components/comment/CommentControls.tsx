@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { PostComment } from "../../api/comment";
-import { confirmLoss } from "../../lib/feedback/alert";
 import { deleteComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
+import { DeleteButton } from "../ui/DeleteButton";
 import { CommentDialog } from "./CommentDialog";
 
 interface Props {
@@ -16,12 +16,8 @@ interface Props {
 export function CommentControls({ comment, userId, onDeleted }: Props) {
   const dispatch = useAppDispatch();
   const [isEditing, setIsEditing] = useState(false);
-  const [isDeleting, setIsDeleting] = useState(false);
   const handleDelete = async () => {
-    if (!(await confirmLoss("Komentarz zniknie bezpowrotnie.", "Usuń komentarz"))) return;
-    setIsDeleting(true);
     const result = await dispatch(deleteComment(comment._id));
-    setIsDeleting(false);
     if (deleteComment.fulfilled.match(result)) onDeleted();
   };
   return (
@@ -29,14 +25,12 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
       <button type="button" className="link-button" onClick={() => setIsEditing(true)}>
         Edytuj
       </button>
-      <button
-        type="button"
-        className="link-button text-danger"
-        disabled={isDeleting}
-        onClick={handleDelete}
-      >
-        {isDeleting ? "Usuwanie…" : "Usuń"}
-      </button>
+      <DeleteButton
+        className="link-button"
+        loss="Komentarz zniknie bezpowrotnie."
+        confirmLabel="Usuń komentarz"
+        onDelete={handleDelete}
+      />
       {isEditing && (
         <CommentDialog comment={comment} userId={userId} onClose={() => setIsEditing(false)} />
       )}

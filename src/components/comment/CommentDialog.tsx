@@ -1,12 +1,10 @@
-import { useRef } from "react";
 import type { PostComment } from "../../api/comment";
 import { COMMENT_TEXT } from "../../contract/limits";
 import { updateComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
-import { DraftStatus } from "../form/DraftStatus";
 import { EditorField } from "../form/EditorField";
-import { SubmitButton } from "../form/SubmitButton";
+import { Form } from "../form/Form";
 import { submitOnCtrlEnter } from "../form/submitOnCtrlEnter";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
@@ -22,21 +20,23 @@ interface Props {
 /** Changes a comment; closes when that is done. */
 export function CommentDialog({ comment, userId, onClose }: Props) {
   const dispatch = useAppDispatch();
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(form, userId, `comment-edit:${comment._id}`);
-  const { errorOf, failure, isSending, handleSubmit } = useForm(
-    commentRequirements,
-    async (valueOf) => {
-      const edit = { id: comment._id, text: valueOf("text").trim() };
-      await dispatch(updateComment(edit)).unwrap();
-      draft.clear();
-      onClose();
-    },
-  );
+  const draft = useDraft(userId, `comment-edit:${comment._id}`);
+  const form = useForm(commentRequirements, async (valueOf) => {
+    const edit = { id: comment._id, text: valueOf("text").trim() };
+    await dispatch(updateComment(edit)).unwrap();
+    draft.clear();
+    onClose();
+  });
   return (
     <Dialog title="Edytuj komentarz" onClose={onClose}>
       <DraftNotice draft={draft} />
-      <form ref={form} noValidate onSubmit={handleSubmit}>
+      <Form
+        form={form}
+        submitLabel="Zapisz"
+        busyLabel="Zapisywanie…"
+        onCancel={onClose}
+        draft={draft}
+      >
         <EditorField
           label="Komentarz"
           name="text"
@@ -45,18 +45,10 @@ export function CommentDialog({ comment, userId, onClose }: Props) {
           max={COMMENT_TEXT.max}
           rows={4}
           defaultValue={comment.text}
-          error={errorOf("text")}
+          error={form.errorOf("text")}
           onKeyDown={submitOnCtrlEnter}
         />
-        <SubmitButton
-          label="Zapisz"
-          busyLabel="Zapisywanie…"
-          isBusy={isSending}
-          failure={failure}
-          onCancel={onClose}
-        />
-        <DraftStatus draft={draft} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

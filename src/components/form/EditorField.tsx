@@ -1,15 +1,7 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import type { TextKind } from "../../contract/marks";
 import type { EditorTools as Tools } from "../editor/EditorTools";
-import { FieldError } from "./FieldError";
+import { FieldFrame } from "./FieldFrame";
 
 type ToolsType = ComponentType<ComponentProps<typeof Tools>>;
 
@@ -29,7 +21,6 @@ interface Props extends ComponentProps<"textarea"> {
 
 /** A field for a text with form. The tools are fetched for it; one can write before they come. */
 export function EditorField({ label, kind, max, error, ...textarea }: Props) {
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<"write" | "preview">("write");
   // Who only reads a post sees the form for comments, too, and needs no tools.
@@ -37,26 +28,31 @@ export function EditorField({ label, kind, max, error, ...textarea }: Props) {
   // What is wrong must be in sight.
   if (error && view === "preview") setView("write");
   return (
-    <div className={`field editor editor-${kind} is-${view}`}>
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      {isUsed && (
-        <Suspense fallback={<PlacesOfTools kind={kind} />}>
-          <EditorTools field={field} id={id} kind={kind} max={max} view={view} onView={setView} />
-        </Suspense>
+    <FieldFrame label={label} error={error} className={`editor editor-${kind} is-${view}`}>
+      {(control) => (
+        <>
+          {isUsed && (
+            <Suspense fallback={<PlacesOfTools kind={kind} />}>
+              <EditorTools
+                field={field}
+                id={control.id}
+                kind={kind}
+                max={max}
+                view={view}
+                onView={setView}
+              />
+            </Suspense>
+          )}
+          <textarea
+            {...textarea}
+            {...control}
+            ref={field}
+            className={`form-control ${control.className}`}
+            onFocus={() => setIsUsed(true)}
+          />
+        </>
       )}
-      <textarea
-        {...textarea}
-        ref={field}
-        id={id}
-        className={`form-control ${error ? "is-invalid" : ""}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onFocus={() => setIsUsed(true)}
-      />
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </FieldFrame>
   );
 }
 

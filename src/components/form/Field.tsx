@@ -1,28 +1,18 @@
-import { type ComponentProps, useId } from "react";
-import { FieldError } from "./FieldError";
+import type { ComponentProps } from "react";
+import { FieldFrame } from "./FieldFrame";
 
 interface Props extends ComponentProps<"input"> {
   label: string;
   error: string | undefined;
 }
 
-/** A labelled input, and what is wrong with it. */
-export function Field({ label, error, className = "", ...input }: Props) {
-  const id = useId();
-  const errorId = `${id}-error`;
+/** A labelled input. */
+export function Field({ label, error, ...input }: Props) {
   return (
-    <div className="field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        className={`form-control ${error ? "is-invalid" : ""} ${className}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-      />
-      <FieldError id={errorId} error={error} />
-    </div>
+    <FieldFrame label={label} error={error}>
+      {(control) => (
+        <input {...input} {...control} className={`form-control ${control.className}`} />
+      )}
+    </FieldFrame>
   );
 }

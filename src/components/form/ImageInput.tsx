@@ -11,7 +11,7 @@ import { Image as ImageIcon } from "react-bootstrap-icons";
 import { notifyError } from "../../lib/feedback/notify";
 import { PhotoError, preparePhoto } from "../../lib/image/photo";
 import { useDropsBeside, usePastedImage } from "./broughtFiles";
-import { FieldError } from "./FieldError";
+import { FieldError } from "./FieldFrame";
 
 interface Props {
   label: string;

@@ -1,5 +1,5 @@
-import { useId, useState } from "react";
-import { FieldError } from "./FieldError";
+import { useState } from "react";
+import { FieldFrame } from "./FieldFrame";
 import { PasswordRules } from "./PasswordRules";
 
 interface Props {
@@ -12,41 +12,38 @@ interface Props {
 
 /** A password named `password` that can be looked at while it is typed. */
 export function PasswordField({ label = "Hasło", autoComplete, isOptional, error }: Props) {
-  const id = useId();
   const [isShown, setIsShown] = useState(false);
   const [password, setPassword] = useState("");
-  const isNew = autoComplete === "new-password";
-  const describedBy = [isNew && `${id}-rules`, error && `${id}-error`].filter(Boolean).join(" ");
+  const rules = (id: string) => <PasswordRules id={id} password={password} />;
   return (
-    <div className="field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="password-box">
-        <input
-          id={id}
-          name="password"
-          type={isShown ? "text" : "password"}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required={!isOptional}
-          onChange={(event) => setPassword(event.target.value)}
-          className={`form-control ${error ? "is-invalid" : ""}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
-        />
-        <button
-          type="button"
-          aria-pressed={isShown}
-          aria-label="Pokaż hasło"
-          onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? "Ukryj" : "Pokaż"}
-        </button>
-      </div>
-      {isNew && <PasswordRules id={`${id}-rules`} password={password} />}
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    <FieldFrame
+      label={label}
+      error={error}
+      hint={autoComplete === "new-password" ? rules : undefined}
+    >
+      {(control) => (
+        <div className="password-box">
+          <input
+            {...control}
+            name="password"
+            type={isShown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required={!isOptional}
+            onChange={(event) => setPassword(event.target.value)}
+            className={`form-control ${control.className}`}
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label="Pokaż hasło"
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? "Ukryj" : "Pokaż"}
+          </button>
+        </div>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Progress } from "../../api/request";
 import { ImageInput } from "./ImageInput";
-import { UploadButton } from "./UploadButton";
+import { Form } from "./Form";
 import { useForm } from "./useForm";
 import { type Upload, useUpload } from "./useUpload";
 
@@ -18,27 +18,25 @@ interface Props<Result> {
 /** Sends one picture, with a preview and its progress. */
 export function PhotoForm<Result>({ missing, send, onSent, onClose }: Props<Result>) {
   const [image, setImage] = useState<File | null>(null);
-  const { percent, onProgress, run, handleCancel } = useUpload();
+  const { busyLabel, onProgress, run, handleStop } = useUpload();
   const requirements = [{ name: "image", message: missing, isMissing: !image, isWarning: true }];
-  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async () => {
+  const form = useForm(requirements, async () => {
     if (image) await onSent(await run(image, (prepared) => send(prepared, onProgress)));
   });
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <Form
+      form={form}
+      submitLabel="Wyślij zdjęcie"
+      busyLabel={busyLabel}
+      onStop={handleStop}
+      onCancel={onClose}
+    >
       <ImageInput
         label="Wybierz zdjęcie"
         image={image}
         onChange={setImage}
-        error={errorOf("image")}
+        error={form.errorOf("image")}
       />
-      <UploadButton
-        label="Wyślij zdjęcie"
-        isBusy={isSending}
-        percent={percent}
-        onCancel={handleCancel}
-        failure={failure}
-        onClose={onClose}
-      />
-    </form>
+    </Form>
   );
 }

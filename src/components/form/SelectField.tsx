@@ -1,30 +1,20 @@
-import { type ComponentProps, useId } from "react";
-import { FieldError } from "./FieldError";
+import type { ComponentProps } from "react";
+import { FieldFrame } from "./FieldFrame";
 
 interface Props extends ComponentProps<"select"> {
   label: string;
   error: string | undefined;
 }
 
-/** A labelled choice, and what is wrong with it. */
+/** A labelled choice. */
 export function SelectField({ label, error, children, ...select }: Props) {
-  const id = useId();
-  const errorId = `${id}-error`;
   return (
-    <div className="field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        {...select}
-        id={id}
-        className={`form-select ${error ? "is-invalid" : ""}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-      >
-        {children}
-      </select>
-      <FieldError id={errorId} error={error} />
-    </div>
+    <FieldFrame label={label} error={error}>
+      {(control) => (
+        <select {...select} {...control} className={`form-select ${control.className}`}>
+          {children}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

@@ -18,6 +18,8 @@ const pause = 400;
 type DraftStatus = "none" | "saved" | "full";
 
 export interface FormDraft {
+  /** The form; its fields are known by their names. */
+  form: RefObject<HTMLFormElement | null>;
   /** What was typed at another time; offered until it is restored or discarded. */
   found: Draft | null;
   status: DraftStatus;
@@ -29,14 +31,10 @@ export interface FormDraft {
 
 /**
  * Keeps what is typed into a form's text fields in the browser, through reloads and crashes.
- * @param form the form; its fields are known by their names
  * @param name which form, such as `post:new`
  */
-export function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  userId: string,
-  name: string,
-): FormDraft {
+export function useDraft(userId: string, name: string): FormDraft {
+  const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
   const isTyped = useRef(false);
   // The form keeps its last words when the next page is there already.
@@ -75,7 +73,7 @@ export function useDraft(
       endAsking();
       end.abort();
     };
-  }, [form, userId, name]);
+  }, [userId, name]);
 
   useLeaveWarning(status === "full");
 
@@ -84,6 +82,7 @@ export function useDraft(
     setFound(findDraft(userId, name, key.current));
   };
   return {
+    form,
     found,
     status,
     handleRestore: () => {

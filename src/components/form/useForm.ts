@@ -24,7 +24,7 @@ interface Obstacle {
 
 type State = { status: "idle" } | { status: "sending" } | { status: "failed"; obstacle: Obstacle };
 
-interface Form {
+export interface FormState {
   /** What is wrong with a field, from the last try. */
   errorOf: (name: string) => string | undefined;
   /** Why the last try failed, where no field is to blame. */
@@ -45,7 +45,7 @@ export type ValueOf = (name: string) => string;
 export function useForm(
   requirements: readonly Requirement[],
   send: (valueOf: ValueOf, form: HTMLFormElement) => Promise<void>,
-): Form {
+): FormState {
   const [state, setState] = useState<State>({ status: "idle" });
   const mark = useMark(() => setState({ status: "idle" }));
 

@@ -12,11 +12,11 @@ export function useUpload() {
   const [percent, setPercent] = useState(0);
   const running = useRef<AbortController | null>(null);
   return {
-    percent,
+    busyLabel: `Wysyłanie zdjęcia… ${percent}%`,
     onProgress: (share: number) => setPercent(Math.round(share * 100)),
     /**
      * Prepares a picture, sends it and waits for the answer.
-     * @throws a `PhotoError`, the upload's `Failure`, or an `AbortError` after `handleCancel`
+     * @throws a `PhotoError`, the upload's `Failure`, or an `AbortError` after `handleStop`
      */
     run: async <Result>(image: File, send: (prepared: File) => Upload<Result>): Promise<Result> => {
       const controller = new AbortController();
@@ -32,7 +32,7 @@ export function useUpload() {
         setPercent(0);
       }
     },
-    handleCancel: () => running.current?.abort(),
+    handleStop: () => running.current?.abort(),
   };
 }
 

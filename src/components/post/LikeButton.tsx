@@ -6,13 +6,13 @@ import { loginState } from "../../lib/loginState";
 import { countOf } from "../../lib/text/plurals";
 import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "../../store/postThunks";
-import { useMeantLike } from "./useMeantLike";
+import { useResumedLike } from "./useResumedLike";
 
 /** How many like a post, and whether the reader does. A guest logs in first, and then likes it. */
 export function LikeButton({ post, userId }: { post: Post; userId: string | undefined }) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  useMeantLike(post, userId);
+  useResumedLike(post, userId);
   const count = countOf(post.likes.length, "like");
   if (!userId) {
     return (

@@ -1,13 +1,12 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Category } from "../../api/category";
 import type { SessionUser } from "../../contract/auth";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { createPost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
-import { DraftStatus } from "../form/DraftStatus";
 import { ImageInput } from "../form/ImageInput";
-import { UploadButton } from "../form/UploadButton";
+import { Form } from "../form/Form";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { useUpload } from "../form/useUpload";
@@ -17,15 +16,14 @@ import { PostFields, postOf, postRequirements } from "./PostFields";
 /** Writes a new post. What is typed is kept as a draft until the server has it. */
 export function NewPostForm({ user, categories }: { user: SessionUser; categories: Category[] }) {
   const dispatch = useAppDispatch();
-  const form = useRef<HTMLFormElement>(null);
   const [image, setImage] = useState<File | null>(null);
-  const draft = useDraft(form, user._id, "post:new");
-  const { percent, onProgress, run, handleCancel } = useUpload();
+  const draft = useDraft(user._id, "post:new");
+  const { busyLabel, onProgress, run, handleStop } = useUpload();
   const requirements = [
     ...postRequirements,
     { name: "image", message: "Zdjęcie w poście jest wymagane", isMissing: !image },
   ];
-  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
+  const form = useForm(requirements, async (valueOf) => {
     if (!image) return;
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
@@ -39,24 +37,22 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   return (
     <>
       <DraftNotice draft={draft} note="Zdjęcia w szkicu nie ma – wybierz je jeszcze raz." />
-      <form ref={form} noValidate onSubmit={handleSubmit}>
-        <PostFields categories={categories} errorOf={errorOf} />
+      <Form
+        form={form}
+        submitLabel="Opublikuj"
+        busyLabel={busyLabel}
+        onStop={handleStop}
+        draft={draft}
+      >
+        <PostFields categories={categories} errorOf={form.errorOf} />
         <ImageInput
           label="Wybierz zdjęcie"
           image={image}
           onChange={setImage}
           isRequired
-          error={errorOf("image")}
+          error={form.errorOf("image")}
         />
-        <UploadButton
-          label="Opublikuj"
-          isBusy={isSending}
-          percent={percent}
-          onCancel={handleCancel}
-          failure={failure}
-        />
-        <DraftStatus draft={draft} />
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Post } from "../../api/readPost";
-import { confirmLoss } from "../../lib/feedback/alert";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { fetchCategories, selectCategories } from "../../store/categorySlice";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { deletePost } from "../../store/postThunks";
+import { DeleteButton } from "../ui/DeleteButton";
 import { PostDialog } from "./PostDialog";
 import { PostImageDialog } from "./PostImageDialog";
 
@@ -13,21 +13,13 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategories);
   const [open, setOpen] = useState<"none" | "texts" | "image">("none");
-  const [isDeleting, setIsDeleting] = useState(false);
   const handleClose = () => setOpen("none");
   const handleEdit = () => {
     setOpen("texts");
     if (!categories) void dispatch(fetchCategories());
   };
   const handleDelete = async () => {
-    const isSure = await confirmLoss(
-      "Post, jego komentarze i polubienia znikną bezpowrotnie.",
-      "Usuń post",
-    );
-    if (!isSure) return;
-    setIsDeleting(true);
     const result = await dispatch(deletePost(post._id));
-    setIsDeleting(false);
     if (deletePost.fulfilled.match(result)) await notifySuccess(result.payload);
   };
   return (
@@ -38,14 +30,12 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
       <button type="button" className="link-button" onClick={() => setOpen("image")}>
         Zmień zdjęcie
       </button>
-      <button
-        type="button"
-        className="link-button text-danger"
-        disabled={isDeleting}
-        onClick={handleDelete}
-      >
-        {isDeleting ? "Usuwanie…" : "Usuń"}
-      </button>
+      <DeleteButton
+        className="link-button"
+        loss="Post, jego komentarze i polubienia znikną bezpowrotnie."
+        confirmLabel="Usuń post"
+        onDelete={handleDelete}
+      />
       {open === "texts" && (
         <PostDialog post={post} userId={userId} categories={categories} onClose={handleClose} />
       )}

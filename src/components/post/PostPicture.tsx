@@ -20,7 +20,7 @@ export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
         onOpen={() => setIsOpen(true)}
       />
       {isOpen && (
-        <Dialog title={title} onClose={() => setIsOpen(false)}>
+        <Dialog title={title} onClose={() => setIsOpen(false)} size="whole">
           {/* Large enough to be drawn larger by two fingers. */}
           <img
             {...imageSource(image.url)}

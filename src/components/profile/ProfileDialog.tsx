@@ -5,7 +5,7 @@ import { useAppDispatch } from "../../store/hooks";
 import { updateProfile } from "../../store/profileSlice";
 import { Field } from "../form/Field";
 import { PasswordField } from "../form/PasswordField";
-import { SubmitButton } from "../form/SubmitButton";
+import { Form } from "../form/Form";
 import { TextAreaField } from "../form/TextAreaField";
 import { useForm, type ValueOf } from "../form/useForm";
 import { Dialog } from "../ui/Dialog";
@@ -15,7 +15,7 @@ const requirements = [{ name: "username", message: "Dane są wymagane" }] as con
 /** Changes name, bio and password; closes when that is done, and keeps what was typed otherwise. */
 export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const { errorOf, failure, isSending, handleSubmit } = useForm(requirements, async (valueOf) => {
+  const form = useForm(requirements, async (valueOf) => {
     const edit = editOf(valueOf, profile);
     const { isBioKept } = await dispatch(updateProfile({ id: profile._id, edit })).unwrap();
     onClose();
@@ -24,36 +24,29 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
   });
   return (
     <Dialog title="Edytuj profil" onClose={onClose}>
-      <form noValidate onSubmit={handleSubmit}>
+      <Form form={form} submitLabel="Zapisz" busyLabel="Zapisywanie…" onCancel={onClose}>
         <Field
           label="Nazwa użytkownika"
           name="username"
           autoComplete="nickname"
           aria-required
           defaultValue={profile.username}
-          error={errorOf("username")}
+          error={form.errorOf("username")}
         />
         <TextAreaField
           label="O sobie"
           name="bio"
           rows={3}
           defaultValue={profile.bio}
-          error={errorOf("bio")}
+          error={form.errorOf("bio")}
         />
         <PasswordField
           label="Nowe hasło (jeśli chcesz je zmienić)"
           autoComplete="new-password"
           isOptional
-          error={errorOf("password")}
+          error={form.errorOf("password")}
         />
-        <SubmitButton
-          label="Zapisz"
-          busyLabel="Zapisywanie…"
-          isBusy={isSending}
-          failure={failure}
-          onCancel={onClose}
-        />
-      </form>
+      </Form>
     </Dialog>
   );
 }

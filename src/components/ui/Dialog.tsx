@@ -6,13 +6,13 @@ interface Props {
   title: string;
   /** Asked for by Escape, the cross or 'Anuluj'; the owner then stops drawing the dialog. */
   onClose: () => void;
-  /** As high and wide as the window allows. */
-  isLarge?: boolean;
+  /** `large`: as high and wide as a text needs that is written; `whole`: the window. */
+  size?: "normal" | "large" | "whole";
   children: ReactNode;
 }
 
 /** A modal dialog: the platform's, which keeps the focus inside and gives it back. */
-export function Dialog({ title, onClose, isLarge = false, children }: Props) {
+export function Dialog({ title, onClose, size = "normal", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Closed before it leaves the document, or the focus would be lost with it.
@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, isLarge = false, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={`dialog ${isLarge ? "dialog-large" : ""}`}
+      className={`dialog dialog-${size}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -6,7 +6,7 @@ export type CommentOrder = (typeof commentOrders)[number];
 const key = "commentOrder";
 const listeners = new Set<() => void>();
 /** What is chosen where nothing can be kept. */
-let unkept: CommentOrder = "newest";
+let inMemory: CommentOrder = "newest";
 
 /** The order that the reader has chosen; the newest first unless told. */
 export function readCommentOrder(): CommentOrder {
@@ -14,13 +14,13 @@ export function readCommentOrder(): CommentOrder {
     const kept = localStorage.getItem(key);
     return commentOrders.find((order) => order === kept) ?? "newest";
   } catch {
-    return unkept;
+    return inMemory;
   }
 }
 
 /** Chooses an order, and remembers it. */
 export function writeCommentOrder(order: CommentOrder): void {
-  unkept = order;
+  inMemory = order;
   try {
     localStorage.setItem(key, order);
   } catch {

@@ -1,4 +1,4 @@
-import { beginningOf, LEDE_LENGTH, readingMinutes } from "../../contract/reading";
+import { beginningOf, LEDE_LENGTH, readingMinutes, shortened } from "../../contract/reading";
 
 /** As `withoutMarks` of the contract does it, once that is loaded. */
 let withoutMarks = (text: string) => text;
@@ -27,15 +27,7 @@ export function paragraphs(text: string): string[] {
  */
 export function excerpt(text: string, length = LEDE_LENGTH): string {
   // A long text need not be read whole.
-  const plain = withoutMarks(beginningOf(text, length));
-  const start = plain
-    .slice(0, length + 1)
-    .replace(/\s+/g, " ")
-    .trim();
-  if (plain.length <= length) return start;
-  // A sign that ends a part of the text does not stand beside the one that says that more follows.
-  const words = start.replace(/\s\S*$/, "").slice(0, length);
-  return `${words.replace(/[\s.,;:!?…–-]+$/u, "") || words}…`;
+  return shortened(withoutMarks(beginningOf(text, length)), length);
 }
 
 /** Binds one-letter Polish prepositions and conjunctions to the next word with a no-break space. */

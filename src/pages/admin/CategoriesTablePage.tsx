@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
-import { countColumn, toldColumns } from "../../components/admin/columns";
+import { countColumn, filledColumns } from "../../components/admin/columns";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
 import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { EmptyState } from "../../components/ui/EmptyState";
@@ -15,7 +15,7 @@ import { categoriesRead } from "../../store/reads";
 export function CategoriesTablePage() {
   const source = useRead(categoriesRead, undefined);
   const kind = useMemo(
-    () => ({ ...base, columns: toldColumns(columns, source.data) }),
+    () => ({ ...base, columns: filledColumns(columns, source.data) }),
     [source.data],
   );
   const empty = <EmptyState text="Nie ma jeszcze żadnych tematów. Dodaj pierwszy powyżej." />;

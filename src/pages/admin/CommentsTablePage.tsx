@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
 import { LongText } from "../../components/admin/LongText";
-import { dateColumn, toldColumns } from "../../components/admin/columns";
+import { authorColumn, dateColumn, filledColumns } from "../../components/admin/columns";
 import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
@@ -19,10 +19,10 @@ export function CommentsTablePage() {
   const source = useRead(allCommentsRead, undefined);
   const empty = <EmptyState text="Nie ma jeszcze żadnych komentarzy." />;
   const kind = useMemo(() => {
-    const told = toldColumns(columns, source.data);
+    const filled = filledColumns(columns, source.data);
     // Where the post's title stands there, it leads to the post.
-    const hasTitles = told.some(({ id }) => id === "post");
-    return { ...base, columns: told, ...(!hasTitles && { Actions: PostAction }) };
+    const hasTitles = filled.some(({ id }) => id === "post");
+    return { ...base, columns: filled, ...(!hasTitles && { Actions: PostAction }) };
   }, [source.data]);
   return <TablePage kind={kind} source={source} empty={empty} />;
 }
@@ -61,14 +61,7 @@ const PostAction = memo(function PostAction({ row }: CellProps<PostComment>) {
 const nameOf = ({ text }: PostComment) => `komentarz „${excerpt(text, 40)}”`;
 
 const columns: readonly Column<PostComment>[] = [
-  {
-    id: "author",
-    title: "Autor",
-    textOf: ({ user }) => user?.username ?? "",
-    Cell: AuthorCell,
-    width: "minmax(0, 1fr)",
-    rank: 1,
-  },
+  authorColumn(AuthorCell),
   {
     id: "text",
     title: "Treść",

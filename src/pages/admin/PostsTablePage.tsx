@@ -1,7 +1,12 @@
 import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
-import { countColumn, dateColumn, toldColumns } from "../../components/admin/columns";
+import {
+  authorColumn,
+  countColumn,
+  dateColumn,
+  filledColumns,
+} from "../../components/admin/columns";
 import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { EmptyState } from "../../components/ui/EmptyState";
@@ -22,7 +27,7 @@ export function PostsTablePage() {
     </EmptyState>
   );
   const kind = useMemo(
-    () => ({ ...base, columns: toldColumns(columns, source.data) }),
+    () => ({ ...base, columns: filledColumns(columns, source.data) }),
     [source.data],
   );
   return <TablePage kind={kind} source={source} empty={empty} />;
@@ -41,14 +46,7 @@ const TopicCell = memo(function TopicCell({ row }: CellProps<Post>) {
 });
 
 const columns: readonly Column<Post>[] = [
-  {
-    id: "author",
-    title: "Autor",
-    textOf: ({ user }) => user?.username ?? "",
-    Cell: AuthorCell,
-    width: "minmax(0, 1fr)",
-    rank: 1,
-  },
+  authorColumn(AuthorCell),
   {
     id: "title",
     title: "Tytuł",

@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { Account } from "../../api/profile";
-import { countColumn, dateColumn, toldColumns } from "../../components/admin/columns";
+import { countColumn, dateColumn, filledColumns } from "../../components/admin/columns";
 import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
@@ -25,7 +25,7 @@ export function UsersTablePage() {
   );
   const empty = <EmptyState text="Nie ma jeszcze żadnych użytkowników." />;
   const kind = useMemo(
-    () => ({ ...base, columns: toldColumns(columns, source.data) }),
+    () => ({ ...base, columns: filledColumns(columns, source.data) }),
     [source.data],
   );
   return <TablePage kind={kind} source={source} lock={{ id, reason }} empty={empty} />;

@@ -1,7 +1,7 @@
 import { drawPicture } from "../../support/pictures";
 import { storedLogin, submitLogin } from "../account";
 import { acceptCookies, expect, test, toastOf } from "../fixtures";
-import { voidToken, edit, userButton, expectLoggedOut } from "./session";
+import { openWithVoidToken, edit, userButton, expectLoggedOut } from "./session";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -9,8 +9,7 @@ test("a photo, too, is sent again after the log-in that a void token asked for",
   page,
   member,
 }) => {
-  await voidToken(page);
-  await page.goto(`/profile/${member._id}`);
+  await openWithVoidToken(page, member);
   await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
   const buffer = Buffer.from(await drawPicture());
   const file = { name: "ja.png", mimeType: "image/png", buffer };
@@ -27,8 +26,7 @@ test("the log-in in place is no way to save the change as somebody else", async 
   page,
   member,
 }) => {
-  await voidToken(page);
-  await page.goto(`/profile/${member._id}`);
+  await openWithVoidToken(page, member);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByLabel("O sobie").fill("Cudze bio.");
   await page.getByRole("button", { name: "Zapisz" }).click();

@@ -1,7 +1,7 @@
 import { newcomer, openBlank, register, storedLogin, storeLogin, submitLogin } from "../account";
 import { sentBy } from "../calls";
 import { acceptCookies, expect, test } from "../fixtures";
-import { voidToken, userButton, expectLoggedOut, rememberHeadings } from "./session";
+import { openWithVoidToken, userButton, expectLoggedOut, rememberHeadings } from "./session";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -9,8 +9,7 @@ test("a void token asks for the log-in in place; then the change is saved as typ
   page,
   member,
 }) => {
-  await voidToken(page);
-  await page.goto(`/profile/${member._id}`);
+  await openWithVoidToken(page, member);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   const dialog = page.getByRole("dialog", { name: "Edytuj profil" });
   await dialog.getByLabel("Nazwa użytkownika").fill("Zofia Żądło");
@@ -35,8 +34,7 @@ test("a void token asks for the log-in in place; then the change is saved as typ
 });
 
 test("who does not want to log in again is logged out", async ({ page, member }) => {
-  await voidToken(page);
-  await page.goto(`/profile/${member._id}`);
+  await openWithVoidToken(page, member);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByRole("button", { name: "Zapisz" }).click();
   await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();

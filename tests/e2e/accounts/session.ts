@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { storedLogin, storeLogin } from "../account";
+import { type Account, voidToken } from "../account";
 import { expect } from "../fixtures";
 
-/** Breaks the token of the stored login. */
-export async function voidToken(page: Page): Promise<void> {
-  const login = await storedLogin(page);
-  await storeLogin(page, JSON.stringify({ ...login, token: `${login?.token}x` }));
+/** Opens one's own profile with a token that the server refuses. */
+export async function openWithVoidToken(page: Page, { _id }: Account): Promise<void> {
+  await voidToken(page);
+  await page.goto(`/profile/${_id}`);
 }
 
 /** Changes one's own profile in its dialog. */

@@ -1,5 +1,5 @@
 import { newComment } from "../comments";
-import { logIn, submitLogin } from "../account";
+import { logIn, submitLogin, voidToken } from "../account";
 import { expect } from "../fixtures";
 import {
   expectFields,
@@ -11,7 +11,7 @@ import {
   publishButton,
   publishedBy,
 } from "../posts";
-import { expireLogin, test } from "../writer";
+import { test } from "../writer";
 import { answer, expectSaved, isKept, logOut, offer } from "./drafts";
 
 const nothing = { title: "", category: "", description: "" };
@@ -53,7 +53,7 @@ test("logging out in one tab takes along what is typed in another", async ({
 
 test("a draft outlives a login that has expired and is not renewed", async ({ page, writer }) => {
   const post = newPost();
-  await expireLogin(page);
+  await voidToken(page);
   await page.goto("/posts/create-post");
   await fillPost(page, post);
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
@@ -78,7 +78,7 @@ test("a comment outlives a login that has expired and is not renewed", async ({
   writer,
 }) => {
   const post = await publish(request, writer);
-  await expireLogin(page);
+  await voidToken(page);
   await openPost(page, post);
   await newComment(page).fill("Nie zgub mnie.");
   await newComment(page).press("Control+Enter");

@@ -1,10 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { failCalls, sentBy } from "../calls";
 import { expect, toastOf } from "../fixtures";
 import { openPost, publish, storedPost } from "../posts";
 import { test } from "../writer";
-
-const likeCalls = "**/api/posts/like/*";
+import { expectLikes, likeButton, likeCalls } from "./likeButton";
 
 test("a like that fails goes back, with a toast, and is not sent again", async ({
   page,
@@ -46,13 +44,3 @@ test("of three quick clicks the first fails: the page ends where the server does
   await expect.poll(async () => (await storedPost(request, post._id)).likes).toEqual([]);
   await expectLikes(page, "0 polubień", false);
 });
-
-function likeButton(page: Page): Locator {
-  return page.getByRole("button", { name: /^Lubię to/ });
-}
-
-async function expectLikes(page: Page, count: string, isLiked: boolean): Promise<void> {
-  await expect(likeButton(page)).toHaveAccessibleName(`Lubię to: ${count}`);
-  await expect(likeButton(page)).toHaveText(count);
-  await expect(likeButton(page)).toHaveAttribute("aria-pressed", String(isLiked));
-}

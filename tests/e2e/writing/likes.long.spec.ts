@@ -1,9 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, holdBack } from "../fixtures";
 import { openPost, publish, storedPost } from "../posts";
 import { authorized, test } from "../writer";
-
-const likeCalls = "**/api/posts/like/*";
+import { expectLikes, likeButton, likeCalls } from "./likeButton";
 
 test("a like flips at once, before the server has answered, and is there after a reload", async ({
   page,
@@ -83,13 +81,3 @@ test("a guest sees how many like a post, and no button", async ({ page, request,
   await expect(article.getByText("1 polubienie", { exact: true })).toBeVisible();
   await expect(likeButton(page)).toHaveCount(0);
 });
-
-function likeButton(page: Page): Locator {
-  return page.getByRole("button", { name: /^Lubię to/ });
-}
-
-async function expectLikes(page: Page, count: string, isLiked: boolean): Promise<void> {
-  await expect(likeButton(page)).toHaveAccessibleName(`Lubię to: ${count}`);
-  await expect(likeButton(page)).toHaveText(count);
-  await expect(likeButton(page)).toHaveAttribute("aria-pressed", String(isLiked));
-}

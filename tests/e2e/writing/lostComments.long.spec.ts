@@ -1,9 +1,9 @@
 import { expectCount, newComment } from "../comments";
-import { submitLogin } from "../account";
+import { submitLogin, voidToken } from "../account";
 import { failCalls } from "../calls";
 import { closeToast, expect, holdBack } from "../fixtures";
 import { openPost, publish, storedPost } from "../posts";
-import { expireLogin, test } from "../writer";
+import { test } from "../writer";
 
 test("a comment that could not be sent stays in its field", async ({ page, request, writer }) => {
   const post = await publish(request, writer);
@@ -42,7 +42,7 @@ test("a comment survives a login that has expired, and is sent once", async ({
   writer,
 }) => {
   const post = await publish(request, writer);
-  await expireLogin(page);
+  await voidToken(page);
   await openPost(page, post);
   await newComment(page).fill("Jeszcze tu jestem.");
   await newComment(page).press("Control+Enter");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { comment } from "../comments";
-import { submitLogin } from "../account";
+import { submitLogin, voidToken } from "../account";
 import { failCalls, sentBy } from "../calls";
 import { expect, toastOf } from "../fixtures";
 import {
@@ -12,7 +12,7 @@ import {
   publish,
   storedPost,
 } from "../posts";
-import { expireLogin, test } from "../writer";
+import { test } from "../writer";
 
 test("the author changes title, topic and text, seen at once with author and comments", async ({
   page,
@@ -98,7 +98,7 @@ test("a change survives a login that has expired, and is saved after it", async 
   writer,
 }) => {
   const post = await publish(request, writer);
-  await expireLogin(page);
+  await voidToken(page);
   await openPost(page, post);
   const dialog = await openEditor(page);
   const change = newPost();

@@ -1,4 +1,4 @@
-import { submitLogin } from "../account";
+import { submitLogin, voidToken } from "../account";
 import { failCalls, sentBy } from "../calls";
 import { closeToast, expect, holdBack, toastOf } from "../fixtures";
 import {
@@ -10,7 +10,7 @@ import {
   publishButton,
   publishedBy,
 } from "../posts";
-import { expireLogin, test } from "../writer";
+import { test } from "../writer";
 
 test("a double click publishes once, and the button says what goes on", async ({
   page,
@@ -72,7 +72,7 @@ test("a login that has expired is renewed in place, and the post is published on
   writer,
 }) => {
   const post = newPost();
-  await expireLogin(page);
+  await voidToken(page);
   await fillNewPost(page, post);
   await publishButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Zaloguj się ponownie" });

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
  * @param pause in milliseconds
  * @returns hands in a task; none calls off the one that waits
  */
-export function useLate(pause: number): (task?: () => void) => void {
+export function useDebounced(pause: number): (task?: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (task) => {

@@ -6,7 +6,7 @@ import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "../../store/postThunks";
 
 /** Likes a post as whoever has just logged in to do so; once, and not what they like already. */
-export function useMeantLike(post: Post, userId: string | undefined): void {
+export function useResumedLike(post: Post, userId: string | undefined): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state, pathname, search, hash } = useLocation();

@@ -2,7 +2,7 @@
 const maxKeys = 1000;
 
 /** Lets the same pass once in a while: whoever repeats it fills no log. */
-export class Seldom {
+export class Throttle {
   private readonly keys = new Set<string>();
   private since = 0;
 

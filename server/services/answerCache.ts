@@ -14,15 +14,15 @@ export interface Place {
   keep: (body: string, type: string) => StoredAnswer | undefined;
 }
 
-/** Remembers answers to questions that everybody may ask, until something is written. */
-export class AnswerMemory {
+/** Keeps answers to questions that everybody may ask, until something is written. */
+export class AnswerCache {
   /** How many questions were answered from it, and how many were not. */
   hits = 0;
   misses = 0;
   private readonly answers = new Map<string, StoredAnswer>();
   private kept = { total: 0, since: 0, version: "" };
 
-  /** @param readVersion of the data; undefined: nothing can be remembered */
+  /** @param readVersion of the data; undefined: nothing can be kept */
   constructor(private readonly readVersion: ReadVersion | undefined) {}
 
   /**

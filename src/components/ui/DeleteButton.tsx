@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { confirmLoss } from "../../lib/feedback/alert";
+
+interface Props {
+  className: string;
+  label?: string;
+  busyLabel?: string;
+  /** What would be lost, and what the button that agrees says. */
+  loss: string;
+  confirmLabel: string;
+  /** Whether it is under way already, begun elsewhere. */
+  isBusy?: boolean;
+  onDelete: () => Promise<void>;
+}
+
+/** Asks, then deletes; meanwhile it takes no second click. */
+export function DeleteButton({
+  className,
+  label = "Usuń",
+  busyLabel = "Usuwanie…",
+  loss,
+  confirmLabel,
+  isBusy = false,
+  onDelete,
+}: Props) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const handleClick = async () => {
+    if (!(await confirmLoss(loss, confirmLabel))) return;
+    setIsDeleting(true);
+    await onDelete();
+    setIsDeleting(false);
+  };
+  return (
+    <button
+      type="button"
+      className={`${className} text-danger`}
+      disabled={isBusy || isDeleting}
+      onClick={handleClick}
+    >
+      {isBusy || isDeleting ? busyLabel : label}
+    </button>
+  );
+}
