@@ -40,7 +40,8 @@ export async function expireLogin(page: Page): Promise<void> {
   await storeLogin(page, JSON.stringify({ ...(await storedLogin(page)), token: "niewazny" }));
 }
 
-async function toWriter(request: APIRequestContext, account: Account): Promise<Writer> {
+/** Logs in past the page. */
+export async function toWriter(request: APIRequestContext, account: Account): Promise<Writer> {
   const { email, password } = account;
   const answer = await request.post("/api/auth/login", { data: { email, password } });
   return { ...account, token: sessionUserSchema.parse(await answer.json()).token };
