@@ -38,12 +38,23 @@ export function ScrollMemory() {
   useLayoutEffect(() => {
     const entry = entryName(key);
     const record = () => {
-      if (!isReturning.current) recordPlace(entry, { top: Math.max(0, scrollY) });
+      // Nor where the browser shows a page that was handed back to it.
+      if (!isReturning.current && history.scrollRestoration === "manual")
+        recordPlace(entry, { top: Math.max(0, scrollY) });
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) scrollTo({ top: placeAt(entry)?.top ?? 0, behavior: "instant" });
     };
     // A page that rewrote its own address stays where it is.
     if (visit.key !== key) record();
-    addEventListener("scroll", record, { passive: true });
-    return () => removeEventListener("scroll", record);
+    const end = new AbortController();
+    const { signal } = end;
+    // Before a link or Back is followed, too: a scroll is told of a moment after it.
+    for (const name of ["scroll", "click", "popstate"])
+      addEventListener(name, record, { capture: true, passive: true, signal });
+    // Of a page that was kept whole WebKit shows the top.
+    addEventListener("pageshow", comeBack, { signal });
+    return () => end.abort();
   }, [key, visit]);
 
   useLayoutEffect(() => {

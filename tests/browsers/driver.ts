@@ -9,6 +9,8 @@ export interface Driver {
   /** Types into what has the focus. */
   type: (text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
+  /** Presses a letter with Ctrl. */
+  pressWithCtrl: (letter: string) => Promise<void>;
   /** Chooses a file in the field that a selector of style sheets names. */
   upload: (selector: string, path: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;

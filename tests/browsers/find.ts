@@ -47,11 +47,18 @@ function locate({ role, pattern }: Query, mark: string): Spot | null {
     ? TestingLibraryDom.queryAllByRole(place, role, { name })
     : TestingLibraryDom.queryAllByLabelText(place, name, { selector: "input, textarea, select" });
   if (!element) return null;
+  // What flies in would be gone from where it was found.
+  const isMoving = document.getAnimations().some(({ effect, playState }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return playState === "running" && target?.contains(element);
+  });
+  if (isMoving) return null;
   for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark);
   element.setAttribute(mark, "");
-  // What covers it at the edge of the window, such as the header, leaves the middle free.
-  for (const block of ["nearest", "center"] as const) {
-    element.scrollIntoView({ block, behavior: "instant" });
+  // What can be pressed where it is stays there. What covers it at the edge of the window, such as
+  // the header, leaves the middle free.
+  for (const block of [null, "nearest", "center"] as const) {
+    if (block) element.scrollIntoView({ block, behavior: "instant" });
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);

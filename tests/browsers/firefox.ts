@@ -24,6 +24,11 @@ export async function openFirefox(preferences: Preferences = {}): Promise<Driver
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
+    pressWithCtrl: async (letter) => {
+      await page.keyboard.down("Control");
+      await page.keyboard.type(letter);
+      await page.keyboard.up("Control");
+    },
     upload: async (selector, path) => {
       const input = await page.$(selector);
       if (!isFileInput(input)) throw new Error(`No field for files: ${selector}`);

@@ -33,14 +33,16 @@ export function visitorOf(driver: Driver, origin: string) {
       return null;
     }
   };
-  /** Waits until something can be pressed. */
+  /** Waits until something can be pressed, and stands still. */
   const locate = async (name: Name, role?: string): Promise<Spot> => {
     let spot: Spot | null = null;
-    await expect
-      .poll(async () => (spot = toSpot(await ask(locateExpression({ role, name })))), {
-        message: `${role ?? "field"} ${String(name)}`,
-      })
-      .not.toBeNull();
+    const isStill = async () => {
+      const before = spot;
+      spot = toSpot(await ask(locateExpression({ role, name })));
+      return spot !== null && spot.x === before?.x && spot.y === before.y;
+    };
+    const message = `${role ?? "field"} ${String(name)}`;
+    await expect.poll(isStill, { message, intervals: [100, 250] }).toBe(true);
     return spot ?? { x: 0, y: 0 };
   };
   const press = async (role: string, name: Name) => {
@@ -73,6 +75,12 @@ export function visitorOf(driver: Driver, origin: string) {
     chooseFile: async (label: Name, path: string) => {
       await locate(label);
       await driver.upload(`[${foundMark}]`, path);
+    },
+    /** Waits until a field holds this. */
+    reads: async (label: Name, text: string) => {
+      await locate(label);
+      const value = `document.querySelector("[${foundMark}]").value`;
+      await expect.poll(() => ask(value), { message: String(label) }).toBe(text);
     },
     /** Waits for a text, or for something by its role. */
     sees: async (name: Name, role?: string) => {

@@ -11,6 +11,8 @@ const keyCodes: Record<Key, string> = {
   Home: "\uE011",
 };
 
+const ctrl = "\uE009";
+
 /** By this name an answer holds an element (WebDriver, section 12). */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -55,6 +57,14 @@ export async function openWindow(
     },
     type: async (text) => void (await typeKeys(text)),
     press: async (key) => void (await typeKeys(keyCodes[key])),
+    pressWithCtrl: async (letter) => {
+      await act("key", [
+        { type: "keyDown", value: ctrl },
+        { type: "keyDown", value: letter },
+        { type: "keyUp", value: letter },
+        { type: "keyUp", value: ctrl },
+      ]);
+    },
     upload: async (selector, path) => {
       const found = await send("POST", "/element", { using: "css selector", value: selector });
       const id = isRecord(found) ? asString(found[elementKey]) : "";

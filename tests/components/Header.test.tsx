@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
+
+afterEach(() => void vi.restoreAllMocks());
 
 const navigation = () => within(screen.getByRole("navigation", { name: "Główna" }));
 const linkNames = () =>
@@ -46,4 +48,15 @@ test("the menu toggle flips between open and closed", async () => {
     "aria-expanded",
     "false",
   );
+});
+
+test("a header that cannot be drawn leaves links and the page", async () => {
+  const user = await backend.createUser({ username: "Ćma" });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(String.prototype, "toLocaleUpperCase").mockImplementation(() => {
+    throw new Error("This browser is too old for the header.");
+  });
+  openPage("/nie/ma/takiej", user);
+  expect(await screen.findByText(/Nie ma takiej strony/)).toBeVisible();
+  expect(linkNames()).toEqual(["BLOG", "Posty", "Logowanie"]);
 });

@@ -53,3 +53,16 @@ test("Back returns to where the reader was, also right after a scroll", async ({
   await page.goForward();
   await expect.poll(() => place(page)).toBe(500);
 });
+
+test("a place is kept of a scroll that nobody was told of yet", async ({ page }) => {
+  await open(page, "/posts");
+  await page.getByRole("article").last().getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("button", { name: "Cofnij" })).toBeAttached();
+  await page.evaluate(() => {
+    window.scrollTo(0, 500);
+    history.back();
+  });
+  await expect(page).toHaveURL("/posts");
+  await page.goForward();
+  await expect.poll(() => place(page)).toBe(500);
+});

@@ -36,7 +36,8 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ listener }, provide) => provide(listener.origin),
 });
 
-function forward(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Passes a request on to another address, and its answer back. */
+export function forward(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method = "GET", headers } = incoming;
   const forwarded = request(url, { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -35,7 +35,8 @@ export function authorized({ token }: Writer): { headers: Record<string, string>
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-async function toWriter(request: APIRequestContext, account: Account): Promise<Writer> {
+/** Logs in past the page. */
+export async function toWriter(request: APIRequestContext, account: Account): Promise<Writer> {
   const { email, password } = account;
   const answer = await request.post("/api/auth/login", { data: { email, password } });
   return { ...account, token: sessionUserSchema.parse(await answer.json()).token };

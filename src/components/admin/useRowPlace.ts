@@ -44,7 +44,10 @@ export function useRowPlace(
     };
     // A table that rewrote its own address stays where it is.
     if (visit.key !== key) record();
-    addEventListener("scroll", record, { passive: true });
-    return () => removeEventListener("scroll", record);
+    const end = new AbortController();
+    const { signal } = end;
+    for (const name of ["scroll", "click", "popstate"])
+      addEventListener(name, record, { capture: true, passive: true, signal });
+    return () => end.abort();
   }, [virtualizer, rows, key, visit]);
 }

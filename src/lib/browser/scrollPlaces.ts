@@ -40,10 +40,12 @@ export function recordPlace(entry: string, part: Partial<ScrollPlace>): void {
   known().set(entry, { top: 0, ...known().get(entry), ...part });
 }
 
-/** Puts all that is remembered where the next document finds it. */
+/** Puts all that is remembered where the next document finds it, and from then on this one, too. */
 export function savePlaces(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...known()].slice(-limit)));
+    // A document that was left and comes back as it was finds what the others have added since.
+    places = undefined;
   } catch {
     // Storage is full or forbidden: the browser's own restoring is all there is.
   }

@@ -28,12 +28,17 @@ async function firstInSight(page: Page): Promise<{ id: string; top: number }> {
   });
 }
 
-/** Scrolls as a wheel does, so that heights are learned on the way. */
+/** Scrolls on and on, so that heights are learned on the way. */
 async function scrollFar(page: Page): Promise<void> {
-  await page.mouse.move(600, 600);
   for (let turn = 0; turn < 12; turn++) {
-    await page.mouse.wheel(0, 4_000);
-    await page.waitForTimeout(50);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          scrollBy(0, 4_000);
+          // By then the rows are drawn and measured.
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+        }),
+    );
   }
   await expect(async () => {
     const before = await firstInSight(page);

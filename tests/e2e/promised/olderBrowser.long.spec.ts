@@ -1,0 +1,79 @@
+import { expect, toastOf } from "../fixtures";
+import { fillNewPost, newPost, openPost, publish, publishButton } from "../posts";
+import { test } from "../writer";
+import { makeOlder } from "./older";
+
+test.beforeEach(({ page }) => makeOlder(page));
+
+test("a browser as old as promised reads, searches and writes", async ({
+  page,
+  writer,
+  complaints,
+}) => {
+  await page.goto("/");
+  const lacks = () =>
+    page.evaluate(() =>
+      ["Segmenter" in Intl, "canParse" in URL, "onscrollend" in window, "groupBy" in Object].filter(
+        Boolean,
+      ),
+    );
+  expect(await lacks()).toEqual([]);
+  await expect(page.getByRole("button", { name: writer.username })).toBeVisible();
+
+  const post = newPost();
+  post.description = "Adres https://example.com/a?b=c w zdaniu.\n\n- pierwszy\n- drugi";
+  await fillNewPost(page, post);
+  const preview = page.getByRole("region", { name: "Podgląd", exact: true });
+  await expect(preview.getByRole("link", { name: /example\.com/ })).toBeVisible();
+  await publishButton(page).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: post.title, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+  await page.getByLabel("Napisz komentarz").fill("Działa.");
+  await page.getByRole("button", { name: "Wyślij" }).click();
+  await expect(page.getByRole("heading", { name: "1 komentarz" })).toBeVisible();
+  await page.getByRole("button", { name: "Usuń", exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Usuń post" }).click();
+  await expect(toastOf(page, "Post usunięty")).toBeVisible();
+  await page.goto("/search?q=chleb");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a browser as old as promised draws a post by itself, with an address in it", async ({
+  page,
+  request,
+  writer,
+  complaints,
+}) => {
+  const post = await publish(request, writer, {
+    ...newPost(),
+    description: "Adres https://example.com/a?b=c w zdaniu.",
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: post.title, exact: true }).click();
+  await expect(page.getByRole("link", { name: /example\.com/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a browser as old as promised returns to where the reader was", async ({
+  page,
+  request,
+  writer,
+}) => {
+  await openPost(page, await publish(request, writer));
+  await page.goto("/posts");
+  await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
+  await page.setViewportSize({ width: 500, height: 600 });
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 300));
+    expect(await place()).toBe(300);
+  }).toPass();
+  const link = page.getByRole("article").last().getByRole("heading").getByRole("link");
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page.getByRole("button", { name: "Cofnij" })).toBeAttached();
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBe(300);
+});
