@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 /** An answer in JSON on its way back, to be changed in place. */
@@ -8,6 +8,8 @@ export interface PassingAnswer {
   call: string;
   status: number;
   body: unknown;
+  /** Of the request. */
+  headers: IncomingHttpHeaders;
 }
 
 /** What stands in the way of a request: an answer instead, or a line that is cut. */
@@ -30,7 +32,7 @@ export async function startAlteringProxy(
       const [path = ""] = url.replace(/[0-9a-f]{24}/g, ":id").split("?");
       const call = `${method} ${path}`;
       const obstacle = obstruct(call);
-      if (obstacle === "cut") return request.destroy();
+      if (obstacle === "cut") return request.socket.destroy();
       if (obstacle) return response.writeHead(obstacle.status, obstacle.headers).end(obstacle.body);
       const answer = await fetch(new URL(url, target), {
         method,
@@ -43,10 +45,11 @@ export async function startAlteringProxy(
       const bytes = Buffer.from(await answer.arrayBuffer());
       const passing: PassingAnswer = {
         call,
+        headers: request.headers,
         status: answer.status,
         body: type.startsWith("application/json") ? JSON.parse(bytes.toString()) : bytes,
       };
-      if ((await alter(passing)) === "cut") return request.destroy();
+      if ((await alter(passing)) === "cut") return request.socket.destroy();
       const sent = passing.body instanceof Buffer ? bytes : JSON.stringify(passing.body);
       return response.writeHead(passing.status, { "content-type": type }).end(sent);
     })();

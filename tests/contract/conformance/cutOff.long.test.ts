@@ -91,7 +91,7 @@ describe("a check that is cut off takes everything away that it made", () => {
     });
     const { code, out } = await running.result();
     await proxy.close();
-    expect(out).toContain("the backend or the network was lost");
+    expect(out).toContain("a backend that answers: it or the network was lost");
     expect(out).toContain("Nothing was left behind.");
     expect(code).toBe(2);
     expect(await readData(test)).toEqual(before);

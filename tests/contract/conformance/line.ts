@@ -104,10 +104,13 @@ export class Line {
 
   /** Cuts the checks off; what is under way ends by itself. */
   stop(reason: string): void {
-    if (this.stopped !== undefined) return;
-    this.settings.say("The checks end here. Taking away what was made.");
-    this.stopped = reason;
+    this.stopped ??= reason;
     this.checking.abort();
+  }
+
+  private giveUp(reason: string): void {
+    this.settings.say("The checks end here. Taking away what was made.");
+    this.stop(reason);
   }
 
   /** Cuts the tidying off, too. */
@@ -149,7 +152,7 @@ export class Line {
   /** Waits as the backend asks, within reason. */
   private async obey(wait: number): Promise<void> {
     this.waited += wait;
-    if (wait > times.longestWait || this.waited > times.allWaits) this.stop(reasons.tooOften);
+    if (wait > times.longestWait || this.waited > times.allWaits) this.giveUp(reasons.tooOften);
     else this.settings.say(`The backend was asked too often (429); going on in ${wait} s.`);
     await setTimeout(wait * 1000, undefined, { signal: this.checking.signal });
   }
@@ -161,7 +164,7 @@ export class Line {
       this.settings.say("The backend does not answer; trying again.");
       await setTimeout(times.probe * 1000, undefined, { signal: this.checking.signal });
     }
-    this.stop(reasons.gone);
+    this.giveUp(reasons.gone);
   }
 
   private async unlessStopped(waiting: Promise<void>): Promise<void> {
