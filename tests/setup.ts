@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { openToasts } from "../src/lib/feedback/notify";
+import { openToasts } from "../src/lib/feedback/toasts";
 import { closeBackend, network, openBackend } from "./support/network";
 
 // There are no styles here, and so no animations.

@@ -5,7 +5,7 @@
  * are the same for everybody.
  */
 import { clientsClaim, skipWaiting } from "workbox-core";
-import type { WorkboxPlugin } from "workbox-core/types.js";
+import type { RouteHandlerCallback, WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from "workbox-strategies";
@@ -20,6 +20,9 @@ interface Asked {
 
 /** In seconds: how long the network may take where there is a copy. */
 const timeout = 4;
+
+/** How long after a write of one's own no copy stands in for a slow network, in milliseconds. */
+const freshness = 5 * 60_000;
 
 skipWaiting();
 clientsClaim();
@@ -40,24 +43,29 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/images/"),
   new CacheFirst(kept(offlineCaches.pictures, 120)),
 );
-registerRoute(
-  isPublicRead,
-  new NetworkFirst({ ...kept(offlineCaches.reads, 120), networkTimeoutSeconds: timeout }),
-);
+registerRoute(isPublicRead, networkFirst(kept(offlineCaches.reads, 120)));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === patterns.login,
-  new NetworkFirst({ ...kept(offlineCaches.frame, 1), networkTimeoutSeconds: timeout }),
+  networkFirst(kept(offlineCaches.frame, 1)),
 );
 const pages = kept(offlineCaches.pages, 80);
-registerRoute(
-  isReadablePage,
-  new NetworkFirst({
-    ...pages,
-    plugins: [...pages.plugins, framed],
-    networkTimeoutSeconds: timeout,
-  }),
-);
+registerRoute(isReadablePage, networkFirst({ ...pages, plugins: [...pages.plugins, framed] }));
 registerRoute(({ request }) => request.mode === "navigate", new NetworkOnly({ plugins: [framed] }));
+
+// What somebody has just written must be there when they look again, however slow the network.
+let wroteAt = -Infinity;
+addEventListener("fetch", (event) => {
+  if ("request" in event && event.request instanceof Request && event.request.method !== "GET")
+    wroteAt = Date.now();
+});
+
+/** Asks the network first; where it takes long, a copy does, unless something was just written. */
+function networkFirst(options: StrategyOptions): RouteHandlerCallback {
+  const patient = new NetworkFirst(options);
+  const hurried = new NetworkFirst({ ...options, networkTimeoutSeconds: timeout });
+  return ({ request, event }) =>
+    (Date.now() - wroteAt < freshness ? patient : hurried).handle({ request, event });
+}
 
 /** A cache of the newest so many; where the browser runs out of room, it goes first. */
 function kept(cacheName: string, maxEntries: number) {

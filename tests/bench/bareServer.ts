@@ -5,7 +5,5 @@ import { readFileSync } from "node:fs";
 // the last argument. For comparison, started as a process of its own.
 const bytes = readFileSync(process.argv.at(-1) ?? "");
 const app = fastify();
-app.get("/api/posts", async (_request, reply) =>
-  reply.type("application/json; charset=utf-8").send(bytes),
-);
+app.get("/*", async (_request, reply) => reply.type("application/json; charset=utf-8").send(bytes));
 console.log(await app.listen({ port: 0, host: "127.0.0.1" }));

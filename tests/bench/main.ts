@@ -5,7 +5,9 @@ import { findChromium } from "../e2e/chromium";
 import { measureBytes } from "./bytes";
 import { measureFirstLoad } from "./firstLoad";
 import { measureInteractions } from "./interactions";
+import { measurePostgres } from "./postgres";
 import type { Part } from "./report";
+import { measureSearch } from "./search";
 import { measureServer } from "./server";
 import { measureTables } from "./tables";
 
@@ -31,10 +33,12 @@ async function main(): Promise<void> {
     add(await measureFirstLoad(browser, Number(values.rounds)));
     add(await measureInteractions(browser));
     add(...(await measureTables(browser)));
+    add(await measureSearch(browser));
   } finally {
     await browser.close();
   }
   add(await measureServer());
+  add(await measurePostgres());
   const misses = parts.flatMap((part) => part.misses);
   await writeFile(file, JSON.stringify({ parts, misses }, null, 2));
   console.log(

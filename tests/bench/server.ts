@@ -53,7 +53,8 @@ export async function measureServer(): Promise<Part> {
   }
 }
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Where the builds are. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 function missesOf(figures: typeof budgets): string[] {
   const { share, memoryAtStart, memoryAfter } = figures;
@@ -66,20 +67,27 @@ function missesOf(figures: typeof budgets): string[] {
 
 /** Medians of both, and the share of the first in the second. */
 async function compare(origin: string, folder: string) {
-  const file = join(folder, "answer.json");
-  await writeFile(file, await (await fetch(origin + path)).text());
-  const bare = await startBare(file);
+  const bare = await bareServerFor(origin + path, folder);
   const counts = { blog: [0], bare: [0] };
   for (let round = 0; round < rounds; round += 1) {
-    counts.blog.push(await throughputOf(origin));
-    counts.bare.push(await throughputOf(bare.origin));
+    counts.blog.push(await throughputOf(origin + path));
+    counts.bare.push(await throughputOf(bare.origin + path));
   }
   bare.child.kill();
   const [blog, limit] = [medianOf(counts.blog.slice(1)), medianOf(counts.bare.slice(1))];
   return { blog, bare: limit, share: Number((blog / limit).toFixed(2)) };
 }
 
-async function startBare(file: string): Promise<{ child: ChildProcess; origin: string }> {
+/**
+ * Starts a server of the same framework that sends the bytes of an answer, whatever it is asked.
+ * @param folder where it finds them
+ */
+export async function bareServerFor(
+  url: string,
+  folder: string,
+): Promise<{ child: ChildProcess; origin: string }> {
+  const file = join(folder, "answer");
+  await writeFile(file, await (await fetch(url)).text());
   const program = fileURLToPath(new URL("bareServer.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", program, file], {
     cwd: root,
@@ -93,17 +101,18 @@ async function startBare(file: string): Promise<{ child: ChildProcess; origin: s
 }
 
 /** Answers in a second. @throws Error when one is no success */
-async function throughputOf(origin: string): Promise<number> {
-  const { requests, errors, non2xx } = await autocannon({
-    url: origin + path,
-    connections: 20,
-    duration,
-  });
+export async function throughputOf(url: string, connections = 20): Promise<number> {
+  const { requests, errors, non2xx } = await autocannon({ url, connections, duration });
   if (errors + non2xx > 0) throw new Error(`${errors + non2xx} requests failed.`);
   return Math.round(requests.average);
 }
 
-async function stop({ child, ended, origin }: ReturnType<typeof startProcess>): Promise<void> {
+/** Ends a server as its operator does. */
+export async function stop({
+  child,
+  ended,
+  origin,
+}: ReturnType<typeof startProcess>): Promise<void> {
   await origin();
   child.kill("SIGTERM");
   await ended;

@@ -2,40 +2,43 @@ import type { Browser } from "@playwright/test";
 import { isRecord } from "../../src/lib/narrow";
 import { openBarePage } from "./barePage";
 import { medianOf } from "./median";
-import { slowdown, type Table } from "./tablePage";
+import { slowdown } from "./tablePage";
 
 /** How often each table is opened. */
 const rounds = 5;
 
+/** What the opening of a table took, in milliseconds and megabytes. */
+export type Opening = Record<string, number>;
+
 /**
- * Opens a table as an admin on a slow processor, again and again.
- * @param login what the page keeps of a login
- * @returns medians, in milliseconds and megabytes
+ * Opens tables as an admin on a slow processor, again and again, in turns.
+ * @param urls of the pages
+ * @param call the address that brings the rows
+ * @param login what the pages keep of a login
+ * @returns medians by page
  */
-export async function measureOpening(
+export async function measureOpenings<Name extends string>(
   browser: Browser,
-  origin: string,
+  urls: Record<Name, string>,
+  call: string,
   login: string,
-  table: Table,
-): Promise<Record<string, number> & { firstRows: number }> {
-  const openings: Record<string, number>[] = [];
+): Promise<(name: Name) => Opening> {
+  const openings: { url: string; opening: Opening }[] = [];
   for (let round = 0; round < rounds; round++) {
-    openings.push(await open(browser, origin, login, table));
+    for (const url of Object.values<string>(urls)) {
+      openings.push({ url, opening: await open(browser, url, call, login) });
+    }
   }
-  const of = (name: string) => medianOf(openings.map((opening) => opening[name] ?? Number.NaN));
-  const names = Object.keys(openings[0] ?? {});
-  return {
-    ...Object.fromEntries(names.map((name) => [name, of(name)])),
-    firstRows: of("firstRows"),
+  return (name) => {
+    const own = openings.filter(({ url }) => url === urls[name]).map(({ opening }) => opening);
+    const keys = Object.keys(own[0] ?? {});
+    return Object.fromEntries(
+      keys.map((key) => [key, medianOf(own.map((opening) => opening[key] ?? Number.NaN))]),
+    );
   };
 }
 
-async function open(
-  browser: Browser,
-  origin: string,
-  login: string,
-  { path, call }: Table,
-): Promise<Record<string, number>> {
+async function open(browser: Browser, url: string, call: string, login: string): Promise<Opening> {
   const page = await openBarePage(browser);
   const start = `localStorage.setItem("userInfo", ${JSON.stringify(login)}); (${watchFirstRows.toString()})();`;
   await page.send("Page.enable");
@@ -43,10 +46,8 @@ async function open(
   const size = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false };
   await page.send("Emulation.setDeviceMetricsOverride", size);
   await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  await page.send("Page.navigate", { url: origin + path });
-  const opening = await page.evaluate(
-    `(${readOpening.toString()})(${JSON.stringify(origin + call)})`,
-  );
+  await page.send("Page.navigate", { url });
+  const opening = await page.evaluate(`(${readOpening.toString()})(${JSON.stringify(call)})`);
   await page.close();
   const entries = Object.entries(isRecord(opening) ? opening : {});
   return Object.fromEntries(entries.map(([name, value]) => [name, Number(value)]));

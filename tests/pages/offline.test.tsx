@@ -41,3 +41,17 @@ test("what could not be read offline is read by itself when there is a connectio
   act(() => void dispatchEvent(new Event("online")));
   expect(await screen.findByRole("heading", { name: "Wpis" })).toBeVisible();
 });
+
+test("a comment that is typed without a network is kept, and says what it waits for", async () => {
+  const author = await backend.createUser();
+  const post = await backend.createPost(author);
+  const { visitor } = openPage(`/posts/details/${post._id}`, author);
+  await visitor.type(await screen.findByLabelText("Napisz komentarz"), "Później");
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void dispatchEvent(new Event("offline")));
+  const note = "Szkic zapisany i czeka na internet. Wyślij go, gdy połączenie wróci.";
+  expect(await screen.findByText(note)).toBeVisible();
+  line.mockRestore();
+  act(() => void dispatchEvent(new Event("online")));
+  expect(await screen.findByText("Szkic zapisany")).toBeVisible();
+});

@@ -111,6 +111,6 @@ test("the only post of its topic leads to all posts", async () => {
   const author = await backend.createUser();
   const { _id } = await backend.createPost(author);
   openPage(`/posts/details/${_id}`);
-  const link = await screen.findByRole("link", { name: /jedyny post Wszystkie posty/ });
+  const link = await screen.findByRole("link", { name: /jedyny post na ten temat Wszystkie posty/ });
   expect(link).toHaveAttribute("href", "/posts");
 });

@@ -1,12 +1,20 @@
+import { useOnline } from "../ui/useOnline";
 import type { FormDraft } from "./useDraft";
 
-/** Says whether what is typed is kept; stands last in a form, so that nothing moves. */
+/** Says whether what is typed is kept, and what it waits for; stands last, so that nothing moves. */
 export function DraftStatus({ draft: { status } }: { draft: FormDraft }) {
+  const hasNetwork = useOnline();
   if (status === "none") return null;
-  if (status === "saved") return <p className="meta draft-status">Szkic zapisany</p>;
+  if (status === "full")
+    return (
+      <p className="field-error draft-status" role="status">
+        Przeglądarka nie ma miejsca na szkic. Nie zamykaj strony przed wysłaniem.
+      </p>
+    );
   return (
-    <p className="field-error draft-status" role="status">
-      Przeglądarka nie ma miejsca na szkic. Nie zamykaj strony przed wysłaniem.
+    <p className="meta draft-status">
+      Szkic zapisany
+      {!hasNetwork && <> i&nbsp;czeka na internet. Wyślij go, gdy połączenie wróci.</>}
     </p>
   );
 }

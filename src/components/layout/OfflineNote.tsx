@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from "react";
-import { isOnline } from "../../lib/browser/online";
+import { useOnline } from "../ui/useOnline";
 
 /** Tells that what is shown may be older than it looks. */
 export function OfflineNote() {
-  const hasNetwork = useSyncExternalStore(follow, isOnline, () => true);
+  const hasNetwork = useOnline();
   return (
     <div role="status">
       {!hasNetwork && (
@@ -11,11 +10,4 @@ export function OfflineNote() {
       )}
     </div>
   );
-}
-
-function follow(onChange: () => void): () => void {
-  const end = new AbortController();
-  for (const name of ["online", "offline"])
-    addEventListener(name, onChange, { signal: end.signal });
-  return () => end.abort();
 }

@@ -34,7 +34,7 @@ export function NeighbourLinks({ neighbours, post: { category, topic } }: Props)
       )}
       {neighbours && !previous && !next && (
         <Way to={postsPath()} title="Wszystkie posty" isOn>
-          Na ten temat to jedyny post <ArrowRight aria-hidden="true" />
+          To jedyny post na ten temat <ArrowRight aria-hidden="true" />
         </Way>
       )}
     </nav>

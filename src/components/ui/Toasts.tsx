@@ -3,7 +3,7 @@ import "../../styles/toasts.scss";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { XLg } from "react-bootstrap-icons";
-import { openToasts } from "../../lib/feedback/notify";
+import { openToasts } from "../../lib/feedback/toasts";
 import { toastPlace } from "./toastPlace";
 import { type CloseButtonProps, ToastContainer } from "react-toastify/unstyled";
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { submitLogin } from "../account";
 import { acceptCookies, expect, test, toastOf } from "../fixtures";
 
@@ -26,6 +26,30 @@ test("a toast can be closed, and goes by itself, where motion is not wanted", as
   await toast.getByRole("button", { name: "Zamknij powiadomienie" }).click();
   await expect(toast).toHaveCount(0);
 });
+
+for (const [width, height, isBelow] of [
+  [1280, 800, true],
+  [375, 740, false],
+  [375, 1200, true],
+] as const) {
+  test(`a toast stands ${isBelow ? "below" : "above"} at ${width} × ${height} px, over neither the banner nor what has the focus`, async ({
+    page,
+  }) => {
+    await page.context().clearCookies();
+    await page.setViewportSize({ width, height });
+    await page.goto("/login");
+    await submitLogin(page, wrong);
+    const toast = toastOf(page, refusal);
+    await expect(toast).toBeVisible();
+    const banner = await boxOf(page.getByRole("region", { name: "Pliki cookie" }));
+    const focused = await boxOf(page.locator(":focus"));
+    const place = await boxOf(toast);
+    expect(place.bottom).toBeLessThanOrEqual(banner.top);
+    expect(place.right).toBeGreaterThan(width - 40);
+    expect(place.bottom <= focused.top || place.top >= focused.bottom).toBe(true);
+    expect(place.top > height / 2).toBe(isBelow);
+  });
+}
 
 test("the same refusal is told again while its closed toast is still leaving", async ({ page }) => {
   await page.goto("/login");
@@ -74,6 +98,17 @@ test("what a screen reader hears of a toast is Polish", async ({ page }) => {
     page.getByRole("region", { name: "Powiadomienia" }).getByRole("progressbar"),
   ).toHaveCount(0);
 });
+
+/** Where something stands in the window, when it has come to rest. */
+async function boxOf(place: Locator) {
+  await place.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: false }).map(({ finished }) => finished)),
+  );
+  return place.evaluate((element) => {
+    const { top, bottom, right } = element.getBoundingClientRect();
+    return { top, bottom, right };
+  });
+}
 
 /** From now on animations take ten times as long, and so do the five seconds of a toast. */
 async function slowDown(page: Page): Promise<void> {

@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "../support/postgres";
+import { startProcess } from "../support/serverProcess";
+import { medianOf } from "./median";
+import type { Part } from "./report";
+import { bareServerFor, root, stop, throughputOf } from "./server";
+
+const rounds = 5;
+
+const paths = ["/api/posts?pageNumber=1", "/"];
+
+/** Share of a bare route's throughput; what two processes do of twice as much as one. */
+const budgets = { share: 0.5, ofTwice: 0.8 };
+
+/** Who answers, by the name in the table: where, and what takes the processor for it. */
+interface Contender {
+  name: string;
+  origins: string[];
+  pids: (number | undefined)[];
+}
+
+/** Answers in a second, and how many for each second that the servers' own processors worked. */
+interface Measured {
+  answers: number;
+  perProcessorSecond: number;
+  load: number;
+}
+
+/**
+ * Measures the server on PostgreSQL, one process and two, beside SQLite and beside a bare route that
+ * sends the same bytes, in turns. The load comes from this process, which takes most of a processor
+ * itself: so what two processes could do with one each is told by the answers for each second that
+ * the servers' processors worked.
+ */
+export async function measurePostgres(): Promise<Part> {
+  const folder = await mkdtemp(join(tmpdir(), "blog-bench-"));
+  const postgres = await startPostgres();
+  const environment = (DATA_DIR: string) => ({ DATA_DIR: join(folder, DATA_DIR), DEMO: "1" });
+  const onPostgres = { ...environment("postgres"), DATABASE_URL: postgres.url };
+  const start = (settings: Record<string, string>) => startProcess(root, settings, [], "built");
+  const first = start(onPostgres);
+  await first.origin();
+  const second = start(onPostgres);
+  const sqlite = start(environment("sqlite"));
+  const servers = [first, second, sqlite];
+  try {
+    const [one, two, file] = await Promise.all(servers.map(({ origin }) => origin()));
+    const contenders: Contender[] = [
+      { name: "SQLite", origins: [String(file)], pids: [sqlite.child.pid] },
+      { name: "PostgreSQL", origins: [String(one)], pids: [first.child.pid] },
+      {
+        name: "PostgreSQL, two processes",
+        origins: [String(one), String(two)],
+        pids: [first.child.pid, second.child.pid],
+      },
+    ];
+    const figures: Part["figures"] = {};
+    const misses: string[] = [];
+    for (const path of paths) {
+      const measured = await measurePath(path, contenders, folder);
+      Object.assign(figures, measured.figures);
+      misses.push(...measured.misses);
+    }
+    return { title: "The server on PostgreSQL (answers in a second)", figures, misses };
+  } finally {
+    await Promise.all(servers.map(stop));
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measurePath(path: string, contenders: Contender[], folder: string) {
+  const [first] = contenders;
+  const bare = await bareServerFor(String(first?.origins[0]) + path, folder);
+  const all = [
+    ...contenders,
+    { name: "bare route", origins: [bare.origin], pids: [bare.child.pid] },
+  ];
+  const measured = new Map(all.map(({ name }) => [name, Array<Measured>()]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contender of all) measured.get(contender.name)?.push(await measure(contender, path));
+  }
+  bare.child.kill();
+  const medians = new Map([...measured].map(([name, figures]) => [name, medianFigures(figures)]));
+  const limit = Number(medians.get("bare route")?.answers);
+  const shareOf = (name: string) => Number((Number(medians.get(name)?.answers) / limit).toFixed(2));
+  const perSecond = (name: string) => Number(medians.get(name)?.perProcessorSecond);
+  const [share, ofTwice] = [
+    shareOf("PostgreSQL"),
+    perSecond("PostgreSQL, two processes") / perSecond("PostgreSQL"),
+  ];
+  const figures = Object.fromEntries(
+    [...medians].map(([name, figure]) => [`${path} ${name}`, { ...figure, share: shareOf(name) }]),
+  );
+  const misses = [
+    ...(share < budgets.share ? [`${path} on PostgreSQL: ${share} of a bare route's`] : []),
+    ...(ofTwice < budgets.ofTwice
+      ? [`${path}, two processes: ${ofTwice.toFixed(2)} of one's answers for its processor's time`]
+      : []),
+  ];
+  return { figures, misses };
+}
+
+async function measure({ origins, pids }: Contender, path: string): Promise<Measured> {
+  const [before, load] = [await secondsOf(pids), process.cpuUsage()];
+  const start = performance.now();
+  const answers = await Promise.all(
+    origins.map((origin) => throughputOf(origin + path, 20 / origins.length)),
+  );
+  const seconds = (performance.now() - start) / 1_000;
+  const sum = answers.reduce((total, count) => total + count, 0);
+  const { user, system } = process.cpuUsage(load);
+  return {
+    answers: sum,
+    perProcessorSecond: Math.round((sum * seconds) / ((await secondsOf(pids)) - before)),
+    load: Number(((user + system) / 1e6 / seconds).toFixed(2)),
+  };
+}
+
+/** The seconds that the processors have worked for some processes, in ticks of a hundredth. */
+async function secondsOf(pids: (number | undefined)[]): Promise<number> {
+  let sum = 0;
+  for (const pid of pids) {
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    sum += (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+  return sum;
+}
+
+function medianFigures(figures: Measured[]): Measured {
+  const of = (key: keyof Measured) => medianOf(figures.map((figure) => figure[key]));
+  return {
+    answers: of("answers"),
+    perProcessorSecond: of("perProcessorSecond"),
+    load: of("load"),
+  };
+}

@@ -1,0 +1,154 @@
+import fastifyProxy from "@fastify/http-proxy";
+import fastifyStatic from "@fastify/static";
+import type { Browser } from "@playwright/test";
+import fastify from "fastify";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { isRecord } from "../../src/lib/narrow";
+import { startServer } from "../e2e/server";
+import { openBarePage } from "./barePage";
+import { fill } from "./fill";
+import { medianOf } from "./median";
+import type { Part } from "./report";
+import { slowdown } from "./tablePage";
+
+/** Posts that are searched. */
+const count = 10_000;
+
+/** How often each is asked. */
+const rounds = { server: 30, page: 5 };
+
+/** In milliseconds: an answer of our backend; the first results on the page, and its longest task. */
+const budgets = { answer: 60, firstResults: 300, longestTask: 50 };
+
+/** Measures the search in many posts: by our backend, and by the page in front of any other. */
+export async function measureSearch(browser: Browser): Promise<Part> {
+  const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
+  await fill(dataDir, count);
+  const server = await startServer(dataDir);
+  const host = await startForeignHost(server.origin);
+  try {
+    const answers = await measureAnswers(server.origin);
+    const page = await measurePage(browser, host.origin);
+    const { firstResults, longestTask } = page;
+    const measured = { answer: answers.median, firstResults, longestTask };
+    return {
+      title: `Search in ${count} posts: the backend's answers; the page, slowed ${slowdown} times, after another's answer (ms)`,
+      figures: { backend: answers, page },
+      misses: Object.entries(budgets)
+        .filter(([key, most]) => !(Reflect.get(measured, key) <= most))
+        .map(([key, most]) => `search: ${key} ${Reflect.get(measured, key)} ms, at most ${most}`),
+    };
+  } finally {
+    await Promise.all([server.stop(), host.stop()]);
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+/** No two queries are the same, so that none is answered from memory. */
+async function measureAnswers(origin: string) {
+  const words = ["kuchnia", "zwariować", "sąsiadom", "książki część", "zażółcił"];
+  const durations: number[] = [];
+  for (let index = 0; index < rounds.server; index++) {
+    const query = `${words[index % words.length]} ${index}`;
+    const start = performance.now();
+    const answer = await fetch(`${origin}/api/posts?search=${encodeURIComponent(query)}`);
+    await answer.arrayBuffer();
+    durations.push(Math.round(performance.now() - start));
+  }
+  return { median: medianOf(durations), longest: Math.max(...durations) };
+}
+
+/** Serves the page with a backend that does not know how to search: it answers with all posts. */
+async function startForeignHost(upstream: string) {
+  const app = fastify();
+  app.register(fastifyProxy, {
+    upstream,
+    prefix: "/api",
+    rewritePrefix: "/api",
+    replyOptions: {
+      queryString: (_search, address) => {
+        const query = new URL(address, upstream).searchParams;
+        query.delete("search");
+        return query.toString();
+      },
+    },
+  });
+  app.register(fastifyStatic, { root: resolve("dist"), preCompressed: true, wildcard: false });
+  app.setNotFoundHandler((_request, reply) => reply.sendFile("index.html"));
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  return { origin: address.replace("127.0.0.1", "localhost"), stop: () => app.close() };
+}
+
+async function measurePage(browser: Browser, origin: string) {
+  const openings: { firstResults: number; longestTask: number; data: number }[] = [];
+  for (let round = 0; round < rounds.page; round++) openings.push(await search(browser, origin));
+  const of = (key: "firstResults" | "longestTask" | "data") =>
+    medianOf(openings.map((opening) => opening[key]));
+  return { data: of("data"), firstResults: of("firstResults"), longestTask: of("longestTask") };
+}
+
+async function search(browser: Browser, origin: string) {
+  const page = await openBarePage(browser);
+  await page.send("Page.enable");
+  await page.send("Page.addScriptToEvaluateOnNewDocument", {
+    source: `(${watchResults.toString()})();`,
+  });
+  await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.send("Page.navigate", { url: `${origin}/search?q=zwariowa%C4%87` });
+  const notes = await page.evaluate(`(${readResults.toString()})()`);
+  await page.close();
+  const numbers = isRecord(notes) ? notes : {};
+  return {
+    data: Math.round(Number(numbers.data)),
+    firstResults: Math.round(Number(numbers.firstResults)),
+    longestTask: Math.round(Number(numbers.longestTask)),
+  };
+}
+
+/** Runs in the page: notes when all posts were parsed, when a result was painted, and long tasks. */
+function watchResults(): void {
+  const notes = { data: 0, firstResults: 0, longestTask: 0 };
+  Object.assign(window, { notes });
+  const ask = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const answer = await ask(input, init);
+    if (!answer.url.includes("search=")) return answer;
+    const json = async () => {
+      const value: unknown = JSON.parse(await answer.text());
+      notes.data = performance.now();
+      return value;
+    };
+    return Object.assign(answer, { json });
+  };
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      // Parsing the answer is one task, whoever does it.
+      if (notes.data && startTime > notes.data)
+        notes.longestTask = Math.max(notes.longestTask, duration);
+    }
+  }).observe({ type: "longtask", buffered: true });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector("main article mark")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (notes.firstResults = performance.now())));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page: what was noted when the search has come to its end. */
+function readResults(): Promise<unknown> {
+  return new Promise((done, reject) => {
+    setTimeout(() => reject(new Error("No results came.")), 120_000);
+    const timer = setInterval(() => {
+      const { data, firstResults } = Reflect.get(window, "notes") ?? {};
+      if (!data || !firstResults) return;
+      clearInterval(timer);
+      setTimeout(() => {
+        const { longestTask } = Reflect.get(window, "notes");
+        done({ data, firstResults: firstResults - data, longestTask });
+      }, 3_000);
+    }, 100);
+  });
+}
