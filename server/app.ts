@@ -2,7 +2,6 @@ import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { maxHeaderSize } from "node:http";
-import { sitemapPath } from "../src/contract/feeds";
 import type { Site } from "../src/contract/site";
 import type { Config } from "./config";
 import type { Db } from "./db/schema";
@@ -162,7 +161,7 @@ function installRoutes(app: FastifyInstance): void {
   app.register(imageRoutes);
   feedRoutes(app, storedFeeds(app.db));
   app.register(sitemapRoutes);
-  robotsRoute(app, [sitemapPath()]);
+  robotsRoute(app);
 }
 
 /** An address, in which each % stands for itself where they make no sense. */

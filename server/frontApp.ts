@@ -1,10 +1,12 @@
 import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import { type AppParts, compression, createInstance } from "./app";
+import { installTags } from "./plugins/answers";
 import { installErrors } from "./plugins/errors";
 import { installSecurity } from "./plugins/security";
 import { installFiles } from "./plugins/files";
 import { askedFeeds } from "./pages/askedFeeds";
+import { askedSitemapRoute } from "./pages/askedSitemap";
 import { feedRoutes } from "./pages/feeds";
 import { pageRoutes } from "./pages/pages";
 import { robotsRoute } from "./pages/robots";
@@ -29,12 +31,15 @@ export async function buildFrontApp(parts: FrontParts): Promise<FastifyInstance>
     isHttps: config.publicUrl?.startsWith("https:") ?? false,
     html: page?.kit.template ?? "",
   });
+  // Before compression: a tag is that of the answer itself.
+  installTags(app);
   await app.register(compress, compression);
   installFiles(app, page?.dist, config.offlineReading);
   const upstream = new Upstream(backendUrl);
   backendRoutes(app, backendUrl, upstream);
   feedRoutes(app, askedFeeds(upstream.ask));
-  robotsRoute(app, []);
+  askedSitemapRoute(app, upstream.ask);
+  robotsRoute(app);
   if (page) pageRoutes(app, page.kit, (url) => upstream.ask(url));
   await app.ready();
   return app;

@@ -16,8 +16,11 @@ const gap = "\n\n";
 
 const pathOf = { category: categoryPath, author: profilePath, post: postPath };
 
-export function toPlace(kind: PlaceKind, row: { key: string; changed_at: string }): Place {
-  return { path: pathOf[kind](row.key), changedAt: row.changed_at };
+export function toPlace(
+  kind: PlaceKind,
+  { key, changed_at: changedAt }: { key: string; changed_at?: string | undefined },
+): Place {
+  return { path: pathOf[kind](key), ...(changedAt !== undefined && { changedAt }) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AskBackend } from "../../src/contract/site";
 import type { FeedPost } from "../mappers/rss";
+import { categoriesSchema, read } from "./asked";
 import type { FeedSource } from "./feeds";
 
 /**
@@ -26,7 +27,6 @@ const postSchema = z.object({
   user: z.object({ username: z.string() }).optional().catch(undefined),
 });
 const postsSchema = z.array(postSchema);
-const categoriesSchema = z.array(z.object({ title: z.string() }));
 const profileSchema = z.object({ username: z.string(), posts: postsSchema.catch([]) });
 
 /** What feeds tell of, from the answers of another backend. */
@@ -67,22 +67,6 @@ export function askedFeeds(ask: AskBackend): FeedSource {
       return { name, posts: newestOf(posts, count).map((post) => ({ ...post, author: name })) };
     },
   };
-}
-
-/**
- * @returns undefined where the backend has no such thing
- * @throws Error with the status 503 where it is away or answers something else
- */
-async function read<T>(ask: AskBackend, url: string, schema: z.ZodType<T>): Promise<T | undefined> {
-  const answer = await ask(url);
-  if (answer.status === 404 || answer.status === 400) return undefined;
-  const { data, success } = schema.safeParse(await answer.json().catch(() => undefined));
-  if (!answer.ok || !success) throw noAnswer();
-  return data;
-}
-
-function noAnswer(): Error {
-  return Object.assign(new Error("The backend does not answer as it should."), { statusCode: 503 });
 }
 
 function newestOf(posts: z.infer<typeof postSchema>[], count: number): FeedPost[] {

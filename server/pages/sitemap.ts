@@ -11,13 +11,14 @@ import { found } from "../routes/found";
 import { placesOf } from "../services/places";
 
 /** What search engines take in one list. */
-const maxPlaces = 50_000;
+export const maxPlaces = 50_000;
 
 const type = "application/xml";
 
 type Totals = Record<PlaceKind, number>;
 
-const firstPlaces: Place[] = [{ path: patterns.home }, { path: postsPath() }];
+/** What is there without any content. */
+export const firstPlaces: Place[] = [{ path: patterns.home }, { path: postsPath() }];
 
 /** All addresses of the blog for search engines, in several lists where there are many. */
 export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -53,6 +53,14 @@ export function installAnswers(app: FastifyInstance): void {
   });
 }
 
+/** Tags them where nothing is remembered, since what is asked for is remembered elsewhere. */
+export function installTags(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    const isTagged = isCached(request) && reply.statusCode === 200 && typeof payload === "string";
+    return isTagged && isKnown(request, reply, etagOf(payload)) ? null : undefined;
+  });
+}
+
 /** What an answer is remembered under; no address has a blank in it. */
 function keyOf(request: FastifyRequest): string {
   const { url, routeOptions } = request;

@@ -26,6 +26,8 @@ export interface Pace {
 /** A request that has come, and how much its connection had brought by then. */
 interface Exchange {
   request: IncomingMessage;
+  /** The request forgets its own when whoever reads it on its way elsewhere is done with it. */
+  socket: Socket;
   response: ServerResponse;
   since: number;
   bytesBefore: number;
@@ -52,9 +54,10 @@ export function installPace(app: FastifyInstance): void {
   app.decorate("pace", pace);
   app.addHook("onRequest", async ({ raw: request }, { raw: response }) => {
     // What the server asks of itself comes through none.
-    if (!(request.socket instanceof Socket)) return;
-    const bytesBefore = request.socket.bytesRead;
-    const exchange = { request, response, since: performance.now(), bytesBefore };
+    const { socket } = request;
+    if (!(socket instanceof Socket)) return;
+    const bytesBefore = socket.bytesRead;
+    const exchange = { request, socket, response, since: performance.now(), bytesBefore };
     exchanges.add(exchange);
     response.once("close", () => request.complete && exchanges.delete(exchange));
   });
@@ -73,7 +76,7 @@ export function installPace(app: FastifyInstance): void {
   function check(): void {
     const now = performance.now();
     for (const exchange of exchanges) {
-      if (exchange.request.socket.destroyed) exchanges.delete(exchange);
+      if (exchange.socket.destroyed) exchanges.delete(exchange);
       else if (isTooSlow(exchange, now, pace)) cutOff(exchange);
     }
     const isOverdue = now - stoppingSince > pace.stopMs;
@@ -88,21 +91,25 @@ export function installPace(app: FastifyInstance): void {
 
   /** Whether the client has said all and heard all that there is so far: it waits for the server. */
   function isOurTurn(socket: Socket): boolean {
-    const own = [...exchanges].filter(({ request }) => request.socket === socket);
+    const own = [...exchanges].filter((exchange) => exchange.socket === socket);
     return socket.writableLength === 0 && own.some(({ request }) => request.complete);
   }
 }
 
-function isTooSlow({ request, since, bytesBefore }: Exchange, now: number, pace: Pace): boolean {
+function isTooSlow(
+  { request, socket, since, bytesBefore }: Exchange,
+  now: number,
+  pace: Pace,
+): boolean {
   const seconds = (now - since) / 1000;
-  const bytes = request.socket.bytesRead - bytesBefore;
+  const bytes = socket.bytesRead - bytesBefore;
   return (
     !request.complete && seconds * 1000 > pace.graceMs && bytes < seconds * pace.bytesPerSecond
   );
 }
 
-function cutOff({ request, response }: Exchange): void {
+function cutOff({ socket, response }: Exchange): void {
   // Who has had an answer already, such as that the rest is not wanted, is told nothing more.
-  if (response.headersSent) request.socket.destroy();
-  else tooSlow(request.socket);
+  if (response.headersSent) socket.destroy();
+  else tooSlow(socket);
 }

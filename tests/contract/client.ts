@@ -45,6 +45,7 @@ interface Refusal {
 
 /** Where an answer left the contract. */
 export interface Difference {
+  sort: "status" | "shape" | "refused" | "accepted" | "refusal shape";
   expected: string;
   status: number;
   /** The beginning of the answer's body. */
@@ -77,7 +78,7 @@ export interface ContractClient {
 export type Endpoint = { method: string; path: string };
 
 /** What sends a request. */
-export type Sender = typeof send;
+export type Sender = (origin: string, call: Endpoint, request: LooseRequest) => Promise<Answer>;
 
 /**
  * @param origin where the backend answers: scheme, host and port
@@ -95,9 +96,9 @@ export function createClient(
     const answer = await sender(origin, call, request);
     const entry: Asked = { call, request, answer, isOk: false };
     asked.push(entry);
-    const complain = (expected: string) => {
+    const complain = (sort: Difference["sort"], expected: string) => {
       const { status, text } = answer;
-      entry.difference = { expected, status, text: text.slice(0, 200) };
+      entry.difference = { sort, expected, status, text: text.slice(0, 200) };
       const got = `${status} ${text.slice(0, 500)}`;
       return new Error(`${call.method} ${call.path}: expected ${expected}, got ${got}`);
     };
@@ -110,18 +111,19 @@ export function createClient(
     const reply: C["reply"] = call.reply;
     const { entry, answer, body, complain } = asking;
     const isPromised = answer.status === call.status;
-    if (!isPromised && !(isLenient && answer.status < 300)) throw complain(`${call.status}`);
+    const sort = answer.status < 300 ? "status" : "refused";
+    if (!isPromised && !(isLenient && sort === "status")) throw complain(sort, `${call.status}`);
     const { data, error, success: isRight } = reply.safeParse(body);
-    if (!isRight) throw complain(`${call.status} as promised: ${problemIn(error)}`);
-    if (!isPromised) complain(`${call.status}`);
+    if (!isRight) throw complain("shape", `${call.status} as promised: ${problemIn(error)}`);
+    if (!isPromised) complain(sort, `${call.status}`);
     entry.isOk = true;
     return data;
   }
 
   function refusal({ answer, body, complain }: Asking): Refusal {
-    if (answer.status < 400) throw complain("a refusal");
+    if (answer.status < 400) throw complain("accepted", "a refusal");
     const { data, success: isRight } = errorSchema.safeParse(body);
-    if (!isRight) throw complain("a refusal with {message} in JSON");
+    if (!isRight) throw complain("refusal shape", "a refusal with {message} in JSON");
     return { status: answer.status, message: data.message };
   }
 
@@ -155,11 +157,12 @@ function problemIn({ issues }: z.ZodError): string {
   return `${names.join(".") || "the whole"} – ${message}`;
 }
 
-/** Sends one request over HTTP. */
+/** Sends one request over HTTP. @param signal ends it */
 export async function send(
   origin: string,
   { method, path }: Endpoint,
   request: LooseRequest,
+  signal: AbortSignal | null = null,
 ): Promise<Answer> {
   const { as, params = {}, query = {}, body, type: claimed = "application/json" } = request;
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -169,7 +172,7 @@ export async function send(
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const headers = new Headers(as && { authorization: `Bearer ${as.token}` });
   if (body !== undefined) headers.set("content-type", claimed);
-  const response = await fetch(url, { method, headers, body: bodyOf(request) });
+  const response = await fetch(url, { method, headers, body: bodyOf(request), signal });
   const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
   const retryAfter = response.headers.get("retry-after");
   return { status: response.status, type, text: await response.text(), retryAfter };
@@ -185,4 +188,11 @@ function bodyOf({ body, form, image }: LooseRequest): string | FormData | null {
   }
   if (image) data.append("image", new Blob([image], { type: "image/png" }), "obraz.png");
   return data;
+}
+
+/** A file as it is served. */
+export async function fetchFile(url: URL, signal: AbortSignal | null = null) {
+  const response = await fetch(url, { signal });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, type: response.headers.get("content-type"), bytes };
 }

@@ -43,7 +43,14 @@ const fields: Field[] = [
   { calls: ofComment, key: "text", name: "Komentarz", ...COMMENT_TEXT },
 ];
 
-const noEmails = ["nie-adres", "a@b.c", "ala ma@kota.pl", "ala.ma@", "@kota.pl", "ala@kota@psa.pl"];
+const noEmails = [
+  "nie-adres",
+  "a@b.c",
+  "ala ma@example.com",
+  "ala.ma@",
+  "@example.com",
+  "ala@ola@example.com",
+];
 const emailMessage = "Podaj prawidłowy adres e-mail, np. imie@example.com";
 
 const noLogins = [

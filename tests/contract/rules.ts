@@ -12,7 +12,7 @@ import {
 import { drawPicture } from "../support/pictures";
 import { type Fault, faults } from "./faults";
 import { samples, type Target, writeTarget } from "./samples";
-import type { Suite } from "./suite";
+import { refusal, type Suite } from "./suite";
 
 /** As many as a password may have, and no word in them. */
 const letters = "xqmwkvbj".repeat(PASSWORD.max);
@@ -27,7 +27,7 @@ export function checkRules(suite: Suite): void {
 
   it.each(faults)("of $call refuses $fault as $key", async ({ call, key, value, message }) => {
     const refused = await refuse({ call, key, value });
-    expect(refused).toEqual({ status: 400, message });
+    expect(refused).toEqual(refusal(400, message));
   });
 
   it.each([

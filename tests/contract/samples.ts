@@ -2,7 +2,7 @@ import { calls } from "../../src/contract/calls";
 import type { Call } from "../../src/contract/call";
 import { drawPicture } from "../support/pictures";
 import type { LooseRequest } from "./client";
-import { type Suite, unknownId, writeComment, writePost } from "./suite";
+import { type Suite, unique, unknownId, writeComment, writePost } from "./suite";
 
 export type CallName = keyof typeof calls;
 
@@ -37,14 +37,18 @@ export async function writeTarget(suite: Suite): Promise<Target> {
 }
 
 const password = "Dobre-haslo-5!";
-const texts = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
+const texts = {
+  title: unique("Post"),
+  category: "Kuchnia",
+  description: "Treść, która wystarczy.",
+};
 const image = await drawPicture();
 const link = { userId: unknownId, token: "nieznany-token-z-wiadomosci" };
 
 /** A request for each call that lacks nothing but somebody who asks. */
 export const samples: Record<CallName, (target: Target) => LooseRequest> = {
   listCategories: () => ({}),
-  createCategory: () => ({ body: { title: "Temat" } }),
+  createCategory: () => ({ body: { title: unique("Temat") } }),
   deleteCategory: ({ category }) => ({ params: { id: category } }),
   listPostsPage: () => ({ query: { pageNumber: 1 } }),
   listAllPosts: () => ({}),
@@ -56,10 +60,10 @@ export const samples: Record<CallName, (target: Target) => LooseRequest> = {
   updatePostImage: ({ post }) => ({ params: { id: post }, form: {}, image }),
   toggleLike: ({ post }) => ({ params: { id: post } }),
   deletePost: ({ post }) => ({ params: { id: post } }),
-  login: () => ({ body: { email: "nikt@test.example", password } }),
-  register: () => ({ body: { username: "Nikt", email: "nikt@test.example", password } }),
+  login: () => ({ body: { email: "nikt@example.com", password } }),
+  register: () => ({ body: { username: "Nikt", email: "nikt@example.com", password } }),
   verifyEmail: () => ({ params: link }),
-  requestReset: () => ({ body: { email: "nikt@test.example" } }),
+  requestReset: () => ({ body: { email: "nikt@example.com" } }),
   checkResetLink: () => ({ params: link }),
   resetPassword: () => ({ params: link, body: { password } }),
   getProfile: ({ user }) => ({ params: { id: user } }),
@@ -69,7 +73,7 @@ export const samples: Record<CallName, (target: Target) => LooseRequest> = {
   uploadProfilePhoto: () => ({ form: {}, image }),
   deleteProfile: ({ user }) => ({ params: { id: user } }),
   listComments: () => ({}),
-  createComment: ({ post }) => ({ body: { text: "Komentarz", postId: post } }),
+  createComment: ({ post }) => ({ body: { text: unique("Komentarz"), postId: post } }),
   updateComment: ({ comment }) => ({ params: { id: comment }, body: { text: "Komentarz" } }),
   deleteComment: ({ comment }) => ({ params: { id: comment } }),
 };

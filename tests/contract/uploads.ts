@@ -47,11 +47,11 @@ export function checkUploads(suite: Suite): void {
     };
 
     it("asks for the picture that is not there", async () => {
-      expect(await refuse({})).toEqual({ status: 400, message: missing[name] });
+      expect(await refuse({})).toEqual(refusal(400, missing[name]));
     });
 
     it("asks for a picture instead of an empty file", async () => {
-      expect(await refuse({ image: bytes("") })).toEqual({ status: 400, message: missing[name] });
+      expect(await refuse({ image: bytes("") })).toEqual(refusal(400, missing[name]));
     });
 
     it.each([

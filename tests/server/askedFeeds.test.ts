@@ -128,6 +128,40 @@ test("while the backend is away there is none, and one says when to come back", 
 
 test("robots are told what is not for them", async () => {
   expect((await app.inject("/robots.txt")).body).toBe(
-    "User-agent: *\nDisallow: /admin-dashboard\n",
+    "User-agent: *\nDisallow: /admin-dashboard\n\nSitemap: http://localhost:3000/sitemap.xml\n",
   );
+});
+
+test("a feed and the sitemap are told to be the same until something is new", async () => {
+  answers["/api/posts?pageNumber=1"] = [post(1)];
+  answers["/api/posts"] = [post(1)];
+  answers["/api/categories"] = [];
+  for (const url of ["/feed.xml", "/sitemap.xml"]) {
+    const { headers } = await app.inject(url);
+    const known = { "if-none-match": String(headers.etag) };
+    const again = await app.inject({ url, headers: known });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  }
+});
+
+test("the sitemap leads to posts, authors and topics, and asks for them once", async () => {
+  answers["/api/posts"] = [post(2), { ...post(1), user: null }, { message: "no post" }];
+  answers["/api/categories"] = [{ _id: "1", title: "Kuchnia & dom" }];
+  const { body } = await app.inject("/sitemap.xml");
+  const paths = [...body.matchAll(/<loc>http:\/\/[^/]+([^<]*)/g)].map(([, path]) => path);
+  expect(paths).toEqual([
+    "/",
+    "/posts",
+    "/profile/a",
+    "/posts/categories/Kuchnia%20%26%20dom",
+    "/posts/details/1",
+    "/posts/details/2",
+  ]);
+  await app.inject("/sitemap.xml");
+  expect(asked).toEqual(["/api/posts", "/api/categories"]);
+});
+
+test("there is no sitemap while the backend answers something else", async () => {
+  answers["/api/posts"] = { message: "Ojej" };
+  expect((await app.inject("/sitemap.xml")).statusCode).toBe(503);
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 /** An answer in JSON on its way back, to be changed in place. */
@@ -8,20 +8,32 @@ export interface PassingAnswer {
   call: string;
   status: number;
   body: unknown;
+  /** Of the request. */
+  headers: IncomingHttpHeaders;
 }
+
+/** What stands in the way of a request: an answer instead, or a line that is cut. */
+export type Obstacle = { status: number; headers: Record<string, string>; body: string } | "cut";
 
 /**
  * A backend that answers what another one does, but for what is altered on the way.
  * @param target where the other one answers
+ * @param obstruct what meets a request instead of being passed on
  */
 export async function startAlteringProxy(
   target: string,
-  alter: (answer: PassingAnswer) => void | Promise<void>,
+  alter: (answer: PassingAnswer) => void | "cut" | Promise<void | "cut">,
+  obstruct: (call: string) => Obstacle | undefined = () => undefined,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     void (async () => {
       const { method = "GET", url = "/" } = request;
       const body = await buffer(request);
+      const [path = ""] = url.replace(/[0-9a-f]{24}/g, ":id").split("?");
+      const call = `${method} ${path}`;
+      const obstacle = obstruct(call);
+      if (obstacle === "cut") return request.socket.destroy();
+      if (obstacle) return response.writeHead(obstacle.status, obstacle.headers).end(obstacle.body);
       const answer = await fetch(new URL(url, target), {
         method,
         headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
@@ -31,15 +43,15 @@ export async function startAlteringProxy(
       });
       const type = answer.headers.get("content-type") ?? "";
       const bytes = Buffer.from(await answer.arrayBuffer());
-      const [path = ""] = url.replace(/[0-9a-f]{24}/g, ":id").split("?");
       const passing: PassingAnswer = {
-        call: `${method} ${path}`,
+        call,
+        headers: request.headers,
         status: answer.status,
         body: type.startsWith("application/json") ? JSON.parse(bytes.toString()) : bytes,
       };
-      await alter(passing);
+      if ((await alter(passing)) === "cut") return request.socket.destroy();
       const sent = passing.body instanceof Buffer ? bytes : JSON.stringify(passing.body);
-      response.writeHead(passing.status, { "content-type": type }).end(sent);
+      return response.writeHead(passing.status, { "content-type": type }).end(sent);
     })();
   });
   server.listen(0, "127.0.0.1");

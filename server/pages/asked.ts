@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { AskBackend } from "../../src/contract/site";
+
+/** What is needed of topics. */
+export const categoriesSchema = z.array(z.object({ title: z.string() }));
+
+/**
+ * What another backend answers, held against what is needed of it.
+ * @returns undefined where the backend has no such thing
+ * @throws Error with the status 503 where it is away or answers something else
+ */
+export async function read<T>(
+  ask: AskBackend,
+  url: string,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> {
+  const answer = await ask(url);
+  if (answer.status === 404 || answer.status === 400) return undefined;
+  const { data, success } = schema.safeParse(await answer.json().catch(() => undefined));
+  if (!answer.ok || !success) throw noAnswer();
+  return data;
+}
+
+function noAnswer(): Error {
+  return Object.assign(new Error("The backend does not answer as it should."), { statusCode: 503 });
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { sitemapPath } from "../../src/contract/feeds";
+import type { AskBackend } from "../../src/contract/site";
+import { type Place, sitemapOf, toPlace } from "../mappers/sitemap";
+import { cached } from "../plugins/answers";
+import { categoriesSchema, read } from "./asked";
+import { firstPlaces, maxPlaces } from "./sitemap";
+
+/** Milliseconds for which the addresses count as new: it takes the list of all posts to know them. */
+const fresh = 3_600_000;
+
+/** What leads to posts and to who wrote them; what is no post is left out. */
+const postSchema = z.object({
+  _id: z.string(),
+  createdAt: z.string().optional().catch(undefined),
+  updatedAt: z.string().optional().catch(undefined),
+  user: z.object({ _id: z.string() }).optional().catch(undefined),
+});
+const postsSchema = z.array(postSchema.optional().catch(undefined));
+
+/** The addresses of the blog for search engines, as another backend's answers tell them. */
+export function askedSitemapRoute(app: FastifyInstance, ask: AskBackend): void {
+  let known: { text: Promise<string>; until: number } | undefined;
+
+  app.get(sitemapPath(), { ...cached, schema: { hide: true } }, async (_request, reply) => {
+    reply.type("application/xml; charset=utf-8").header("cache-control", "no-cache");
+    if (known && Date.now() < known.until) return known.text;
+    const text = write();
+    known = { text, until: Date.now() + fresh };
+    text.catch(() => (known = undefined));
+    return text;
+  });
+
+  async function write(): Promise<string> {
+    const posts = (await read(ask, "/api/posts", postsSchema)) ?? [];
+    const topics = (await read(ask, "/api/categories", categoriesSchema)) ?? [];
+    const places = placesOf(
+      posts.filter((post) => post !== undefined),
+      topics,
+    );
+    let text = "";
+    for await (const piece of sitemapOf(inPieces(places), app.publicUrl())) text += piece;
+    return text;
+  }
+}
+
+/** Those of the newest posts where there are too many. */
+function placesOf(posts: z.infer<typeof postSchema>[], topics: { title: string }[]): Place[] {
+  const authors = new Set(posts.flatMap(({ user }) => user?._id ?? []));
+  const time = ({ createdAt = "" }: { createdAt?: string | undefined }) =>
+    Date.parse(createdAt) || 0;
+  return [
+    ...firstPlaces,
+    ...[...authors].map((key) => toPlace("author", { key })),
+    ...topics.map(({ title }) => toPlace("category", { key: title })),
+    ...posts
+      .toSorted((one, other) => time(other) - time(one))
+      .map(({ _id, updatedAt, createdAt }) =>
+        toPlace("post", { key: _id, changed_at: updatedAt ?? createdAt }),
+      ),
+  ].slice(0, maxPlaces);
+}
+
+async function* inPieces(places: Place[]): AsyncGenerator<Place[]> {
+  yield places;
+}

@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+import { insertPost } from "../../../server/repositories/post";
+import { isRecord } from "../../../src/lib/narrow";
+import { createTestApp, password, type TestApp } from "../../server/testApp";
+import type { PassingAnswer } from "../../support/alteringProxy";
+import type { Report } from "./report";
+
+const command = fileURLToPath(new URL("main.ts", import.meta.url));
+
+/** The options that name the accounts of `startChecked`. */
+export const accounts = [
+  `--admin=szef@example.com:${password}`,
+  `--user=ala@example.com:${password}`,
+  `--user=ola@example.com:${password}`,
+];
+
+/** A backend with three accounts and a post, on a port of its own. */
+export async function startChecked() {
+  const test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
+  const origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
+  await test.addUser("szef@example.com", { isAdmin: true });
+  await test.addUser("ola@example.com");
+  const userId = await test.addUser("ala@example.com");
+  const post = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
+  await insertPost(test.db, { ...post, userId });
+  return { test, origin };
+}
+
+/** Lets the command fail by a mistake of its own when it gets this signal. */
+const failing = `data:text/javascript,${encodeURIComponent(
+  'process.on("SIGUSR2", () => { throw new Error("A mistake of its own."); })',
+)}`;
+
+/** Starts the command as an operator does. */
+export function startCheck(...args: string[]) {
+  const imports = [import.meta.resolve("tsx"), failing].flatMap((one) => ["--import", one]);
+  const child = spawn(process.execPath, [...imports, command, ...args]);
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const out = text(child.stdout);
+  let err = "";
+  let listen: (said: string) => void = () => {};
+  child.stderr.on("data", (said: Buffer) => {
+    err += said.toString();
+    listen(said.toString());
+  });
+  return {
+    child,
+    /** Tells what it says while it runs. */
+    onSaid: (listener: typeof listen) => void (listen = listener),
+    result: async () => ({ code: await ended, out: await out, err }),
+  };
+}
+
+export async function check(...args: string[]) {
+  return startCheck(...args).result();
+}
+
+/** The same, with the report for machines. */
+export async function checkAsJson(...args: string[]) {
+  const { out, ...rest } = await check(...args, "--json");
+  const report: Report = JSON.parse(out);
+  return { ...rest, report };
+}
+
+/** All that is stored but links in mails that nobody follows. */
+export async function readData({ db }: TestApp) {
+  return Promise.all([
+    db
+      .selectFrom("users")
+      .select(["email", "username", "bio", "is_admin", "password_hash"])
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("posts").selectAll().orderBy("id").execute(),
+    db.selectFrom("comments").selectAll().execute(),
+    db.selectFrom("categories").selectAll().execute(),
+    db.selectFrom("likes").selectAll().execute(),
+  ]);
+}
+
+/** Lets everybody in who registers, as backends do that send no mail. */
+export async function letIn({ db }: TestApp, { call }: PassingAnswer): Promise<void> {
+  if (call !== "POST /api/auth/register") return;
+  await db.updateTable("users").set({ is_verified: 1 }).execute();
+}
+
+/** Answers as other backends do. */
+export function bend(answer: PassingAnswer): void {
+  bends[answer.call]?.(answer);
+  if (answer.status >= 400 && isRecord(answer.body)) answer.body = { message: "Invalid data" };
+}
+
+const bends: Record<string, (answer: PassingAnswer) => void> = {
+  "GET /api/categories": (answer) => (answer.status = 201),
+  "POST /api/posts": (answer) => (answer.status = answer.status === 201 ? 200 : answer.status),
+  "PUT /api/posts/like/:id": (answer) => {
+    if (isRecord(answer.body) && "likes" in answer.body)
+      answer.body = { likes: answer.body["likes"] };
+  },
+  "DELETE /api/users/profile/:id": (answer) => {
+    if (answer.status === 200) answer.body = { msg: "Usunięto." };
+  },
+  "DELETE /api/categories/:id": (answer) => {
+    if (answer.status === 200) answer.body = { message: "Usunięto." };
+  },
+  "GET /api/posts/:id": ({ body }) => {
+    if (isRecord(body) && Array.isArray(body["comments"])) body["comments"].reverse();
+  },
+  "GET /api/comments": (answer) => {
+    if (!Array.isArray(answer.body)) return;
+    const secret = { password: "$2b$10$tajnytajnytajny" };
+    answer.body = answer.body.map((comment: { user: object }) => {
+      return { ...comment, user: { ...comment.user, ...secret } };
+    });
+  },
+};
+
+/** What a page of tests waits for. */
+export function patientTests(): void {
+  // Hundreds of requests from a process of its own; a busy machine is no failure.
+  vi.setConfig({ testTimeout: 300_000 });
+}

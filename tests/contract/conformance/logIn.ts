@@ -1,0 +1,31 @@
+import { calls } from "../../../src/contract/calls";
+import type { Credentials } from "../../../src/contract/auth";
+import { imageSchema } from "../../../src/contract/document";
+import { isRecord } from "../../../src/lib/narrow";
+import type { Account } from "../../support/backend";
+import type { Sender } from "../client";
+import { idIn, parsed } from "./journal";
+
+/** Logs an account of the operator in. @throws Error that says which account cannot */
+export async function logIn(
+  origin: string,
+  sender: Sender,
+  credentials: Credentials,
+): Promise<Account> {
+  const { email } = credentials;
+  const { status, text } = await sender(origin, calls.login, { body: credentials });
+  const body = parsed(text);
+  const id = idIn(body);
+  const [said = ""] = text.split("\n");
+  if (status >= 300 || !isRecord(body) || !id || typeof body["token"] !== "string")
+    throw new Error(`The account ${email} could not log in: ${status} ${said.slice(0, 200)}`);
+  const { username, isAdmin, token } = body;
+  return {
+    ...credentials,
+    _id: id,
+    username: typeof username === "string" ? username : "",
+    isAdmin: isAdmin === true,
+    token,
+    profilePhoto: imageSchema.safeParse(body["profilePhoto"]).data ?? { url: "" },
+  };
+}

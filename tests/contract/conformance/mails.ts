@@ -1,0 +1,38 @@
+import { calls } from "../../../src/contract/calls";
+import { isRecord } from "../../../src/lib/narrow";
+import type { LooseRequest } from "../client";
+import { isCall } from "./journal";
+import type { Entry } from "./line";
+
+/**
+ * Why nobody is to be registered or mailed: only where the operator let us, and not where the account
+ * could not be deleted again.
+ */
+export function mailsIn(
+  call: string,
+  { body }: LooseRequest,
+  { mayMail, isBoss, journal }: { mayMail: boolean; isBoss: boolean; journal: Entry[] },
+): string | undefined {
+  const isRegistration = isCall({ call }, calls.register);
+  if (!isRegistration && !isCall({ call }, calls.requestReset)) return undefined;
+  const text = typeof body === "string" ? body : JSON.stringify(body ?? "");
+  if (!text.includes("@")) return undefined;
+  if (!mayMail) return "leave to register and to mail (--mails)";
+  const isShut = journal.some((one) => isCall(one, calls.login) && isRefusedNewcomer(one, journal));
+  return isRegistration && isShut && !isBoss
+    ? "an account that could be deleted again (--admin)"
+    : undefined;
+}
+
+/** Whether that is the login of somebody who had registered with this password just before. */
+function isRefusedNewcomer({ status, request: { body } }: Entry, journal: Entry[]): boolean {
+  if (status < 400 || !isRecord(body)) return false;
+  return journal.some(
+    (one) =>
+      isCall(one, calls.register) &&
+      one.status < 300 &&
+      isRecord(one.request.body) &&
+      one.request.body["email"] === body["email"] &&
+      one.request.body["password"] === body["password"],
+  );
+}

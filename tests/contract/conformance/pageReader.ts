@@ -1,0 +1,71 @@
+import { client } from "../../../src/api/client";
+import { createCategory, deleteCategory, listCategories } from "../../../src/api/category";
+import { logIn, register, verifyEmail } from "../../../src/api/auth";
+import {
+  createComment,
+  deleteComment,
+  listComments,
+  updateComment,
+} from "../../../src/api/comment";
+import { checkResetLink, requestReset, resetPassword } from "../../../src/api/password";
+import * as post from "../../../src/api/post";
+import * as profile from "../../../src/api/profile";
+import type { Answer } from "../client";
+import type { CallName } from "../samples";
+
+const id = "f".repeat(24);
+const link = { userId: id, token: "token" };
+const texts = { title: "", category: "", description: "" };
+const image = new File([], "a.png");
+const options = { ask: async () => undefined };
+const upload = { onProgress: () => {} };
+
+/** How the page makes each call. */
+const readers: Record<CallName, () => Promise<unknown>> = {
+  listCategories: () => listCategories(options),
+  createCategory: () => createCategory({ title: "" }),
+  deleteCategory: () => deleteCategory(id),
+  listPostsPage: () => post.listPostsPage(1, options),
+  listAllPosts: () => post.listAllPosts(options),
+  listPostsOfCategory: () => post.listPostsOfCategory("", options),
+  countPosts: () => post.countPosts(options),
+  getPost: () => post.getPost(id, options),
+  createPost: () => post.createPost({ ...texts, image }, upload),
+  updatePost: () => post.updatePost(id, texts),
+  updatePostImage: () => post.updatePostImage(id, image, upload),
+  toggleLike: () => post.toggleLike(id),
+  deletePost: () => post.deletePost(id),
+  login: () => logIn({ email: "", password: "" }),
+  register: () => register({ username: "", email: "", password: "" }),
+  verifyEmail: () => verifyEmail(link),
+  requestReset: () => requestReset({ email: "" }),
+  checkResetLink: () => checkResetLink(link, options),
+  resetPassword: () => resetPassword(link, { password: "" }),
+  getProfile: () => profile.getProfile(id, options),
+  listProfiles: () => profile.listProfiles(options),
+  countProfiles: () => profile.countProfiles(options),
+  updateProfile: () => profile.updateProfile(id, {}),
+  uploadProfilePhoto: () => profile.uploadProfilePhoto(image, upload),
+  deleteProfile: () => profile.deleteProfile(id),
+  listComments: () => listComments(options),
+  createComment: () => createComment({ text: "", postId: id }),
+  updateComment: () => updateComment(id, { text: "" }),
+  deleteComment: () => deleteComment(id),
+};
+
+/** Whether the page takes an answer for a success that it can show: its own code is asked. */
+export async function pageReads(name: CallName, { status, type, text }: Answer): Promise<boolean> {
+  client.defaults.adapter = async (config) => {
+    const response = new Response(status === 204 ? null : text, {
+      status,
+      headers: { "content-type": type },
+    });
+    if (!response.ok) throw new Error(`${status}`);
+    const data: unknown = type.includes("json") ? await response.json() : text;
+    return { data, status, statusText: "", headers: { "content-type": type }, config };
+  };
+  return readers[name]().then(
+    () => true,
+    () => false,
+  );
+}

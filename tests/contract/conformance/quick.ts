@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { calls } from "../../../src/contract/calls";
+import { drawPicture } from "../../support/pictures";
+import type { LooseRequest } from "../client";
+import { namesOf, nothing, samples, type Target } from "../samples";
+import {
+  refusal,
+  type Suite,
+  unique,
+  uniqueEmail,
+  unknownId,
+  writeComment,
+  writePost,
+} from "../suite";
+
+const weak = { password: "slabe" };
+
+/** A request that the call has to refuse whatever it is about, by whoever may make it. */
+const refused: { name: keyof typeof samples; change: LooseRequest; status: number }[] = [
+  { name: "createCategory", change: { body: { title: "" } }, status: 400 },
+  { name: "createPost", change: { form: { title: "" } }, status: 400 },
+  { name: "updatePost", change: { body: { title: "" } }, status: 400 },
+  { name: "createComment", change: { body: { text: "" } }, status: 400 },
+  { name: "updateComment", change: { body: { text: "" } }, status: 400 },
+  { name: "login", change: { body: { email: "nikt@example.com", ...weak } }, status: 400 },
+  { name: "register", change: { body: { username: "", email: "", ...weak } }, status: 400 },
+  { name: "requestReset", change: { body: { email: "" } }, status: 400 },
+  { name: "verifyEmail", change: {}, status: 400 },
+  { name: "checkResetLink", change: {}, status: 400 },
+  { name: "resetPassword", change: {}, status: 400 },
+  { name: "listPostsPage", change: { query: { pageNumber: 0 } }, status: 400 },
+  { name: "getPost", change: { params: { id: "1" } }, status: 400 },
+  { name: "getPost", change: { params: { id: unknownId } }, status: 404 },
+  { name: "getProfile", change: { params: { id: unknownId } }, status: 404 },
+  { name: "deletePost", change: { params: { id: unknownId } }, status: 404 },
+  { name: "deleteComment", change: { params: { id: unknownId } }, status: 404 },
+  { name: "deleteCategory", change: { params: { id: unknownId } }, status: 404 },
+];
+
+/** Each call once and each refusal once: what fits into a hundred requests. */
+export function checkQuickly(suite: Suite): void {
+  const { api, admin, owner, other } = suite;
+  const target: Target = { ...nothing };
+  beforeAll(async () => {
+    try {
+      target.user = owner._id;
+      const post = await writePost(suite, owner);
+      target.post = post._id;
+      target.comment = (await writeComment(suite, owner, post))._id;
+    } catch {
+      // Guests are refused all the same; the checks that need it say what they lack.
+    }
+  });
+
+  describe("without the right to it", () => {
+    it.each(namesOf(({ access }) => access !== "public"))("a guest may not %s", async (name) => {
+      // What may be somebody's account is not risked.
+      const request = samples[name](name === "deleteProfile" ? nothing : target);
+      expect(await api.refuse(calls[name], request)).toEqual(refusal(401));
+    });
+
+    it.each(namesOf(({ access }) => !["public", "user"].includes(access)))(
+      "another user may not %s",
+      async (name) => {
+        const request = { ...samples[name](target), as: other };
+        expect(await api.refuse(calls[name], request)).toEqual(refusal(403));
+      },
+    );
+  });
+
+  it.each(refused)("$name refuses with $status", async ({ name, change, status }) => {
+    const { access } = calls[name];
+    const as = access === "admin" ? admin : owner;
+    const sender = access === "public" ? {} : { as };
+    const request = { ...samples[name](target), ...sender, ...change };
+    expect(await api.refuse(calls[name], request)).toEqual(refusal(status));
+  });
+
+  it("lists posts and counts them", async () => {
+    const all = await api.ok(calls.listAllPosts, {});
+    expect(all.map(({ _id }) => _id)).toContain(target.post);
+    expect(await api.ok(calls.countPosts, {})).toBe(all.length);
+  });
+
+  it("lists a page of posts, newest first", async () => {
+    const page = await api.ok(calls.listPostsPage, { query: { pageNumber: 1 } });
+    expect(page[0]?._id).toBe(target.post);
+  });
+
+  it("lists the posts of a topic", async () => {
+    const query = { category: "Kuchnia" };
+    const found = await api.ok(calls.listPostsOfCategory, { query });
+    expect(found.map(({ _id }) => _id)).toContain(target.post);
+  });
+
+  it("shows a post with its comments, also after it was changed and liked", async () => {
+    const params = { id: target.post };
+    const body = { title: unique("Nowy"), category: "Muzyka", description: "Nowa treść posta." };
+    const image = await drawPicture();
+    await api.ok(calls.updatePost, { as: owner, params, body });
+    await api.ok(calls.updatePostImage, { as: owner, params, form: {}, image });
+    await api.ok(calls.toggleLike, { as: other, params });
+    const post = await api.ok(calls.getPost, { params });
+    const comments = [expect.objectContaining({ _id: target.comment })];
+    expect(post).toMatchObject({ ...body, likes: [other._id], comments });
+  });
+
+  it("changes a comment and deletes it", async () => {
+    const params = { id: target.comment };
+    const body = { text: unique("Inny tekst") };
+    expect(await api.ok(calls.updateComment, { as: owner, params, body })).toMatchObject(body);
+    await api.ok(calls.deleteComment, { as: owner, params });
+  });
+
+  it.each(["listComments", "listProfiles", "countProfiles"] as const)(
+    "gives an admin %s",
+    async (name) => {
+      expect(await api.answer(calls[name], { as: admin })).toEqual({ status: 200 });
+    },
+  );
+
+  it("creates a topic, lists it and deletes it", async () => {
+    const body = { title: unique("Temat") };
+    const { _id } = await api.ok(calls.createCategory, { as: admin, body });
+    expect((await api.ok(calls.listCategories, {})).map((one) => one._id)).toContain(_id);
+    await api.ok(calls.deleteCategory, { as: admin, params: { id: _id } });
+  });
+
+  it("deletes a post", async () => {
+    const request = { as: owner, params: { id: target.post } };
+    expect(await api.answer(calls.deletePost, request)).toEqual({ status: 200 });
+  });
+
+  it("logs an account in", async () => {
+    const { email, password, _id } = owner;
+    expect(await api.ok(calls.login, { body: { email, password } })).toMatchObject({ _id });
+  });
+
+  it("shows and changes a profile", async () => {
+    const params = { id: owner._id };
+    const body = { bio: unique("Bio") };
+    await api.ok(calls.updateProfile, { as: owner, params, body });
+    expect(await api.ok(calls.getProfile, { params })).toMatchObject(body);
+  });
+
+  it("takes a photo", async () => {
+    const request = { as: owner, form: {}, image: await drawPicture() };
+    expect(await api.answer(calls.uploadProfilePhoto, request)).toEqual({ status: 200 });
+  });
+
+  it("answers to a forgotten password", async () => {
+    const body = { email: uniqueEmail() };
+    expect(await api.answer(calls.requestReset, { body })).toEqual({ status: 200 });
+  });
+
+  it("registers an account", async () => {
+    const body = {
+      username: unique("Zgodność"),
+      email: uniqueEmail(),
+      password: "Zgodnosc-1-blog!",
+    };
+    expect(await api.answer(calls.register, { body })).toEqual({ status: 201 });
+  });
+
+  it("deletes an account", async () => {
+    const user = await suite.backend.newUser();
+    const request = { as: user, params: { id: user._id } };
+    expect(await api.answer(calls.deleteProfile, request)).toEqual({ status: 200 });
+  });
+}

@@ -1,0 +1,54 @@
+import type { Difference, Report } from "./report";
+import { severities } from "./severity";
+import type { Left } from "./tidy";
+
+/** The report as lines to print: the verdict, a table of the calls, then what else is to be known. */
+export function linesOf({ verdict, calls, remarks, notChecked, left, requests }: Report): string[] {
+  const width = Math.max(...calls.map(({ call }) => call.length));
+  return [
+    verdict,
+    "",
+    ...calls.flatMap(({ call, result, differences }) => [
+      `${call.padEnd(width)}  ${result}`,
+      ...differences.flatMap(differenceLines),
+    ]),
+    ...section("Style:", remarks.flatMap(differenceLines)),
+    ...notChecked.flatMap(({ needs, checks }) =>
+      section(`Not checked, since it needs ${needs}:`, grouped(checks).map(indented)),
+    ),
+    ...leftLines(left),
+    "",
+    `${requests} requests were sent. ${left.length === 0 ? "Nothing was left behind." : ""}`.trim(),
+  ];
+}
+
+/** What is still there, with the calls that take it away. */
+export function leftLines(left: Left[]): string[] {
+  const lines = left.flatMap(({ what, call }) => [indented(what), indented(`  ${call}`)]);
+  return section("Left behind, and the call that removes it or gives it back:", lines);
+}
+
+function differenceLines({ severity, kind, count, example }: Difference): string[] {
+  const often = count > 1 ? ` (${count} times)` : "";
+  return [indented(`${severities[severity]}: ${kind}${often}`), indented(`  e.g. ${example}`)];
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length > 0 ? ["", title, ...lines] : [];
+}
+
+function indented(line: string): string {
+  return `    ${line}`;
+}
+
+/** The checks of each part as one line. */
+function grouped(titles: string[]): string[] {
+  const parts = new Map<string, string[]>();
+  for (const title of titles) {
+    const [part = "", ...rest] = title.split(" > ");
+    parts.set(part, [...(parts.get(part) ?? []), rest.join(" > ")]);
+  }
+  return [...parts].map(([part, [first = "", ...more]]) =>
+    more.length > 0 ? `${part}: ${more.length + 1} checks, e.g. ${first}` : `${part}: ${first}`,
+  );
+}
