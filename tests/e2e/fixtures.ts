@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Account, createAccount, logIn } from "./account";
 import { demoDataVariable } from "./demoData";
+import { startFront } from "./front";
 import { startServer } from "./server";
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /** Whether the page comes from a server that stands in front of another backend. */
+  isInFront: boolean;
   /** The folder of the worker's backend: its database, and the mails that it wrote. */
   dataDir: string;
   /** A backend with demo content on a free port: its address. */
@@ -23,6 +26,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  isInFront: [false, { scope: "worker", option: true }],
   dataDir: [
     async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), "blog-e2e-"));
@@ -32,14 +36,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   origin: [
-    async ({ dataDir }, provide) => {
+    async ({ dataDir, isInFront }, provide) => {
       const demoData = process.env[demoDataVariable];
       if (demoData) await cp(demoData, dataDir, { recursive: true });
-      const { origin, stop } = await startServer(dataDir);
-      await provide(origin);
-      await stop();
+      const backend = await startServer(dataDir);
+      const front = isInFront ? await startFront(backend.origin, dataDir) : undefined;
+      await provide(front?.origin ?? backend.origin);
+      await front?.stop();
+      await backend.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ origin }, provide) => provide(origin),
   complaints: async ({ page }, provide) => {

@@ -1,14 +1,22 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./chromium";
+import type { WorkerFixtures } from "./fixtures";
 
 /** The built page on the embedded backend, in a real browser. Each worker has a backend of its own. */
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   // What takes longer than a run for every change may: variants of what the rest holds.
   projects: [
     // Of all pages every second one.
     { name: "short", testIgnore: /\.long\.spec\.ts$/, grepInvert: /page \d*[02468] \(/ },
     { name: "long", testMatch: /(\.long|everyPage)\.spec\.ts$/ },
+    // What visitors do, in front of another backend; one test takes the order from raw answers.
+    {
+      name: "front",
+      testMatch: /e2e\/reading\.spec\.ts$/,
+      grepInvert: /ways on from a post/,
+      use: { isInFront: true },
+    },
   ],
   globalSetup: "./demoData.ts",
   outputDir: "../../test-results",

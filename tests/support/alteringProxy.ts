@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 /** An answer in JSON on its way back, to be changed in place. */
@@ -8,8 +8,6 @@ export interface PassingAnswer {
   call: string;
   status: number;
   body: unknown;
-  /** Of the request. */
-  headers: IncomingHttpHeaders;
 }
 
 /** What stands in the way of a request: an answer instead, or a line that is cut. */
@@ -45,7 +43,6 @@ export async function startAlteringProxy(
       const bytes = Buffer.from(await answer.arrayBuffer());
       const passing: PassingAnswer = {
         call,
-        headers: request.headers,
         status: answer.status,
         body: type.startsWith("application/json") ? JSON.parse(bytes.toString()) : bytes,
       };
