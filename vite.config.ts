@@ -28,8 +28,8 @@ const chunks = [
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 
-/** Tests of what happens when a part of the code cannot be had. */
-const changesModules = "tests/pages/faults/missingCode.test.tsx";
+/** Tests that change a page's modules, or draw it as the build does: they share it with no other. */
+const alone = ["tests/pages/faults/missingCode.test.tsx", "tests/pages/earlyPage.test.ts"];
 
 /** What the database could answer differently, in a long run. */
 const againOnPostgres = [
@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => {
             name: "page",
             environment: "happy-dom",
             include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
-            exclude: [...exclude, changesModules],
+            exclude: [...exclude, ...alone],
             setupFiles: ["tests/setup.ts"],
             // Loading the page and its backend anew for each file would take longer than the tests.
             isolate: false,
@@ -74,9 +74,9 @@ export default defineConfig(({ mode }) => {
         {
           extends: true,
           test: {
-            name: "page without code",
+            name: "page alone",
             environment: "happy-dom",
-            include: [changesModules],
+            include: alone,
             setupFiles: ["tests/setup.ts"],
             testTimeout: 30_000,
           },
