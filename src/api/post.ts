@@ -8,6 +8,7 @@ import {
   type Post,
   type PostLink,
   readComments,
+  readEachPost,
   readLikes,
   readNeighbours,
   readPost,
@@ -30,9 +31,12 @@ export function listPostsOfCategory(category: string, options?: CallOptions): Pr
   return listPosts({ category }, options);
 }
 
-/** The posts that answer a query; all posts from backends that do not know how to search. */
-export function searchPosts(query: string, options?: CallOptions): Promise<Post[]> {
-  return listPosts({ search: query }, options);
+/**
+ * The posts that answer a query; all posts from backends that do not know how to search.
+ * @returns them one by one; beginning throws where the answer is no list
+ */
+export async function searchPosts(query: string, options?: CallOptions): Promise<Iterable<Post>> {
+  return readEachPost(await get("/posts", { ...options, params: { search: query } }));
 }
 
 /** All posts, for the admin's table. */

@@ -48,8 +48,20 @@ export function readPost(value: unknown): Post | null {
 
 /** The readable posts of a list, newest first; posts without a time keep their place at the end. */
 export function readPosts(value: unknown): Post[] {
+  return [...readEachPost(value)];
+}
+
+/** The same one by one, for who looks through thousands and has other things to do in between. */
+export function* readEachPost(value: unknown): Generator<Post> {
   if (!Array.isArray(value)) throw new AnswerError(serverMessage(value));
-  return newestFirst(value.map(readPost).filter((post) => post !== null));
+  const dated = value.map((sent: unknown) => ({
+    sent,
+    createdAt: isRecord(sent) ? asString(sent.createdAt) || null : null,
+  }));
+  for (const { sent } of newestFirst(dated)) {
+    const post = readPost(sent);
+    if (post) yield post;
+  }
 }
 
 /** The neighbours that came with a post; undefined where the backend does not tell them. */

@@ -40,7 +40,8 @@ export const searchPosts = createApiThunk(
   "post/searchPosts",
   async (query: string, { options, dispatch, knownPosts }) => {
     const known = knownPosts();
-    const posts = known ?? (await postApi.searchPosts(query, options));
+    const all: Post[] = [];
+    const posts = known ?? collected(await postApi.searchPosts(query, options), all);
     const { signal } = options;
     const onFound = (found: Post[]) => dispatch(postsFound({ query, posts: found }));
     // Fetched when something is searched for.
@@ -50,7 +51,7 @@ export const searchPosts = createApiThunk(
     ]);
     const textsOf = (post: Post) => searchableOf(post, withoutMarks(post.description));
     const found = await rank(posts, query, { textsOf, signal, onFound });
-    return { found, all: !known && found.length < posts.length ? posts : null };
+    return { found, all: found.length < all.length ? all : null };
   },
 );
 
@@ -103,6 +104,14 @@ export const toggleLike = createApiThunk(
 
 /** @returns what the server says */
 export const deletePost = createApiThunk("post/deletePost", (id: string) => postApi.deletePost(id));
+
+/** What it gives is added to a list. */
+function* collected(posts: Iterable<Post>, all: Post[]): Generator<Post> {
+  for (const post of posts) {
+    all.push(post);
+    yield post;
+  }
+}
 
 /** What a search looks through in a post. */
 function searchableOf({ title, topic, user }: Post, text: string): Searchable {

@@ -111,16 +111,14 @@ async function search(browser: Browser, origin: string) {
 function watchResults(): void {
   const notes = { data: 0, firstResults: 0, longestTask: 0 };
   Object.assign(window, { notes });
-  const ask = window.fetch.bind(window);
-  window.fetch = async (input, init) => {
-    const answer = await ask(input, init);
-    if (!answer.url.includes("search=")) return answer;
-    const json = async () => {
-      const value: unknown = JSON.parse(await answer.text());
-      notes.data = performance.now();
-      return value;
-    };
-    return Object.assign(answer, { json });
+  const { parse } = JSON;
+  let longest = 0;
+  JSON.parse = (text, reviver) => {
+    const value: unknown = parse(text, reviver);
+    // All the posts are the longest by far.
+    if (text.length > longest) Object.assign(notes, { data: performance.now() });
+    longest = Math.max(longest, text.length);
+    return value;
   };
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {

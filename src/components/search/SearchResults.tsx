@@ -1,23 +1,16 @@
 import type { Category } from "../../api/category";
-import { withoutMarks } from "../../contract/marks";
-import type { Post } from "../../api/readPost";
 import { SEARCH, searchPatterns } from "../../contract/search";
-import { snippet } from "../../lib/search/marks";
 import { countOf } from "../../lib/text/plurals";
-import { PostCard } from "../post/PostCard";
 import { PostListSkeleton } from "../post/PostListSkeleton";
 import { Loaded } from "../ui/Loaded";
 import { LongList } from "../ui/LongList";
-import { Marked } from "./Marked";
+import { FoundPost } from "./FoundPost";
 import { Suggestions } from "./Suggestions";
 import { useSearch } from "./useSearch";
 
 /** What a query finds: topics and authors of that name, and posts with the hits marked. */
 export function SearchResults({ query, categories }: { query: string; categories: Category[] }) {
   const found = useSearch(query);
-  const patterns = searchPatterns(found.query);
-  const ledeOf = ({ description, isCut }: Post) =>
-    isCut ? description : snippet(withoutMarks(description), patterns);
   const isCurrent = found.request?.status === "done";
   return (
     <Loaded
@@ -34,14 +27,7 @@ export function SearchResults({ query, categories }: { query: string; categories
           </p>
           <LongList items={posts}>
             {(shown) =>
-              shown.map((post) => (
-                <PostCard
-                  key={post._id}
-                  post={post}
-                  title={<Marked text={post.title} patterns={patterns} />}
-                  lede={<Marked text={ledeOf(post)} patterns={patterns} />}
-                />
-              ))
+              shown.map((post) => <FoundPost key={post._id} post={post} query={found.query} />)
             }
           </LongList>
         </div>

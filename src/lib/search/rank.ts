@@ -10,6 +10,9 @@ import {
 const slice = 8;
 const drawingPause = 100;
 
+/** So many are drawn at once: a screen is full. */
+const enough = 20;
+
 interface Options<Item> {
   /** The texts to look through, as they were written. */
   textsOf: (item: Item) => Searchable;
@@ -25,22 +28,28 @@ interface Options<Item> {
  * @returns at most `SEARCH.maxResults`
  */
 export async function rank<Item extends object>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   query: string,
   { textsOf, signal, onFound }: Options<Item>,
 ): Promise<Item[]> {
   const patterns = searchPatterns(query);
   const found: { item: Item; distance: number }[] = [];
   let [sliceEnd, lastDrawing] = [performance.now() + slice, performance.now()];
+  let told: Item[] = [];
   for (const item of patterns.length > 0 ? items : []) {
     const distance = searchDistance(patterns, foldedOf(item, textsOf));
     if (distance !== null) found.push({ item, distance });
-    if (performance.now() < sliceEnd) continue;
-    if (found.length > 0 && performance.now() - lastDrawing > drawingPause) {
-      onFound?.(closest(found));
-      lastDrawing = performance.now();
-    }
-    await nextTask();
+    const now = performance.now();
+    if (now < sliceEnd) continue;
+    const isFirst = told.length === 0 && found.length >= enough;
+    const isTime = found.length > 0 && (isFirst || now - lastDrawing > drawingPause);
+    const next = isTime ? closest(found) : told;
+    const isNews = next.length !== told.length || next.some((one, index) => one !== told[index]);
+    if (isNews) onFound?.(next);
+    if (isTime) lastDrawing = now;
+    told = next;
+    // What was found is drawn meanwhile.
+    await nextTask(isNews ? drawingPause : 0);
     signal.throwIfAborted();
     sliceEnd = performance.now() + slice;
   }
@@ -74,8 +83,8 @@ function closest<Item>(found: { item: Item; distance: number }[]): Item[] {
     .map(({ item }) => item);
 }
 
-function nextTask(): Promise<void> {
+function nextTask(pause: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve);
+    setTimeout(resolve, pause);
   });
 }
