@@ -4,6 +4,7 @@ import { basename, extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import {
+  dataElement,
   type DescribePages,
   defaultDescription,
   type RenderPage,
@@ -102,8 +103,7 @@ async function staticDocument(
   const site = { url: "http://localhost", description: defaultDescription };
   const frame = await renderPage(framePath, nobody, site);
   const description = `<meta name="description" content="${defaultDescription}" data-head="">`;
-  const templates = JSON.stringify(await printTemplates()).replaceAll("<", "\\u003c");
-  const data = `<script type="application/json" id="${templatesId}">${templates}</script>`;
+  const data = dataElement(templatesId, await printTemplates());
   // Without waiting for it: what the script in the HTML draws does not need it.
   const late = `<script async src="/late.js" data-core="${core.at(-1)}"></script>`;
   // It stands behind the script, and shall be asked for before all of that has come.

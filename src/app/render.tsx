@@ -2,7 +2,13 @@ import { prerender } from "react-dom/static";
 import { Provider } from "react-redux";
 import { StaticRouter } from "react-router-dom";
 import { type Failure, isNotFound } from "../api/failure";
-import type { RenderedPage, RenderPage, Site } from "../contract/site";
+import {
+  dataElement,
+  jsonInHtml,
+  type RenderedPage,
+  type RenderPage,
+  type Site,
+} from "../contract/site";
 import { type AppStore, createStore, type RootState } from "../store";
 import { Surroundings } from "./App";
 import { preloadPage } from "./AppRoutes";
@@ -32,18 +38,14 @@ export const renderPage: RenderPage = async (path, ask, site) => {
     status: statusOf(page, place, state, head),
     head: preloads + headTags(page.title(state, place), head, site).map(htmlOf).join(""),
     html,
-    data: scriptOf(data),
+    data: dataElement(dataId, data),
   };
 };
 
 async function drawFrame(path: string, store: AppStore, site: Site): Promise<RenderedPage> {
   const { html } = await draw(path, store, { site });
   const head = htmlOf({ name: "title", attributes: {}, text: "BLOG" });
-  return { status: 200, head, html, data: scriptOf({ site }) };
-}
-
-function scriptOf(data: PageData): string {
-  return `<script type="application/json" id="${dataId}">${jsonInHtml(data)}</script>`;
+  return { status: 200, head, html, data: dataElement(dataId, { site } satisfies PageData) };
 }
 
 async function readAll(page: Page, place: Place, store: AppStore): Promise<void> {
@@ -89,11 +91,6 @@ function htmlOf({ name, attributes, text }: HeadTag): string {
   if (name === "meta" || name === "link") return open;
   const content = name === "script" ? jsonInHtml(JSON.parse(text ?? "")) : escape(text ?? "");
   return `${open}${content}</${name}>`;
-}
-
-/** JSON in which nothing ends the element that it stands in. */
-function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
 function escape(text: string): string {

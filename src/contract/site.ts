@@ -42,4 +42,14 @@ export interface PageDescription {
 /** The id of the element in a static host's HTML that holds what its script fills. */
 export const templatesId = "templates";
 
+/** JSON in which nothing ends the element that it stands in. */
+export function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/** The element of a document, as HTML, in which the page's code finds data. */
+export function dataElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${jsonInHtml(value)}</script>`;
+}
+
 export type DescribePages = () => Promise<PageDescription[]>;
