@@ -25,14 +25,13 @@ export function openFonts(): void {
  * Fetches style, fonts and code: last, since a slow network would share itself between them and pictures.
  * @param onBegun is called once the code has begun to run
  */
-export function loadRest(onBegun?: () => void): void {
+export async function loadRest(onBegun?: () => void): Promise<void> {
   const styled = files.styles.map(fetchStyle);
   if (!hasFonts()) fetchFonts();
   const { hrefs } = findFiles();
   for (const href of [...files.core, ...hrefs]) addToHead("link", { rel: "modulepreload", href });
-  void Promise.all(styled).then(() => {
-    for (const src of files.core) addToHead("script", { type: "module", src, onload: onBegun });
-  });
+  await Promise.all(styled);
+  for (const src of files.core) addToHead("script", { type: "module", src, onload: onBegun });
 }
 
 /** Resolves when it is in force, or cannot be had: the HTML has the style of what stands in it alone. */

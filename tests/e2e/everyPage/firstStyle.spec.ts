@@ -15,20 +15,10 @@ const looks = [
   { width: 800, height: 900, colorScheme: "light", media: "print" },
 ] as const;
 
-const properties = [
-  ...["display", "position", "visibility", "opacity", "content", "overflow", "z-index", "cursor"],
-  ...[
-    "color",
-    "background-color",
-    "fill",
-    "font",
-    "letter-spacing",
-    "text-decoration",
-    "text-wrap",
-  ],
-  ...["border", "border-radius", "outline", "box-shadow", "margin", "padding", "list-style"],
-  ...["object-fit", "scroll-margin", "transform", "transition", "animation-name"],
-];
+const properties =
+  "display position visibility opacity content overflow z-index cursor color background-color fill font \
+letter-spacing text-decoration text-wrap border border-radius outline box-shadow margin padding list-style \
+object-fit scroll-margin transform transition animation-name".split(" ");
 
 test("the HTML of a drawn page brings all of the style that its elements have", async ({
   page,
@@ -61,10 +51,10 @@ test("the HTML of a drawn page brings all of the style that its elements have", 
 
 /** Place and looks of each element, and looks of what stands before and after it. */
 function looksOfEach(page: Page): Promise<string[]> {
-  return page.evaluate((properties) => {
+  return page.evaluate((names) => {
     const looksOf = (element: Element, part?: string) => {
       const style = getComputedStyle(element, part);
-      return properties.map((name) => style.getPropertyValue(name)).join(";");
+      return names.map((name) => style.getPropertyValue(name)).join(";");
     };
     return [...document.querySelectorAll("body, body *:not(script)")].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
