@@ -1,8 +1,11 @@
-import type { AxiosError } from "axios";
+import type { AxiosError, AxiosResponse } from "axios";
 import { GONE } from "../contract/limits";
 import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../lib/narrow";
 import { isTechnical } from "./technicalText";
+
+/** What a refusal is told from. */
+type Refused = Pick<AxiosResponse<unknown>, "status" | "data">;
 
 /** The one shape of every failed call; plain data, so that the store can keep it. */
 export interface Failure {
@@ -30,7 +33,11 @@ export function toFailure(error: unknown): Failure {
   if (!isAxiosError(error)) return { kind: "answer", status: null, message: messages.unknown };
   const { response, code, config } = error;
   if (response) {
-    return { kind: "http", status: response.status, message: refusalMessage(response) };
+    return {
+      kind: "http",
+      status: response.status,
+      message: refusalMessage(response, config?.data),
+    };
   }
   if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
     return { kind: "timeout", status: null, message: messages.silent };
@@ -52,6 +59,12 @@ export function isFailure(value: unknown): value is Failure {
 /** True where the thing asked for is not there: gone, or an address that never was one. */
 export function isNotFound(failure: Failure): boolean {
   return failure.status === 404 || failure.status === 400 || isMessageInstead(failure);
+}
+
+/** True where the server itself, and not what stands before it, says that something is not there. */
+export function isGone(error: unknown): boolean {
+  if (!isAxiosError(error)) return false;
+  return error.response?.status === 404 && isRecord(error.response.data);
 }
 
 /** True where the server has decided nothing: it was not reached, would not answer or broke down. */
@@ -81,11 +94,16 @@ function isMessageInstead({ kind, message }: Failure): boolean {
 }
 
 /** The server's own words, but for what its code says instead of a person. */
-function refusalMessage({ status, data }: { status: number; data: unknown }): string {
+function refusalMessage({ status, data }: Refused, sent: unknown): string {
   const said = serverMessage(data);
-  if (!isBreakdown(status) || !isTechnical(said)) return said || messageOfStatus(status);
-  return /^file too large/i.test(said) ? messages.tooLarge : messageOfStatus(status);
+  const isOfCode = (isBreakdown(status) || status === TOO_LARGE) && isTechnical(said);
+  if (said && !isOfCode) return said;
+  if (status !== TOO_LARGE && !/too large/i.test(said)) return messageOfStatus(status);
+  return typeof sent === "string" ? messages.tooLong : messages.tooLarge;
 }
+
+/** Of a body that is over the server's limit. */
+const TOO_LARGE = 413;
 
 /**
  * Servers refuse a body over their limit before they allow other origins to read the refusal; the
@@ -96,9 +114,7 @@ function lossMessage(body: unknown): string {
     return new Blob([body]).size > bodyLimits.text ? messages.longText : messages.silent;
   }
   if (!(body instanceof FormData)) return messages.silent;
-  const sizes = [...body.values()].map((value) => new Blob([value]).size);
-  const size = sizes.reduce((sum, one) => sum + one, 0);
-  return size > bodyLimits.form ? messages.largeForm : messages.silent;
+  return new Blob([...body.values()]).size > bodyLimits.form ? messages.largeForm : messages.silent;
 }
 
 /** In bytes: what Express takes as JSON, and nginx as anything, unless told otherwise. */
@@ -108,7 +124,6 @@ function messageOfStatus(status: number): string {
   if (status === 401) return messages.unauthorized;
   if (status === 403) return messages.forbidden;
   if (status === 404) return messages.missing;
-  if (status === 413) return messages.tooLarge;
   if (status === 429) return messages.tooMany;
   return isBreakdown(status) ? messages.broken : messages.unknown;
 }
@@ -126,5 +141,6 @@ const messages = {
   missing: GONE,
   broken: "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.",
   tooLarge: "Plik jest za duży.",
+  tooLong: "Tekst jest za długi dla tego serwera. Skróć go i spróbuj ponownie.",
   tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
 };
