@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { vi } from "vitest";
+import type * as argon2 from "@node-rs/argon2";
+import { afterEach, beforeEach, vi } from "vitest";
 import { insertPost } from "../../../server/repositories/post";
 import { isRecord } from "../../../src/lib/narrow";
 import { createTestApp, password, type TestApp } from "../../server/testApp";
@@ -9,6 +10,24 @@ import type { PassingAnswer } from "../../support/alteringProxy";
 import type { Report } from "./report";
 
 const command = fileURLToPath(new URL("main.ts", import.meta.url));
+
+// Nothing here is about how long a password takes.
+vi.mock("@node-rs/argon2", async (importOriginal) => {
+  const real = await importOriginal<typeof argon2>();
+  const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  return { ...real, hash: (secret: string) => real.hash(secret, cheap) };
+});
+
+/** The backend of the running test, and its address. */
+export let test: TestApp;
+export let origin = "";
+
+/** Gives each test of a file a backend of its own, and time for hundreds of requests to it. */
+export function installBackend(): void {
+  vi.setConfig({ testTimeout: 300_000 });
+  beforeEach(async () => ({ test, origin } = await startChecked()));
+  afterEach(() => test.close());
+}
 
 /** The options that name the accounts of `startChecked`. */
 export const accounts = [
@@ -18,7 +37,7 @@ export const accounts = [
 ];
 
 /** A backend with three accounts and a post, on a port of its own. */
-export async function startChecked() {
+async function startChecked() {
   const test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
   const origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
   await test.addUser("szef@example.com", { isAdmin: true });
@@ -116,9 +135,3 @@ const bends: Record<string, (answer: PassingAnswer) => void> = {
     });
   },
 };
-
-/** What a page of tests waits for. */
-export function patientTests(): void {
-  // Hundreds of requests from a process of its own; a busy machine is no failure.
-  vi.setConfig({ testTimeout: 300_000 });
-}
