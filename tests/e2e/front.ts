@@ -51,10 +51,10 @@ const changes: Record<string, Bend> = {
     return { category: categoryId, message };
   }),
   "POST /api/posts": withStatus(200, (post) => ({ newPost: post })),
-  "PUT /api/posts/:id": one(({ comments: _, ...post }) => ({ updatePost: post })),
+  "PUT /api/posts/:id": one((post) => ({ updatePost: without("comments", post) })),
   "PUT /api/posts/like/:id": one((post) => ({ post })),
   "DELETE /api/posts/:id": one(({ message }) => ({ message })),
-  "PUT /api/users/profile/:id": withStatus(201, ({ posts: _, ...profile }) => profile),
+  "PUT /api/users/profile/:id": withStatus(201, (profile) => without("posts", profile)),
   "POST /api/users/profile/profile-photo-upload": one(({ profilePhoto, message }) => {
     const url = isRecord(profilePhoto) ? profilePhoto["url"] : "";
     return { message, profilePhoto: { url, public_id: "x" } };
@@ -69,6 +69,10 @@ const changes: Record<string, Bend> = {
     return { ...comment, user: { _id: user } };
   }),
 };
+
+function without(key: string, document: Document): Document {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => name !== key));
+}
 
 function one(change: (document: Document) => Document): Bend {
   return (answer) => {

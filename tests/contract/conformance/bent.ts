@@ -25,11 +25,11 @@ export let origin = "";
 /** Gives each test of a file a backend of its own, and time for hundreds of requests to it. */
 export function installBackend(): void {
   vi.setConfig({ testTimeout: 300_000 });
-  beforeEach(async () => ({ test, origin } = await startChecked()));
+  beforeEach(openBackend);
   afterEach(() => test.close());
 }
 
-/** The options that name the accounts of `startChecked`. */
+/** The options that name the accounts of `openBackend`. */
 export const accounts = [
   `--admin=szef@example.com:${password}`,
   `--user=ala@example.com:${password}`,
@@ -37,15 +37,14 @@ export const accounts = [
 ];
 
 /** A backend with three accounts and a post, on a port of its own. */
-async function startChecked() {
-  const test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
-  const origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
+async function openBackend(): Promise<void> {
+  test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
+  origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
   await test.addUser("szef@example.com", { isAdmin: true });
   await test.addUser("ola@example.com");
   const userId = await test.addUser("ala@example.com");
   const post = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
   await insertPost(test.db, { ...post, userId });
-  return { test, origin };
 }
 
 /** Lets the command fail by a mistake of its own when it gets this signal. */
