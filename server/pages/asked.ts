@@ -21,6 +21,30 @@ export async function read<T>(
   return data;
 }
 
+/** Milliseconds for which nobody tries again what has failed. */
+const pause = 10_000;
+
+/**
+ * What takes many questions is put together once in a while. While that fails, what was known before
+ * is given, if anything was.
+ * @param fresh milliseconds for which it counts as new
+ */
+export function onceInAWhile<T>(fresh: number): (make: () => Promise<T>) => Promise<T> {
+  let known: Promise<T> | undefined;
+  let until = 0;
+  return (make) => {
+    if (known && Date.now() < until) return known;
+    const before = known;
+    until = Date.now() + fresh;
+    known = make().catch((error: unknown) => {
+      until = Date.now() + pause;
+      if (before) return before;
+      throw error;
+    });
+    return known;
+  };
+}
+
 function noAnswer(): Error {
   return Object.assign(new Error("The backend does not answer as it should."), { statusCode: 503 });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AskBackend } from "../../src/contract/site";
 import type { FeedPost } from "../mappers/rss";
-import { categoriesSchema, read } from "./asked";
+import { categoriesSchema, onceInAWhile, read } from "./asked";
 import type { FeedSource } from "./feeds";
 
 /**
@@ -31,8 +31,7 @@ const profileSchema = z.object({ username: z.string(), posts: postsSchema.catch(
 
 /** What feeds tell of, from the answers of another backend. */
 export function askedFeeds(ask: AskBackend): FeedSource {
-  let known: { posts: Promise<FeedPost[]>; until: number } | undefined;
-  const forget = () => (known = undefined);
+  const newest = onceInAWhile<FeedPost[]>(fresh);
 
   async function firstPages(count: number): Promise<FeedPost[]> {
     const posts = new Map<string, z.infer<typeof postSchema>>();
@@ -45,13 +44,7 @@ export function askedFeeds(ask: AskBackend): FeedSource {
   }
 
   return {
-    newest: (count) => {
-      if (known && Date.now() < known.until) return known.posts;
-      const posts = firstPages(count);
-      known = { posts, until: Date.now() + fresh };
-      posts.catch(forget);
-      return posts;
-    },
+    newest: (count) => newest(() => firstPages(count)),
     ofCategory: async (title, count) => {
       const category = encodeURIComponent(title);
       const posts = (await read(ask, `/api/posts?category=${category}`, postsSchema)) ?? [];

@@ -4,7 +4,7 @@ import { sitemapPath } from "../../src/contract/feeds";
 import type { AskBackend } from "../../src/contract/site";
 import { type Place, sitemapOf, toPlace } from "../mappers/sitemap";
 import { cached } from "../plugins/answers";
-import { categoriesSchema, read } from "./asked";
+import { categoriesSchema, onceInAWhile, read } from "./asked";
 import { firstPlaces, maxPlaces } from "./sitemap";
 
 /** Milliseconds for which the addresses count as new: it takes the list of all posts to know them. */
@@ -21,15 +21,11 @@ const postsSchema = z.array(postSchema.optional().catch(undefined));
 
 /** The addresses of the blog for search engines, as another backend's answers tell them. */
 export function askedSitemapRoute(app: FastifyInstance, ask: AskBackend): void {
-  let known: { text: Promise<string>; until: number } | undefined;
+  const text = onceInAWhile<string>(fresh);
 
   app.get(sitemapPath(), { ...cached, schema: { hide: true } }, async (_request, reply) => {
     reply.type("application/xml; charset=utf-8").header("cache-control", "no-cache");
-    if (known && Date.now() < known.until) return known.text;
-    const text = write();
-    known = { text, until: Date.now() + fresh };
-    text.catch(() => (known = undefined));
-    return text;
+    return text(write);
   });
 
   async function write(): Promise<string> {
@@ -39,11 +35,15 @@ export function askedSitemapRoute(app: FastifyInstance, ask: AskBackend): void {
       posts.filter((post) => post !== undefined),
       topics,
     );
-    let text = "";
-    for await (const piece of sitemapOf(inPieces(places), app.publicUrl())) text += piece;
-    return text;
+    const pieces = sitemapOf(inPieces(places), app.publicUrl());
+    let whole = "";
+    for await (const piece of pieces) whole += piece;
+    return whole;
   }
 }
+
+/** Of an address, in characters: search engines read no longer ones, and a title may have any length. */
+const maxLength = 2_000;
 
 /** Those of the newest posts where there are too many. */
 function placesOf(posts: z.infer<typeof postSchema>[], topics: { title: string }[]): Place[] {
@@ -59,7 +59,9 @@ function placesOf(posts: z.infer<typeof postSchema>[], topics: { title: string }
       .map(({ _id, updatedAt, createdAt }) =>
         toPlace("post", { key: _id, changed_at: updatedAt ?? createdAt }),
       ),
-  ].slice(0, maxPlaces);
+  ]
+    .filter(({ path }) => path.length <= maxLength)
+    .slice(0, maxPlaces);
 }
 
 async function* inPieces(places: Place[]): AsyncGenerator<Place[]> {

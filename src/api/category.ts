@@ -1,7 +1,7 @@
 import type { ListedCategory, NewCategory } from "../contract/category";
 import { asCount, asString, isRecord } from "../lib/narrow";
-import { type CallOptions, get, send } from "./request";
-import { AnswerError, readMessage, serverMessage } from "./failure";
+import { type CallOptions, get, remove, send } from "./request";
+import { AnswerError, serverMessage } from "./failure";
 import { plainText } from "./plainText";
 
 /** A topic as the page keeps it: `title` is what the backend knows it by, `label` what people read. */
@@ -25,10 +25,8 @@ export async function createCategory(category: NewCategory): Promise<Category> {
 }
 
 /** Deletes a topic, for admins; its posts stay. @returns what the server says */
-export async function deleteCategory(id: string): Promise<string> {
-  const path = `/categories/${encodeURIComponent(id)}`;
-  const data = await send("delete", path, undefined, { isAuthorized: true });
-  return readMessage(data, "Temat usunięty");
+export function deleteCategory(id: string): Promise<string> {
+  return remove(`/categories/${encodeURIComponent(id)}`, "Temat usunięty");
 }
 
 function readCategory(value: unknown): Category | null {

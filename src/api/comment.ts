@@ -3,8 +3,8 @@ import type { Comment, CommentEdit, NewComment } from "../contract/comment";
 import { asString, isRecord } from "../lib/narrow";
 import { bareAuthor, readAuthor } from "./author";
 import { plainText } from "./plainText";
-import { type CallOptions, get, send } from "./request";
-import { AnswerError, readMessage, serverMessage } from "./failure";
+import { type CallOptions, get, remove, send } from "./request";
+import { AnswerError, serverMessage } from "./failure";
 
 /** A comment as the page keeps it: a deleted author is null, and so is a time that was left out. */
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
@@ -31,9 +31,8 @@ export async function updateComment(id: string, edit: CommentEdit): Promise<stri
 }
 
 /** @returns what the server says */
-export async function deleteComment(id: string): Promise<string> {
-  const data = await send("delete", commentPath(id), undefined, { isAuthorized: true });
-  return readMessage(data, "Komentarz usunięty");
+export function deleteComment(id: string): Promise<string> {
+  return remove(commentPath(id), "Komentarz usunięty");
 }
 
 /** All comments, for admins, newest first. */

@@ -1,8 +1,7 @@
 import type { AxiosError } from "axios";
-import { GONE } from "../contract/limits";
 import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../lib/narrow";
-import { isTechnical } from "./technicalText";
+import { lossMessage, messages, refusalMessage } from "./failureMessages";
 
 /** The one shape of every failed call; plain data, so that the store can keep it. */
 export interface Failure {
@@ -30,7 +29,9 @@ export function toFailure(error: unknown): Failure {
   if (!isAxiosError(error)) return { kind: "answer", status: null, message: messages.unknown };
   const { response, code, config } = error;
   if (response) {
-    return { kind: "http", status: response.status, message: refusalMessage(response) };
+    const { status, data } = response;
+    const message = refusalMessage(serverMessage(data), status, config?.data);
+    return { kind: "http", status, message };
   }
   if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
     return { kind: "timeout", status: null, message: messages.silent };
@@ -52,6 +53,12 @@ export function isFailure(value: unknown): value is Failure {
 /** True where the thing asked for is not there: gone, or an address that never was one. */
 export function isNotFound(failure: Failure): boolean {
   return failure.status === 404 || failure.status === 400 || isMessageInstead(failure);
+}
+
+/** True where the server itself, and not what stands before it, says that something is not there. */
+export function isGone(error: unknown): boolean {
+  if (!isAxiosError(error)) return false;
+  return error.response?.status === 404 && isRecord(error.response.data);
 }
 
 /** True where the server has decided nothing: it was not reached, would not answer or broke down. */
@@ -79,52 +86,3 @@ export function readMessage(data: unknown, fallback: string): string {
 function isMessageInstead({ kind, message }: Failure): boolean {
   return kind === "answer" && message !== messages.unknown;
 }
-
-/** The server's own words, but for what its code says instead of a person. */
-function refusalMessage({ status, data }: { status: number; data: unknown }): string {
-  const said = serverMessage(data);
-  if (!isBreakdown(status) || !isTechnical(said)) return said || messageOfStatus(status);
-  return /^file too large/i.test(said) ? messages.tooLarge : messageOfStatus(status);
-}
-
-/**
- * Servers refuse a body over their limit before they allow other origins to read the refusal; the
- * browser then tells no more than that the request has failed.
- */
-function lossMessage(body: unknown): string {
-  if (typeof body === "string") {
-    return new Blob([body]).size > bodyLimits.text ? messages.longText : messages.silent;
-  }
-  if (!(body instanceof FormData)) return messages.silent;
-  const sizes = [...body.values()].map((value) => new Blob([value]).size);
-  const size = sizes.reduce((sum, one) => sum + one, 0);
-  return size > bodyLimits.form ? messages.largeForm : messages.silent;
-}
-
-/** In bytes: what Express takes as JSON, and nginx as anything, unless told otherwise. */
-const bodyLimits = { text: 100 * 1024, form: 1024 * 1024 };
-
-function messageOfStatus(status: number): string {
-  if (status === 401) return messages.unauthorized;
-  if (status === 403) return messages.forbidden;
-  if (status === 404) return messages.missing;
-  if (status === 413) return messages.tooLarge;
-  if (status === 429) return messages.tooMany;
-  return isBreakdown(status) ? messages.broken : messages.unknown;
-}
-
-const messages = {
-  unknown: "Coś poszło nie tak. Spróbuj ponownie.",
-  silent: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
-  longText:
-    "Serwer nie odpowiada. Być może tekst jest dla niego za długi – skróć go i spróbuj ponownie.",
-  largeForm:
-    "Serwer nie odpowiada. Być może plik jest dla niego za duży – wybierz mniejszy i spróbuj ponownie.",
-  offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
-  unauthorized: "Zaloguj się, aby to zrobić.",
-  forbidden: "Nie masz uprawnień do tej czynności.",
-  missing: GONE,
-  broken: "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.",
-  tooLarge: "Plik jest za duży.",
-  tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
-};

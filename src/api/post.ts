@@ -1,9 +1,9 @@
 import type { Image } from "../contract/document";
 import type { Neighbours } from "../contract/neighbours";
 import type { PostEdit } from "../contract/post";
-import { type CallOptions, uploadConfig, type UploadOptions, get, send } from "./request";
+import { type CallOptions, uploadConfig, type UploadOptions, get, remove, send } from "./request";
 import type { PostComment } from "./comment";
-import { AnswerError, readMessage, serverMessage, toFailure } from "./failure";
+import { AnswerError, serverMessage, toFailure } from "./failure";
 import {
   type Post,
   type PostLink,
@@ -110,9 +110,8 @@ export async function toggleLike(id: string): Promise<string[]> {
 }
 
 /** @returns what the server says */
-export async function deletePost(id: string): Promise<string> {
-  const data = await send("delete", postPath(id), undefined, { isAuthorized: true });
-  return readMessage(data, "Post usunięty");
+export function deletePost(id: string): Promise<string> {
+  return remove(postPath(id), "Post usunięty");
 }
 
 async function listPosts(

@@ -2,6 +2,7 @@ import type { AxiosRequestConfig, Method } from "axios";
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiUrl } from "../lib/env";
 import { loadMarks } from "../lib/text/reading";
+import { isGone, readMessage, toFailure } from "./failure";
 
 /**
  * Asks for an address in place of the network; undefined where it knows nothing about it. Fails where
@@ -73,6 +74,21 @@ export async function send(
 ): Promise<unknown> {
   const client = await loadClient();
   return (await client.request<unknown>({ ...config, method, url: path, data })).data;
+}
+
+/**
+ * Deletes something. What is gone already is gone: that is no failure.
+ * @param path below /api
+ * @param done said where the server says nothing
+ * @returns what the server says about it
+ */
+export async function remove(path: string, done: string): Promise<string> {
+  try {
+    return readMessage(await send("delete", path, undefined, { isAuthorized: true }), done);
+  } catch (error) {
+    if (isGone(error)) return toFailure(error).message;
+    throw error;
+  }
 }
 
 /** The settings of an authorised upload, which may take as long as it takes. */

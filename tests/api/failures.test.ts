@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toFailure } from "../../src/api/failure";
+import { isGone, toFailure } from "../../src/api/failure";
 
 const failure = (status: number, message: unknown) =>
   toFailure({ isAxiosError: true, response: { status, data: { message } } }).message;
@@ -50,6 +50,26 @@ test.each([
 test("a refusal is told in the server's words, whatever they are", () => {
   expect(failure(400, '"bio" is not allowed to be empty')).toBe('"bio" is not allowed to be empty');
   expect(failure(404, "Cannot read properties of null")).toBe("Cannot read properties of null");
+});
+
+test("that a text is too long is told in Polish, whatever the server's code says", () => {
+  const tooLong = "Tekst jest za długi dla tego serwera. Skróć go i spróbuj ponownie.";
+  for (const status of [413, 500]) {
+    const response = { status, data: { message: "request entity too large" } };
+    expect(toFailure({ isAxiosError: true, response, config: { data: "{}" } }).message).toBe(
+      tooLong,
+    );
+  }
+  expect(failure(413, "")).toBe("Plik jest za duży.");
+  expect(failure(413, "Plik jest za duży (50 MB).")).toBe("Plik jest za duży (50 MB).");
+});
+
+test("that something is gone is said by a backend, and not by what stands before it", () => {
+  const refused = (status: number, data: unknown) =>
+    isGone({ isAxiosError: true, response: { status, data } });
+  expect(refused(404, { message: "Nie ma." })).toBe(true);
+  expect(refused(404, "<pre>Cannot DELETE /api/posts/1</pre>")).toBe(false);
+  expect(refused(400, { message: "Nie ma." })).toBe(false);
 });
 
 const lost = (data: unknown) =>

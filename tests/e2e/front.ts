@@ -3,6 +3,7 @@ import { type PassingAnswer, startAlteringProxy } from "../support/alteringProxy
 import { type Server, startServer } from "./server";
 
 type Document = Record<string, unknown>;
+type Bend = (answer: PassingAnswer) => void;
 
 /** A server in front of another backend, which answers in ways that are not our backend's. */
 export async function startFront(backend: string, folder: string): Promise<Server> {
@@ -17,18 +18,22 @@ export async function startFront(backend: string, folder: string): Promise<Serve
   };
 }
 
-/** Changes what guests read, as far as tests can still read it. */
+/** Changes what guests read as far as tests can still read it, and all that only the page asks. */
 function bend(answer: PassingAnswer): void {
-  if (answer.status < 400) reads[answer.call]?.(answer);
+  const { call, status, isPages } = answer;
+  if (status < 400) {
+    reads[call]?.(answer);
+    if (isPages) changes[call]?.(answer);
+  } else if (isPages) one(({ message }) => ({ msg: message }))(answer);
 }
 
-const reads: Record<string, (answer: PassingAnswer) => void> = {
+const reads: Record<string, Bend> = {
   "GET /api/categories": (answer) => {
     answer.status = 201;
-    answer.body = each(answer.body, (topic) => ({ ...topic, user: { _id: "u" }, __v: 0 }));
+    each((topic) => ({ ...topic, user: { _id: "u" }, __v: 0 }))(answer);
   },
   "GET /api/posts": (answer) => {
-    answer.body = each(answer.body, (post) => ({ ...post, id: post["_id"], __v: 0 }));
+    each((post) => ({ ...post, id: post["_id"], __v: 0 }))(answer);
     if (Array.isArray(answer.body)) answer.body.reverse();
   },
   "GET /api/posts/:id": ({ body }) => {
@@ -39,8 +44,53 @@ const reads: Record<string, (answer: PassingAnswer) => void> = {
   },
 };
 
-function each(list: unknown, change: (document: Document) => Document): unknown {
-  return Array.isArray(list)
-    ? list.map((entry) => (isRecord(entry) ? change(entry) : entry))
-    : list;
+const changes: Record<string, Bend> = {
+  "POST /api/auth/login": one(({ _id, isAdmin, token }) => ({ id: _id, isAdmin, token })),
+  "POST /api/categories": withStatus(200),
+  "DELETE /api/categories/:id": one(({ categoryId, message }) => {
+    return { category: categoryId, message };
+  }),
+  "POST /api/posts": withStatus(200, (post) => ({ newPost: post })),
+  "PUT /api/posts/:id": one((post) => ({ updatePost: without("comments", post) })),
+  "PUT /api/posts/like/:id": one((post) => ({ post })),
+  "DELETE /api/posts/:id": one(({ message }) => ({ message })),
+  "PUT /api/users/profile/:id": withStatus(201, (profile) => without("posts", profile)),
+  "POST /api/users/profile/profile-photo-upload": one(({ profilePhoto, message }) => {
+    const url = isRecord(profilePhoto) ? profilePhoto["url"] : "";
+    return { message, profilePhoto: { url, public_id: "x" } };
+  }),
+  "DELETE /api/users/profile/:id": one(({ message }) => ({ msg: message })),
+  "GET /api/comments": each(({ user, ...comment }) => {
+    const secret = { password: "$2b$10$tajnytajnytajny" };
+    return { ...comment, user: isRecord(user) ? { ...user, ...secret } : null };
+  }),
+  "POST /api/comments": withStatus(202),
+  "PUT /api/comments/:id": withStatus(201, ({ user, ...comment }) => {
+    return { ...comment, user: { _id: user } };
+  }),
+};
+
+function without(key: string, document: Document): Document {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => name !== key));
+}
+
+function one(change: (document: Document) => Document): Bend {
+  return (answer) => {
+    if (isRecord(answer.body)) answer.body = change(answer.body);
+  };
+}
+
+function withStatus(status: number, change = (document: Document): Document => document): Bend {
+  return (answer) => {
+    answer.status = status;
+    one(change)(answer);
+  };
+}
+
+function each(change: (document: Document) => Document): Bend {
+  return (answer) => {
+    const { body } = answer;
+    if (Array.isArray(body))
+      answer.body = body.map((entry) => (isRecord(entry) ? change(entry) : entry));
+  };
 }

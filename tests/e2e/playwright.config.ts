@@ -10,11 +10,16 @@ export default defineConfig<object, WorkerFixtures>({
     // Of all pages every second one.
     { name: "short", testIgnore: /\.long\.spec\.ts$/, grepInvert: /page \d*[02468] \(/ },
     { name: "long", testMatch: /(\.long|everyPage)\.spec\.ts$/ },
-    // What visitors do, in front of another backend; one test takes the order from raw answers.
+    // What people do, in front of another backend; two tests take the order from raw answers.
     {
       name: "front",
-      testMatch: /e2e\/reading\.spec\.ts$/,
-      grepInvert: /ways on from a post/,
+      testMatch: [
+        /e2e\/reading\.spec\.ts$/,
+        /accounts\/journey\.spec\.ts$/,
+        /writing\/(create|(comments|likes|newPicture|ownComments|ownPost|deletion)\.long)\.spec\.ts$/,
+        /admin\/(tables|access\.long)\.spec\.ts$/,
+      ],
+      grepInvert: /ways on from a post|the next new post/,
       use: { isInFront: true },
     },
   ],

@@ -1,5 +1,8 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { isMovingGif } from "../../src/lib/image/gif";
 import { imageSource } from "../../src/lib/image/source";
+import { drawPicture } from "../support/pictures";
 
 test("the embedded backend's pictures come in its widths", () => {
   expect(imageSource("/api/images/0af30af30af30af30af30af30af30af3.webp")).toEqual({
@@ -31,3 +34,23 @@ test.each(["", "javascript:alert(1)", "data:text/html,x", "//evil.example/x.png"
     expect(imageSource(url)).toBeNull();
   },
 );
+
+/** A GIF of two pictures. */
+async function movingGif(): Promise<Uint8Array> {
+  const pictures = [await drawPicture(), await drawPicture()];
+  const joined = sharp(pictures, { join: { animated: true } });
+  return new Uint8Array(await joined.gif().toBuffer());
+}
+
+test("a GIF moves that holds more than one picture", async () => {
+  expect(isMovingGif(await drawPicture({ format: "gif" }))).toBe(false);
+  expect(isMovingGif(await movingGif())).toBe(true);
+});
+
+test("a GIF that ends anywhere is read to its end, and no more", async () => {
+  const whole = await movingGif();
+  for (let length = 0; length < whole.length - 30; length += 1) {
+    expect(typeof isMovingGif(whole.subarray(0, length))).toBe("boolean");
+  }
+  expect(isMovingGif(new Uint8Array(50).fill(0x21))).toBe(false);
+});

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
-import { backend, failWith, holdBack } from "../support/network";
+import { fill } from "../support/fields";
+import { backend, cutLine, failWith, holdBack } from "../support/network";
 import { drawPicture } from "../support/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
@@ -73,6 +74,20 @@ test.each([
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
   expect(dialog.getByLabelText(label)).toHaveFocus();
+});
+
+test("a text that the line was cut for may have been too long: that is said, and it is kept", async () => {
+  cutLine("put", "/posts/:id");
+  const { visitor } = await openOwn();
+  await visitor.click(editButton());
+  const dialog = within(await screen.findByRole("dialog", { name: "Edytuj post" }));
+  const text = "Żółć. ".repeat(12_000).trim();
+  await fill(visitor, dialog.getByLabelText("Treść"), text);
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Być może tekst jest dla niego za długi",
+  );
+  expect(dialog.getByLabelText("Treść")).toHaveValue(text);
 });
 
 test("a refused edit keeps the dialog and what was typed", async () => {

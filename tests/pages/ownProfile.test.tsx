@@ -102,6 +102,19 @@ test("a photo is previewed, uploaded and reaches the header and the stored login
   );
 });
 
+test("of a moving GIF that some servers find too large one is told before it is sent", async () => {
+  const { visitor } = await openOwn();
+  await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
+  const parts = [await drawPicture({ format: "gif" }), new Uint8Array(1_500_000)];
+  const large = new File(parts, "kot.gif", { type: "image/gif" });
+  await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), large);
+  const warning = /^Ten GIF ma 1,5 MB, a ruchomych obrazów nie zmniejszamy\./;
+  expect(await screen.findByText(warning)).toBeVisible();
+  const small = new File([await drawPicture({ format: "gif" })], "kot.gif", { type: "image/gif" });
+  await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), small);
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+});
+
 test("a file that is no picture is refused in a sentence, and the dialog stays", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));

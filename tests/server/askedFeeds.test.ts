@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../server/config";
 import { buildFrontApp } from "../../server/frontApp";
@@ -161,7 +161,45 @@ test("the sitemap leads to posts, authors and topics, and asks for them once", a
   expect(asked).toEqual(["/api/posts", "/api/categories"]);
 });
 
-test("there is no sitemap while the backend answers something else", async () => {
-  answers["/api/posts"] = { message: "Ojej" };
-  expect((await app.inject("/sitemap.xml")).statusCode).toBe(503);
+test("a title that makes an address too long for search engines is left out", async () => {
+  answers["/api/posts"] = [];
+  answers["/api/categories"] = [{ title: "a".repeat(3_000) }, { title: "b" }];
+  const { body } = await app.inject("/sitemap.xml");
+  expect(body).toContain("/posts/categories/b<");
+  expect(body).not.toContain("aaa");
+});
+
+describe("while the backend answers something else", () => {
+  const broken = { message: "Ojej" };
+  const at = (seconds: number) =>
+    vi.useFakeTimers({ toFake: ["Date"], now: began + seconds * 1_000 });
+  let began = 0;
+  beforeEach(() => void (began = Date.now()));
+  afterEach(() => vi.useRealTimers());
+
+  test.each(["/sitemap.xml", "/feed.xml"])(
+    "there is no %s, and it is left in peace",
+    async (url) => {
+      answers = { "/api/posts": broken, "/api/posts?pageNumber=1": broken };
+      for (const [second, questions] of [
+        [0, 1],
+        [9, 1],
+        [11, 2],
+      ] as const) {
+        at(second);
+        expect((await app.inject(url)).statusCode).toBe(503);
+        expect(asked).toHaveLength(questions);
+      }
+    },
+  );
+
+  test("the sitemap that was known is given", async () => {
+    answers = { "/api/posts": [post(1)], "/api/categories": [] };
+    const { body } = await app.inject("/sitemap.xml");
+    answers = { "/api/posts": broken };
+    at(3_700);
+    const later = await app.inject("/sitemap.xml");
+    expect([later.statusCode, later.body]).toEqual([200, body]);
+    expect(asked).toHaveLength(3);
+  });
 });

@@ -6,6 +6,8 @@ import { buffer } from "node:stream/consumers";
 export interface PassingAnswer {
   /** Method and path, with ids as `:id`. */
   call: string;
+  /** Whether a page in a browser has asked, and no program. */
+  isPages: boolean;
   status: number;
   body: unknown;
 }
@@ -43,6 +45,7 @@ export async function startAlteringProxy(
       const bytes = Buffer.from(await answer.arrayBuffer());
       const passing: PassingAnswer = {
         call,
+        isPages: request.headers["sec-fetch-mode"] !== undefined,
         status: answer.status,
         body: type.startsWith("application/json") ? JSON.parse(bytes.toString()) : bytes,
       };

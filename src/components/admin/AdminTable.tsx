@@ -21,19 +21,17 @@ interface Props<Row extends Entry> {
   lock: Lock | undefined;
   /** What stands there when there are no rows. */
   empty: ReactNode;
-  /** Reads the rows anew. */
-  onStale: () => void;
 }
 
 /** A table of any number of rows, to sort, to search and to delete from. */
-export function AdminTable<Row extends Entry>({ kind, rows, lock, empty, onStale }: Props<Row>) {
+export function AdminTable<Row extends Entry>({ kind, rows, lock, empty }: Props<Row>) {
   const { columns, noun, deletedNoun } = kind;
   const title = usePageTitle();
   const section = useRef<HTMLElement>(null);
   const [view, setView] = useTableView(useMemo(() => columns.map(({ id }) => id), [columns]));
   const { shown, query } = useShownRows(rows, columns, view);
   const selection = useSelection(shown, lock?.id);
-  const deletion = useDeletion(kind, onStale);
+  const deletion = useDeletion(kind);
   const { selected } = selection;
 
   const handleView = (change: Partial<View>) => {

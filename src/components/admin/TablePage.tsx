@@ -22,9 +22,7 @@ export function TablePage<Row extends Entry>({ kind, source, lock, empty, childr
     <AdminFrame>
       {children}
       <Loaded {...source} skeleton={<TableSkeleton />}>
-        {(rows) => (
-          <AdminTable kind={kind} rows={rows} lock={lock} empty={empty} onStale={source.onRetry} />
-        )}
+        {(rows) => <AdminTable kind={kind} rows={rows} lock={lock} empty={empty} />}
       </Loaded>
     </AdminFrame>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Failure, isFailure, isNotFound } from "../../api/failure";
+import { type Failure, isFailure } from "../../api/failure";
 import { confirmLoss } from "../../lib/feedback/alert";
 import { countOf, partOf } from "../../lib/text/plurals";
 import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
@@ -27,14 +27,13 @@ interface Deletion<Row> {
   stop: () => void;
 }
 
-/**
- * The deletions of a table. Failures are told by the store's toasts.
- * @param onStale a row was gone already, so the table needs to be read anew
- */
-export function useDeletion<Row extends Entry>(
-  { remove, deletedNoun, lossOf, lossOfSeveral }: TableKind<Row>,
-  onStale: () => void,
-): Deletion<Row> {
+/** The deletions of a table. Failures are told by the store's toasts. */
+export function useDeletion<Row extends Entry>({
+  remove,
+  deletedNoun,
+  lossOf,
+  lossOfSeveral,
+}: TableKind<Row>): Deletion<Row> {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -67,7 +66,6 @@ export function useDeletion<Row extends Entry>(
       if (busy.includes(row._id) || !(await confirmLoss(lossOf(row), "Usuń"))) return false;
       const answer = await removeRow(row);
       if (typeof answer === "string") void notifySuccess(answer);
-      else if (isNotFound(answer)) onStale();
       return typeof answer === "string";
     },
     deleteSeveral: async (rows) => {
@@ -87,7 +85,6 @@ export function useDeletion<Row extends Entry>(
         if (isStopped.current || failures.some(isHopeless)) break;
       }
       setProgress(null);
-      if (failures.some(isNotFound)) onStale();
       if (done === total) {
         void notifySuccess(`Usunięto ${count}`);
         return true;

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
 import { notifyError } from "../../lib/feedback/notify";
-import { PhotoError, preparePhoto } from "../../lib/image/photo";
+import { PhotoError, preparePhoto, warningOf } from "../../lib/image/photo";
 import { useDropsBeside, usePastedImage } from "./broughtFiles";
 import { FieldError } from "./FieldFrame";
 
@@ -26,6 +26,8 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const [warned, setWarned] = useState<{ image: File; warning: string } | null>(null);
+  const warning = warned?.image === image ? warned?.warning : "";
   const take = useCallback(
     (file: File | undefined) => {
       // A chooser that was closed without a choice leaves the picture there is.
@@ -33,11 +35,14 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
       onChange(file);
       // The form hears of it, from wherever the picture came.
       input.current?.dispatchEvent(new Event("input", { bubbles: true }));
-      preparePhoto(file).catch((reason: unknown) => {
-        // Another may have been chosen meanwhile.
-        onChange((current) => (current === file ? null : current));
-        if (reason instanceof PhotoError) void notifyError(reason.message);
-      });
+      preparePhoto(file).then(
+        (prepared) => setWarned({ image: file, warning: warningOf(prepared) }),
+        (reason: unknown) => {
+          // Another may have been chosen meanwhile.
+          onChange((current) => (current === file ? null : current));
+          if (reason instanceof PhotoError) void notifyError(reason.message);
+        },
+      );
     },
     [onChange],
   );
@@ -85,6 +90,10 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
           </>
         )}
       </span>
+      {/* There from the start, so that what comes into it is read out. */}
+      <p aria-live="polite" className="image-warning">
+        {warning}
+      </p>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

@@ -14,9 +14,9 @@ const shrinkYourself =
 
 /**
  * Makes a picture fit to be sent: upright, without its metadata (such as the place it was taken
- * at), at most 1 MB and 1920 px. Never enlarged; GIFs stay as they are, since they move. Asking
+ * at), at most 1 MB and 1920 px. Never enlarged; GIFs that move stay as they are. Asking
  * again for the same file gives the same promise.
- * @throws PhotoError when the browser cannot read it, or a GIF is too large
+ * @throws PhotoError when the browser cannot read it, or one that stays as it is is too large
  */
 export function preparePhoto(file: File): Promise<File> {
   const known = prepared.get(file);
@@ -26,15 +26,27 @@ export function preparePhoto(file: File): Promise<File> {
   return promise;
 }
 
+/**
+ * What to know of a prepared picture before it is sent: that it is larger than some servers take,
+ * and what to do then.
+ */
+export function warningOf({ type, size }: File): string {
+  if (size <= photoLimits.bytes) return "";
+  const megabytes = (size / 1_000_000).toLocaleString("pl", { maximumFractionDigits: 1 });
+  return type === "image/gif"
+    ? `Ten GIF ma ${megabytes}\u00a0MB, a ruchomych obrazów nie zmniejszamy. Jeśli serwer go nie przyjmie, zmniejsz go w innym programie albo wybierz nieruchome zdjęcie.`
+    : `To zdjęcie ma ${megabytes}\u00a0MB, a przeglądarka nie pozwala go tu zmniejszyć. Jeśli serwer go nie przyjmie, zmniejsz je w innym programie.`;
+}
+
 const prepared = new WeakMap<File, Promise<File>>();
 
 async function prepare(file: File): Promise<File> {
   if (file.size === 0) throw new PhotoError(NO_IMAGE);
-  if (file.type === "image/gif") return checkSize(file);
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
     return checkSize(file);
   const { status, blob } = await shrink(file);
   if (status === "untouched") return file;
+  if (status === "moving") return checkSize(file);
   if (status === "falsified") return checkSize(file, shrinkYourself);
   if (!blob) throw new PhotoError(NO_IMAGE);
   const extension = blob.type === "image/webp" ? "webp" : "jpg";

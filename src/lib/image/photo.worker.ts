@@ -1,3 +1,5 @@
+import { isMovingGif } from "./gif";
+
 /** What is asked: limits in bytes and in pixels of the longer side. */
 interface Task {
   file: File;
@@ -6,11 +8,11 @@ interface Task {
 }
 
 /**
- * The outcome; `blob` is null where the browser cannot decode the file. `falsified`: the browser
- * does not give back what is drawn.
+ * The outcome; `blob` is null where the browser cannot decode the file. `moving`: drawn anew it
+ * would stand still. `falsified`: the browser does not give back what is drawn.
  */
 export type Shrunk =
-  | { status: "untouched" | "falsified"; blob: null }
+  | { status: "untouched" | "moving" | "falsified"; blob: null }
   | { status: "drawn"; blob: Blob | null };
 
 /** Good, then down to just acceptable; below that, the picture gets smaller instead. */
@@ -24,6 +26,9 @@ addEventListener("message", ({ data }: MessageEvent<Task>) => {
 async function shrink({ file, bytes, side }: Task): Promise<Shrunk> {
   const bitmap = await decode(file);
   if (!bitmap) return { status: "drawn", blob: null };
+  if (file.type === "image/gif" && isMovingGif(new Uint8Array(await file.arrayBuffer()))) {
+    return { status: "moving", blob: null };
+  }
   const longer = Math.max(bitmap.width, bitmap.height);
   if (file.size <= bytes && longer <= side && !(await hasMetadata(file))) {
     return { status: "untouched", blob: null };

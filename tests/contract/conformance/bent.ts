@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { vi } from "vitest";
+import type * as argon2 from "@node-rs/argon2";
+import { afterEach, beforeEach, vi } from "vitest";
 import { insertPost } from "../../../server/repositories/post";
 import { isRecord } from "../../../src/lib/narrow";
 import { createTestApp, password, type TestApp } from "../../server/testApp";
@@ -10,7 +11,25 @@ import type { Report } from "./report";
 
 const command = fileURLToPath(new URL("main.ts", import.meta.url));
 
-/** The options that name the accounts of `startChecked`. */
+// Nothing here is about how long a password takes.
+vi.mock("@node-rs/argon2", async (importOriginal) => {
+  const real = await importOriginal<typeof argon2>();
+  const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  return { ...real, hash: (secret: string) => real.hash(secret, cheap) };
+});
+
+/** The backend of the running test, and its address. */
+export let test: TestApp;
+export let origin = "";
+
+/** Gives each test of a file a backend of its own, and time for hundreds of requests to it. */
+export function installBackend(): void {
+  vi.setConfig({ testTimeout: 300_000 });
+  beforeEach(openBackend);
+  afterEach(() => test.close());
+}
+
+/** The options that name the accounts of `openBackend`. */
 export const accounts = [
   `--admin=szef@example.com:${password}`,
   `--user=ala@example.com:${password}`,
@@ -18,15 +37,14 @@ export const accounts = [
 ];
 
 /** A backend with three accounts and a post, on a port of its own. */
-export async function startChecked() {
-  const test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
-  const origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
+async function openBackend(): Promise<void> {
+  test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
+  origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
   await test.addUser("szef@example.com", { isAdmin: true });
   await test.addUser("ola@example.com");
   const userId = await test.addUser("ala@example.com");
   const post = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
   await insertPost(test.db, { ...post, userId });
-  return { test, origin };
 }
 
 /** Lets the command fail by a mistake of its own when it gets this signal. */
@@ -116,9 +134,3 @@ const bends: Record<string, (answer: PassingAnswer) => void> = {
     });
   },
 };
-
-/** What a page of tests waits for. */
-export function patientTests(): void {
-  // Hundreds of requests from a process of its own; a busy machine is no failure.
-  vi.setConfig({ testTimeout: 300_000 });
-}

@@ -1,27 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { password, type TestApp } from "../../server/testApp";
+import { describe, expect, it } from "vitest";
+import { password } from "../../server/testApp";
 import { startAlteringProxy } from "../../support/alteringProxy";
 import {
   accounts,
   bend,
   check,
   checkAsJson,
+  installBackend,
   letIn,
-  patientTests,
+  origin,
   readData,
-  startChecked,
+  test,
 } from "./bent";
 
-vi.mock("@node-rs/argon2", async (importOriginal) => {
-  return (await import("./cheapHashing")).cheapHashing(importOriginal);
-});
-
-patientTests();
-
-let test: TestApp;
-let origin = "";
-beforeEach(async () => ({ test, origin } = await startChecked()));
-afterEach(() => test.close());
+installBackend();
 
 const noLimit = "--budget=0";
 

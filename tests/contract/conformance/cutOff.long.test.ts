@@ -1,27 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TestApp } from "../../server/testApp";
+import { describe, expect, it } from "vitest";
 import { startAlteringProxy } from "../../support/alteringProxy";
 import {
   accounts,
   bend,
   check,
+  installBackend,
   letIn,
-  patientTests,
+  origin,
   readData,
   startCheck,
-  startChecked,
+  test,
 } from "./bent";
 
-vi.mock("@node-rs/argon2", async (importOriginal) => {
-  return (await import("./cheapHashing")).cheapHashing(importOriginal);
-});
-
-patientTests();
-
-let test: TestApp;
-let origin = "";
-beforeEach(async () => ({ test, origin } = await startChecked()));
-afterEach(() => test.close());
+installBackend();
 
 const args = [...accounts, "--budget=0", "--mails"];
 

@@ -119,7 +119,7 @@ test("a refused deletion is told, and the row stays and can be tried again", asy
   expect(await screen.findByRole("button", { name: "Usuń: Pierwszy" })).toBeVisible();
 });
 
-test("a row that was gone already is told, and the table read anew", async () => {
+test("a row that was gone already is told, and goes from the table", async () => {
   const [post] = await createPosts("Pierwszy", "Drugi");
   const { visitor } = await openTable("posts", admin);
   await backend.handle(
@@ -244,6 +244,28 @@ test("where some fail the report says how many, and those stay selected", async 
   await visitor.click(bar.getByRole("button", { name: "Usuń zaznaczone" }));
   await answer(visitor, "Usuń");
   expect(await screen.findByText("Nie ma jeszcze żadnych postów.")).toBeVisible();
+});
+
+test("what was gone already goes with the rest; only what is still there is told as a failure", async () => {
+  const [gone, refused] = await createPosts("Pierwszy", "Drugi", "Trzeci");
+  const { visitor } = await openTable("posts", admin);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const address = `http://localhost/api/posts/${gone?._id}`;
+  await backend.handle(new Request(address, { method: "DELETE", headers }));
+  network.use(
+    http.delete(`*/api/posts/${refused?._id}`, () =>
+      HttpResponse.json({ message: "Ten nie." }, { status: 500 }),
+    ),
+  );
+  await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
+  await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
+  await answer(visitor, "Usuń");
+  const bar = within(screen.getByRole("group", { name: "Zaznaczone" }));
+  expect(await bar.findByText(/^Usunięto 2 z 3 postów\./)).toBeVisible();
+  expect(titles()).toEqual(["Drugi"]);
+  const told = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+  expect(told).toEqual(expect.arrayContaining(["Ten nie."]));
+  expect(told.join()).not.toContain("już nie ma");
 });
 
 test("where the next would fare no better, it stops at once", async () => {

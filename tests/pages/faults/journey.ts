@@ -42,7 +42,9 @@ export interface Journey {
 /** Which faults are failures for a call; a refused token is one only where none was sent. */
 export function failuresOf({ call, isPromiseless, rightShapes = [] }: Journey): Fault[] {
   const right = isPromiseless ? oddShapes.map(({ name }) => name) : rightShapes;
-  const faults = allFaults.filter(({ name }) => !right.includes(name));
+  // What is gone already is gone.
+  const isGone = ({ status }: Fault) => status === 404 && call.startsWith("delete");
+  const faults = allFaults.filter((fault) => !right.includes(fault.name) && !isGone(fault));
   return triedOn(call, isAuthorized(call) ? faults : [...faults, refusedToken]);
 }
 
