@@ -15,10 +15,11 @@ const looks = [
   { width: 800, height: 900, colorScheme: "light", media: "print" },
 ] as const;
 
+// What an animation changes is left out.
 const properties =
-  "display position visibility opacity content overflow z-index cursor color background-color fill font \
+  "display position visibility content overflow z-index cursor color background-color fill font \
 letter-spacing text-decoration text-wrap border border-radius outline box-shadow margin padding list-style \
-object-fit scroll-margin transform transition animation-name".split(" ");
+object-fit scroll-margin transition animation-name".split(" ");
 
 test("the HTML of a drawn page brings all of the style that its elements have", async ({
   page,
