@@ -54,6 +54,11 @@ export function isNotFound(failure: Failure): boolean {
   return failure.status === 404 || failure.status === 400 || isMessageInstead(failure);
 }
 
+/** True where no answer came: there is no network, or it leads nowhere. */
+export function isUnanswered({ kind }: Failure): boolean {
+  return kind === "offline" || kind === "network" || kind === "timeout";
+}
+
 /** True where the server has decided nothing: it was not reached, would not answer or broke down. */
 export function isUndecided({ kind, status }: Failure): boolean {
   return kind !== "http" || status === 429 || isBreakdown(status);
