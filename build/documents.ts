@@ -38,7 +38,7 @@ export function documents(): Plugin {
         const document = html.replaceAll(codeTag, "");
         const served = serverDocument(document, bundle, await startScript("start", files));
         await writeFile(join(serverFolder, "document.html"), served);
-        return staticDocument(document, renderer, await startScript("early", files), core);
+        return staticDocument(document, renderer, await startScript("startStatic", files), core);
       },
     },
   };
