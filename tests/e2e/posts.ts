@@ -41,7 +41,9 @@ export async function publish(
   post = newPost(),
 ): Promise<BarePost> {
   const multipart = { ...post, image: await newPicture() };
-  const answer = await request.post("/api/posts", { ...authorized(writer), multipart });
+  // Pictures are made behind all else, so on a busy machine that takes a while.
+  const timeout = 30_000;
+  const answer = await request.post("/api/posts", { ...authorized(writer), multipart, timeout });
   await expect(answer).toBeOK();
   return barePostSchema.parse(await answer.json());
 }
