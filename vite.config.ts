@@ -29,7 +29,7 @@ const chunks = [
 ];
 
 /** Tests that change a page's modules, or draw it as the build does: they share it with no other. */
-const alone = ["tests/pages/faults/missingCode.test.tsx", "tests/pages/earlyPage.test.ts"];
+const alone = ["tests/pages/faults/missingCode.test.tsx", "tests/pages/filledPage.test.ts"];
 
 /** What the database could answer differently, in a long run. */
 const againOnPostgres = [

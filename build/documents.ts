@@ -42,8 +42,8 @@ export function documents(): Plugin {
         const rules = files.styles.flatMap((name) => styleRulesOf(sourceOf(bundle, name)));
         await writeFile(join(serverFolder, "document.html"), served);
         await writeFile(join(serverFolder, "styles.json"), JSON.stringify(rules));
-        const early = await startScript("early", { ...files, styles: [] });
-        return staticDocument(document, renderer, early, core);
+        const script = await startScript("startStatic", { ...files, styles: [] });
+        return staticDocument(document, renderer, script, core);
       },
     },
   };

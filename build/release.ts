@@ -6,7 +6,7 @@ import { join } from "node:path";
 const folders = ["dist", "dist-render", "dist-server"];
 
 /** Commands that work without the sources. */
-const kept = ["start", "backup", "import", "remove-demo"];
+const shippedScripts = ["start", "backup", "import", "remove-demo"];
 
 /** What nobody reads in a release. */
 const ofDevelopment = ["devDependencies", "allowScripts", "knip"];
@@ -42,7 +42,7 @@ function manifest(): object {
     readFileSync("package.json", "utf8"),
   );
   const rest = Object.entries(all).filter(([name]) => !ofDevelopment.includes(name));
-  const scripts = Object.entries(all.scripts).filter(([name]) => kept.includes(name));
+  const scripts = Object.entries(all.scripts).filter(([name]) => shippedScripts.includes(name));
   return { ...Object.fromEntries(rest), scripts: Object.fromEntries(scripts) };
 }
 

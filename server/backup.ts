@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readConfig, StartError } from "./config";
 import { parseArgs } from "node:util";
-import { backUp, keepNewest } from "./services/backup";
+import { backUp, pruneBackups } from "./services/backup";
 
 /**
  * Copies the database of the settings, to the path that was given or into DATA_DIR/backup, and reads
@@ -14,7 +14,7 @@ function main(): void {
   const { path, keep } = readArguments();
   const config = readConfig(process.env);
   console.log(`The database was copied to ${backUp(config, path)}`);
-  const old = keep === undefined ? [] : keepNewest(config, keep);
+  const old = keep === undefined ? [] : pruneBackups(config, keep);
   for (const one of old) console.log(`An old copy was deleted: ${one}`);
 }
 

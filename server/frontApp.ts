@@ -23,7 +23,7 @@ interface FrontParts extends Pick<AppParts, "config" | "page" | "log"> {
 export async function buildFrontApp(parts: FrontParts): Promise<FastifyInstance> {
   const { config, backendUrl, page, log } = parts;
   const app = createInstance(config, log);
-  // Ready also where that backend is away: what is remembered of it is shown then.
+  // Ready also where that backend is away: what is cached of it is shown then.
   await installWatching(app, config, { figures: [], findObstacle: async () => undefined });
   installErrors(app);
   await installSecurity(app, {

@@ -49,7 +49,7 @@ function figuresOf(app: FastifyInstance): Figure[] {
   return [
     {
       name: "blog_answers_total",
-      help: "Questions of guests, by whether the answer was remembered",
+      help: "Questions of guests, by whether the answer was cached",
       label: "found",
       isTotal: true,
       read: () => ({ hit: app.answers.hits, miss: app.answers.misses }),

@@ -48,13 +48,13 @@ async function open(place: HTMLElement): Promise<void> {
   // In slices, so that a slow processor can answer a tap in between.
   else startTransition(() => createRoot(place).render(<Page />));
   await showFonts(fonts);
-  if (import.meta.env.PROD) whenIdle(() => void keep());
+  if (import.meta.env.PROD) whenIdle(() => void allowOffline());
 }
 
 /** Without it the page is read with a network. */
-async function keep(): Promise<void> {
+async function allowOffline(): Promise<void> {
   const code = await import("./app/offline").catch(() => null);
-  await code?.keepForOffline().catch(() => undefined);
+  await code?.cacheForOffline().catch(() => undefined);
 }
 
 /** What was drawn was drawn for a guest: who is logged in appears once it is alive. */

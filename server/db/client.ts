@@ -28,11 +28,11 @@ async function openPostgres(
   // Loaded on demand: most installations never need it.
   const { openPool, poolDialect, postgresVersion } = await import("./postgres");
   const migrating = openPool(address, { hasTime: true, onLoss });
-  const patient = new Kysely<Tables>({ dialect: poolDialect(migrating) });
+  const migratingDb = new Kysely<Tables>({ dialect: poolDialect(migrating) });
   try {
-    await migrate(patient);
+    await migrate(migratingDb);
   } finally {
-    await patient.destroy();
+    await migratingDb.destroy();
   }
   const pool = openPool(address, { hasTime, onLoss });
   const db = new Kysely<Tables>({ dialect: poolDialect(pool) });

@@ -114,11 +114,11 @@ export class SqliteConnection implements DatabaseConnection {
     if (this.leave) return this.line.handle.run<R>(query);
     const until = performance.now() + timeout;
     if (SelectQueryNode.is(query.query) && this.reader !== this.line.handle) {
-      return patiently(until, () => this.reader.run<R>(query));
+      return retryWhileBusy(until, () => this.reader.run<R>(query));
     }
     const leave = await this.line.enter();
     try {
-      return await patiently(until, () => this.line.runAlone<R>(query));
+      return await retryWhileBusy(until, () => this.line.runAlone<R>(query));
     } finally {
       leave();
     }
@@ -129,7 +129,7 @@ export class SqliteConnection implements DatabaseConnection {
     const leave = await this.line.enter();
     try {
       // Not when it first writes, where having to wait would undo it.
-      await patiently(until, () => this.line.handle.run(CompiledQuery.raw("begin immediate")));
+      await retryWhileBusy(until, () => this.line.handle.run(CompiledQuery.raw("begin immediate")));
       this.leave = leave;
     } catch (error) {
       leave();
@@ -160,7 +160,7 @@ export class SqliteConnection implements DatabaseConnection {
 }
 
 /** Does it again while another process is in the way, and lets others of this one pass meanwhile. */
-async function patiently<T>(until: number, task: () => Promise<T>): Promise<T> {
+async function retryWhileBusy<T>(until: number, task: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await task();

@@ -10,12 +10,12 @@ import { styleOf } from "./style";
 
 /**
  * How many pages are drawn at once, and how many requests wait for that: drawing takes the thread
- * that also sends what is remembered, and whoever walks through every address shall not slow the rest.
+ * that also sends what is cached, and whoever walks through every address shall not slow the rest.
  */
 const drawing = { atOnce: 2, atOncePerKey: 1, waiting: 500, waitingPerKey: 100, seconds: 5 };
 
 /**
- * Serves the pages, drawn for everybody as for a guest and remembered until something is written.
+ * Serves the pages, drawn for everybody as for a guest and cached until something is written.
  * @param kit what the build made for it
  * @param ask answers the public reads that a page begins with
  */

@@ -8,7 +8,7 @@ import { policyHeader } from "./security";
 declare module "fastify" {
   interface FastifyContextConfig {
     isCached?: boolean;
-    /** What is remembered under one key: all addresses that have the same answer. */
+    /** What is cached under one key: all addresses that have the same answer. */
     addressOf?: (url: string) => string;
   }
   interface FastifyInstance {
@@ -22,7 +22,7 @@ declare module "fastify" {
 
 /**
  * Route option of a public reading call, or of a page: whoever asks again need not be told the same
- * again, and what the route sends as a string is remembered by its address until something is written.
+ * again, and what the route sends as a string is cached by its address until something is written.
  */
 export const cached = { config: { isCached: true } };
 
@@ -43,7 +43,7 @@ export function installAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (reply.hasHeader("etag")) return undefined;
     if (isCached(request) && reply.statusCode === 200 && typeof payload === "string") {
-      const answer = request.place?.keep(payload, headersOf(reply));
+      const answer = request.place?.store(payload, headersOf(reply));
       if (answer) return formOf(answer, request, reply);
       return isKnown(request, reply, etagOf(payload)) ? null : undefined;
     }
@@ -53,7 +53,7 @@ export function installAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Tags them where nothing is remembered, since what is asked for is remembered elsewhere. */
+/** Tags them where nothing is cached, since what is asked for is cached elsewhere. */
 export function installTags(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const isTagged = isCached(request) && reply.statusCode === 200 && typeof payload === "string";
@@ -61,7 +61,7 @@ export function installTags(app: FastifyInstance): void {
   });
 }
 
-/** What an answer is remembered under; no address has a blank in it. */
+/** What an answer is cached under; no address has a blank in it. */
 function keyOf(request: FastifyRequest): string {
   const { url, routeOptions } = request;
   const address = routeOptions.config.addressOf?.(url) ?? url;

@@ -52,7 +52,7 @@ async function answerFrom(upstream: Upstream, url: string, reply: FastifyReply):
 
 const { listCategories, listPostsPage, countPosts, getPost, getProfile } = calls;
 
-const remembered = [listCategories, listPostsPage, countPosts, getPost, getProfile].map(
+const cacheable = [listCategories, listPostsPage, countPosts, getPost, getProfile].map(
   ({ path }) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
 );
 
@@ -63,7 +63,7 @@ function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   if (method !== "GET" || headers.authorization !== undefined) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isKnown = [...searchParams.keys()].every((name) => parameters.includes(name));
-  return isKnown && remembered.some((pattern) => pattern.test(pathname));
+  return isKnown && cacheable.some((pattern) => pattern.test(pathname));
 }
 
 type Asking = Pick<FastifyRequest, "ip" | "ips" | "protocol" | "host">;
@@ -76,8 +76,8 @@ function forwardedOf({ ip, ips, protocol, host }: Asking): Record<string, string
 
 /** Without what concerns the connection to the backend alone. */
 function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !hops.has(name));
-  return Object.fromEntries(kept);
+  const forwarded = Object.entries(headers).filter(([name]) => !hops.has(name));
+  return Object.fromEntries(forwarded);
 }
 
 const hops = new Set([

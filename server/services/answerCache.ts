@@ -7,22 +7,22 @@ const maxTotal = 8_000_000;
 /** In milliseconds: after this everything is made anew in any case. */
 const maxAge = 1000;
 
-/** Where an answer of one moment belongs: the one that is there, or what keeps a new one. */
+/** Where an answer of one moment belongs: the one that is there, or what stores a new one. */
 export interface Place {
   answer: StoredAnswer | undefined;
-  /** Keeps an answer that was made after the place was found; undefined where it is not kept. */
-  keep: (body: string, headers: Record<string, string>) => StoredAnswer | undefined;
+  /** Stores an answer that was made after the place was found; undefined where it is not stored. */
+  store: (body: string, headers: Record<string, string>) => StoredAnswer | undefined;
 }
 
-/** Keeps answers to questions that everybody may ask, until something is written. */
+/** Caches answers to questions that everybody may ask, until something is written. */
 export class AnswerCache {
   /** How many questions were answered from it, and how many were not. */
   hits = 0;
   misses = 0;
   private readonly answers = new Map<string, StoredAnswer>();
-  private kept = { total: 0, since: 0, version: "" };
+  private generation = { total: 0, since: 0, version: "" };
 
-  /** @param readVersion of the data; undefined: nothing can be kept */
+  /** @param readVersion of the data; undefined: nothing can be cached */
   constructor(private readonly readVersion: ReadVersion | undefined) {}
 
   /**
@@ -31,38 +31,39 @@ export class AnswerCache {
    * @throws what reading the version threw
    */
   async find(key: string): Promise<Place> {
-    if (!this.readVersion) return { answer: undefined, keep: () => undefined };
+    if (!this.readVersion) return { answer: undefined, store: () => undefined };
     const version = await this.readVersion();
     const now = Date.now();
-    if (this.kept.version !== version || now - this.kept.since > maxAge) {
+    if (this.generation.version !== version || now - this.generation.since > maxAge) {
       this.answers.clear();
-      this.kept = { total: 0, since: now, version };
+      this.generation = { total: 0, since: now, version };
     }
-    const { kept } = this;
+    const { generation } = this;
     const answer = this.answers.get(key);
     if (answer) this.hits += 1;
     else this.misses += 1;
     return {
       answer,
       // Made meanwhile, it may show more than this version, which harms nobody, but never less.
-      keep: (body, headers) => (this.kept === kept ? this.keep(key, body, headers) : undefined),
+      store: (body, headers) =>
+        this.generation === generation ? this.store(key, body, headers) : undefined,
     };
   }
 
-  private keep(
+  private store(
     key: string,
     body: string,
     headers: Record<string, string>,
   ): StoredAnswer | undefined {
-    const { kept } = this;
+    const { generation } = this;
     const known = this.answers.get(key);
     const plain = Buffer.from(body);
     // Keys count, too: whoever asks invents addresses, and may make them long.
     const size = plain.length + key.length;
-    if (known || size > maxSize || kept.total + size > maxTotal) return known;
-    const answer = new StoredAnswer(plain, headers, (bytes) => (kept.total += bytes));
+    if (known || size > maxSize || generation.total + size > maxTotal) return known;
+    const answer = new StoredAnswer(plain, headers, (bytes) => (generation.total += bytes));
     this.answers.set(key, answer);
-    kept.total += size;
+    generation.total += size;
     return answer;
   }
 }

@@ -37,7 +37,7 @@ export function backUp({ dataDir, databaseUrl }: Config, path = defaultPath(data
  * @param count how many stay, at least 1
  * @returns the paths of the deleted
  */
-export function keepNewest({ dataDir }: Config, count: number): string[] {
+export function pruneBackups({ dataDir }: Config, count: number): string[] {
   const folder = join(dataDir, "backup");
   // The names sort as the moments do.
   const copies = readdirSync(folder).filter((name) => nameOfCopy.test(name));

@@ -3,7 +3,7 @@ import { markedHtml } from "../mappers/markedHtml";
 import { ByteCache } from "./byteCache";
 
 /** Bytes of all texts that are kept. */
-const maxKept = 4_000_000;
+const maxTotal = 4_000_000;
 
 /** Bytes of one text as HTML; the little that is longer is read on its page, in whatever feed. */
 const maxText = 160_000;
@@ -13,16 +13,16 @@ const maxText = 160_000;
  * of a second, and feeds are asked for again and again.
  */
 export class FeedTexts {
-  private readonly kept = new ByteCache(maxKept);
+  private readonly cache = new ByteCache(maxTotal);
 
   /** @returns undefined where it would be too long */
   readonly htmlOf = (text: string): string | undefined => {
     const key = createHash("sha1").update(text).digest("base64");
-    const known = this.kept.get(key);
+    const known = this.cache.get(key);
     if (known) return known.toString() || undefined;
     const bytes = Buffer.from(markedHtml(text));
     const html = bytes.length > maxText ? Buffer.alloc(0) : bytes;
-    this.kept.set(key, html);
+    this.cache.set(key, html);
     return html.toString() || undefined;
   };
 }

@@ -26,7 +26,7 @@ export interface Metrics {
   read: () => Promise<{ text: string; type: string }>;
 }
 
-/** In seconds: what is remembered, what is read, what a picture takes, what is too long. */
+/** In seconds: what is cached, what is read, what a picture takes, what is too long. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
 /** Counts requests, and reads what else there is: also the event loop's delay and the memory. */

@@ -60,7 +60,7 @@ export async function moveIn(move: Move, content: SourceContent): Promise<Report
   ): Promise<Moved> {
     const moved: Moved = { copied: 0, known: 0, left: 0, failed: 0 };
     for (const [index, one] of all.entries()) {
-      const isWhole = Object.values(one).every(isKept);
+      const isWhole = Object.values(one).every(isStorableField);
       moved[isWhole ? await task(one) : "left"] += 1;
       move.onProgress(kind, index + 1, all.length);
     }
@@ -136,7 +136,7 @@ export async function moveIn(move: Move, content: SourceContent): Promise<Report
   }
 }
 
-const isKept = (value: unknown) => typeof value !== "string" || isStorable(value);
+const isStorableField = (value: unknown) => typeof value !== "string" || isStorable(value);
 
 /** The photos that one account alone has: what several have is a backend's picture for all. */
 function ownPhotos(users: SourceUser[]): Set<string> {

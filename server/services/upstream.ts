@@ -75,12 +75,12 @@ export class Upstream {
     return good ? inTime(entry.asking, good) : entry.asking;
   }
 
-  /** Asks, and keeps the answer unless something was changed meanwhile. */
+  /** Asks, and stores the answer unless something was changed meanwhile. */
   private question(url: string, entry: Entry): Promise<Answer> {
     const asking = this.fetch(url).then(({ answer, pause }) => {
       if (entry.asking !== asking) return answer;
       delete entry.asking;
-      if (pause === 0) this.keep(entry, answer);
+      if (pause === 0) this.store(entry, answer);
       else Object.assign(entry, { failed: answer, retryAt: Date.now() + pause });
       this.makeRoom();
       return pause === 0 ? answer : (entry.good ?? answer);
@@ -88,7 +88,7 @@ export class Upstream {
     return asking;
   }
 
-  private keep(entry: Entry, answer: Answer): void {
+  private store(entry: Entry, answer: Answer): void {
     this.bytes += answer.body.length - (entry.good?.body.length ?? 0);
     entry.good = answer;
     entry.freshUntil = Date.now() + limits.fresh;

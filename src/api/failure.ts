@@ -61,6 +61,11 @@ export function isGone(error: unknown): boolean {
   return error.response?.status === 404 && isRecord(error.response.data);
 }
 
+/** True where no answer came: there is no network, or it leads nowhere. */
+export function isUnanswered({ kind }: Failure): boolean {
+  return kind === "offline" || kind === "network" || kind === "timeout";
+}
+
 /** True where the server has decided nothing: it was not reached, would not answer or broke down. */
 export function isUndecided({ kind, status }: Failure): boolean {
   return kind !== "http" || status === 429 || isBreakdown(status);

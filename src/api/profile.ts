@@ -33,26 +33,26 @@ interface ProfileUpdate {
   /** The token that goes on where a new password made the old one void. */
   token: string | null;
   /** The bio was to go, and the backend takes no blank one: it stays, the rest is saved. */
-  isBioKept: boolean;
+  isBioUnchanged: boolean;
 }
 
 /** Changes name, bio or password; a key that is left out stays as it is. */
 export async function updateProfile(id: string, edit: ProfileEdit): Promise<ProfileUpdate> {
   try {
-    return { ...(await putProfile(id, edit)), isBioKept: false };
+    return { ...(await putProfile(id, edit)), isBioUnchanged: false };
   } catch (error) {
     // Each backend says it in its own words; where it was something else, that is refused again.
     const { status } = toFailure(error);
     if (edit.bio !== "" || (status !== 400 && status !== 422)) throw error;
     const { bio: _, ...rest } = edit;
-    return { ...(await putProfile(id, rest)), isBioKept: true };
+    return { ...(await putProfile(id, rest)), isBioUnchanged: true };
   }
 }
 
 async function putProfile(
   id: string,
   edit: ProfileEdit,
-): Promise<Omit<ProfileUpdate, "isBioKept">> {
+): Promise<Omit<ProfileUpdate, "isBioUnchanged">> {
   const data = await send("put", profilePath(id), edit, { isAuthorized: true });
   const token = isRecord(data) ? asString(data.token) || null : null;
   return { profile: readProfile(data), token };

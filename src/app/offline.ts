@@ -5,7 +5,7 @@ import { patterns } from "../contract/paths";
  * Keeps what is read from now on, and the page that is open, so that it can be read without a
  * network. Where the browser cannot, nothing happens.
  */
-export async function keepForOffline(): Promise<void> {
+export async function cacheForOffline(): Promise<void> {
   if (!isSecureContext || !("serviceWorker" in navigator)) return;
   // What says what there is to read cannot be fetched then.
   await import("../components/post/OfflineShelf");

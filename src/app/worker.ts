@@ -37,18 +37,18 @@ const framed: WorkboxPlugin = {
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst(kept(offlineCaches.files, 150)),
+  new CacheFirst(cacheOptions(offlineCaches.files, 150)),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/images/"),
-  new CacheFirst(kept(offlineCaches.pictures, 120)),
+  new CacheFirst(cacheOptions(offlineCaches.pictures, 120)),
 );
-registerRoute(isPublicRead, networkFirst(kept(offlineCaches.reads, 120)));
+registerRoute(isPublicRead, networkFirst(cacheOptions(offlineCaches.reads, 120)));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === patterns.login,
-  networkFirst(kept(offlineCaches.frame, 1)),
+  networkFirst(cacheOptions(offlineCaches.frame, 1)),
 );
-const pages = kept(offlineCaches.pages, 80);
+const pages = cacheOptions(offlineCaches.pages, 80);
 registerRoute(isReadablePage, networkFirst({ ...pages, plugins: [...pages.plugins, framed] }));
 registerRoute(({ request }) => request.mode === "navigate", new NetworkOnly({ plugins: [framed] }));
 
@@ -61,14 +61,14 @@ addEventListener("fetch", (event) => {
 
 /** Asks the network first; where it takes long, a copy does, unless something was just written. */
 function networkFirst(options: StrategyOptions): RouteHandlerCallback {
-  const patient = new NetworkFirst(options);
-  const hurried = new NetworkFirst({ ...options, networkTimeoutSeconds: timeout });
+  const withoutTimeout = new NetworkFirst(options);
+  const withTimeout = new NetworkFirst({ ...options, networkTimeoutSeconds: timeout });
   return ({ request, event }) =>
-    (Date.now() - wroteAt < freshness ? patient : hurried).handle({ request, event });
+    (Date.now() - wroteAt < freshness ? withoutTimeout : withTimeout).handle({ request, event });
 }
 
 /** A cache of the newest so many; where the browser runs out of room, it goes first. */
-function kept(cacheName: string, maxEntries: number) {
+function cacheOptions(cacheName: string, maxEntries: number) {
   return {
     cacheName,
     plugins: [onlyWhole, newest(maxEntries)],

@@ -18,7 +18,7 @@ export type DraftContent = Pick<Draft, "values" | "address">;
 const prefix = "draft";
 
 /** Drafts of one form that are kept; older ones go. */
-const kept = 5;
+const maxDrafts = 5;
 
 /**
  * The name under which one open form keeps its draft. Each opening has one of its own, so that two
@@ -53,7 +53,7 @@ export function dropDraft(key: string): void {
  */
 export function findDraft(userId: string, form: string, own = ""): Draft | null {
   const drafts = newestFirst(formPrefix(userId, form));
-  for (const { key } of drafts.slice(kept)) dropDraft(key);
+  for (const { key } of drafts.slice(maxDrafts)) dropDraft(key);
   return drafts.find(({ key }) => key !== own) ?? null;
 }
 

@@ -63,10 +63,10 @@ const commentSlice = createSlice({
         }
       })
       .addCase(deleteComment.fulfilled, (state, { meta }) => {
-        keepOnly(state, ({ _id }) => _id !== meta.arg);
+        filterComments(state, ({ _id }) => _id !== meta.arg);
       })
       .addCase(deletePost.fulfilled, (state, { meta }) => {
-        keepOnly(state, ({ postId }) => postId !== meta.arg);
+        filterComments(state, ({ postId }) => postId !== meta.arg);
       })
       .addCase(authorChanged, (state, { payload }) => {
         for (const { user } of everyComment(state)) {
@@ -74,7 +74,7 @@ const commentSlice = createSlice({
         }
       })
       .addCase(authorDeleted, (state, { payload }) => {
-        keepOnly(state, ({ user }) => user?._id !== payload);
+        filterComments(state, ({ user }) => user?._id !== payload);
       });
     addReading(builder, {
       thunk: fetchAllComments,
@@ -100,10 +100,10 @@ function everyComment({ byPost, all }: CommentState): PostComment[] {
   return [...Object.values(byPost).flatMap((comments) => comments ?? []), ...(all ?? [])];
 }
 
-function keepOnly(state: CommentState, isKept: (comment: PostComment) => boolean): void {
+function filterComments(state: CommentState, predicate: (comment: PostComment) => boolean): void {
   for (const [postId, comments] of Object.entries(state.byPost)) {
-    state.byPost[postId] = comments?.filter(isKept);
+    state.byPost[postId] = comments?.filter(predicate);
   }
   // Through the draft it would take a hundred times as long.
-  state.all = state.all && original(state.all).filter(isKept);
+  state.all = state.all && original(state.all).filter(predicate);
 }

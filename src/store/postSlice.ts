@@ -12,7 +12,7 @@ import {
   flipLike,
   forgetPost,
   initialState,
-  keepList,
+  storeList,
   pageList,
   type PostState,
   searchList,
@@ -35,7 +35,7 @@ const postSlice = createSlice({
   reducers: {
     /** Posts came with something else, such as a profile. */
     postsReceived(state, { payload }: PayloadAction<{ list: string; posts: Post[] }>) {
-      keepList(state, payload.list, payload.posts);
+      storeList(state, payload.list, payload.posts);
     },
     /** A user has another name or photo: seen wherever their posts are. */
     authorChanged({ byId }, { payload }: PayloadAction<Partial<Author> & Pick<Author, "_id">>) {
@@ -97,35 +97,35 @@ const postSlice = createSlice({
         if (state.count) state.count -= 1;
       })
       .addCase(thunks.postsFound, (state, { payload }) => {
-        keepList(state, searchList(payload.query), payload.posts);
+        storeList(state, searchList(payload.query), payload.posts);
       });
     addReading(builder, {
       thunk: thunks.fetchPostsPage,
       key: pageList,
-      store: (state, posts, page) => keepList(state, pageList(page), posts),
+      store: (state, posts, page) => storeList(state, pageList(page), posts),
     });
     addReading(builder, {
       thunk: thunks.fetchPostsOfCategory,
       key: categoryList,
-      store: (state, posts, title) => keepList(state, categoryList(title), posts),
+      store: (state, posts, title) => storeList(state, categoryList(title), posts),
     });
     addReading(builder, {
       thunk: thunks.fetchPostsAround,
       key: (title) => `around:${title}`,
-      store: (state, posts, title) => keepList(state, categoryList(title), posts),
+      store: (state, posts, title) => storeList(state, categoryList(title), posts),
     });
     addReading(builder, {
       thunk: thunks.searchPosts,
       key: searchList,
       store: (state, { found, all }, query) => {
-        keepList(state, searchList(query), found);
-        if (all) keepList(state, unsearchedPosts, all);
+        storeList(state, searchList(query), found);
+        if (all) storeList(state, unsearchedPosts, all);
       },
     });
     addReading(builder, {
       thunk: thunks.fetchAllPosts,
       key: () => allPosts,
-      store: (state, posts) => keepList(state, allPosts, posts),
+      store: (state, posts) => storeList(state, allPosts, posts),
     });
     addReading(builder, {
       thunk: thunks.fetchPostCount,

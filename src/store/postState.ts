@@ -43,7 +43,7 @@ export const allPosts = "all";
 export const unsearchedPosts = "unsearched";
 
 /** Keeps the posts of a list, and their order. */
-export function keepList(state: PostState, list: string, posts: Post[]): void {
+export function storeList(state: PostState, list: string, posts: Post[]): void {
   // Past the draft, and frozen: to look through posts by the thousand would take long.
   const byId = { ...(isDraft(state.byId) ? original(state.byId) : state.byId) };
   for (const post of posts) byId[post._id] = post;

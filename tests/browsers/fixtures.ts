@@ -1,5 +1,7 @@
+import { writeFile } from "node:fs/promises";
 import { test as base } from "../e2e/fixtures";
 import { type Account, createAccount } from "../e2e/account";
+import { newPicture } from "../e2e/posts";
 import type { Driver } from "./driver";
 import { openFirefox } from "./firefox";
 import { type Visitor, visitorOf } from "./visitor";
@@ -17,6 +19,8 @@ interface Fixtures {
   visitor: Visitor;
   /** A verified account that is the test's own. */
   account: Account;
+  /** Where a picture lies that no other test has. */
+  picture: string;
 }
 
 const openers: Record<Engine, () => Promise<Driver>> = {
@@ -36,6 +40,12 @@ export const test = base.extend<Fixtures & Options>({
     }
   },
   account: async ({ request, dataDir }, provide) => provide(await createAccount(request, dataDir)),
+  picture: async ({}, provide, testInfo) => {
+    const { buffer, name } = await newPicture();
+    const path = testInfo.outputPath(name);
+    await writeFile(path, buffer);
+    await provide(path);
+  },
 });
 
 /** Answers the cookie banner, which lies over the lower end of the page. */

@@ -1,8 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import { newcomer } from "../e2e/account";
 import { expect } from "../e2e/fixtures";
 import { awaitLink } from "../e2e/outbox";
-import { newPicture, newPost } from "../e2e/posts";
+import { newPost } from "../e2e/posts";
 import { acceptCookies, logIn, test } from "./fixtures";
 
 test("somebody registers, follows the link of the mail, logs in and out", async ({
@@ -33,11 +32,9 @@ test("somebody registers, follows the link of the mail, logs in and out", async 
 test("an author publishes, likes, comments, edits and deletes a post", async ({
   visitor,
   account,
-}, testInfo) => {
+  picture,
+}) => {
   const post = newPost();
-  const { buffer, name } = await newPicture();
-  const picture = testInfo.outputPath(name);
-  await writeFile(picture, buffer);
   await logIn(visitor, account);
   await visitor.press("link", "Dodaj Post");
   await visitor.fill("Tytuł", post.title);

@@ -1,17 +1,14 @@
-import { writeFile } from "node:fs/promises";
 import { expect } from "../e2e/fixtures";
-import { newPicture, newPost, publish } from "../e2e/posts";
+import { newPost, publish } from "../e2e/posts";
 import { toWriter } from "../e2e/writer";
 import { logIn, test } from "./fixtures";
 
 test("a text is given form by buttons and keys, undone, looked at and read so", async ({
   visitor,
   account,
-}, testInfo) => {
+  picture,
+}) => {
   const post = newPost();
-  const { buffer, name } = await newPicture();
-  const picture = testInfo.outputPath(name);
-  await writeFile(picture, buffer);
   await logIn(visitor, account);
   await visitor.open("/posts/create-post");
   await visitor.fill("Tytuł", post.title);
@@ -65,10 +62,7 @@ test("what was not sent stands in „Moje szkice”, and is brought back from th
   await visitor.reads("Tytuł", "Niedokończony");
 });
 
-test("an author gives a post another picture", async ({ visitor, account, request }, testInfo) => {
-  const { buffer, name } = await newPicture();
-  const picture = testInfo.outputPath(name);
-  await writeFile(picture, buffer);
+test("an author gives a post another picture", async ({ visitor, account, request, picture }) => {
   const post = await publish(request, await toWriter(request, account));
   await logIn(visitor, account);
   await visitor.open(`/posts/details/${post._id}`);

@@ -11,6 +11,13 @@ import { profileSchema } from "../../src/contract/profile";
 import { drawPicture } from "../support/pictures";
 import { authorized, type Writer } from "./writer";
 
+/** Who writes, before which page. */
+export interface Desk {
+  page: Page;
+  request: APIRequestContext;
+  writer: Writer;
+}
+
 /** The texts of a post that nobody wrote before, about a topic of the demo content. */
 export function newPost(): PostEdit {
   const id = randomUUID().slice(0, 8);
@@ -34,7 +41,9 @@ export async function publish(
   post = newPost(),
 ): Promise<BarePost> {
   const multipart = { ...post, image: await newPicture() };
-  const answer = await request.post("/api/posts", { ...authorized(writer), multipart });
+  // Pictures are made behind all else, so on a busy machine that takes a while.
+  const timeout = 30_000;
+  const answer = await request.post("/api/posts", { ...authorized(writer), multipart, timeout });
   await expect(answer).toBeOK();
   return barePostSchema.parse(await answer.json());
 }
@@ -56,6 +65,18 @@ export async function openPost(page: Page, { _id }: { _id: string }): Promise<Lo
   const article = page.getByRole("article").first();
   await expect(article.getByRole("heading", { level: 1 })).toBeVisible();
   return article;
+}
+
+/** Publishes a post past the page, and opens it. @returns both it and its article */
+export async function publishAndOpen({ page, request, writer }: Desk) {
+  const post = await publish(request, writer);
+  return { post, article: await openPost(page, post) };
+}
+
+/** Opens the dialog in which the author of the post that is shown changes it. */
+export async function openEditor(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Edytuj" }).first().click();
+  return page.getByRole("dialog", { name: "Edytuj post" });
 }
 
 /** The fields of a post, on the page of a new one or in the dialog of another. */

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
     const uploads: Upload[] = [];
     const server = createServer((incoming, outgoing) => {
       forward(new URL(incoming.url ?? "", origin), incoming, outgoing);
-      if (incoming.headers["content-type"]?.startsWith("multipart/")) keep(incoming, uploads);
+      if (incoming.headers["content-type"]?.startsWith("multipart/")) record(incoming, uploads);
     });
     await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
     const address = server.address();
@@ -50,7 +50,7 @@ export function forward(url: URL, incoming: IncomingMessage, outgoing: ServerRes
   incoming.pipe(forwarded);
 }
 
-function keep(incoming: IncomingMessage, uploads: Upload[]): void {
+function record(incoming: IncomingMessage, uploads: Upload[]): void {
   const chunks: Buffer[] = [];
   incoming.on("data", (chunk: Buffer) => void chunks.push(chunk));
   incoming.once(

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from "./testApp";
 
 const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
 
-describe("a remembered answer of a running server", () => {
+describe("a cached answer of a running server", () => {
   let suite: Suite;
   let author: Account;
   let target: Target;
@@ -116,7 +116,7 @@ describe("a remembered answer of a running server", () => {
   }
 });
 
-describe("a remembered answer", () => {
+describe("a cached answer", () => {
   const post = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
   let test: TestApp;
   beforeEach(async () => {

@@ -34,7 +34,7 @@ function ask(accepted?: string, url = "/api/posts") {
   return test.app.inject({ url, headers });
 }
 
-describe("a remembered answer", () => {
+describe("a cached answer", () => {
   it.each([
     ["br", brotliDecompressSync, brotliCompress],
     ["gzip", gunzipSync, gzip],

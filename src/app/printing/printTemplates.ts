@@ -2,7 +2,7 @@ import { createStore } from "../../store";
 import { addressPattern } from "../addressPattern";
 import { drawnState } from "../drawnState";
 import { type Page, pages } from "../pages";
-import type { PageTemplates, Templates } from "../start/earlyPage";
+import type { PageTemplates, Templates } from "../start/filledPage";
 import type { Template } from "../start/template";
 import { changesBetween } from "./changes";
 import { drawPosts, stateAfter } from "./drawPosts";

@@ -69,16 +69,17 @@ export function TableRow<Row extends Entry>(props: Props<Row>) {
 function DeleteButton<Row extends Entry>(props: DeletionProps<Row> & { name: string }) {
   const { row, name, isBusy, onDelete, lockReason } = props;
   const reasonId = useId();
+  const canDelete = !isBusy && !lockReason;
   return (
     <>
       <button
         type="button"
-        className="link-button text-danger"
+        className={`link-button ${canDelete ? "text-danger" : ""}`}
         aria-label={`${isBusy ? "Usuwanie…" : "Usuń"}: ${name}`}
-        aria-disabled={isBusy || Boolean(lockReason)}
+        aria-disabled={!canDelete}
         aria-describedby={lockReason ? reasonId : undefined}
         onClick={() => {
-          if (!isBusy && !lockReason) onDelete(row);
+          if (canDelete) onDelete(row);
         }}
       >
         {isBusy ? "Usuwanie…" : "Usuń"}

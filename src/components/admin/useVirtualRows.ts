@@ -90,8 +90,8 @@ export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
 function withFocused(range: Range, focused: number | null): number[] {
   const indexes = defaultRangeExtractor(range);
   if (focused === null) return indexes;
-  const kept = [focused - 1, focused, focused + 1].filter(
+  const aroundFocus = [focused - 1, focused, focused + 1].filter(
     (index) => index >= 0 && index < range.count,
   );
-  return [...new Set([...indexes, ...kept])].toSorted((a, b) => a - b);
+  return [...new Set([...indexes, ...aroundFocus])].toSorted((a, b) => a - b);
 }

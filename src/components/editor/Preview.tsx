@@ -5,7 +5,7 @@ export function Preview({ text }: { text: string }) {
   return (
     <section className="editor-preview" aria-label="Podgląd">
       {text.trim() ? (
-        <PostBody text={text.trim()} />
+        <PostBody text={text.trim()} className="preview-body" />
       ) : (
         <p className="meta">Tu zobaczysz, jak będzie wyglądał tekst.</p>
       )}

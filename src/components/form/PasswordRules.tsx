@@ -2,7 +2,7 @@ import { CheckCircleFill, Circle } from "react-bootstrap-icons";
 import { PASSWORD } from "../../contract/limits";
 import { passwordSigns } from "../../contract/passwordSigns";
 
-const rules: [name: string, isKept: (password: string) => boolean][] = [
+const rules: [name: string, isMet: (password: string) => boolean][] = [
   [`co najmniej ${PASSWORD.min} znaków`, ({ length }) => length >= PASSWORD.min],
   ["mała litera", (password) => passwordSigns.lower.test(password)],
   ["wielka litera", (password) => passwordSigns.upper.test(password)],
@@ -14,15 +14,11 @@ const rules: [name: string, isKept: (password: string) => boolean][] = [
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   return (
     <ul id={id} className="password-rules">
-      {rules.map(([name, isKept]) => (
+      {rules.map(([name, isMet]) => (
         <li key={name}>
-          {isKept(password) ? (
-            <CheckCircleFill aria-hidden="true" />
-          ) : (
-            <Circle aria-hidden="true" />
-          )}{" "}
+          {isMet(password) ? <CheckCircleFill aria-hidden="true" /> : <Circle aria-hidden="true" />}{" "}
           {name}
-          {isKept(password) && <span className="visually-hidden"> – jest</span>}
+          {isMet(password) && <span className="visually-hidden"> – jest</span>}
         </li>
       ))}
     </ul>

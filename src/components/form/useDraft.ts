@@ -52,7 +52,7 @@ export function useDraft(userId: string, name: string): FormDraft {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       timer = undefined;
-      if (isTyped.current) setStatus(keep(key.current, contentOf(element, address.current)));
+      if (isTyped.current) setStatus(store(key.current, contentOf(element, address.current)));
     };
     const handleInput = () => {
       clearTimeout(timer);
@@ -88,11 +88,11 @@ export function useDraft(userId: string, name: string): FormDraft {
     handleRestore: () => {
       if (!form.current || !found) return;
       // What was typed into this form stays under its name, to be offered in turn.
-      if (isTyped.current) keep(key.current, contentOf(form.current, address.current));
+      if (isTyped.current) store(key.current, contentOf(form.current, address.current));
       key.current = newDraftKey(userId, name);
       isTyped.current = true;
       fill(form.current, found.values);
-      setStatus(keep(key.current, contentOf(form.current, address.current)));
+      setStatus(store(key.current, contentOf(form.current, address.current)));
       dropFound();
     },
     handleDiscard: dropFound,
@@ -105,7 +105,7 @@ export function useDraft(userId: string, name: string): FormDraft {
 }
 
 /** A form that holds nothing needs no draft. */
-function keep(key: string, content: DraftContent): DraftStatus {
+function store(key: string, content: DraftContent): DraftStatus {
   if (Object.values(content.values).every((text) => text.trim() === "")) {
     dropDraft(key);
     return "none";

@@ -1,8 +1,10 @@
-import { Link } from "react-router-dom";
 import { patterns } from "../../contract/paths";
 import { PageHeading } from "./PageHeading";
 
-/** What stands in the place of a page that could not be drawn, with ways on. */
+/**
+ * What stands in the place of a page that could not be drawn, with ways on. They load a document
+ * anew: where all of the pages failed, there is no router left to follow a link.
+ */
 export function FailedPage() {
   return (
     <div className="container missing">
@@ -11,9 +13,9 @@ export function FailedPage() {
       <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
         Odśwież stronę
       </button>{" "}
-      <Link className="btn btn-outline" to={patterns.home}>
+      <a className="btn btn-outline" href={patterns.home}>
         Wróć na stronę główną
-      </Link>
+      </a>
     </div>
   );
 }

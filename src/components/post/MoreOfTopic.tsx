@@ -40,7 +40,13 @@ function SmallCard({ post, topic }: { post: PostLink; topic: string }) {
   const { _id, title, image, createdAt } = post;
   return (
     <Link className="small-card" to={postPath(_id)}>
-      <Picture url={image.url} alt="" sizes={pictureSizes.small} fallback={topic} />
+      <Picture
+        url={image.url}
+        alt=""
+        sizes={pictureSizes.small}
+        fallback={topic}
+        className="small-card-picture"
+      />
       <span>
         <span className="small-card-title">{bindShortWords(title)}</span>
         {createdAt && (

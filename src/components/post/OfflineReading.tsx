@@ -1,17 +1,17 @@
 import { lazy, Suspense } from "react";
-import { ErrorBoundary } from "../layout/ErrorBoundary";
 
-const OfflineShelf = lazy(async () => ({
-  default: (await import("./OfflineShelf")).OfflineShelf,
-}));
+// Without a network its code may not come either. No boundary is to reload the page for that: there
+// would be nothing to load it from.
+const OfflineShelf = lazy(async () => {
+  const shelf = await import("./OfflineShelf").catch(() => null);
+  return { default: shelf?.OfflineShelf ?? (() => null) };
+});
 
 /** What there is to read without a network, where the page that was asked for is not. */
 export function OfflineReading() {
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <OfflineShelf />
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense>
+      <OfflineShelf />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { isPageKept, listReadPosts, type ReadPost } from "../../lib/browser/readPosts";
+import { isOnline } from "../../lib/browser/online";
+import { isPageCached, listReadPosts, type ReadPost } from "../../lib/browser/readPosts";
 
 /** Says of a page that it was not read before, and what was. */
 export function OfflineShelf() {
@@ -8,7 +9,7 @@ export function OfflineShelf() {
   useEffect(() => {
     let isCurrent = true;
     const list = async () => {
-      if (await isPageKept()) return location.reload();
+      if (await isPageCached()) return location.reload();
       const found = await listReadPosts();
       if (isCurrent) setPosts(found);
     };
@@ -18,7 +19,8 @@ export function OfflineShelf() {
       isCurrent = false;
     };
   }, []);
-  if (!posts) return null;
+  // A device with a network cannot tell where it ends; what failed says enough then.
+  if (!posts || (posts.length === 0 && isOnline())) return null;
   return (
     <section className="offline-shelf">
       <p>Tej strony nie ma jeszcze na tym urządzeniu.</p>

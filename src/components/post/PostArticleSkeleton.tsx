@@ -5,7 +5,10 @@ export function PostArticleSkeleton() {
   return (
     <div aria-hidden="true">
       <div className="skeleton-title">
-        <SkeletonLines widths={["25", "100", "75"]} />
+        <SkeletonLines widths={["25"]} />
+        <div className="skeleton-heading">
+          <SkeletonLines widths={["100", "75"]} />
+        </div>
       </div>
       <div className="byline">
         <span className="skeleton avatar avatar-medium" />

@@ -17,9 +17,9 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf) => {
     const edit = editOf(valueOf, profile);
-    const { isBioKept } = await dispatch(updateProfile({ id: profile._id, edit })).unwrap();
+    const { isBioUnchanged } = await dispatch(updateProfile({ id: profile._id, edit })).unwrap();
     onClose();
-    if (isBioKept) await notifyWarning(bioKept);
+    if (isBioUnchanged) await notifyWarning(bioUnchanged);
     else await notifySuccess("Profil zapisany");
   });
   return (
@@ -51,7 +51,8 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
   );
 }
 
-const bioKept = "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.";
+const bioUnchanged =
+  "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.";
 
 /** The password goes along only if not blank; a bio that was and stays blank is refused by some backends. */
 function editOf(valueOf: ValueOf, profile: Profile): ProfileEdit {

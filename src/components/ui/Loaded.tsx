@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { isUnanswered } from "../../api/failure";
 import type { RequestState } from "../../store/apiThunk";
 import { FailurePanel } from "./FailurePanel";
 
@@ -9,28 +10,28 @@ interface Props<Data> {
   onRetry: () => void;
   /** Stands in the place of what comes. */
   skeleton: ReactNode;
-  /** Stands below what says that it failed for want of a connection. */
+  /** Stands below what says that no answer came. */
   offline?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
  * The states of something read: there, failed, or still on its way. What is there stays there. What
- * failed for want of a connection is read anew when there is one again.
+ * was not answered is read anew when a connection is there again.
  */
 export function Loaded<Data>({ data, request, onRetry, skeleton, offline, children }: Props<Data>) {
-  const isOffline = request?.status === "failed" && request.failure.kind === "offline";
+  const hasNoAnswer = request?.status === "failed" && isUnanswered(request.failure);
   useEffect(() => {
-    if (!isOffline) return undefined;
+    if (!hasNoAnswer) return undefined;
     addEventListener("online", onRetry);
     return () => removeEventListener("online", onRetry);
-  }, [isOffline, onRetry]);
+  }, [hasNoAnswer, onRetry]);
   if (data !== null) return children(data);
   if (request?.status === "failed") {
     return (
       <>
         <FailurePanel message={request.failure.message} onRetry={onRetry} />
-        {isOffline && offline}
+        {hasNoAnswer && offline}
       </>
     );
   }

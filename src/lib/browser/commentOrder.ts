@@ -11,8 +11,8 @@ let inMemory: CommentOrder = "newest";
 /** The order that the reader has chosen; the newest first unless told. */
 export function readCommentOrder(): CommentOrder {
   try {
-    const kept = localStorage.getItem(key);
-    return commentOrders.find((order) => order === kept) ?? "newest";
+    const stored = localStorage.getItem(key);
+    return commentOrders.find((order) => order === stored) ?? "newest";
   } catch {
     return inMemory;
   }

@@ -28,10 +28,10 @@ export async function listReadPosts(): Promise<ReadPost[]> {
 }
 
 /**
- * Whether the page at this address is kept as it once came, and this document is another: then a
+ * Whether the page at this address is cached as it once came, and this document is another: then a
  * reload shows it.
  */
-export async function isPageKept(): Promise<boolean> {
+export async function isPageCached(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!("caches" in window) || navigation?.name === location.href) return false;
   const cache = await caches.open(offlineCaches.pages);

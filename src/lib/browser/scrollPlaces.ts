@@ -14,7 +14,7 @@ interface ScrollPlace {
 /** Under it the session's storage has them, for a reload and for a return from elsewhere. */
 const storageKey = "scrollPlaces";
 
-/** How many history entries are remembered. */
+/** How many history entries are stored. */
 const limit = 100;
 
 /**
@@ -40,7 +40,7 @@ export function recordPlace(entry: string, part: Partial<ScrollPlace>): void {
   known().set(entry, { top: 0, ...known().get(entry), ...part });
 }
 
-/** Puts all that is remembered where the next document finds it, and from then on this one, too. */
+/** Puts all that is stored where the next document finds it, and from then on this one, too. */
 export function savePlaces(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...known()].slice(-limit)));

@@ -22,7 +22,9 @@ test("a text named .png is refused as soon as it is chosen", async ({ page, memb
   const uploads = sentBy(page, "POST", /profile-photo-upload$/);
   const dialog = await openPhotoDialog(page, member);
   await choose(dialog, "ja.png", Buffer.from("To nie jest obraz."));
-  await expect(toastOf(page, "Wybierz zdjęcie w formacie JPG, PNG, WebP lub GIF.")).toBeVisible();
+  await expect(
+    toastOf(page, "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF."),
+  ).toBeVisible();
   await expect(dialog.getByRole("img")).toHaveCount(0);
   expect(uploads).toEqual([]);
 });

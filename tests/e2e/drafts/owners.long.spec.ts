@@ -1,3 +1,4 @@
+import { commentFormHash } from "../../../src/contract/paths";
 import { newComment } from "../comments";
 import { logIn, submitLogin, voidToken } from "../account";
 import { expect } from "../fixtures";
@@ -8,6 +9,7 @@ import {
   newPost,
   openPost,
   publish,
+  publishAndOpen,
   publishButton,
   publishedBy,
 } from "../posts";
@@ -77,16 +79,15 @@ test("a comment outlives a login that has expired and is not renewed", async ({
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
   await voidToken(page);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   await newComment(page).fill("Nie zgub mnie.");
   await newComment(page).press("Control+Enter");
   await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).click();
   await submitLogin(page, writer);
-  await expect(page).toHaveURL(`/posts/details/${post._id}`);
+  await expect(page).toHaveURL(`/posts/details/${post._id}${commentFormHash}`);
   await answer(page, "Przywróć");
   await expect(newComment(page)).toHaveValue("Nie zgub mnie.");
 });

@@ -12,7 +12,7 @@ import {
 } from "../posts";
 import { test } from "../uploads";
 
-const undecodable = "Wybierz zdjęcie w formacie JPG, PNG, WebP lub GIF.";
+const undecodable = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
 const text = { name: "notatka.jpg", mimeType: "image/jpeg", buffer: Buffer.from("To nie obraz.") };
 
 test.beforeEach(async ({ page, writer }) => {

@@ -8,8 +8,7 @@ import {
   fillPost,
   newPicture,
   newPost,
-  openPost,
-  publish,
+  publishAndOpen,
   publishButton,
   publishedBy,
   storedPost,
@@ -75,8 +74,7 @@ test("a new picture of a post tells its percents and can be stopped", async ({
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
   const dialog = page.getByRole("dialog", { name: "Zmień zdjęcie posta" });
   await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(await heavyPicture());

@@ -1,7 +1,7 @@
 import { comment, comments, expectCount, newComment } from "../comments";
 import { sentBy } from "../calls";
 import { expect, holdBack, toastOf } from "../fixtures";
-import { openPost, publish, storedPost } from "../posts";
+import { openPost, publish, publishAndOpen, storedPost } from "../posts";
 import { test } from "../writer";
 
 test("an empty comment is told and not sent", async ({ page, request, writer }) => {
@@ -70,8 +70,7 @@ test("the time of a comment goes on while the page is open", async ({ page, requ
 });
 
 test("two quick presses of Ctrl+Enter send one comment", async ({ page, request, writer }) => {
-  const post = await publish(request, writer);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   const sent = sentBy(page, "POST", /^\/api\/comments$/);
   const letThrough = await holdBack(page, "**/api/comments");
   await newComment(page).fill("Raz a dobrze.");

@@ -1,6 +1,6 @@
 import { failCalls } from "../calls";
 import { expect, toastOf } from "../fixtures";
-import { openPost, publish, publishedBy } from "../posts";
+import { publishAndOpen, publishedBy } from "../posts";
 import { test } from "../writer";
 
 test("the author deletes a post after a question, and it is gone from everywhere", async ({
@@ -8,8 +8,7 @@ test("the author deletes a post after a question, and it is gone from everywhere
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
   await question.getByRole("button", { name: "Anuluj" }).click();
@@ -30,8 +29,7 @@ test("the author deletes a post after a question, and it is gone from everywhere
 });
 
 test("a deletion that fails leaves the post, and says why", async ({ page, request, writer }) => {
-  const post = await publish(request, writer);
-  const article = await openPost(page, post);
+  const { post, article } = await publishAndOpen({ page, request, writer });
   await failCalls(page, `**/api/posts/${post._id}`, "Awaria serwera.");
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
   await page.getByRole("button", { name: "Usuń post" }).click();

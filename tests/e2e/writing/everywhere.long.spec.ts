@@ -1,10 +1,13 @@
+import type { BarePost } from "../../../src/contract/post";
 import { comment, newComment } from "../comments";
 import { expect, toastOf } from "../fixtures";
 import {
+  type Desk,
   expectPreview,
   fillPost,
   newPicture,
   newPost,
+  openEditor,
   openPost,
   postFields,
   publish,
@@ -19,11 +22,8 @@ test("a changed title stands in every list, before any of them is read anew", as
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
-  await page.goto("/");
-  await visitEveryList(page, post.title, writer);
-  await page.getByRole("button", { name: "Edytuj" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edytuj post" });
+  const post = await publishInEveryList({ page, request, writer });
+  const dialog = await openEditor(page);
   const { title } = newPost();
   await postFields(dialog).title.fill(title);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
@@ -38,9 +38,7 @@ test("a changed picture stands in every list, before any of them is read anew", 
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
-  await page.goto("/");
-  await visitEveryList(page, post.title, writer);
+  const post = await publishInEveryList({ page, request, writer });
   await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
   const dialog = page.getByRole("dialog", { name: "Zmień zdjęcie posta" });
   await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
@@ -58,11 +56,8 @@ test("a changed picture stands in every list, before any of them is read anew", 
 });
 
 test("a post that was moved to another topic stands there", async ({ page, request, writer }) => {
-  const post = await publish(request, writer);
-  await page.goto("/");
-  await visitEveryList(page, post.title, writer);
-  await page.getByRole("button", { name: "Edytuj" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edytuj post" });
+  const post = await publishInEveryList({ page, request, writer });
+  const dialog = await openEditor(page);
   await postFields(dialog).category.selectOption("Ogród");
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   await page.getByRole("article").getByRole("link", { name: "Ogród" }).click();
@@ -79,9 +74,7 @@ test("a deleted post is gone from every list, before any of them is read anew", 
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
-  await page.goto("/");
-  await visitEveryList(page, post.title, writer);
+  const post = await publishInEveryList({ page, request, writer });
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
   await page.getByRole("button", { name: "Usuń post" }).click();
   await expect(toastOf(page, "Post usunięty")).toBeVisible();
@@ -99,9 +92,8 @@ test("a new post stands in every list, before any of them is read anew", async (
   request,
   writer,
 }) => {
-  const [known, post] = [await publish(request, writer), newPost()];
-  await page.goto("/");
-  await visitEveryList(page, known.title, writer);
+  await publishInEveryList({ page, request, writer });
+  const post = newPost();
   await page.getByRole("link", { name: "Dodaj Post" }).click();
   await fillPost(page, post);
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
@@ -136,3 +128,11 @@ test("a like and a comment are still there on the way back, before the post is r
     "true",
   );
 });
+
+/** A post that was seen in every list, so that the page knows these; what is shown is the post. */
+async function publishInEveryList({ page, request, writer }: Desk): Promise<BarePost> {
+  const post = await publish(request, writer);
+  await page.goto("/");
+  await visitEveryList(page, post.title, writer);
+  return post;
+}

@@ -1,6 +1,6 @@
 import { failCalls, sentBy } from "../calls";
 import { expect, toastOf } from "../fixtures";
-import { openPost, publish, storedPost } from "../posts";
+import { openPost, publish, publishAndOpen, storedPost } from "../posts";
 import { test } from "../writer";
 import { expectLikes, likeButton, likeCalls } from "./likeButton";
 
@@ -28,8 +28,7 @@ test("of three quick clicks the first fails: the page ends where the server does
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   let count = 0;
   await page.route(likeCalls, async (route) => {
     count += 1;

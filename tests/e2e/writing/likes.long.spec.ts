@@ -1,5 +1,5 @@
 import { expect, holdBack } from "../fixtures";
-import { openPost, publish, storedPost } from "../posts";
+import { openPost, publish, publishAndOpen, storedPost } from "../posts";
 import { authorized, test } from "../writer";
 import { expectLikes, likeButton, likeCalls } from "./likeButton";
 
@@ -8,8 +8,7 @@ test("a like flips at once, before the server has answered, and is there after a
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   await expectLikes(page, "0 polubień", false);
   const letThrough = await holdBack(page, likeCalls);
   await likeButton(page).click();
@@ -33,8 +32,7 @@ test("the server's likes win, those of others among them", async ({
   writer,
   stranger,
 }) => {
-  const post = await publish(request, writer);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   // Meanwhile somebody else likes it.
   await request.put(`/api/posts/like/${post._id}`, authorized(stranger));
   await likeButton(page).click();
@@ -48,8 +46,7 @@ test("three quick clicks are sent one by one, and end where the last one left it
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   const underWay = { now: 0, most: 0, all: 0 };
   await page.route(likeCalls, async (route) => {
     underWay.all += 1;

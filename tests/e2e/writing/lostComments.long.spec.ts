@@ -2,12 +2,11 @@ import { expectCount, newComment } from "../comments";
 import { submitLogin, voidToken } from "../account";
 import { failCalls } from "../calls";
 import { closeToast, expect, holdBack } from "../fixtures";
-import { openPost, publish, storedPost } from "../posts";
+import { openPost, publish, publishAndOpen, storedPost } from "../posts";
 import { test } from "../writer";
 
 test("a comment that could not be sent stays in its field", async ({ page, request, writer }) => {
-  const post = await publish(request, writer);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   const recover = await failCalls(page, "**/api/comments", "Awaria serwera.");
   await newComment(page).fill("Nie zgub mnie.");
   await page.getByRole("button", { name: "Wyślij" }).click();
@@ -41,9 +40,8 @@ test("a comment survives a login that has expired, and is sent once", async ({
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
   await voidToken(page);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   await newComment(page).fill("Jeszcze tu jestem.");
   await newComment(page).press("Control+Enter");
   await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();

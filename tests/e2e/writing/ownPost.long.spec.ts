@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { comment } from "../comments";
 import { submitLogin, voidToken } from "../account";
 import { failCalls, sentBy } from "../calls";
@@ -7,9 +7,11 @@ import {
   expectFields,
   fillPost,
   newPost,
+  openEditor,
   openPost,
   postFields,
   publish,
+  publishAndOpen,
   storedPost,
 } from "../posts";
 import { test } from "../writer";
@@ -47,8 +49,7 @@ test("a changed post asks for title, topic and text in this order", async ({
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   const sent = sentBy(page, "PUT", /^\/api\/posts\//);
   const dialog = await openEditor(page);
   const { title, category, description } = postFields(dialog);
@@ -76,8 +77,7 @@ test("a change that fails leaves the dialog open with what was typed", async ({
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   const recover = await failCalls(page, `**/api/posts/${post._id}`, "Awaria serwera.");
   const dialog = await openEditor(page);
   const change = newPost();
@@ -97,9 +97,8 @@ test("a change survives a login that has expired, and is saved after it", async 
   request,
   writer,
 }) => {
-  const post = await publish(request, writer);
   await voidToken(page);
-  await openPost(page, post);
+  const { post } = await publishAndOpen({ page, request, writer });
   const dialog = await openEditor(page);
   const change = newPost();
   await fillPost(dialog, change);
@@ -110,8 +109,3 @@ test("a change survives a login that has expired, and is saved after it", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(change.title);
   expect(await storedPost(request, post._id)).toMatchObject(change);
 });
-
-async function openEditor(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Edytuj" }).first().click();
-  return page.getByRole("dialog", { name: "Edytuj post" });
-}

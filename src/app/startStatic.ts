@@ -7,7 +7,7 @@ import { decodeSegment } from "../contract/paths";
 import { templatesId } from "../contract/site";
 import { pageFrom } from "../lib/paging";
 import { loadMarks } from "../lib/text/reading";
-import { drawEarly, type EarlyPlace } from "./start/earlyPage";
+import { drawFilled, type FilledPlace } from "./start/filledPage";
 import { whenShown } from "./start/firstPicture";
 import { findFiles, loadRest, openFonts } from "./start/loading";
 import { markReader } from "./start/markReader";
@@ -40,14 +40,14 @@ async function begin(): Promise<void> {
 }
 
 /** Where that fails, or the code is faster, the page does it itself. */
-async function tryToDraw(asked: Promise<Response>, place: EarlyPlace): Promise<void> {
+async function tryToDraw(asked: Promise<Response>, place: FilledPlace): Promise<void> {
   try {
     const answer = await asked;
     if (!answer.ok) return;
     const [data] = await Promise.all([answer.clone().json(), loadMarks(), whenParsed()]);
     const templates = document.getElementById(templatesId)?.textContent;
     if (!templates || hasBegun) return;
-    drawEarly(JSON.parse(templates), data, place);
+    drawFilled(JSON.parse(templates), data, place);
     await whenShown();
   } catch {
     return;

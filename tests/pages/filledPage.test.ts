@@ -5,7 +5,7 @@ import { dataId } from "../../src/app/pageData";
 import { findPage } from "../../src/app/pages";
 import { drawPosts } from "../../src/app/printing/drawPosts";
 import { printTemplates } from "../../src/app/printing/printTemplates";
-import { drawEarly, type Templates } from "../../src/app/start/earlyPage";
+import { drawFilled, type Templates } from "../../src/app/start/filledPage";
 import { postPath } from "../../src/contract/paths";
 import { loadMarks } from "../../src/lib/text/reading";
 
@@ -138,7 +138,7 @@ async function early(path: string, answer: unknown): Promise<string> {
   const pattern = addressPattern(page);
   const [, part = ""] = new RegExp(pattern).exec(location.pathname) ?? [];
   const name = decodeURIComponent(part);
-  drawEarly(templates, answer, { pattern, name, page: Number(place.query.get("page") ?? 1) });
+  drawFilled(templates, answer, { pattern, name, page: Number(place.query.get("page") ?? 1) });
   return plain(root);
 }
 

@@ -27,7 +27,7 @@ export interface PageTemplates {
 }
 
 /** Where the reader is: what the address names, and the number of a page. */
-export interface EarlyPlace {
+export interface FilledPlace {
   pattern: string;
   name: string;
   page: number;
@@ -39,7 +39,7 @@ export interface EarlyPlace {
  * @param answer what the backend says, of whatever shape
  * @throws AnswerError where it is no list and one was asked for
  */
-export function drawEarly(templates: Templates, answer: unknown, place: EarlyPlace): void {
+export function drawFilled(templates: Templates, answer: unknown, place: FilledPlace): void {
   const root = document.getElementById("root");
   const template = templates.pages[place.pattern];
   const drawn =
@@ -66,7 +66,7 @@ type Draw = (
   templates: Templates,
   template: PageTemplates,
   answer: unknown,
-  place: EarlyPlace,
+  place: FilledPlace,
 ) => Drawn | undefined;
 
 const drawPost: Draw = ({ texts }, { page }, answer, { name }) => {

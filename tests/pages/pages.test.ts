@@ -1,0 +1,18 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { pages } from "../../src/app/pages";
+import { patterns } from "../../src/contract/paths";
+
+test("each page of the table has its file, and each file of a page its row", () => {
+  const folder = join(import.meta.dirname, "../../src/pages");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith("Page.tsx"))
+    .map((name) => name.replaceAll("\\", "/").replace(/\.tsx$/, ""));
+  expect(pages.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+});
+
+test("each address of the contract has its page", () => {
+  const shown = pages.map(({ pattern }) => pattern);
+  expect(Object.values(patterns).filter((pattern) => !shown.includes(pattern))).toEqual([]);
+});
