@@ -2,7 +2,9 @@ import { chromium } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+/** The shell first: in each new window the whole browser loads its own address bar as a page. */
 const systemPaths = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -19,7 +21,8 @@ export function findChromium(): string {
   if (found) return found;
   const ways = [
     () => run("npx", ["playwright", "install", "chromium"]),
-    () => run("apt-get", ["update"]) && run("apt-get", ["install", "--yes", "chromium"]),
+    () => run("apt-get", ["update"]) && installPackage("chromium-headless-shell"),
+    () => installPackage("chromium"),
   ];
   for (const install of ways) {
     const path = install() ? installed() : undefined;
@@ -30,6 +33,10 @@ export function findChromium(): string {
 
 function installed(): string | undefined {
   return [chromium.executablePath(), ...systemPaths].find((path) => existsSync(path));
+}
+
+function installPackage(name: string): boolean {
+  return run("apt-get", ["install", "--yes", name]);
 }
 
 function run(command: string, args: string[]): boolean {

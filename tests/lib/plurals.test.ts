@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, partOf } from "../../src/lib/text/plurals";
+import { countOf, formatCount, partOf } from "../../src/lib/text/plurals";
 import { formatDate, formatMonth } from "../../src/lib/dates/format";
 import { timeAgo } from "../../src/lib/dates/ago";
 
@@ -30,6 +30,10 @@ test.each([
 
 test("months have a short name and a whole one", () => {
   expect(formatMonth(new Date(2026, 9))).toEqual({ short: "paź", long: "październik 2026" });
+});
+
+test.each([0, 999, 9_999, 10_000, 1_234_567])("%s is written as Intl writes it", (count) => {
+  expect(formatCount(count)).toBe(count.toLocaleString("pl"));
 });
 
 test("dates have two digits for day and month", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/lib/drafts";
 import { countOf } from "../../src/lib/text/plurals";
-import { formatDate } from "../../src/lib/dates/format";
+import { formatDate, formatDateTime } from "../../src/lib/dates/format";
 import { imageSource } from "../../src/lib/image/source";
 import { pageFrom, pageWindow } from "../../src/lib/paging";
 import { categoryFrom, categoryPath } from "../../src/contract/paths";
@@ -24,8 +24,30 @@ test("a count takes the form that Polish grammar asks for", () => {
 test("a moment is a date and some time ago, or nothing", () => {
   fc.assert(
     fc.property(fc.option(fc.oneof(anyText, fc.date().map(String))), fc.nat(), (moment, now) => {
-      expect(formatDate(moment)).toMatch(/^$|^\d\d\.\d\d\.\d+$|n\.e\.|p\.n\.e\./);
+      expect(formatDate(moment)).toMatch(/^$|^\d\d\.\d\d\.\d{4}$/);
       expect(timeAgo(moment, now)).toMatch(/^$|temu$/);
+    }),
+  );
+});
+
+test("since there is summer time in the Union, dates and times are those that Intl tells for Warsaw", () => {
+  const [two, timeZone] = ["2-digit", "Europe/Warsaw"] as const;
+  const shape = { day: two, month: two, year: "numeric", hour: two, minute: two } as const;
+  const format = new Intl.DateTimeFormat("pl", { ...shape, timeZone });
+  const told = (time: number) => formatDateTime(new Date(time).toISOString());
+  const years = Array.from({ length: 100 }, (_, index) => 1996 + index);
+  // The clocks change on one of these days, at one o'clock.
+  const days = years.flatMap((year) =>
+    [2, 9].flatMap((month) =>
+      [25, 26, 27, 28, 29, 30, 31].map((day) => [year, month, day] as const),
+    ),
+  );
+  const times = days.flatMap((day) => [Date.UTC(...day, 0, 59), Date.UTC(...day, 1)]);
+  expect(times.map(told)).toEqual(times.map((time) => format.format(time)));
+  const between = { min: new Date("1996-01-01"), max: new Date("2095-12-31"), noInvalidDate: true };
+  fc.assert(
+    fc.property(fc.date(between), (date) => {
+      expect(told(date.getTime())).toBe(format.format(date));
     }),
   );
 });

@@ -1,30 +1,16 @@
-/**
- * The blog's own time zone: a page reads the same wherever it was drawn, and whoever reads it.
- */
-const timeZone = "Europe/Warsaw";
+import { warsawTime } from "./warsaw";
 
-/** A moment as dd.mm.yyyy; empty where it is missing or no date. */
+/** A moment as dd.mm.yyyy, in the blog's own time zone; empty where it is missing or no date. */
 export function formatDate(moment: string | null): string {
-  const date = new Date(moment ?? Number.NaN);
-  if (Number.isNaN(date.getTime())) return "";
-  const digits = "2-digit";
-  days ??= new Intl.DateTimeFormat("pl-PL", {
-    day: digits,
-    month: digits,
-    year: "numeric",
-    timeZone,
-  });
-  return days.format(date);
+  const time = warsawTime(moment ?? "");
+  if (!time) return "";
+  const [year = "", month = "", day = ""] = time.slice(0, 10).split("-");
+  return `${day}.${month}.${year}`;
 }
 
 /** A moment as dd.mm.yyyy, hh:mm in the blog's time zone. */
 export function formatDateTime(moment: string): string {
-  const time = new Date(moment).toLocaleTimeString("pl", {
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  });
-  return `${formatDate(moment)}, ${time}`;
+  return `${formatDate(moment)}, ${warsawTime(moment).slice(11, 16)}`;
 }
 
 /** A month for an axis, and whole: „sty”, „styczeń 2026”. */
@@ -34,6 +20,3 @@ export function formatMonth(month: Date): { short: string; long: string } {
     long: month.toLocaleDateString("pl", { month: "long", year: "numeric" }),
   };
 }
-
-/** Made when first needed: that takes a slow phone tens of milliseconds. */
-let days: Intl.DateTimeFormat | undefined;

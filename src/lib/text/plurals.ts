@@ -34,8 +34,9 @@ export function partOf(part: number, count: number, noun: keyof typeof genitives
   return `${formatCount(part)} z ${formatCount(count)} ${form}`;
 }
 
+/** Digits in groups, as Polish has them from five on: the first use of `Intl` for that is slow. */
 export function formatCount(count: number): string {
-  return count.toLocaleString("pl");
+  return count < 10_000 ? String(count) : count.toLocaleString("pl");
 }
 
 /** Made when it is first needed: that takes a slow phone tens of milliseconds. */
