@@ -11,10 +11,11 @@ import {
   templatesId,
 } from "../src/contract/site.ts";
 import { buildFiles } from "./files.ts";
+import { styleRulesOf } from "./styleRules.ts";
 
 const codeTag =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
-const styleTag = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+const styleTag = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
 /**
  * Makes the documents that the page comes in: one that the embedded server fills with a page that
@@ -34,11 +35,15 @@ export function documents(): Plugin {
       handler: async (html, { bundle = {} }) => {
         const renderer = await buildRenderer(serverFolder);
         const core = [...html.matchAll(codeTag)].map(([, address = ""]) => address);
-        const files = buildFiles(bundle, core, await renderer.describePages());
+        const styles = [...html.matchAll(styleTag)].map(([, address = ""]) => address);
+        const files = buildFiles(bundle, { core, styles }, await renderer.describePages());
         const document = html.replaceAll(codeTag, "");
-        const served = serverDocument(document, bundle, await startScript("start", files));
+        const served = serverDocument(document, await startScript("start", files));
+        const rules = files.styles.flatMap((name) => styleRulesOf(sourceOf(bundle, name)));
         await writeFile(join(serverFolder, "document.html"), served);
-        return staticDocument(document, renderer, await startScript("early", files), core);
+        await writeFile(join(serverFolder, "styles.json"), JSON.stringify(rules));
+        const early = await startScript("early", { ...files, styles: [] });
+        return staticDocument(document, renderer, early, core);
       },
     },
   };
@@ -84,12 +89,9 @@ function nameOf(path: string): string {
   return basename(path, extname(path));
 }
 
-/** The style stands in the document itself: a second round trip is a third of the time. */
-function serverDocument(html: string, bundle: Rolldown.OutputBundle, script: string): string {
-  const styles = [...html.matchAll(styleTag)].map(([, name = ""]) => sourceOf(bundle, name));
-  return html
-    .replaceAll(styleTag, "")
-    .replace("<!--start-->", () => `<style>${styles.join("")}</style>\n    ${script}`);
+/** The server puts the style of what it draws there: a second round trip is a third of the time. */
+function serverDocument(html: string, script: string): string {
+  return html.replaceAll(styleTag, "").replace("<!--start-->", () => `<!--style-->${script}`);
 }
 
 /** The frame of every page, as React draws it; the page's own code draws what is within. */
@@ -116,9 +118,9 @@ async function staticDocument(
     .replace("<!--data-->", () => noscript + data + late);
 }
 
-function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
-  const file = bundle[name];
-  if (file?.type !== "asset") throw new Error(`The build has no style sheet ${name}.`);
+function sourceOf(bundle: Rolldown.OutputBundle, address: string): string {
+  const file = bundle[address.slice(1)];
+  if (file?.type !== "asset") throw new Error(`The build has no style sheet ${address}.`);
   return String(file.source).trim();
 }
 

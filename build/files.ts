@@ -1,9 +1,15 @@
 import type { Rolldown } from "vite";
 import type { PageDescription } from "../src/contract/site.ts";
 
-/** The addresses of the build's files, for the scripts in the HTML. */
-interface Files {
+/** What every page needs, by address. */
+interface FirstFiles {
+  /** The page's own code. */
   core: string[];
+  styles: string[];
+}
+
+/** The addresses of the build's files, for the scripts in the HTML. */
+interface Files extends FirstFiles {
   pages: [pattern: string, files: string[], calls: string[]][];
   fonts: string;
   fontFiles: string[];
@@ -11,12 +17,11 @@ interface Files {
 
 /**
  * Finds what the scripts in the HTML have to fetch.
- * @param core the addresses of the page's own code
  * @throws Error where a page or the fonts are not in the build
  */
 export function buildFiles(
   bundle: Rolldown.OutputBundle,
-  core: string[],
+  { core, styles }: FirstFiles,
   pages: PageDescription[],
 ): Files {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
@@ -29,6 +34,7 @@ export function buildFiles(
   const marks = nameOf("contract/marks.ts", chunks);
   return {
     core,
+    styles,
     pages: pages.map(({ pattern, file, calls }) => {
       const names = new Set([...filesOf(file, chunks), ...(calls.length > 0 ? [marks] : [])]);
       const addresses = [...names].map(addressOf);

@@ -1,4 +1,5 @@
 import purgeCss from "@fullhuman/postcss-purgecss";
+import { readdirSync, readFileSync } from "node:fs";
 import type { AcceptedPlugin } from "postcss";
 
 /**
@@ -6,7 +7,11 @@ import type { AcceptedPlugin } from "postcss";
  * libraries name classes that their code puts together at run time.
  */
 export function purgedBootstrap(): AcceptedPlugin {
-  const purge = purgeCss({ content: ["index.html", "src/**/*.tsx"], safelist: [":root"] });
+  const purge = purgeCss({
+    content: ["index.html", "src/**/*.tsx"],
+    safelist: { standard: [":root"], variables: ownVariables() },
+    variables: true,
+  });
   return {
     postcssPlugin: "purged-bootstrap",
     async OnceExit(root, helpers) {
@@ -14,4 +19,11 @@ export function purgedBootstrap(): AcceptedPlugin {
       if (isBootstrap && "OnceExit" in purge) await purge.OnceExit?.(root, helpers);
     },
   };
+}
+
+/** Bootstrap's variables that our own sheets and code name. */
+function ownVariables(): string[] {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" });
+  const texts = files.filter((name) => /\.(scss|css|tsx?)$/.test(name));
+  return texts.flatMap((name) => readFileSync(`src/${name}`, "utf8").match(/--bs-[\w-]+/g) ?? []);
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RenderedPage, RenderPage } from "../../src/contract/site";
+import type { RenderedPage, RenderPage, StyleRule } from "../../src/contract/site";
 
 /** What the build made for drawing pages on the server. */
 export interface PageKit {
   /** The document of every page, with places for what differs. */
   template: string;
+  /** The page's style sheet. */
+  rules: StyleRule[];
   renderPage: RenderPage;
 }
 
@@ -18,17 +20,20 @@ export interface PageKit {
 export async function loadPageKit(folder: string): Promise<PageKit> {
   // Unless told, React would check everything that it draws, which takes ten times as long.
   Object.assign(process.env, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });
-  const template = readFileSync(join(folder, "document.html"), "utf8");
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  const template = read("document.html");
+  const rules: StyleRule[] = JSON.parse(read("styles.json"));
   const code: { renderPage: RenderPage } = await import(
     /* @vite-ignore */ pathToFileURL(join(folder, "render.js")).href
   );
-  return { template, renderPage: code.renderPage };
+  return { template, rules, renderPage: code.renderPage };
 }
 
 /** The whole document of a page: the template, each of its places filled. */
-export function documentOf(template: string, { head, html, data }: RenderedPage): string {
+export function documentOf(template: string, page: RenderedPage, style: string): string {
   return template
-    .replace("<!--head-->", () => head)
-    .replace("<!--root-->", () => html)
-    .replace("<!--data-->", () => data);
+    .replace("<!--head-->", () => page.head)
+    .replace("<!--style-->", () => `<style>${style}</style>`)
+    .replace("<!--root-->", () => page.html)
+    .replace("<!--data-->", () => page.data);
 }

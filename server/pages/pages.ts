@@ -3,8 +3,10 @@ import { pageAddress } from "../../src/contract/paths";
 import type { AskBackend } from "../../src/contract/site";
 import { cached } from "../plugins/answers";
 import { shortOnly } from "../plugins/longAnswers";
+import { allowStyle } from "../plugins/security";
 import { Gate } from "../services/gate";
 import { documentOf, type PageKit } from "./document";
+import { styleOf } from "./style";
 
 /**
  * How many pages are drawn at once, and how many requests wait for that: drawing takes the thread
@@ -32,7 +34,9 @@ export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend):
     const page = await kit.renderPage(pageAddress(request.url), ask, app.site());
     if (page.status === 503) reply.header("retry-after", "5");
     reply.code(page.status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
-    return documentOf(kit.template, page);
+    const style = styleOf(kit.template + page.html, kit.rules);
+    allowStyle(reply, style);
+    return documentOf(kit.template, page, style);
   }
 }
 

@@ -3,6 +3,7 @@ import { versionReaderOf } from "../db/version";
 import { AnswerCache, type Place } from "../services/answerCache";
 import { etagOf, type StoredAnswer } from "../services/storedAnswer";
 import { isShortOnly } from "./longAnswers";
+import { policyHeader } from "./security";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -37,13 +38,12 @@ export function installAnswers(app: FastifyInstance): void {
     if (!isCached(request)) return undefined;
     request.place = await app.answers.find(keyOf(request));
     const { answer } = request.place;
-    return answer && reply.type(answer.type).send(await formOf(answer, request, reply));
+    return answer && reply.headers(answer.headers).send(await formOf(answer, request, reply));
   });
   app.addHook("onSend", async (request, reply, payload) => {
     if (reply.hasHeader("etag")) return undefined;
     if (isCached(request) && reply.statusCode === 200 && typeof payload === "string") {
-      const type = String(reply.getHeader("content-type"));
-      const answer = request.place?.keep(payload, type);
+      const answer = request.place?.keep(payload, headersOf(reply));
       if (answer) return formOf(answer, request, reply);
       return isKnown(request, reply, etagOf(payload)) ? null : undefined;
     }
@@ -66,6 +66,12 @@ function keyOf(request: FastifyRequest): string {
   const { url, routeOptions } = request;
   const address = routeOptions.config.addressOf?.(url) ?? url;
   return isShortOnly(request) ? `short ${address}` : address;
+}
+
+/** What is said of the answer itself. */
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const names = ["content-type", policyHeader];
+  return Object.fromEntries(names.map((name) => [name, String(reply.getHeader(name))]));
 }
 
 /** What is sent of a kept answer; nothing where the client has it. */

@@ -11,7 +11,7 @@ const maxAge = 1000;
 export interface Place {
   answer: StoredAnswer | undefined;
   /** Keeps an answer that was made after the place was found; undefined where it is not kept. */
-  keep: (body: string, type: string) => StoredAnswer | undefined;
+  keep: (body: string, headers: Record<string, string>) => StoredAnswer | undefined;
 }
 
 /** Keeps answers to questions that everybody may ask, until something is written. */
@@ -45,18 +45,22 @@ export class AnswerCache {
     return {
       answer,
       // Made meanwhile, it may show more than this version, which harms nobody, but never less.
-      keep: (body, type) => (this.kept === kept ? this.keep(key, body, type) : undefined),
+      keep: (body, headers) => (this.kept === kept ? this.keep(key, body, headers) : undefined),
     };
   }
 
-  private keep(key: string, body: string, type: string): StoredAnswer | undefined {
+  private keep(
+    key: string,
+    body: string,
+    headers: Record<string, string>,
+  ): StoredAnswer | undefined {
     const { kept } = this;
     const known = this.answers.get(key);
     const plain = Buffer.from(body);
     // Keys count, too: whoever asks invents addresses, and may make them long.
     const size = plain.length + key.length;
     if (known || size > maxSize || kept.total + size > maxTotal) return known;
-    const answer = new StoredAnswer(plain, type, (bytes) => (kept.total += bytes));
+    const answer = new StoredAnswer(plain, headers, (bytes) => (kept.total += bytes));
     this.answers.set(key, answer);
     kept.total += size;
     return answer;

@@ -28,12 +28,12 @@ export class StoredAnswer {
   readonly etag: string;
 
   /**
-   * @param type what it is, as the header `Content-Type` says it
+   * @param headers what is said of it
    * @param onGrow told how many bytes a compressed form has added
    */
   constructor(
     private readonly plain: Buffer,
-    readonly type: string,
+    readonly headers: Record<string, string>,
     private readonly onGrow: (bytes: number) => void,
   ) {
     this.etag = etagOf(plain);

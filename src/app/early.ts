@@ -34,7 +34,7 @@ async function begin(): Promise<void> {
     const late = new Promise((resolve) => setTimeout(resolve, timeout));
     await Promise.race([tryToDraw(first, { pattern, name, page }), late]);
   }
-  loadRest(() => {
+  await loadRest(() => {
     hasBegun = true;
   });
 }

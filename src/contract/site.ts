@@ -29,6 +29,15 @@ export interface RenderedPage {
 /** Draws the page of an address. @param path with its query, below the origin */
 export type RenderPage = (path: string, ask: AskBackend, site: Site) => Promise<RenderedPage>;
 
+/** A rule of the page's style sheet. */
+export interface StyleRule {
+  /** The groups that it stands in, the outermost first, such as `@media print`. */
+  within: string[];
+  css: string;
+  /** Whose names all occur in a page that one of its selectors may match: `h1`, `.topics`. */
+  needs: string[][];
+}
+
 /** What the build has to know of each page. */
 export interface PageDescription {
   /** A regular expression for the path of its address. */

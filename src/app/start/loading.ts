@@ -5,6 +5,8 @@ import { storageKeys } from "../../contract/storage";
 declare const files: {
   /** The page's own code. */
   core: string[];
+  /** The page's style sheet, where the HTML does not link it. */
+  styles: string[];
   /** What single pages need besides, and the calls that they begin with, by their addresses' pattern. */
   pages: [pattern: string, files: string[], calls: string[]][];
   /** The style sheet of the fonts, and those files of theirs that every text needs. */
@@ -20,13 +22,23 @@ export function openFonts(): void {
 }
 
 /**
- * Fetches fonts and code: last, since a slow network would share itself between them and pictures.
+ * Fetches style, fonts and code: last, since a slow network would share itself between them and pictures.
  * @param onBegun is called once the code has begun to run
  */
-export function loadRest(onBegun?: () => void): void {
+export async function loadRest(onBegun?: () => void): Promise<void> {
+  const styled = files.styles.map(fetchStyle);
   if (!hasFonts()) fetchFonts();
-  for (const href of findFiles().hrefs) addToHead("link", { rel: "modulepreload", href });
+  const { hrefs } = findFiles();
+  for (const href of [...files.core, ...hrefs]) addToHead("link", { rel: "modulepreload", href });
+  await Promise.all(styled);
   for (const src of files.core) addToHead("script", { type: "module", src, onload: onBegun });
+}
+
+/** Resolves when it is in force, or cannot be had: the HTML has the style of what stands in it alone. */
+async function fetchStyle(href: string): Promise<void> {
+  await new Promise((resolve) => {
+    addToHead("link", { rel: "stylesheet", href, onload: resolve, onerror: resolve });
+  });
 }
 
 interface Found {
