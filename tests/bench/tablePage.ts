@@ -71,11 +71,11 @@ function readRows(): string {
   return document.querySelector("tbody")?.textContent ?? "";
 }
 
-/** Waits until the page has nothing more to do: what was left to draw or to collect is over. */
+/** Waits until the page has nothing more to do, or for some seconds: a busy machine has no idle moment. */
 function becomeIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let count = 0; count < 3; count++) {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
     }
   });
 }
