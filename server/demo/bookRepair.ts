@@ -103,6 +103,14 @@ Mokry papier faluje. Żeby wysechł płasko, musi leżeć pod obciążeniem i od
 
 Zamoczonej książki, na przykład po zalaniu, też nie otwieraj na siłę. Jeśli nie możesz zająć się nią od razu, owiń ją w folię i włóż do zamrażarki. To nie żart, tak samo ratuje się archiwa po powodziach: zamrożony papier przestaje się psuć i zyskujesz czas, żeby spokojnie poszukać pomocy.
 
+## Kurz i zapach
+
+Zanim naprawiona książka wróci na półkę, warto ją odkurzyć. Zamknij ją, trzymaj mocno za grzbiet i miękkim pędzlem zmieć kurz z górnej krawędzi, zawsze od grzbietu na zewnątrz. Tam zbiera się go najwięcej, a to on przyciąga wilgoć i owady. Odkurzacza używaj tylko z gazą na końcówce i z małą siłą, bo luźny skrawek papieru znika w nim szybciej, niż zdążysz go wyłączyć.
+
+Śladów ołówka i palców pozbędziesz się gumką w proszku: zetrzyj zwykłą gumkę na tarce, rozsyp na stronie i pocieraj kłębkiem waty, bez nacisku. Plamy po kawie zostaw. Wybielanie papieru w domu kończy się dziurą.
+
+Stęchły zapach schodzi długo. Wstaw książkę, lekko rozchyloną, do dużego pudełka z miseczką sody oczyszczonej, tak żeby soda niczego nie dotykała, i zamknij wieko na dwa tygodnie. Potem wymień sodę i powtórz. Perfumy, suszona lawenda i płyn do płukania tkanin nic tu nie dają, próbowałyśmy w pracowni wszystkiego. Po miesiącu zwykle czuć już tylko papier, a jeżeli zapach wraca, zajrzyj pod wyklejkę, czy nie ma tam pleśni.
+
 ## Kiedy nie naprawiać
 
 Są książki, którym domowa naprawa zaszkodzi. Poznasz je po kilku rzeczach.

@@ -44,9 +44,9 @@ export const messages = {
   unknown: "Coś poszło nie tak. Spróbuj ponownie.",
   silent: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
   longText:
-    "Serwer nie odpowiada. Być może tekst jest dla niego za długi – skróć go i spróbuj ponownie.",
+    "Serwer nie odpowiada. Być może tekst jest dla niego za długi\u00a0– skróć go i spróbuj ponownie.",
   largeForm:
-    "Serwer nie odpowiada. Być może plik jest dla niego za duży – wybierz mniejszy i spróbuj ponownie.",
+    "Serwer nie odpowiada. Być może plik jest dla niego za duży\u00a0– wybierz mniejszy i spróbuj ponownie.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
   unauthorized: "Zaloguj się, aby to zrobić.",
   forbidden: "Nie masz uprawnień do tej czynności.",

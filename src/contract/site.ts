@@ -10,7 +10,7 @@ export interface Site {
 
 /** What is said where the operator says nothing. */
 export const defaultDescription =
-  "Blog po polsku: teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i technologii.";
+  "Blog po polsku: teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
 
 /** Asks the backend for an address below its origin. */
 export type AskBackend = (url: string) => Promise<Response>;

@@ -6,7 +6,6 @@ import { PostList } from "../components/post/PostList";
 import { patterns } from "../contract/paths";
 import { useRead } from "../store/hooks";
 import { postsPageRead } from "../store/reads";
-import { isSettled } from "../store/settled";
 import { WithTopics } from "../components/category/WithTopics";
 
 /** The latest posts and the topics. */
@@ -16,7 +15,7 @@ export function HomePage() {
     <WithTopics lede={useSite().description}>
       <section aria-label="Najnowsze posty">
         <PostList {...posts} hasLead empty={<NoPosts />} />
-        {isSettled(posts.data, posts.request) && posts.data?.length !== 0 && (
+        {posts.data && posts.data.length > 0 && (
           <p className="all-posts">
             <Link className="btn btn-primary" to={patterns.posts}>
               Wszystkie posty <ArrowRight aria-hidden="true" />

@@ -20,7 +20,7 @@ export function PrivacyPage() {
           Znika po 365 dniach. Innych plików cookie nie ma.
         </li>
         <li>
-          <code>userInfo</code>: dane logowania – identyfikator, nazwa, adres zdjęcia i klucz
+          <code>userInfo</code>: dane logowania&nbsp;– identyfikator, nazwa, adres zdjęcia i klucz
           dostępu. Znika po wylogowaniu.
         </li>
         <li>
@@ -45,7 +45,7 @@ export function PrivacyPage() {
       <h2>Na serwerze, gdy masz konto</h2>
       <ul>
         <li>nazwa, adres e-mail, opis i zdjęcie profilowe, data założenia konta,</li>
-        <li>hasło – tylko w postaci, z której nie da się go odczytać,</li>
+        <li>hasło&nbsp;– tylko w postaci, z której nie da się go odczytać,</li>
         <li>Twoje posty, zdjęcia w nich, komentarze i polubienia.</li>
       </ul>
       <p>

@@ -4,9 +4,6 @@ import { openBarePage } from "./barePage";
 import { medianOf } from "./median";
 import { slowdown } from "./tablePage";
 
-/** How often each table is opened. */
-const rounds = 5;
-
 /** What the opening of a table took, in milliseconds and megabytes. */
 export type Opening = Record<string, number>;
 
@@ -15,6 +12,7 @@ export type Opening = Record<string, number>;
  * @param urls of the pages
  * @param call the address that brings the rows
  * @param login what the pages keep of a login
+ * @param rounds how often each is opened
  * @returns medians by page
  */
 export async function measureOpenings<Name extends string>(
@@ -22,6 +20,7 @@ export async function measureOpenings<Name extends string>(
   urls: Record<Name, string>,
   call: string,
   login: string,
+  rounds: number,
 ): Promise<(name: Name) => Opening> {
   const openings: { url: string; opening: Opening }[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -9,7 +9,7 @@ import { admin, fill } from "./fill";
 import { askAgain, ratioOf } from "./latency";
 import type { Part } from "./report";
 import { startStaticHost } from "../support/staticHost";
-import { measureOpenings } from "./tableOpening";
+import { measureOpenings, type Opening } from "./tableOpening";
 import { measureHandling, slowdown, type Table } from "./tablePage";
 import { writtenTable } from "./writtenTable";
 
@@ -30,7 +30,7 @@ const budgets = { firstRows: 1.5, scrolling: 2, sorting: 1.5, searching: 1.5 } a
  * Measures the admin's tables beside those that are written by hand, in turns, and the server while
  * it answers them.
  */
-export async function measureTables(browser: Browser): Promise<Part[]> {
+export async function measureTables(browser: Browser, rounds: number): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
   const folder = await mkdtemp(join(tmpdir(), "blog-bench-"));
   await fill(dataDir, count);
@@ -48,7 +48,8 @@ export async function measureTables(browser: Browser): Promise<Part[]> {
     const misses: string[] = [];
     for (const table of tables) {
       const urls = { ours: origin + table.path, byHand: `${host.origin}/${table.name}.html` };
-      const { ours, byHand, ratio } = await compare(browser, urls, origin + table.call, login);
+      const openings = await measureOpenings(browser, urls, origin + table.call, login, rounds);
+      const { ours, byHand, ratio } = await compare(browser, urls, openings, login);
       Object.assign(figures, {
         [table.name]: ours,
         [`${table.name}, by hand`]: byHand,
@@ -68,14 +69,13 @@ export async function measureTables(browser: Browser): Promise<Part[]> {
   }
 }
 
-/** Opens, scrolls, sorts and searches both pages of a table. */
+/** Scrolls, sorts and searches both pages of a table, and adds what their openings took. */
 async function compare(
   browser: Browser,
   urls: Record<"ours" | "byHand", string>,
-  call: string,
+  openings: (name: "ours" | "byHand") => Opening,
   login: string,
 ) {
-  const openings = await measureOpenings(browser, urls, call, login);
   const handled = {
     ours: await measureHandling(browser, urls.ours, login),
     byHand: await measureHandling(browser, urls.byHand, login),

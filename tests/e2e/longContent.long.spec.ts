@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { logIn } from "./account";
+import { account as admin, paths as adminPaths } from "./admin/admin";
 import { comment } from "./comments";
 import { expect } from "./fixtures";
 import { publish } from "./posts";
@@ -34,13 +36,8 @@ test("long words, names, titles and 40 comments fit every page, and what stands 
     const text = index % 10 === 0 ? `${"Komentarz".repeat(30)} ${marks}` : `Komentarz ${index}`;
     await comment(page.request, writer, post, text);
   }
-  for (const path of ["/", "/posts", `/posts/details/${post._id}`, `/profile/${writer._id}`]) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await excessWidth(page), `${path} at ${width}`).toBe(0);
-    }
-  }
+  const paths = ["/", "/posts", "/posts/categories/Kuchnia", "/search?q=bezprzerwy"];
+  await expectToFit(page, [...paths, `/posts/details/${post._id}`, `/profile/${writer._id}`]);
 
   await page.goto("/", { waitUntil: "networkidle" });
   const lead = page.getByRole("article").first();
@@ -60,7 +57,21 @@ test("long words, names, titles and 40 comments fit every page, and what stands 
     }),
   );
   expect(new Set(tops).size, "the owner's links stand on one line").toBe(1);
+
+  await logIn(page, admin);
+  await expectToFit(page, [...adminPaths, `/posts/details/${post._id}`]);
 });
+
+/** Nothing is wider than the window, however wide that is. */
+async function expectToFit(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await excessWidth(page), `${path} at ${width}`).toBe(0);
+    }
+  }
+}
 
 function excessWidth(page: Page): Promise<number> {
   return page.evaluate(

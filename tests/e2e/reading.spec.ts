@@ -127,7 +127,9 @@ test("Back returns to the same place of the page, with what was there", async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test("focus goes to the heading after a navigation, not on the first load", async ({ page }) => {
+test("focus goes to the heading after a navigation, not on the first load or a reload", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("article")).toHaveCount(3);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
@@ -136,6 +138,9 @@ test("focus goes to the heading after a navigation, not on the first load", asyn
     .getByRole("link", { name: "Posty" })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Posty" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 });
 
 test("the narrow menu opens, shows the guest's links and closes on navigation and Escape", async ({

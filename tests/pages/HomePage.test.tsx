@@ -56,10 +56,20 @@ test("says that it is loading, without a word about emptiness", async () => {
   expect(await screen.findByRole("article")).toBeVisible();
 });
 
-test("says so when there are neither posts nor topics", async () => {
+test("says so when there are neither posts nor topics, and leads a guest to no empty list", async () => {
   openPage("/");
   expect(await screen.findByText("Nie ma jeszcze żadnych postów.")).toBeVisible();
   expect(await screen.findByText("Nie ma jeszcze żadnych tematów.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Wszystkie posty" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Napisz pierwszy post" })).toBeNull();
+});
+
+test("leads who is logged in from an empty list to writing", async () => {
+  openPage("/", await backend.createUser());
+  expect(await screen.findByRole("link", { name: "Napisz pierwszy post" })).toHaveAttribute(
+    "href",
+    "/posts/create-post",
+  );
 });
 
 test("a failing list leaves the topics standing and can be tried again", async () => {

@@ -22,10 +22,18 @@ interface Props {
 export function Charts({ posts, comments }: Props) {
   return (
     <>
-      <ChartPanel title="Posty w ostatnich 12 miesiącach" className="chart-wide" {...posts}>
+      <ChartPanel
+        title={"Posty w\u00a0ostatnich 12\u00a0miesiącach"}
+        className="chart-wide"
+        {...posts}
+      >
         {(items) => <MonthChart title="Posty" items={items} />}
       </ChartPanel>
-      <ChartPanel title="Komentarze w ostatnich 12 miesiącach" className="chart-wide" {...comments}>
+      <ChartPanel
+        title={"Komentarze w\u00a0ostatnich 12\u00a0miesiącach"}
+        className="chart-wide"
+        {...comments}
+      >
         {(items) => <MonthChart title="Komentarze" items={items} />}
       </ChartPanel>
       <ChartPanel title="Posty według tematów" className="chart-narrow" {...posts}>

@@ -11,7 +11,7 @@ export function authorColumn<Row extends { user: { username: string } | null }>(
     title: "Autor",
     textOf: ({ user }) => user?.username ?? "",
     Cell,
-    width: "minmax(0, 1fr)",
+    width: "minmax(0, 1.2fr)",
     rank: 1,
   };
 }

@@ -36,7 +36,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   });
   return (
     <>
-      <DraftNotice draft={draft} note="Zdjęcia w szkicu nie ma – wybierz je jeszcze raz." />
+      <DraftNotice draft={draft} note="Zdjęcia w szkicu nie ma&nbsp;– wybierz je jeszcze raz." />
       <Form
         form={form}
         submitLabel="Opublikuj"

@@ -1,12 +1,16 @@
 /**
- * A table as CSV (RFC 4180), with the mark that lets spreadsheets read Polish letters. Cells that a
- * spreadsheet would take for a formula begin with an apostrophe: anybody may have written them.
+ * A table as CSV (RFC 4180), with the mark that lets spreadsheets read Polish letters. What one would
+ * take for a formula gets an apostrophe before it: anybody may have written it. Polish ones divide
+ * cells at semicolons and see no quotes behind a comma, so that formulas may begin there, too.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;
 }
 
+/** Before what begins a formula: at the start of a text, and behind whatever may begin a cell. */
+const beforeFormula = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g;
+
 function cellOf(text: string): string {
-  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const harmless = text.replace(beforeFormula, "'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

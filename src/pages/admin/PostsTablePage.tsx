@@ -60,7 +60,7 @@ const columns: readonly Column<Post>[] = [
     title: "Temat",
     textOf: ({ topic }) => topic,
     Cell: TopicCell,
-    width: "minmax(0, 1fr)",
+    width: "minmax(0, 0.9fr)",
     rank: 2,
   },
   dateColumn("Data"),

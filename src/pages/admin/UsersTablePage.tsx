@@ -37,7 +37,7 @@ const UserCell = memo(function UserCell({ row }: CellProps<Account>) {
       <Avatar author={row} />
       <span>
         <AuthorLink author={row} />
-        {row.isAdmin && <span className="meta"> · administrator</span>}
+        {row.isAdmin && <span className="meta"> administrator</span>}
       </span>
     </span>
   );

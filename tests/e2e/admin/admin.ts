@@ -4,7 +4,7 @@ import { acceptCookies } from "../fixtures";
 import { test as base } from "../writer";
 
 /** The admin of the demo content. */
-const account = { email: "admin@blog.test", password: "Blog-demo-2026!" };
+export const account = { email: "admin@blog.test", password: "Blog-demo-2026!" };
 
 interface Fixtures {
   /** The test's page, logged in as an admin. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { logIn } from "../account";
 import { expect } from "../fixtures";
 import {
   expectFields,
@@ -30,6 +31,22 @@ test("a picture that is dropped is taken", async ({ page, writer, uploads }) => 
   await expect(page).toHaveURL("/");
   expect(uploads[0]?.picture.equals(picture.buffer)).toBe(true);
   expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+});
+
+test("dropping is offered where there is a mouse, and not to fingers alone", async ({
+  page,
+  browser,
+  writer,
+}) => {
+  const hint = "Możesz je też upuścić tu albo wkleić.";
+  await expect(page.getByText(hint)).toBeVisible();
+  const phone = await browser.newContext({ baseURL: page.url(), hasTouch: true, isMobile: true });
+  const onPhone = await phone.newPage();
+  await logIn(onPhone, writer);
+  await onPhone.goto("/posts/create-post");
+  await expect(onPhone.getByText("Zdjęcie jest wymagane.")).toBeVisible();
+  await expect(onPhone.getByText(hint)).toBeHidden();
+  await phone.close();
 });
 
 test("a picture that is dropped beside its place does not replace the page", async ({ page }) => {

@@ -33,3 +33,34 @@ test("the author changes the picture, which is shown at once", async ({
   await expect(article.getByRole("link", { name: writer.username })).toBeVisible();
   await expect(page.getByText("Ładne zdjęcie.")).toBeVisible();
 });
+
+test("a dialog takes no style from the line of the author, in which it stands", async ({
+  page,
+  request,
+  writer,
+}) => {
+  await openPost(page, await publish(request, writer));
+  for (const [button, title] of [
+    ["Zmień zdjęcie", "Zmień zdjęcie posta"],
+    ["Edytuj", "Edytuj post"],
+  ] as const) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog.getByRole("button", { name: "Anuluj" })).toBeVisible();
+    const [inside, outside] = await dialog.evaluate((element) => {
+      const read = () =>
+        [...element.querySelectorAll("p, span, .meta")].map((one) => {
+          const { display, flex, margin, lineHeight, overflow, whiteSpace } = getComputedStyle(one);
+          return { display, flex, margin, lineHeight, overflow, whiteSpace };
+        });
+      const before = read();
+      const place = element.parentElement;
+      document.querySelector("main")?.append(element);
+      const after = read();
+      place?.append(element);
+      return [before, after];
+    });
+    expect(inside).toEqual(outside);
+    await page.reload();
+  }
+});

@@ -108,10 +108,14 @@ test.each([
   ["/users/count", ["Użytkownicy"]],
   ["/posts/count", ["Posty"]],
   ["/categories", ["Tematy"]],
-  ["/comments", ["Komentarze", "Komentarze w ostatnich 12 miesiącach"]],
+  ["/comments", ["Komentarze", "Komentarze w\u00a0ostatnich 12\u00a0miesiącach"]],
   [
     "/posts",
-    ["Posty w ostatnich 12 miesiącach", "Posty według tematów", "Najbardziej lubiane posty"],
+    [
+      "Posty w\u00a0ostatnich 12\u00a0miesiącach",
+      "Posty według tematów",
+      "Najbardziej lubiane posty",
+    ],
   ],
 ])("when %s fails, the rest stands, and each place offers to try again", async (path, places) => {
   failWith("get", path, 500, { message: "Awaria." });

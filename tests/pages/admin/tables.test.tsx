@@ -133,7 +133,7 @@ test("a long comment is cut short, and whole on demand", async () => {
 test("a press on a head sorts by Polish rules, the next the other way round, the third not at all", async () => {
   await createUsers("Post 10", "Żaba", "cap", "Post 9", "Ćma");
   const { visitor } = await openTable("users", admin);
-  const asTheyCame = ["Ćma", "Post 9", "cap", "Żaba", "Post 10", "Łucja · administrator"];
+  const asTheyCame = ["Ćma", "Post 9", "cap", "Żaba", "Post 10", "Łucja administrator"];
   expect(columnOf(2).map(withoutInitial)).toEqual(asTheyCame);
 
   const head = screen.getByRole("columnheader", { name: "Użytkownik" });
@@ -141,7 +141,7 @@ test("a press on a head sorts by Polish rules, the next the other way round, the
   expect(head).toHaveAttribute("aria-sort", "none");
   await press();
   expect(head).toHaveAttribute("aria-sort", "ascending");
-  const sorted = ["cap", "Ćma", "Łucja · administrator", "Post 9", "Post 10", "Żaba"];
+  const sorted = ["cap", "Ćma", "Łucja administrator", "Post 9", "Post 10", "Żaba"];
   expect(columnOf(2).map(withoutInitial)).toEqual(sorted);
   expect(columnOf(1)).toEqual(["1", "2", "3", "4", "5", "6"]);
   await waitFor(() => expect(location.search).toBe("?sort=user&dir=asc"));
@@ -180,7 +180,7 @@ test("the search ignores case and accents, looks into every column, and keeps th
 test("order and search are read from the address, other things in it are left alone", async () => {
   await createUsers("Ćma", "Żaba", "Jan");
   await openTable("users", admin, "?x=1&q=a&sort=user&dir=desc");
-  expect(columnOf(2).map(withoutInitial)).toEqual(["Żaba", "Łucja · administrator", "Jan", "Ćma"]);
+  expect(columnOf(2).map(withoutInitial)).toEqual(["Żaba", "Łucja administrator", "Jan", "Ćma"]);
   expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("a");
   expect(location.search).toBe("?x=1&q=a&sort=user&dir=desc");
 });
@@ -301,7 +301,7 @@ test("accounts that come without posts, e-mail and photo are shown", async () =>
   await createUsers("Ćma");
   quirks.accountsWithoutPosts();
   await openTable("users", admin);
-  expect(columnOf(2).map(withoutInitial)).toEqual(["Ćma", "Łucja · administrator"]);
+  expect(columnOf(2).map(withoutInitial)).toEqual(["Ćma", "Łucja administrator"]);
   expect(columnOf(3)).toEqual(["", ""]);
 });
 

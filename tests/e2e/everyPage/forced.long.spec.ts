@@ -1,0 +1,51 @@
+import type { Locator } from "@playwright/test";
+import { paths, test } from "../admin/admin";
+import { expect } from "../fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
+
+test("forced colours tell the page that is shown in both navigations", async ({ admin }) => {
+  for (const path of paths) {
+    await admin.goto(path);
+    for (const name of ["Główna", "Panel administracyjny"]) {
+      const links = admin.getByRole("navigation", { name }).getByRole("link");
+      await expect(links.first()).toBeVisible();
+      const grounds = await links.evaluateAll((all) =>
+        all.map((link) => ({
+          isCurrent: link.getAttribute("aria-current") === "page",
+          ground: getComputedStyle(link).backgroundColor,
+        })),
+      );
+      const [current, ...more] = grounds.filter(({ isCurrent }) => isCurrent);
+      expect(more, `${name} at ${path}`).toEqual([]);
+      const others = grounds.filter(({ isCurrent }) => !isCurrent);
+      expect(others.map(({ ground }) => ground)).not.toContain(current?.ground);
+    }
+  }
+});
+
+test("forced colours leave the bars of charts and the circles of avatars", async ({ admin }) => {
+  await admin.goto("/admin-dashboard");
+  const bar = admin.getByRole("table", { name: "Posty według tematów" }).locator(".bar").first();
+  expect(await styleOf(bar, "background-color")).not.toBe(await groundOf(bar));
+  await admin.goto("/admin-dashboard/users-table");
+  const avatar = admin.locator("tbody .avatar").first();
+  expect(await styleOf(avatar, "border-top-width")).toBe("1px");
+  expect(await styleOf(avatar, "border-top-color")).not.toBe(await groundOf(avatar));
+});
+
+async function styleOf(element: Locator, name: string): Promise<string> {
+  await expect(element).toBeVisible();
+  return element.evaluate((one, key) => getComputedStyle(one).getPropertyValue(key), name);
+}
+
+/** The system's colour of the page. */
+function groundOf(element: Locator): Promise<string> {
+  return element.evaluate(({ ownerDocument }) => {
+    const probe = ownerDocument.body.appendChild(ownerDocument.createElement("i"));
+    probe.style.setProperty("background-color", "Canvas");
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+}

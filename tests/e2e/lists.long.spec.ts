@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { logIn } from "./account";
+import { acceptCookies, expect, test } from "./fixtures";
+
+test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
+
+test("what is known of a post stands on one line, its date whole, the reading time where it fits", async ({
+  page,
+}) => {
+  for (const width of [320, 375, 600, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/", "/posts", "/posts/categories/Technologia"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await brokenLines(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test("no line of a title ends with a word of one letter", async ({ page }) => {
+  await page.goto("/posts/categories/Podróże");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  const titles = await page.locator("h1, .post-card-title").allTextContents();
+  expect(titles.length).toBeGreaterThan(1);
+  expect(titles.filter((title) => /(^|\s)[aiouwz] /i.test(title))).toEqual([]);
+});
+
+test("headings have one size and one distance from the top on a phone", async ({ page }) => {
+  await logIn(page, { email: "admin@blog.test", password: "Blog-demo-2026!" });
+  await page.setViewportSize({ width: 375, height: 700 });
+  const places = new Set<string>();
+  for (const path of [
+    "/",
+    "/posts",
+    "/posts/categories/Kuchnia",
+    "/posts/create-post",
+    "/privacy",
+    "/nie-ma-takiej-strony",
+    "/admin-dashboard",
+    "/admin-dashboard/posts-table",
+  ]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toBeVisible();
+    places.add(
+      await heading.evaluate((one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        return `${getComputedStyle(one).fontSize} at ${Math.round(text.getBoundingClientRect().top)}`;
+      }),
+    );
+  }
+  expect([...places]).toHaveLength(1);
+});
+
+/** Lines of cards that are higher than one line, or whose date is cut. */
+function brokenLines(page: Page): Promise<string[]> {
+  return page.locator(".post-card-meta").evaluateAll((lines) =>
+    lines
+      .filter((line) => {
+        const { right, height } = line.getBoundingClientRect();
+        const date = line.querySelector("time")?.getBoundingClientRect();
+        const isHigh = height > 1.5 * Number.parseFloat(getComputedStyle(line).lineHeight);
+        return isHigh || !date || date.right > right + 1 || date.width === 0;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
