@@ -28,6 +28,7 @@ async function writePage(): Promise<void> {
     "dist/a.js": "1",
     "dist-render/document.html": "<!--root-->",
     "dist-render/package.json": `{ "type": "module" }`,
+    "dist-render/styles.json": "[]",
     "dist-render/render.js": code,
   };
   for (const folder of ["dist", "dist-render"]) await mkdir(join(operator.folder(), folder));
