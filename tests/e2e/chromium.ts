@@ -2,14 +2,20 @@ import { chromium } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The shell first: in each new window the whole browser loads its own address bar as a page. */
-const systemPaths = [
-  "/usr/bin/chromium-headless-shell",
+/** Quicker: in each new window the whole browser loads its own address bar as a page. */
+const shell = "/usr/bin/chromium-headless-shell";
+
+const whole = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+
+/** The whole browser where there is one: in its shell, Back right after a scroll loses the place. */
+export function findWholeChromium(): string {
+  return [chromium.executablePath(), ...whole].find((path) => existsSync(path)) ?? findChromium();
+}
 
 /**
  * A Chromium to test with: Playwright's or the system's; where there is none, the one that
@@ -32,7 +38,7 @@ export function findChromium(): string {
 }
 
 function installed(): string | undefined {
-  return [chromium.executablePath(), ...systemPaths].find((path) => existsSync(path));
+  return [chromium.executablePath(), shell, ...whole].find((path) => existsSync(path));
 }
 
 function installPackage(name: string): boolean {

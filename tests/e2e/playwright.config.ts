@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./chromium";
+import { findChromium, findWholeChromium } from "./chromium";
 import type { WorkerFixtures } from "./fixtures";
 
 /** The built page on the embedded backend, in a real browser. Each worker has a backend of its own. */
@@ -9,7 +9,11 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     // Of all pages every second one.
     { name: "short", testIgnore: /\.long\.spec\.ts$/, grepInvert: /page \d*[02468] \(/ },
-    { name: "long", testMatch: /(\.long|everyPage)\.spec\.ts$/ },
+    {
+      name: "long",
+      testMatch: /(\.long|everyPage)\.spec\.ts$/,
+      use: { launchOptions: launchOptionsOf(findWholeChromium()) },
+    },
     // What people do, in front of another backend; two tests take the order from raw answers.
     {
       name: "front",
@@ -41,11 +45,11 @@ export default defineConfig<object, WorkerFixtures>({
     screenshot: "only-on-failure",
     // Less to wait for; what is about motion asks for it.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      args: ["--disable-gpu"],
-      executablePath: findChromium(),
-      // Containers run as root, where Chromium's sandbox does not start.
-      chromiumSandbox: process.getuid?.() !== 0,
-    },
+    launchOptions: launchOptionsOf(findChromium()),
   },
 });
+
+function launchOptionsOf(executablePath: string) {
+  // Containers run as root, where Chromium's sandbox does not start.
+  return { args: ["--disable-gpu"], executablePath, chromiumSandbox: process.getuid?.() !== 0 };
+}

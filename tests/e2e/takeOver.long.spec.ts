@@ -103,8 +103,9 @@ async function comesToLife(page: Page, path: string): Promise<void> {
   const complaints: string[] = [];
   const calls: string[] = [];
   page.on("console", (message) => {
-    // That there is no such page is said by the browser, too.
-    if (message.location().url !== page.url()) complaints.push(message.text());
+    // That there is no such page is said by the browser, too; Playwright says what it blocks.
+    const isKnown = message.location().url === page.url() || /by Playwright$/.test(message.text());
+    if (!isKnown) complaints.push(message.text());
   });
   page.on("pageerror", ({ message }) => complaints.push(message));
   page.on("request", (request) => {

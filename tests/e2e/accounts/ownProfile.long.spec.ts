@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { NO_IMAGE } from "../../../src/contract/limits";
 import { drawPicture } from "../../support/pictures";
 import { type Account, storedLogin } from "../account";
@@ -19,24 +19,29 @@ test("sending no photo is told by 'Nie wybrano pliku!', and nothing is sent", as
   expect(uploads).toEqual([]);
 });
 
-test("a text named .png is refused as soon as it is chosen", async ({ page, member }) => {
-  const uploads = sentBy(page, "POST", /profile-photo-upload$/);
-  const dialog = await openPhotoDialog(page, member);
-  await choose(dialog, "ja.png", Buffer.from("To nie jest obraz."));
-  await expect(toastOf(page, NO_IMAGE)).toBeVisible();
-  await expect(dialog.getByRole("img")).toHaveCount(0);
-  expect(uploads).toEqual([]);
-});
+for (const name of ["ja.png", "ja.gif"]) {
+  test(`a text named ${name} is refused as soon as it is chosen`, async ({ page, member }) => {
+    const uploads = sentBy(page, "POST", /profile-photo-upload$/);
+    const dialog = await openPhotoDialog(page, member);
+    await choose(dialog, name, Buffer.from("To nie jest obraz."));
+    await expect(toastOf(page, NO_IMAGE)).toBeVisible();
+    await expect(dialog.getByRole("img")).toHaveCount(0);
+    expect(uploads).toEqual([]);
+  });
+}
 
-test("a text named .gif, which is sent as it is, is refused in the server's words", async ({
+test("a photo is refused in the server's words, and another one is taken", async ({
   page,
   member,
 }) => {
   const dialog = await openPhotoDialog(page, member);
-  await choose(dialog, "ja.gif", Buffer.from("To nie jest obraz."));
+  await choose(dialog, "ja.png", Buffer.from(await drawPicture()));
+  const message = "Tego zdjęcia nie przyjmujemy.";
+  const refuse = (route: Route) => route.fulfill({ status: 400, json: { message } });
+  await page.route("**/profile-photo-upload", refuse, { times: 1 });
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  await expect(toastOf(page, NO_IMAGE)).toBeVisible();
-  await expect(dialog.getByLabel("Wybierz zdjęcie")).toHaveAccessibleDescription(NO_IMAGE);
+  await expect(toastOf(page, message)).toBeVisible();
+  await expect(dialog.getByLabel("Wybierz zdjęcie")).toHaveAccessibleDescription(message);
   expect((await storedLogin(page))?.profilePhoto.url).toBe("");
 
   await choose(dialog, "ja.png", Buffer.from(await drawPicture()));
