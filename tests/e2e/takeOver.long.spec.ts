@@ -104,7 +104,8 @@ async function comesToLife(page: Page, path: string): Promise<void> {
   const calls: string[] = [];
   page.on("console", (message) => {
     // That there is no such page is said by the browser, too; Playwright says what it blocks.
-    const isKnown = message.location().url === page.url() || /by Playwright$/.test(message.text());
+    const isKnown =
+      message.location().url === page.url() || message.text().endsWith("by Playwright");
     if (!isKnown) complaints.push(message.text());
   });
   page.on("pageerror", ({ message }) => complaints.push(message));
