@@ -7,16 +7,16 @@ import type { AcceptedPlugin } from "postcss";
  * libraries name classes that their code puts together at run time.
  */
 export function purgedBootstrap(): AcceptedPlugin {
-  const purge = purgeCss({
-    content: ["index.html", "src/**/*.tsx"],
-    safelist: { standard: [":root"], variables: ownVariables() },
-    variables: true,
-  });
   return {
     postcssPlugin: "purged-bootstrap",
     async OnceExit(root, helpers) {
-      const isBootstrap = root.source?.input.file?.endsWith("bootstrap.scss");
-      if (isBootstrap && "OnceExit" in purge) await purge.OnceExit?.(root, helpers);
+      if (!root.source?.input.file?.endsWith("bootstrap.scss")) return;
+      const purge = purgeCss({
+        content: ["index.html", "src/**/*.tsx"],
+        safelist: { standard: [":root"], variables: ownVariables() },
+        variables: true,
+      });
+      if ("OnceExit" in purge) await purge.OnceExit?.(root, helpers);
     },
   };
 }
