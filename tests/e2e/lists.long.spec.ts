@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { logIn } from "./account";
+import { demoAdmin, logIn } from "./account";
 import { acceptCookies, expect, test } from "./fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
@@ -25,7 +25,7 @@ test("no line of a title ends with a word of one letter", async ({ page }) => {
 });
 
 test("headings have one size and one distance from the top on a phone", async ({ page }) => {
-  await logIn(page, { email: "admin@blog.test", password: "Blog-demo-2026!" });
+  await logIn(page, demoAdmin);
   await page.setViewportSize({ width: 375, height: 700 });
   const places = new Set<string>();
   for (const path of [

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { logIn } from "./account";
-import { account as admin, paths as adminPaths } from "./admin/admin";
+import { demoAdmin, logIn } from "./account";
+import { paths as adminPaths } from "./admin/admin";
 import { comment } from "./comments";
 import { expect } from "./fixtures";
 import { publish } from "./posts";
@@ -58,7 +58,7 @@ test("long words, names, titles and 40 comments fit every page, and what stands 
   );
   expect(new Set(tops).size, "the owner's links stand on one line").toBe(1);
 
-  await logIn(page, admin);
+  await logIn(page, demoAdmin);
   await expectToFit(page, [...adminPaths, `/posts/details/${post._id}`]);
 });
 

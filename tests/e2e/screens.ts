@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { logIn } from "./account";
-import { pages } from "./everyPage/pages";
+import { demoAdmin, logIn } from "./account";
+import { pages, pathAs } from "./everyPage/pages";
 import { acceptCookies, expect, test } from "./fixtures";
 
 const folder = "docs/screens";
-const admin = { email: "admin@blog.test", password: "Blog-demo-2026!" };
-
 /** The few that the README shows: name, address, width, theme. */
 const shown = [
   { name: "home", path: "/", width: 1280, colorScheme: "light" },
@@ -17,7 +15,7 @@ const shown = [
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
 test("the pictures of the README", async ({ page }) => {
-  await logIn(page, admin);
+  await logIn(page, demoAdmin);
   for (const { name, path, width, colorScheme } of shown) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: width === 375 ? 760 : 900 });
@@ -28,11 +26,10 @@ test("the pictures of the README", async ({ page }) => {
   }
 });
 
-for (const [index, { visitor, heading, pathOf }] of pages.entries()) {
+for (const [index, pageUnderTest] of pages.entries()) {
+  const { visitor, heading } = pageUnderTest;
   test(`page ${index + 1} for the ${visitor}`, async ({ page, dataDir, account }) => {
-    const path = await pathOf({ page, dataDir, account });
-    if (visitor === "user") await logIn(page, account);
-    if (visitor === "admin") await logIn(page, admin);
+    const path = await pathAs(pageUnderTest, { page, dataDir, account });
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await takeAll(page, `${index + 1}-${visitor}`);

@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { logIn } from "../account";
+import { demoAdmin, logIn } from "../account";
 import { acceptCookies } from "../fixtures";
 import { test as base } from "../writer";
-
-/** The admin of the demo content. */
-export const account = { email: "admin@blog.test", password: "Blog-demo-2026!" };
 
 interface Fixtures {
   /** The test's page, logged in as an admin. */
@@ -14,7 +11,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   admin: async ({ page, origin }, provide) => {
     await acceptCookies(page, origin);
-    await logIn(page, account);
+    await logIn(page, demoAdmin);
     await provide(page);
   },
 });

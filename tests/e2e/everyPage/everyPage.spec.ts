@@ -1,21 +1,17 @@
 import type { Page } from "@playwright/test";
-import { logIn } from "../account";
 import { expectNoBarriers } from "../barriers";
 import { expect, test } from "../fixtures";
-import { pages } from "./pages";
+import { pages, pathAs } from "./pages";
 
-const admin = { email: "admin@blog.test", password: "Blog-demo-2026!" };
-
-for (const [index, { visitor, heading, pathOf }] of pages.entries()) {
+for (const [index, pageUnderTest] of pages.entries()) {
+  const { visitor, heading } = pageUnderTest;
   test(`page ${index + 1} (${visitor}, ${String(heading)}) has no barrier, is named and fits`, async ({
     page,
     dataDir,
     account,
     complaints,
   }) => {
-    const path = await pathOf({ page, dataDir, account });
-    if (visitor === "user") await logIn(page, account);
-    if (visitor === "admin") await logIn(page, admin);
+    const path = await pathAs(pageUnderTest, { page, dataDir, account });
     await page.goto(path);
     const title = page.getByRole("heading", { level: 1 });
     await expect(title).toHaveText(heading);

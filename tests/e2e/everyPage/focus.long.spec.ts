@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
-import { logIn } from "../account";
 import { acceptCookies, expect, test } from "../fixtures";
-import { pages } from "./pages";
-
-const admin = { email: "admin@blog.test", password: "Blog-demo-2026!" };
+import { pages, pathAs } from "./pages";
 
 /** Stops of one page at most; the longest lists repeat themselves. */
 const maxStops = 60;
@@ -14,7 +11,8 @@ const colours = [
   { name: "forced colours", media: { colorScheme: "light", forcedColors: "active" } },
 ] as const;
 
-for (const [index, { visitor, heading, pathOf }] of pages.entries()) {
+for (const [index, pageUnderTest] of pages.entries()) {
+  const { visitor, heading } = pageUnderTest;
   test(`page ${index + 1} (${visitor}, ${String(heading)}) marks each stop of Tab alike`, async ({
     page,
     origin,
@@ -23,9 +21,7 @@ for (const [index, { visitor, heading, pathOf }] of pages.entries()) {
   }) => {
     test.slow();
     await acceptCookies(page, origin);
-    const path = await pathOf({ page, dataDir, account });
-    if (visitor === "user") await logIn(page, account);
-    if (visitor === "admin") await logIn(page, admin);
+    const path = await pathAs(pageUnderTest, { page, dataDir, account });
     for (const { name, media } of colours) {
       await page.emulateMedia(media);
       await page.goto(path, { waitUntil: "networkidle" });

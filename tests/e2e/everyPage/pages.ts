@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { postSchema } from "../../../src/contract/post";
-import { newcomer, register, requestReset } from "../account";
+import { demoAdmin, logIn, newcomer, register, requestReset } from "../account";
 import type { Account } from "../account";
 
 /** Who looks at a page. */
@@ -76,6 +76,14 @@ export const pages: PageUnderTest[] = [
   { visitor: "admin", heading: /./, pathOf: () => "/admin-dashboard/comments-table" },
   { visitor: "guest", heading: "Nie znaleziono", pathOf: () => "/nie-ma-takiej-strony" },
 ];
+
+/** Logs the visitor of a page in, where it is no guest. @returns the page's address */
+export async function pathAs({ visitor, pathOf }: PageUnderTest, world: World): Promise<string> {
+  const path = await pathOf(world);
+  if (visitor === "user") await logIn(world.page, world.account);
+  if (visitor === "admin") await logIn(world.page, demoAdmin);
+  return path;
+}
 
 /** The newest post of the demo content's admin, so that the admin sees it as its author. */
 async function post({ page }: World) {

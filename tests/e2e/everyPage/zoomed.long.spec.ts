@@ -1,21 +1,17 @@
-import { logIn } from "../account";
 import { expect, test } from "../fixtures";
-import { pages } from "./pages";
-
-const admin = { email: "admin@blog.test", password: "Blog-demo-2026!" };
+import { pages, pathAs } from "./pages";
 
 /** 1280 by 1024 at 400 % (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 } });
 
-for (const [index, { visitor, heading, pathOf }] of pages.entries()) {
+for (const [index, pageUnderTest] of pages.entries()) {
+  const { visitor, heading } = pageUnderTest;
   test(`page ${index + 1} (${visitor}, ${String(heading)}) keeps nothing in place at 400 %`, async ({
     page,
     dataDir,
     account,
   }) => {
-    const path = await pathOf({ page, dataDir, account });
-    if (visitor === "user") await logIn(page, account);
-    if (visitor === "admin") await logIn(page, admin);
+    const path = await pathAs(pageUnderTest, { page, dataDir, account });
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     const kept = await page.evaluate(() => {
