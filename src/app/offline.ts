@@ -15,8 +15,9 @@ export async function cacheForOffline(): Promise<void> {
   // A browser would look for another version when it likes, and an operator may want it gone.
   await registration.update();
   const { active } = await serviceWorker.ready;
-  // What came before the worker did not pass through it.
-  const urlsToCache = [patterns.login, ...(isFirstVisit ? [location.href, ...loadedFiles()] : [])];
+  // What came before the worker did not pass through it, nor do sheets that Firefox has in memory.
+  const page = isFirstVisit ? [location.href] : [];
+  const urlsToCache = [patterns.login, ...page, ...loadedFiles()];
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
 }
 
