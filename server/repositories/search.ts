@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { SEARCH, type Searchable, searchPatterns, searchPlaces } from "../../src/contract/search";
 import { inBatches } from "../db/batches";
 import type { Db } from "../db/schema";
+import { isShared } from "../db/shared";
 import { type PostRow, selectPosts, sizeOfPost } from "./post";
 
 /** Where each of the texts stands. */
@@ -11,6 +12,9 @@ const columns: Record<keyof Searchable, string> = {
   author: "users.search_name",
   text: "search_texts.text",
 };
+
+/** Whether one of the texts holds a pattern. */
+type Holds = (names: readonly (keyof Searchable)[], pattern: string) => RawBuilder<boolean>;
 
 /**
  * The posts that answer a query in batches, the closest first, of equally close ones the newest; at
@@ -36,12 +40,13 @@ export async function* eachFound(db: Db, query: string): AsyncGenerator<PostRow[
 async function findClosest(db: Db, query: string): Promise<string[]> {
   const words = searchPatterns(query);
   if (words.length === 0) return [];
+  const holds = isShared(db) ? holdsBy("strpos") : holdsBy("instr");
   const rows = await db
     .selectFrom("search_texts")
     .innerJoin("posts", "posts.id", "search_texts.post_id")
     .innerJoin("users", "users.id", "posts.user_id")
-    .select(["posts.id", sum(words.map(distanceOf)).as("distance")])
-    .where((where) => where.and(words.map(isSomewhere)))
+    .select(["posts.id", sum(words.map((word) => distanceOf(word, holds))).as("distance")])
+    .where((where) => where.and(words.map((word) => isSomewhere(word, holds))))
     .orderBy("distance")
     .orderBy("posts.created_at", "desc")
     .orderBy("posts.id", "desc")
@@ -51,12 +56,12 @@ async function findClosest(db: Db, query: string): Promise<string[]> {
 }
 
 /** The widest pattern of a word holds wherever a closer one does. */
-function isSomewhere(word: string[]) {
+function isSomewhere(word: string[], holds: Holds) {
   return holds(searchPlaces.flat(), word.at(-1) ?? "");
 }
 
 /** For each pattern, the closest first, each place, the most telling first. */
-function distanceOf(word: string[]): RawBuilder<number> {
+function distanceOf(word: string[], holds: Holds): RawBuilder<number> {
   const cases = word.flatMap((pattern, closeness) =>
     searchPlaces.map((names, place) => {
       const distance = closeness * searchPlaces.length + place;
@@ -66,10 +71,14 @@ function distanceOf(word: string[]): RawBuilder<number> {
   return sql<number>`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** Whether one of the texts holds a pattern, in which there are but letters, digits and spaces. */
-function holds(names: readonly (keyof Searchable)[], pattern: string): RawBuilder<boolean> {
-  const tests = names.map((name) => sql`${sql.ref(columns[name])} like ${`%${pattern}%`}`);
-  return sql<boolean>`(${sql.join(tests, sql` or `)})`;
+/** By the database's own function, since LIKE, which both have, takes a fifth longer. */
+function holdsBy(find: "instr" | "strpos"): Holds {
+  return (names, pattern) => {
+    const tests = names.map(
+      (name) => sql`${sql.raw(find)}(${sql.ref(columns[name])}, ${pattern}) > 0`,
+    );
+    return sql<boolean>`(${sql.join(tests, sql` or `)})`;
+  };
 }
 
 function sum(parts: RawBuilder<number>[]): RawBuilder<number> {

@@ -81,13 +81,13 @@ test("more than twenty are shown by and by, and so many stay in the address", as
   }
   const { visitor } = openPage("/search?q=zupa");
   expect(await screen.findByText("45 postów")).toBeVisible();
-  expect(titles()).toHaveLength(20);
+  await waitFor(() => expect(titles()).toHaveLength(20));
   await visitor.click(screen.getByRole("link", { name: "Pokaż więcej" }));
-  expect(titles()).toHaveLength(40);
   expect(screen.getAllByRole("article")[20]).toHaveFocus();
+  await waitFor(() => expect(titles()).toHaveLength(40));
   expect(location.search).toBe("?q=zupa&show=40");
   await visitor.click(screen.getByRole("link", { name: "Pokaż więcej" }));
-  expect(titles()).toHaveLength(45);
+  await waitFor(() => expect(titles()).toHaveLength(45));
   expect(screen.queryByRole("link", { name: "Pokaż więcej" })).toBeNull();
 });
 

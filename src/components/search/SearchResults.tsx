@@ -1,16 +1,18 @@
+import { useState } from "react";
 import type { Category } from "../../api/category";
 import { SEARCH, searchPatterns } from "../../contract/search";
 import { countOf } from "../../lib/text/plurals";
 import { PostListSkeleton } from "../post/PostListSkeleton";
 import { Loaded } from "../ui/Loaded";
 import { LongList } from "../ui/LongList";
-import { FoundPost } from "./FoundPost";
+import { FoundPosts } from "./FoundPosts";
 import { Suggestions } from "./Suggestions";
 import { useSearch } from "./useSearch";
 
 /** What a query finds: topics and authors of that name, and posts with the hits marked. */
 export function SearchResults({ query, categories }: { query: string; categories: Category[] }) {
   const found = useSearch(query);
+  const [wasThere] = useState(found.data !== null);
   const isCurrent = found.request?.status === "done";
   return (
     <Loaded
@@ -26,9 +28,7 @@ export function SearchResults({ query, categories }: { query: string; categories
             {isCurrent ? countText(posts.length, query) : "Szukam…"}
           </p>
           <LongList items={posts}>
-            {(shown) =>
-              shown.map((post) => <FoundPost key={post._id} post={post} query={found.query} />)
-            }
+            {(shown) => <FoundPosts posts={shown} query={found.query} isWhole={wasThere} />}
           </LongList>
         </div>
       )}

@@ -45,7 +45,12 @@ export async function rank<Item extends object>(
     const isTime = found.length > 0 && (isFirst || now - lastDrawing > drawingPause);
     const next = isTime ? closest(found) : told;
     const isNews = next.length !== told.length || next.some((one, index) => one !== told[index]);
-    if (isNews) onFound?.(next);
+    if (isNews) {
+      // Drawing is a task of its own.
+      await nextTask(0);
+      signal.throwIfAborted();
+      onFound?.(next);
+    }
     if (isTime) lastDrawing = now;
     told = next;
     // What was found is drawn meanwhile.
