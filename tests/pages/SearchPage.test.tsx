@@ -18,7 +18,7 @@ test("posts are found as one types, with the hits marked and the query in the ad
   await screen.findByRole("heading", { name: "Szukaj" });
   await visitor.type(field(), "zolw");
   expect(await screen.findByText("2 posty")).toBeVisible();
-  expect(titles()).toEqual(["Żółwia nie dogonisz", "Zupa"]);
+  await waitFor(() => expect(titles()).toEqual(["Żółwia nie dogonisz", "Zupa"]));
   const [card] = screen.getAllByRole("article");
   const marks = [...(card?.querySelectorAll("mark") ?? [])].map((mark) => mark.textContent);
   expect(marks).toEqual(["Żółwia", "żółwiach"]);
@@ -55,7 +55,7 @@ test("a backend that gives all posts is asked once, and the page finds and ranks
   );
   const { visitor } = openPage("/search?q=kot");
   expect(await screen.findByText("2 posty")).toBeVisible();
-  expect(titles()).toEqual(["O psach", "Koty"]);
+  await waitFor(() => expect(titles()).toEqual(["O psach", "Koty"]));
   await visitor.clear(field());
   await visitor.type(field(), "zupa{Enter}");
   expect(await screen.findByText("1 post")).toBeVisible();
