@@ -28,13 +28,13 @@ const test = base.extend<{ line: Line }>({
 });
 
 /** How many pages of posts the browser keeps; the page is asked for it again and again. */
-const keptPosts = `(
+const cachedPosts = `(
   caches.keys()
     .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
     .then((kept) => {
-      window.keptPosts = kept.flat().filter(({ url }) => /[/]posts[/]details[/]/.test(url)).length;
+      window.cachedPosts = kept.flat().filter(({ url }) => /[/]posts[/]details[/]/.test(url)).length;
     }),
-  window.keptPosts
+  window.cachedPosts
 )`;
 
 /** The paths of the posts that the home page shows. */
@@ -53,7 +53,7 @@ test("what was read can be read without a network, and the rest says what there 
   await visitor.sees("Cofnij", "button");
   const heading = String(await visitor.ask('document.querySelector("h1").textContent'));
   const title = heading.replaceAll("\u00a0", " ");
-  await expect.poll(() => visitor.number(keptPosts)).toBeGreaterThan(0);
+  await expect.poll(() => visitor.number(cachedPosts)).toBeGreaterThan(0);
   line.cut();
   await driver.goto(line.origin + String(other));
   await visitor.sees("Tej strony nie ma jeszcze na tym urządzeniu.");

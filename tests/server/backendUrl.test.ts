@@ -103,15 +103,15 @@ test("a backend that is away at the start is no reason not to start, and told in
   backend.closeAllConnections();
   backend.close();
   const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${await freePort()}` });
-  const lonely = await buildFrontApp({ config, backendUrl: config.backendUrl ?? "" });
+  const unreachable = await buildFrontApp({ config, backendUrl: config.backendUrl ?? "" });
   for (const request of [read, { method: "PUT", url: "/api/posts/like/1" } as const]) {
-    const reply = await lonely.inject(request);
+    const reply = await unreachable.inject(request);
     expect(reply.statusCode).toBe(502);
     expect(reply.json()).toEqual({
       message: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
     });
   }
-  await lonely.close();
+  await unreachable.close();
 });
 
 test("an upload goes through whole, as who sends it, and what a stranger claims does not", async () => {

@@ -32,13 +32,13 @@ export const texts = {
   description: "Treść, która wystarczy na wszystko.",
 };
 
-/** Puts a verified account into the database, past the API. @returns its id */
+/** Puts a verified account into the database, without the API. @returns its id */
 export async function addUser(db: Db, email: string): Promise<string> {
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   return found(await insertUser(db, { username: "Osoba", email, passwordHash, isVerified: true }));
 }
 
-/** Puts a post with a picture into the database, past the API. @returns its id */
+/** Puts a post with a picture into the database, without the API. @returns its id */
 export async function addPost(db: Db, userId: string, description = texts.description) {
   const image = "0".repeat(32);
   const postId = await insertPost(db, { ...texts, description, userId, image });

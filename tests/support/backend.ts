@@ -43,7 +43,7 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-/** A backend inside this process; documents can be put into it past the API. */
+/** A backend inside this process; documents can be put into it without the API. */
 export interface InProcessBackend {
   /** Answers a request as the server would, without a network. */
   handle: (request: Request) => Promise<Response>;

@@ -11,7 +11,7 @@ import type { Report } from "./report";
 
 const command = fileURLToPath(new URL("main.ts", import.meta.url));
 
-// Nothing here is about how long a password takes.
+// Hashing passwords as carefully as in production would take most of the time.
 vi.mock("@node-rs/argon2", async (importOriginal) => {
   const real = await importOriginal<typeof argon2>();
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -83,7 +83,7 @@ export async function checkAsJson(...args: string[]) {
   return { ...rest, report };
 }
 
-/** All that is stored but links in mails that nobody follows. */
+/** All that is stored, without the links of mails that nobody follows. */
 export async function readData({ db }: TestApp) {
   return Promise.all([
     db
@@ -98,19 +98,19 @@ export async function readData({ db }: TestApp) {
   ]);
 }
 
-/** Lets everybody in who registers, as backends do that send no mail. */
-export async function letIn({ db }: TestApp, { call }: PassingAnswer): Promise<void> {
+/** Lets who registers log in at once, as backends do that send no mail. */
+export async function verifyNewcomers({ db }: TestApp, { call }: PassingAnswer): Promise<void> {
   if (call !== "POST /api/auth/register") return;
   await db.updateTable("users").set({ is_verified: 1 }).execute();
 }
 
-/** Answers as other backends do. */
-export function bend(answer: PassingAnswer): void {
-  bends[answer.call]?.(answer);
+/** Makes an answer deviate as those of other backends do. */
+export function deviate(answer: PassingAnswer): void {
+  deviations[answer.call]?.(answer);
   if (answer.status >= 400 && isRecord(answer.body)) answer.body = { message: "Invalid data" };
 }
 
-const bends: Record<string, (answer: PassingAnswer) => void> = {
+const deviations: Record<string, (answer: PassingAnswer) => void> = {
   "GET /api/categories": (answer) => (answer.status = 201),
   "POST /api/posts": (answer) => (answer.status = answer.status === 201 ? 200 : answer.status),
   "PUT /api/posts/like/:id": (answer) => {
