@@ -13,6 +13,7 @@ import { polish } from "../contract/suite";
 import { drawPicture } from "../support/pictures";
 import { naughtyStrings } from "../support/naughtyStrings";
 import { createOperator } from "./operators";
+import { password, postTexts as post } from "../support/sampleData";
 
 // Hundreds of texts in each test; a busy machine is no failure.
 vi.setConfig({ testTimeout: 300_000 });
@@ -25,9 +26,6 @@ const textsEach = (step: number) =>
 const texts = textsEach(4);
 /** Fewer, where each takes a password's hash or a picture. */
 const fewTexts = textsEach(20);
-
-const password = "Haslo-testowe-1!";
-const post = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
 
 const operator = createOperator("file");
 let origin = "";

@@ -1,11 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { demoPassword } from "../../server/demo/content";
 import { type Registration, type SessionUser, sessionUserSchema } from "../../src/contract/auth";
 import { awaitLink } from "./outbox";
-
-/** The admin of the demo content. */
-export const demoAdmin = { email: "admin@blog.test", password: demoPassword };
 
 /** An account, and what one logs in with. */
 export interface Account extends Registration {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { storageKeys } from "../../src/contract/storage";
-import { demoAccounts, demoPassword } from "../../server/demo/content";
+import { demoAdmin, demoReader } from "../support/demoLogins";
 import { logIn, openBlank, storeLogin } from "./account";
 import { acceptCookies, expect, test as base } from "./fixtures";
 import { publish } from "./posts";
@@ -25,16 +25,13 @@ const theme = (chosen: string) => async (page: Page) => {
     chosen,
   ] as const);
 };
-const as = (isAdmin: boolean) => async (page: Page) => {
-  const { email = "" } = demoAccounts.find((one) => one.isAdmin === isAdmin) ?? {};
-  await logIn(page, { email, password: demoPassword });
-};
+const as = (login: typeof demoAdmin) => (page: Page) => logIn(page, login);
 
 const visitors: Visitor[] = [
   { name: "a guest" },
   { name: "a guest who has accepted cookies", prepare: acceptCookies },
-  { name: "a user", prepare: as(false) },
-  { name: "an admin", prepare: as(true) },
+  { name: "a user", prepare: as(demoReader) },
+  { name: "an admin", prepare: as(demoAdmin) },
   {
     name: "somebody whose token is refused",
     prepare: async (page) => {

@@ -113,6 +113,12 @@ export async function expectPreview(place: Page | Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
+/** Opens the page of a new post, and waits until it knows who is logged in. */
+export async function openNewPost(page: Page, { username }: Writer): Promise<void> {
+  await page.goto("/posts/create-post");
+  await expect(page.getByRole("button", { name: username })).toBeVisible();
+}
+
 /** Everything of a new post, ready to be published. */
 export async function fillNewPost(page: Page, post: PostEdit): Promise<void> {
   await page.goto("/posts/create-post");

@@ -13,10 +13,7 @@ import { countContent } from "../support/contentTables";
 import { createDatabase } from "../support/database";
 import { drawPicture } from "../support/pictures";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
-
-const password = "Haslo-testowe-1!";
-const admin = { email: "szef@example.com", password };
-const texts = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
+import { operatorLogin, operatorSettings, password, postTexts } from "../support/sampleData";
 
 type Client = ReturnType<typeof createClient> & { origin: string };
 type Person = { _id: string; token: string; email: string };
@@ -38,8 +35,7 @@ beforeAll(async () => {
         DATA_DIR: name,
         JWT_SECRET: "the same for both, thirty-two letters",
         DEMO: "1",
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
+        ...operatorSettings,
       },
       ["--api"],
     );
@@ -76,7 +72,7 @@ function addPeople(count: number): Promise<Person[]> {
 }
 
 async function writePost(as: Person) {
-  return one.ok(calls.createPost, { as, form: texts, image: await drawPicture() });
+  return one.ok(calls.createPost, { as, form: postTexts, image: await drawPicture() });
 }
 
 /** How often each status came. */
@@ -88,7 +84,7 @@ async function statusesOf(answers: Promise<{ status: number }>[]): Promise<numbe
 describe("two servers over one PostgreSQL", () => {
   it("make the tables, the demo content and the operator's account once", async () => {
     const emails = await db.selectFrom("users").select("email").execute();
-    const expected = [...demoAccounts.map(({ email }) => email), admin.email];
+    const expected = [...demoAccounts.map(({ email }) => email), operatorLogin.email];
     expect(emails.map(({ email }) => email).toSorted()).toEqual(expected.toSorted());
     expect(await other.ok(calls.countPosts, {})).toBe(demoPosts.length);
     for (const { said } of servers) expect(said.err).toBe("");
@@ -148,7 +144,7 @@ describe("two servers over one PostgreSQL", () => {
 
   it("delete at once through both what belongs together, and nothing is left", async () => {
     const before = await countContent(db);
-    const adminSession = await one.ok(calls.login, { body: admin });
+    const adminSession = await one.ok(calls.login, { body: operatorLogin });
     const crowd = await addPeople(12);
     const posts = await Promise.all(crowd.map(writePost));
     const chat = (as: Person, { origin }: Client) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { password } from "../../server/testApp";
+import { password } from "../../support/sampleData";
 import { startAlteringProxy } from "../../support/alteringProxy";
 import {
   accounts,

@@ -5,7 +5,8 @@ import type * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, vi } from "vitest";
 import { insertPost } from "../../../server/repositories/post";
 import { isRecord } from "../../../src/lib/narrow";
-import { createTestApp, password, type TestApp } from "../../server/testApp";
+import { createTestApp, type TestApp } from "../../server/testApp";
+import { password, storedTexts } from "../../support/sampleData";
 import type { PassingAnswer } from "../../support/alteringProxy";
 import type { Report } from "./report";
 
@@ -43,8 +44,7 @@ async function openBackend(): Promise<void> {
   await test.addUser("szef@example.com", { isAdmin: true });
   await test.addUser("ola@example.com");
   const userId = await test.addUser("ala@example.com");
-  const post = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
-  await insertPost(test.db, { ...post, userId });
+  await insertPost(test.db, { ...storedTexts, userId });
 }
 
 /** Lets the command fail by a mistake of its own when it gets this signal. */

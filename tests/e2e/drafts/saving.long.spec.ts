@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
-import { expectFields, fillPost, newPost, postFields } from "../posts";
+import { expectFields, fillPost, newPost, openNewPost, postFields } from "../posts";
 import { test } from "../writer";
 import { answer, expectSaved, isStored, offer } from "./drafts";
 
@@ -8,8 +8,7 @@ const nothing = { title: "", category: "", description: "" };
 
 test("a new post survives a reload, and is offered with its date", async ({ page, writer }) => {
   const post = newPost();
-  await page.goto("/posts/create-post");
-  await expect(page.getByRole("button", { name: writer.username })).toBeVisible();
+  await openNewPost(page, writer);
   await expect(offer(page)).toBeHidden();
   await fillPost(page, post);
   await expectSaved(page);
