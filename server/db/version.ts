@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "./schema";
 
 /**
@@ -18,9 +19,12 @@ export function versionReaderOf(db: Db): ReadVersion | undefined {
   return readers.get(db);
 }
 
+/** In milliseconds, after a question: under load many more have gathered for the next one by then. */
+const pause = 1;
+
 /**
- * Asks once for all who want to know while an earlier question is under way: each gets an answer
- * that was asked for after they wanted it.
+ * Asks once for all who want to know while an earlier question is under way, and shortly after it:
+ * each gets an answer that was asked for after they wanted it.
  */
 export function batched(ask: () => Promise<string>): () => Promise<string> {
   let last: Promise<unknown> = Promise.resolve();
@@ -32,7 +36,9 @@ export function batched(ask: () => Promise<string>): () => Promise<string> {
       return ask();
     });
     next = answer;
-    last = answer.catch(() => {});
+    last = answer.then(rest, rest);
     return answer;
   };
 }
+
+const rest = () => sleep(pause);

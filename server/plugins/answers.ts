@@ -41,6 +41,8 @@ export function installAnswers(app: FastifyInstance): void {
     return answer && reply.headers(answer.headers).send(await formOf(answer, request, reply));
   });
   app.addHook("onSend", async (request, reply, payload) => {
+    // Whoever waits goes on after this turn, when it is stored.
+    request.place?.release();
     if (reply.hasHeader("etag")) return undefined;
     if (isCached(request) && reply.statusCode === 200 && typeof payload === "string") {
       const answer = request.place?.store(payload, headersOf(reply));
@@ -50,6 +52,11 @@ export function installAnswers(app: FastifyInstance): void {
     const isPrivate = request.url.startsWith("/api/") && !reply.hasHeader("cache-control");
     if (isPrivate) reply.header("cache-control", "no-store");
     return undefined;
+  });
+  // One whose client hung up before is never sent.
+  app.addHook("onResponse", (request, _reply, done) => {
+    request.place?.release();
+    done();
   });
 }
 

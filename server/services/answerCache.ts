@@ -12,6 +12,8 @@ export interface Place {
   answer: StoredAnswer | undefined;
   /** Stores an answer that was made after the place was found; undefined where it is not stored. */
   store: (body: string, headers: Record<string, string>) => StoredAnswer | undefined;
+  /** Ends the wait of those who ask the same: it is stored, or never will be. */
+  release: () => void;
 }
 
 /** Caches answers to questions that everybody may ask, until something is written. */
@@ -20,24 +22,30 @@ export class AnswerCache {
   hits = 0;
   misses = 0;
   private readonly answers = new Map<string, StoredAnswer>();
+  private readonly making = new Map<string, Promise<void>>();
   private generation = { total: 0, since: 0, version: "" };
 
   /** @param readVersion of the data; undefined: nothing can be cached */
   constructor(private readonly readVersion: ReadVersion | undefined) {}
 
   /**
-   * Looks for an answer that shows all that was written before this call, through any process.
+   * Looks for an answer that shows all that was written before this call, through any process. Where
+   * one is being made it waits for that, once: many who ask at the same moment cost one answer.
    * @param key what was asked, such as an address
    * @throws what reading the version threw
    */
   async find(key: string): Promise<Place> {
-    if (!this.readVersion) return { answer: undefined, store: () => undefined };
+    if (!this.readVersion) return { answer: undefined, store: () => undefined, release: () => {} };
     const version = await this.readVersion();
     const now = Date.now();
     if (this.generation.version !== version || now - this.generation.since > maxAge) {
       this.answers.clear();
+      this.making.clear();
       this.generation = { total: 0, since: now, version };
     }
+    // What is there after the wait may be of a later version, never of an earlier one.
+    const making = this.answers.has(key) ? undefined : this.making.get(key);
+    if (making) await making;
     const { generation } = this;
     const answer = this.answers.get(key);
     if (answer) this.hits += 1;
@@ -47,6 +55,20 @@ export class AnswerCache {
       // Made meanwhile, it may show more than this version, which harms nobody, but never less.
       store: (body, headers) =>
         this.generation === generation ? this.store(key, body, headers) : undefined,
+      release: answer ? () => {} : this.announce(key),
+    };
+  }
+
+  /** Makes others wait. @returns what ends that */
+  private announce(key: string): () => void {
+    let release = () => {};
+    const made = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.making.set(key, made);
+    return () => {
+      if (this.making.get(key) === made) this.making.delete(key);
+      release();
     };
   }
 

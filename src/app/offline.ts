@@ -15,8 +15,9 @@ export async function cacheForOffline(): Promise<void> {
   // By itself a browser may look for another version a day later; an operator may want it gone now.
   await registration.update();
   const { active } = await serviceWorker.ready;
-  // What was loaded before the worker ran did not pass through it.
-  const urlsToCache = [patterns.login, ...(isFirstVisit ? [location.href, ...loadedFiles()] : [])];
+  // What was loaded before the worker ran did not pass through it, nor do sheets that Firefox has in memory.
+  const page = isFirstVisit ? [location.href] : [];
+  const urlsToCache = [patterns.login, ...page, ...loadedFiles()];
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
 }
 

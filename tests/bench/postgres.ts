@@ -74,31 +74,42 @@ export async function measurePostgres(): Promise<Part> {
 
 async function measurePath(path: string, contenders: Contender[], folder: string) {
   const [first] = contenders;
-  const bare = await bareServerFor(String(first?.origins[0]) + path, folder);
+  const bare = await Promise.all(
+    ["bare 1", "bare 2"].map((file) =>
+      bareServerFor(String(first?.origins[0]) + path, join(folder, file)),
+    ),
+  );
+  const bareAs = (name: string, servers: typeof bare): Contender => ({
+    name,
+    origins: servers.map(({ origin }) => origin),
+    pids: servers.map(({ child }) => child.pid),
+  });
   const all = [
     ...contenders,
-    { name: "bare route", origins: [bare.origin], pids: [bare.child.pid] },
+    bareAs("bare route", bare.slice(0, 1)),
+    bareAs("bare route, two processes", bare),
   ];
   const measured = new Map(all.map(({ name }) => [name, Array<Measured>()]));
   for (let round = 0; round < rounds; round += 1) {
     for (const contender of all) measured.get(contender.name)?.push(await measure(contender, path));
   }
-  bare.child.kill();
+  for (const { child } of bare) child.kill();
   const medians = new Map([...measured].map(([name, figures]) => [name, medianFigures(figures)]));
   const limit = Number(medians.get("bare route")?.answers);
   const shareOf = (name: string) => Number((Number(medians.get(name)?.answers) / limit).toFixed(2));
   const perSecond = (name: string) => Number(medians.get(name)?.perProcessorSecond);
-  const [share, ofTwice] = [
-    shareOf("PostgreSQL"),
-    perSecond("PostgreSQL, two processes") / perSecond("PostgreSQL"),
-  ];
+  const ofTwiceOf = (name: string) => perSecond(`${name}, two processes`) / perSecond(name);
+  const share = shareOf("PostgreSQL");
+  const ofTwice = ofTwiceOf("PostgreSQL") / ofTwiceOf("bare route");
   const figures = Object.fromEntries(
     [...medians].map(([name, figure]) => [`${path} ${name}`, { ...figure, share: shareOf(name) }]),
   );
   const misses = [
     ...(share < budgets.share ? [`${path} on PostgreSQL: ${share} of a bare route's`] : []),
     ...(ofTwice < budgets.ofTwice
-      ? [`${path}, two processes: ${ofTwice.toFixed(2)} of one's answers for its processor's time`]
+      ? [
+          `${path}, two processes: ${ofTwice.toFixed(2)} of what two bare routes give of twice one's`,
+        ]
       : []),
   ];
   return { figures, misses };
@@ -107,9 +118,7 @@ async function measurePath(path: string, contenders: Contender[], folder: string
 async function measure({ origins, pids }: Contender, path: string): Promise<Measured> {
   const [before, load] = [secondsOf(pids), process.cpuUsage()];
   const start = performance.now();
-  const answers = await Promise.all(
-    origins.map((origin) => throughputOf(origin + path, 20 / origins.length)),
-  );
+  const answers = await Promise.all(origins.map((origin) => throughputOf(origin + path)));
   const seconds = (performance.now() - start) / 1_000;
   const sum = answers.reduce((total, count) => total + count, 0);
   const { user, system } = process.cpuUsage(load);

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -86,6 +86,7 @@ export async function bareServerFor(
   url: string,
   folder: string,
 ): Promise<{ child: ChildProcess; origin: string }> {
+  await mkdir(folder, { recursive: true });
   const file = join(folder, "answer");
   await writeFile(file, await (await fetch(url)).text());
   const program = fileURLToPath(new URL("bareServer.ts", import.meta.url));

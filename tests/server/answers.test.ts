@@ -125,6 +125,19 @@ describe("a cached answer", () => {
   afterEach(() => test.close());
   const count = async () => (await test.app.inject("/api/posts/count")).json<number>();
 
+  it("is made once for all who ask while it is made", async () => {
+    const ask = async () => (await test.app.inject("/api/posts/count")).statusCode;
+    statements.mockClear();
+    expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(200));
+    expect(statements).toHaveBeenCalledTimes(1);
+  });
+
+  it("that fails keeps nobody waiting who asked the same", async () => {
+    const ask = async () => (await test.app.inject("/api/posts/count")).statusCode;
+    statements.mockRejectedValueOnce(new Error("broken"));
+    expect((await Promise.all([ask(), ask(), ask()])).toSorted()).toEqual([200, 200, 500]);
+  });
+
   it("of a transaction that was rolled back was never given", async () => {
     const userId = await test.addUser("ala@example.com");
     const failing = test.db.transaction().execute(async (transaction) => {
