@@ -37,7 +37,9 @@ const againOnPostgres = [
   "tests/server/{attempts,etags,quotas,search}.test.ts",
 ];
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
+  // Another one in the shell would build React's development code, which a server then cannot draw.
+  if (command === "build") Object.assign(process.env, { NODE_ENV: "production" });
   // What takes longer than a run for every change may: variants of what the rest holds.
   const exclude = mode === "long" ? [] : ["**/*.long.test.{ts,tsx}"];
   return {
