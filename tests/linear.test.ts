@@ -8,7 +8,7 @@ import { fold, foldWords, searchPatterns, searchQuery } from "../src/contract/se
 import { markHits, snippet } from "../src/lib/search/marks";
 import { toCsv } from "../src/lib/text/csv";
 import { initial } from "../src/lib/text/names";
-import { StepCounter } from "./support/steps";
+import { StepCounter } from "./support/stepCounter";
 import { readingMinutes } from "../src/contract/reading";
 import { bindShortWords, excerpt, paragraphs } from "../src/lib/text/reading";
 

@@ -58,8 +58,11 @@ export const environmentSchema = z.object({
   METRICS_FROM: listOf(networkSchema).optional(),
 });
 
+/** A variable that not every text will do for. */
+type Restricted = Exclude<keyof typeof environmentSchema.shape, "DATA_DIR">;
+
 /** What the sentence about a wrong variable says it must be. */
-export const rules: Record<string, string> = {
+export const rules: Readonly<Record<string, string>> = {
   PORT: "must be a whole number from 0 to 65535",
   HOST: "must be a host name or an IP address",
   DATABASE_URL: "must look like postgres://user:password@host/name",
@@ -81,7 +84,7 @@ export const rules: Record<string, string> = {
   LOG: "must be json or text",
   METRICS: "must be 0 or 1",
   METRICS_FROM: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
-};
+} satisfies Record<Restricted, string>;
 
 /** Variables whose values are not printed. */
 export const secrets = ["JWT_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "DATABASE_URL"];

@@ -3,7 +3,7 @@ import { retried } from "./retried";
 import type { Db } from "./schema";
 import { isShared } from "./shared";
 
-/** Any number that nobody else locks. */
+/** The key of PostgreSQL's advisory lock: any number that nothing else uses. */
 const lock = 0x64656c;
 
 /**

@@ -46,7 +46,7 @@ function newerSchema(unknown: string[]): string {
 }
 
 /** Never edit one that was released: add the next. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   "001-first": {
     up: async (db: Kysely<unknown>) => {
       const bytes = db.getExecutor().adapter instanceof PostgresAdapter ? "bytea" : "blob";

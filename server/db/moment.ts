@@ -1,4 +1,4 @@
-/** In milliseconds: a clock that was a day ahead or more has dated nothing that others follow. */
+/** In milliseconds: what is dated a day ahead or more is from a wrong clock, and is not followed. */
 const maxLead = 86_400_000;
 
 /**

@@ -26,7 +26,7 @@ export function openPool(
     // The server ends what takes too long; where it is frozen itself, only this side can tell.
     statement_timeout: timeout,
     query_timeout: timeout + 500,
-    // Of a process that was frozen, in whose way others would wait.
+    // Ends the transaction of a frozen process, on whose locks others would wait.
     idle_in_transaction_session_timeout: 60_000,
   };
   const pool = new pg.Pool({
@@ -52,7 +52,7 @@ export function poolDialect(pool: pg.Pool): PostgresDialect {
 }
 
 /**
- * A connection within one timeout: in the pool's line and then for a new one it could take two.
+ * Connects within one timeout; waiting in the pool's queue and then for the server could take two.
  * @throws DatabaseUnavailable
  */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -61,7 +61,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Error("No connection in time"));
-      // Whoever waited is gone: the next may have it.
+      // It comes too late for who waited: back to the pool.
       connecting.then(
         (client) => client.release(),
         () => {},

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** PostgreSQL about two that were in each other's way, of which it undid one. */
+/** PostgreSQL's codes of a serialization failure and of a deadlock. */
 const wasUndone = /^(40001|40P01)$/;
 
 const maxTries = 5;
@@ -17,7 +17,7 @@ export async function retried<T>(task: () => Promise<T>): Promise<T> {
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       if (tries === maxTries || !wasUndone.test(code)) throw error;
-      // Apart, or they would meet again.
+      // At random, or both would collide again.
       await sleep(Math.random() * 50 * tries);
     }
   }

@@ -89,7 +89,7 @@ function openHandle(path: string, isReader = false): SqliteHandle {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   if (isReader) database.pragma("query_only = ON");
-  // From here on who has to wait does so without keeping the whole process from anything.
+  // From here on callers wait in JavaScript: the driver's own waiting would stop the whole process.
   database.pragma("busy_timeout = 0");
   return new SqliteHandle(database);
 }

@@ -1,8 +1,8 @@
 import type { StyleRule } from "../../src/contract/site";
 
 /**
- * The part of the page's style sheet that a document needs until all of it is there: a sheet of its
- * own would be waited for, and the whole is more than all the rest of the document.
+ * The part of the page's style sheet that a document needs until all of it is there: a linked sheet
+ * costs one more round trip, and the whole is larger than the rest of the document.
  * @param html of the document
  * @returns the rules that may match something in it, in their order
  */

@@ -88,7 +88,7 @@ async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
   return user && user.token_version === version ? user : null;
 }
 
-/** What everybody is told whose login does not count, or no longer. */
+/** The refusal of a token that is missing, wrong or void. */
 export const unauthorized = () => new Refusal(401, "Zaloguj się, aby to zrobić.");
 
 const forbidden = () => new Refusal(403, "Nie masz uprawnień do tej czynności.");

@@ -115,7 +115,7 @@ export function answerClientError({ code }: Pick<ConnectionError, "code">, socke
       body,
     ].join("\r\n"),
   );
-  // Whoever is slow at sending is so at closing, too.
+  // A client that is slow to send may be slow to close, too.
   socket.destroySoon();
 }
 

@@ -20,8 +20,8 @@ declare module "fastify" {
 const chunkSize = 64_000;
 
 /**
- * The header of a request that wants no long answer, for drawing a page: of posts in a list it gets the
- * beginnings, and what is long even so is refused. Nobody but this process knows it.
+ * The header of a request for drawing a page, which wants no long answer: posts in a list are cut to
+ * their beginnings, and what is long even so is refused. Only this process knows its value.
  */
 export const shortOnly = { "x-short-only": randomUUID() };
 
@@ -37,7 +37,7 @@ const maxRead = 4_000_000;
 /** In milliseconds: a slow phone takes a minute for the longest list, and nobody may take for ever. */
 const deadline = 300_000;
 
-/** Lets routes answer with lists of any length, so many at once. */
+/** Lets routes answer with lists of any length, a limited number of them at once. */
 export function installLongAnswers(app: FastifyInstance): void {
   const limits = { atOnce: 12, atOncePerKey: 4, waiting: 60, waitingPerKey: 20, seconds: 10 };
   app.decorate("longAnswers", new Gate(limits));

@@ -94,7 +94,7 @@ export async function clearAttempts(db: Db, { slot, fingerprint }: Place): Promi
   await query.where("slot", "=", slot).where("fingerprint", "=", fingerprint).execute();
 }
 
-/** Remembers until `moment` ends that the owner is known; forgets whom the place was taken by. */
+/** Records until `moment` ends that the owner is known there, in place of whoever had that slot. */
 export async function setHome(db: Db, home: Place, { now, length }: Moment): Promise<void> {
   const value = { fingerprint: home.fingerprint, count: 0, ends_at: now + length };
   await db

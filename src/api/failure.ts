@@ -41,7 +41,7 @@ export function toFailure(error: unknown): Failure {
     : { kind: "offline", status: null, message: messages.offline };
 }
 
-/** As axios itself tells it, whose code need not be here yet. */
+/** As axios's own check, without loading axios. */
 function isAxiosError(error: unknown): error is AxiosError {
   return isRecord(error) && error.isAxiosError === true;
 }

@@ -50,14 +50,14 @@ export async function get(path: string, options: ReadOptions = {}): Promise<unkn
     return answer.json();
   }
   const client = await loadClient();
-  // What was refused is told as axios tells it, without being asked for again; what the network has
-  // lost is asked for once more.
+  // A refusal passes through axios, to fail as any other does, without another request; what the
+  // network has lost is requested once more.
   const known = answer && !isLost && { ...withoutNetwork, env: { fetch: async () => answer } };
   const again = isLost && { isRetried: true };
   return (await client.get<unknown>(path, { ...config, ...known, ...again })).data;
 }
 
-/** Where there is no page there is no address that a path could be below. */
+/** No request is sent, but a path needs a base, and on a server there is no page to take it from. */
 const withoutNetwork = { adapter: "fetch", baseURL: "http://localhost" };
 
 /**

@@ -39,7 +39,7 @@ export function DocumentHead() {
   return null;
 }
 
-/** Where the page came without a server's head, only what is within the page was drawn. */
+/** False on a static host, whose HTML has no head of the page's own. */
 function isHeadDrawn(): boolean {
   return document.head.querySelector(`title[${headMark}]`) !== null;
 }

@@ -30,7 +30,7 @@ export function ScrollMemory() {
     takeOver();
     addEventListener("pageshow", takeOver, { signal });
     addEventListener("pagehide", handBack, { signal });
-    // A phone may end a hidden page without a word.
+    // A phone may end a hidden page without `pagehide`.
     document.addEventListener("visibilitychange", savePlaces, { signal });
     return () => end.abort();
   }, []);
@@ -38,7 +38,7 @@ export function ScrollMemory() {
   useLayoutEffect(() => {
     const entry = entryName(key);
     const record = () => {
-      // Nor where the browser shows a page that was handed back to it.
+      // While it returns, and while the browser restores the place itself, there is nothing to record.
       if (!isReturning.current && history.scrollRestoration === "manual")
         recordPlace(entry, { top: Math.max(0, scrollY) });
     };
@@ -49,10 +49,10 @@ export function ScrollMemory() {
     if (visit.key !== key) record();
     const end = new AbortController();
     const { signal } = end;
-    // Before a link or Back is followed, too: a scroll is told of a moment after it.
+    // Also before a link or Back is followed, since the scroll event comes a moment after the scroll.
     for (const name of ["scroll", "click", "popstate"])
       addEventListener(name, record, { capture: true, passive: true, signal });
-    // Of a page that was kept whole WebKit shows the top.
+    // WebKit shows the top of a page that comes back from its back/forward cache.
     addEventListener("pageshow", comeBack, { signal });
     return () => end.abort();
   }, [key, visit]);
@@ -63,8 +63,8 @@ export function ScrollMemory() {
     // A table returns to its row itself.
     if (place?.row) return undefined;
     if (place) {
-      // Further than an empty page reaches: the browser has returned already, and the reader may
-      // have gone on since.
+      // Scrolled further than an empty page reaches: the browser has restored the place already, and
+      // the reader may have scrolled on since.
       if (isFirst && scrollY > innerHeight / 2 && reaches(place.top)) return undefined;
       isReturning.current = true;
       return returnTo(place.top, () => {

@@ -13,7 +13,7 @@ export function drawnState({ post, profile, category, comment }: RootState): Dra
   return { post: withCutPosts(post), profile, category, comment };
 }
 
-/** A post that was not read by itself is shown in lists alone, and by a search as it was hit. */
+/** A post that was not read by itself is shown only in lists: its beginning, or what a search has hit. */
 function withCutPosts(post: RootState["post"]): RootState["post"] {
   const { [unsearchedPosts]: _, ...lists } = post.lists;
   const byId: RootState["post"]["byId"] = {};

@@ -7,15 +7,15 @@ import { patterns } from "../contract/paths";
  */
 export async function cacheForOffline(): Promise<void> {
   if (!isSecureContext || !("serviceWorker" in navigator)) return;
-  // What says what there is to read cannot be fetched then.
+  // The list of what can be read offline is code, too, which cannot be fetched then.
   await import("../components/post/OfflineShelf");
   const { serviceWorker } = navigator;
   const isFirstVisit = !serviceWorker.controller;
   const registration = await serviceWorker.register(workerPath);
-  // A browser would look for another version when it likes, and an operator may want it gone.
+  // By itself a browser may look for another version a day later; an operator may want it gone now.
   await registration.update();
   const { active } = await serviceWorker.ready;
-  // What came before the worker did not pass through it, nor do sheets that Firefox has in memory.
+  // What was loaded before the worker ran did not pass through it, nor do sheets that Firefox has in memory.
   const page = isFirstVisit ? [location.href] : [];
   const urlsToCache = [patterns.login, ...page, ...loadedFiles()];
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });

@@ -148,7 +148,7 @@ function publicPage(
   return { pattern, file, audience: "everybody", isPublic: true, ...said };
 }
 
-/** A page that is nobody's business but its visitor's. */
+/** A page for its visitor alone, of which the server draws no more than the frame. */
 function privatePage(
   pattern: string,
   file: string,
@@ -159,7 +159,7 @@ function privatePage(
   return { pattern, file, audience, isPublic: false, ...said };
 }
 
-/** No page needs it to be drawn. */
+/** Loaded on demand, since it draws nothing of a page. */
 async function loadHeads() {
   return import("./heads");
 }

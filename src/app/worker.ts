@@ -87,7 +87,7 @@ function newest(maxEntries: number): WorkboxPlugin {
   };
 }
 
-/** Whatever is asked in somebody's name is theirs; the list of all posts is an admin's, and long. */
+/** Not calls with a token, whose answers are private, nor the list of all posts: long, and for admins. */
 function isPublicRead({ url: { pathname, searchParams }, request, sameOrigin }: Asked): boolean {
   if (!sameOrigin || request.headers.has("authorization")) return false;
   if (pathname === "/api/posts")

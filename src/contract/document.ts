@@ -39,13 +39,13 @@ function isPlain(text: string): boolean {
  * multipart forms send as `\r\n`; what cannot be stored is refused.
  * @param limits shortest and longest length in characters, of what is kept
  * @param name what the message calls it, as the subject of a sentence ("Tytuł postu")
- * @param rules `isAllowed`: what the text has to be as it comes; `tidy`: what else it becomes before
+ * @param rules `isAllowed`: what the text has to be as it comes; `normalize`: what else it becomes before
  *   it is measured
  */
 export function textField(
   limits: { min?: number; max: number },
   name: string,
-  { isAllowed = isPlain, tidy = (text: string) => text.trim() } = {},
+  { isAllowed = isPlain, normalize = (text: string) => text.trim() } = {},
 ) {
   const { min = 0, max } = limits;
   const required = `${name}\u00a0– to pole jest wymagane`;
@@ -53,7 +53,7 @@ export function textField(
   return z
     .string(required)
     .refine(isAllowed, `${name} zawiera niedozwolony znak`)
-    .overwrite((text) => tidy(text.replace(/\r\n?/g, "\n")))
+    .overwrite((text) => normalize(text.replace(/\r\n?/g, "\n")))
     .min(min, min === 1 ? required : atLeast)
     .max(max, `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`);
 }
@@ -63,7 +63,7 @@ export function textField(
  * sees or that turn the letters beside them round; what is left has something to see.
  */
 export function nameField(limits: { min: number; max: number }, name: string) {
-  return textField(limits, name, { isAllowed: isStorable, tidy: visible }).regex(
+  return textField(limits, name, { isAllowed: isStorable, normalize: visible }).regex(
     /[\p{L}\p{N}]/u,
     `${name} musi mieć literę lub cyfrę`,
   );

@@ -44,7 +44,7 @@ export const unsearchedPosts = "unsearched";
 
 /** Keeps the posts of a list, and their order. */
 export function storeList(state: PostState, list: string, posts: Post[]): void {
-  // Past the draft, and frozen: to look through posts by the thousand would take long.
+  // Without the draft, and frozen: Immer would look through posts by the thousand.
   const byId = { ...(isDraft(state.byId) ? original(state.byId) : state.byId) };
   for (const post of posts) byId[post._id] = post;
   state.byId = Object.freeze(byId);

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "vite";
 import type { Part } from "./report";
 
-/** What the project is bound to use, all of it at once: less than that is a matter of loading late. */
+/** The packages that the project is bound to use; only by loading some later can it need less at first. */
 const mandated = `
 export * as a from "react"; export * as b from "react-dom/client"; export * as c from "react-router-dom";
 export * as d from "@reduxjs/toolkit"; export * as e from "react-redux"; export * as f from "axios";
@@ -18,11 +18,11 @@ const budgets = {
   fonts: 60_000,
 };
 
-/** Weighs what the first screen needs against the packages that the project is bound to use. */
+/** Measures what the first screen needs beside the packages that the project is bound to use. */
 export async function measureBytes(): Promise<Part> {
   const assets = "dist/assets";
   const files = await readdir(assets);
-  const weigh = async (pattern: RegExp, shrink: (content: Buffer) => Buffer) => {
+  const sizeOf = async (pattern: RegExp, shrink: (content: Buffer) => Buffer) => {
     const contents = files.filter((name) => pattern.test(name)).map((name) => join(assets, name));
     const sizes = await Promise.all(
       contents.map(async (path) => shrink(await readFile(path)).length),
@@ -31,10 +31,10 @@ export async function measureBytes(): Promise<Part> {
   };
   const code = /^(core|rolldown-runtime)-[\w-]+\.js$/;
   const first = {
-    "code, gzip": await weigh(code, gzipSync),
-    "code, brotli": await weigh(code, brotliCompressSync),
-    "style, gzip": await weigh(/^core-[\w-]+\.css$/, gzipSync),
-    fonts: await weigh(/latin(-ext)?-[\w-]{8}\.woff2$/, (content) => content),
+    "code, gzip": await sizeOf(code, gzipSync),
+    "code, brotli": await sizeOf(code, brotliCompressSync),
+    "style, gzip": await sizeOf(/^core-[\w-]+\.css$/, gzipSync),
+    fonts: await sizeOf(/latin(-ext)?-[\w-]{8}\.woff2$/, (content) => content),
   };
   const floor = await buildMandated();
   return {

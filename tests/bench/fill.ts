@@ -23,7 +23,7 @@ const lastNames = ["Żak", "Nowak", "Świątek", "Kowalczyk", "Żółtowski"];
 const sentence = "Zażółć gęślą jaźń, a potem opowiedz o tym sąsiadom spod szóstki. ";
 
 /**
- * Fills a new SQLite database, past the API: users, posts and comments, `count` of each, spread
+ * Fills a new SQLite database, without the API: users, posts and comments, `count` of each, spread
  * over two years; texts of the length that people write.
  * @param dataDir the folder of a server that does not run yet
  */

@@ -5,11 +5,9 @@ import { join } from "node:path";
 import { logIn } from "../e2e/account";
 import { acceptCookies } from "../e2e/fixtures";
 import { startServer } from "../e2e/server";
+import { demoAdmin } from "../support/demoLogins";
 import { slowdown } from "./pageLoad";
 import type { Part } from "./report";
-
-/** Of the demo content; the newest post about travelling is this account's own. */
-const admin = { email: "admin@blog.test", password: "Blog-demo-2026!" };
 
 /** How long somebody with a slow processor waits for what a click or a key does, in milliseconds. */
 export async function measureInteractions(browser: Browser): Promise<Part> {
@@ -20,7 +18,7 @@ export async function measureInteractions(browser: Browser): Promise<Part> {
   try {
     const page = await context.newPage();
     await acceptCookies(page, origin);
-    await logIn(page, admin);
+    await logIn(page, demoAdmin);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto("/", { waitUntil: "networkidle" });

@@ -15,7 +15,7 @@ import { measureTaps } from "./taps";
 
 const file = "bench-results.json";
 
-/** What is measured, by the name that `--only` takes; the machine is quiet but for the one at work. */
+/** What is measured, by the name that `--only` takes; one after the other, so that none slows another. */
 const measurements: Record<string, (browser: Browser, rounds: number) => Promise<Part | Part[]>> = {
   bytes: measureBytes,
   firstLoad: measureFirstLoad,

@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from "../../server/demo/content";
+import { demoAdmin } from "../support/demoLogins";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { calls } from "../../src/contract/calls";
 import { send } from "../contract/client";
@@ -13,8 +13,7 @@ const concurrency = 10;
  * @throws Error when one is no success
  */
 export async function askMixed(origin: string, count: number): Promise<void> {
-  const email = demoAccounts[0]?.email;
-  const login = await send(origin, calls.login, { body: { email, password: demoPassword } });
+  const login = await send(origin, calls.login, { body: demoAdmin });
   const as = sessionUserSchema.parse(JSON.parse(login.text));
   const list = await send(origin, calls.listAllPosts, {});
   const posts = calls.listAllPosts.reply.parse(JSON.parse(list.text));

@@ -12,17 +12,17 @@ import { askAgain, ratioOf } from "./latency";
 import type { Part } from "./report";
 import { compare, root, stop } from "./server";
 
-/** Posts, and so pages that are not remembered. */
+/** How many posts there are, each with a page that is not cached. */
 const count = 10_000;
 
-/** Pages that are drawn so that the server has run for a while, and then to see how many a second. */
+/** Pages drawn to warm the server up, and then to count how many it draws in a second. */
 const [firstCount, drawnCount] = [300, 700];
 
 /** Share of a bare route's throughput; pages a second; multiple of the idle server's time. */
 const budgets = { share: 0.5, drawn: 300, p99: 3 };
 
 /**
- * Measures the pages that the server draws: one that is remembered beside a bare route with the same
+ * Measures the pages that the server draws: one that is cached beside a bare route with the same
  * bytes, how many others it draws in a second, and how long a reader of the first waits while a
  * crawler walks through thousands of the others. Needs both builds.
  */
@@ -37,7 +37,7 @@ export async function measurePages(): Promise<Part[]> {
     const paths = posts.map(({ _id }) => postPath(_id));
     const home = `${origin}/`;
     await askAgain(home);
-    const remembered = await compare(home, dataDir);
+    const cached = await compare(home, dataDir);
     await walk(origin, paths.splice(0, firstCount));
     const before = processorTimeOf(server.child.pid);
     await walk(origin, paths.splice(0, drawnCount));
@@ -47,15 +47,15 @@ export async function measurePages(): Promise<Part[]> {
     const crawled = await askAgain(home);
     const isStillThere = await crawler.end();
     const ratio = ratioOf(crawled, idle);
-    const crawl = "a remembered page beside a crawler";
+    const crawl = "a cached page beside a crawler";
     return [
       {
         title:
-          "Pages: one that is remembered (answers in a second), and all others (a second of one processor)",
-        figures: { remembered, drawn: { blog: drawn } },
+          "Pages: one that is cached (answers in a second), and all others (a second of one processor)",
+        figures: { cached, drawn: { blog: drawn } },
         misses: [
-          ...(remembered.share < budgets.share
-            ? [`remembered pages: ${remembered.share} of a bare route's throughput: below half`]
+          ...(cached.share < budgets.share
+            ? [`cached pages: ${cached.share} of a bare route's throughput: below half`]
             : []),
           ...(drawn < budgets.drawn ? [`${drawn} pages drawn a second: below 300`] : []),
         ],

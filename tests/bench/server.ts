@@ -32,7 +32,7 @@ export async function measureServer(): Promise<Part> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
   const start = () => startProcess(root, { DATA_DIR: dataDir, DEMO: "1" }, [], "built");
   try {
-    // Drawing the demo's pictures is over and done with when a server has run for a while.
+    // The demo's pictures are drawn once, at the first start: that is not what is measured.
     await stop(start());
     const server = start();
     const origin = await server.origin();

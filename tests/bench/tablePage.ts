@@ -33,19 +33,19 @@ export async function measureHandling(browser: Browser, url: string, login: stri
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.goto(url);
   await page.locator("tbody tr").first().waitFor({ timeout: 120_000 });
-  await becomeIdle(page);
+  await awaitIdle(page);
   let elements = 0;
   const scrolls: number[] = [];
   for (const place of places) {
     await page.evaluate(scrollToPart, place);
-    await becomeIdle(page);
+    await awaitIdle(page);
     const scroll = async () => {
       elements = Math.max(elements, await page.evaluate(scrollOn, screens));
     };
     scrolls.push(await longestTask(browser, page, scroll));
   }
   await page.evaluate(scrollToPart, 0);
-  await becomeIdle(page);
+  await awaitIdle(page);
   const sorting = await longestTask(browser, page, async () => {
     await changeRows(page, () => page.locator("th button").first().click());
   });
@@ -63,7 +63,7 @@ async function changeRows(page: Page, change: () => Promise<void>): Promise<void
   const before = await page.evaluate(readRows);
   await change();
   await expect.poll(() => page.evaluate(readRows), { timeout: 60_000 }).not.toBe(before);
-  await becomeIdle(page);
+  await awaitIdle(page);
 }
 
 /** Runs in the page. */
@@ -72,7 +72,7 @@ function readRows(): string {
 }
 
 /** Waits until the page has nothing more to do, or for some seconds: a busy machine has no idle moment. */
-function becomeIdle(page: Page): Promise<void> {
+function awaitIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let count = 0; count < 3; count++) {
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));

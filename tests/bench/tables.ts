@@ -11,7 +11,7 @@ import type { Part } from "./report";
 import { startStaticHost } from "../support/staticHost";
 import { measureOpenings, type Opening } from "./tableOpening";
 import { measureHandling, slowdown, type Table } from "./tablePage";
-import { writtenTable } from "./writtenTable";
+import { handwrittenTable } from "./handwrittenTable";
 
 /** Rows of each table. */
 const count = 10_000;
@@ -39,7 +39,7 @@ export async function measureTables(browser: Browser, rounds: number): Promise<P
     CORS_ORIGINS: `http://localhost:${port}`,
   });
   for (const table of tables) {
-    await writeFile(join(folder, `${table.name}.html`), writtenTable(origin, table));
+    await writeFile(join(folder, `${table.name}.html`), handwrittenTable(origin, table));
   }
   const host = await startStaticHost(folder, { port });
   try {

@@ -1,12 +1,10 @@
+import { demoAdmin } from "../support/demoLogins";
 import { expect } from "../e2e/fixtures";
 import { logIn, test } from "./fixtures";
 
-/** The admin of the demo content. */
-const admin = { email: "admin@blog.test", password: "Blog-demo-2026!" };
-
 test("an admin adds a topic, finds it in the table and deletes it", async ({ visitor }) => {
   const title = `Motyl ${Date.now()}`;
-  await logIn(visitor, admin);
+  await logIn(visitor, demoAdmin);
   await visitor.press("link", "Panel Administracyjny");
   await visitor.fill("Tytuł tematu", title);
   await visitor.press("button", "Dodaj temat");
@@ -20,7 +18,7 @@ test("an admin adds a topic, finds it in the table and deletes it", async ({ vis
 });
 
 test("End, Home and Back find their rows in a long table", async ({ visitor }) => {
-  await logIn(visitor, admin);
+  await logIn(visitor, demoAdmin);
   await visitor.driver.resize(1280, 420);
   await visitor.open("/admin-dashboard/comments-table");
   await visitor.sees(/^Pokazano/);

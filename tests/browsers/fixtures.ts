@@ -15,7 +15,7 @@ interface Options {
 }
 
 interface Fixtures {
-  /** A visitor on a desktop, in a window without a past. */
+  /** A visitor on a desktop, in a window with empty storage. */
   visitor: Visitor;
   /** A verified account that is the test's own. */
   account: Account;

@@ -13,21 +13,19 @@ import { polish } from "../contract/suite";
 import { drawPicture } from "../support/pictures";
 import { naughtyStrings } from "../support/naughtyStrings";
 import { createOperator } from "./operators";
+import { password, postTexts as post } from "../support/sampleData";
 
 // Hundreds of texts in each test; a busy machine is no failure.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** All of them in the long run, else every so manyth. */
+/** All of them in the long run, else a sample. */
 const textsEach = (step: number) =>
   naughtyStrings
     .filter((_, index) => import.meta.env.MODE === "long" || index % step === 0)
     .map(({ text }) => text);
 const texts = textsEach(4);
-/** For where each takes a password's hash or a picture. */
+/** Fewer, where each takes a password's hash or a picture. */
 const fewTexts = textsEach(20);
-
-const password = "Haslo-testowe-1!";
-const post = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
 
 const operator = createOperator("file");
 let origin = "";
@@ -95,7 +93,7 @@ interface Field {
   key: string;
   limits: { min?: number; max: number };
   /** What it becomes before it is measured, unless that is only trimmed. */
-  tidy?: (text: string) => string;
+  normalize?: (text: string) => string;
   request: (text: string, index: number) => Request;
   /** What comes before the text, where it alone would be too short. */
   before?: string;
@@ -138,7 +136,7 @@ const fields: Field[] = [
     name: "a user's name",
     key: "username",
     limits: limits.USERNAME,
-    tidy: nameOf,
+    normalize: nameOf,
     request: (username) => editProfile({ username }),
   },
   { name: "a bio", key: "bio", limits: limits.BIO, request: (bio) => editProfile({ bio }) },
@@ -147,7 +145,7 @@ const fields: Field[] = [
     texts: fewTexts,
     key: "username",
     limits: limits.USERNAME,
-    tidy: nameOf,
+    normalize: nameOf,
     request: (username, index) => ({
       method: "POST",
       url: "/api/auth/register",
@@ -162,14 +160,18 @@ const fields: Field[] = [
 ];
 
 /** What the contract makes of a text; undefined where it refuses. */
-function keptOf(text: string, { min = 0, max }: Field["limits"], tidy = trim): string | undefined {
-  const kept = tidy(text.replace(/\r\n?/g, "\n"));
+function storedFormOf(
+  text: string,
+  { min = 0, max }: Field["limits"],
+  normalize = trim,
+): string | undefined {
+  const stored = normalize(text.replace(/\r\n?/g, "\n"));
   // Of control characters a name loses all but NUL, and a text may have line breaks and tabs.
-  const forbidden = tidy === nameOf ? /\0/ : /[^\P{Cc}\n\r\t]/u;
+  const forbidden = normalize === nameOf ? /\0/ : /[^\P{Cc}\n\r\t]/u;
   // A text that survives UTF-8 has no half of a surrogate pair in it.
   const isStorable = !forbidden.test(text) && wellFormed(text) === text;
-  const { length } = Array.from(kept);
-  return isStorable && length >= min && length <= max ? kept : undefined;
+  const { length } = Array.from(stored);
+  return isStorable && length >= min && length <= max ? stored : undefined;
 }
 
 const trim = (text: string) => text.trim();
@@ -208,21 +210,21 @@ async function ask({ url, payload, from, ...init }: Request): Promise<object> {
 /** Beside an answer, the text that it is about. */
 const about = (text: string, answer: unknown) => [JSON.stringify(text.slice(0, 99)), answer];
 
-/** An answer with what was kept; a refusal where that is nothing. */
-function answerWith(kept: Record<string, string | undefined>): unknown {
-  const whole: unknown = expect.objectContaining(kept);
-  return Object.values(kept).includes(undefined) ? { message: polish() } : whole;
+/** An answer with what was stored; a refusal where that is nothing. */
+function answerWith(stored: Record<string, string | undefined>): unknown {
+  const whole: unknown = expect.objectContaining(stored);
+  return Object.values(stored).includes(undefined) ? { message: polish() } : whole;
 }
 
 describe.each(fields)("$name", (field) => {
-  const { key, limits: range, tidy, request, before = "", read } = field;
+  const { key, limits: range, normalize, request, before = "", read } = field;
   it("comes out as it went in, or is refused in Polish", async () => {
     for (const [index, part] of (field.texts ?? texts).entries()) {
       const text = before + part;
-      const kept = keptOf(text, range, tidy);
+      const stored = storedFormOf(text, range, normalize);
       const answer = await ask(request(text, index));
-      const body = kept === undefined ? answer : ((await read?.()) ?? answer);
-      expect(about(text, body)).toEqual(about(text, answerWith({ [key]: kept })));
+      const body = stored === undefined ? answer : ((await read?.()) ?? answer);
+      expect(about(text, body)).toEqual(about(text, answerWith({ [key]: stored })));
     }
     expect(await readRows()).toEqual(rowsOfOthers);
   });
@@ -232,20 +234,20 @@ describe("a form of a post", () => {
   it("brings its texts as they were typed, and its topic finds it", async () => {
     for (const text of fewTexts) {
       const sent = wellFormed(text);
-      const title = keptOf(sent, limits.POST_TITLE);
-      const category = keptOf(sent, limits.CATEGORY_TITLE);
+      const title = storedFormOf(sent, limits.POST_TITLE);
+      const category = storedFormOf(sent, limits.CATEGORY_TITLE);
       const payload = new FormData();
       for (const [name, value] of Object.entries({ ...post, title: text, category: text })) {
         payload.append(name, value);
       }
       payload.append("image", picture, `${text.slice(0, 50)}.png`);
       const answer = await ask({ method: "POST", url: "/api/posts", payload });
-      const kept = { title, category };
-      expect(about(text, answer)).toEqual(about(text, answerWith(kept)));
+      const stored = { title, category };
+      expect(about(text, answer)).toEqual(about(text, answerWith(stored)));
       const isThere = title !== undefined && category !== undefined;
       const query = new URLSearchParams({ category: isThere ? category : post.category });
       const found = await ask({ url: `/api/posts?${String(query)}` });
-      expect(found).toContainEqual(expect.objectContaining(isThere ? kept : post));
+      expect(found).toContainEqual(expect.objectContaining(isThere ? stored : post));
     }
     expect(await readRows()).toEqual(rowsOfOthers);
   });
@@ -254,7 +256,7 @@ describe("a form of a post", () => {
 describe("a topic", () => {
   it("has the title that it was given, and goes by its id", async () => {
     for (const text of texts) {
-      const title = keptOf(text, limits.CATEGORY_TITLE);
+      const title = storedFormOf(text, limits.CATEGORY_TITLE);
       const request = { url: "/api/categories", payload: { title: text }, headers: admin } as const;
       const answer = await ask({ method: "POST", ...request });
       expect(about(text, answer)).toEqual(about(text, answerWith({ title })));

@@ -4,17 +4,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client";
 import { createOperator } from "./operators";
 
-const friend = "https://a.example";
+const allowedOrigin = "https://a.example";
 const stranger = "https://b.example";
 
 const operator = createOperator("file");
-/** Behind https, and for the page of a friend, too. */
+/** Behind https, and open to the page of another origin. */
 let app = "";
-/** For its own page alone, without https. */
+/** Without https, and open to its own page alone. */
 let plain = "";
 beforeAll(async () => {
   await writePage();
-  const settings = { PUBLIC_URL: "https://blog.example.com", CORS_ORIGINS: friend };
+  const settings = { PUBLIC_URL: "https://blog.example.com", CORS_ORIGINS: allowedOrigin };
   app = await operator.start(settings, []).origin();
   plain = await operator.start({ DATA_DIR: "plain" }, []).origin();
 });
@@ -143,9 +143,9 @@ describe("another origin", () => {
   }
 
   it("that is named may ask, without cookies", async () => {
-    const headers = await preflight(friend);
+    const headers = await preflight(allowedOrigin);
     expect(headers).toMatchObject({
-      "access-control-allow-origin": friend,
+      "access-control-allow-origin": allowedOrigin,
       "access-control-allow-methods": "GET, POST, PUT, DELETE",
       "access-control-allow-headers": "authorization, content-type",
       "access-control-max-age": "86400",
@@ -156,15 +156,15 @@ describe("another origin", () => {
   it.each(["/api/posts", "/api/users/count", "/api/nope", "/api/posts/%zz"])(
     "that is named may read %s, refusals too",
     async (url) => {
-      const headers = await actual({ origin: friend }, app, url);
-      expect(headers["access-control-allow-origin"]).toBe(friend);
+      const headers = await actual({ origin: allowedOrigin }, app, url);
+      expect(headers["access-control-allow-origin"]).toBe(allowedOrigin);
       expect(headers["access-control-expose-headers"]).toBe("retry-after");
       expect(headers["vary"]).toMatch(/\borigin\b/i);
     },
   );
 
   it("that is not named is told nothing", async () => {
-    for (const origin of [stranger, "null", `${friend}.zly.example`, "http://a.example"]) {
+    for (const origin of [stranger, "null", `${allowedOrigin}.zly.example`, "http://a.example"]) {
       for (const answer of [await preflight(origin), await actual({ origin })]) {
         expect([origin, ...opened(answer)]).not.toContain("access-control-allow-origin");
       }
@@ -172,8 +172,8 @@ describe("another origin", () => {
   });
 
   it("is told nothing where none is named, nor whoever comes without one", async () => {
-    expect(opened(await preflight(friend, plain))).toEqual([]);
-    expect(opened(await actual({ origin: friend }, plain))).toEqual([]);
+    expect(opened(await preflight(allowedOrigin, plain))).toEqual([]);
+    expect(opened(await actual({ origin: allowedOrigin }, plain))).toEqual([]);
     expect(opened(await actual({}))).not.toContain("access-control-allow-origin");
     expect((await actual({}))["vary"]).toMatch(/\borigin\b/i);
   });

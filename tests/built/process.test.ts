@@ -4,6 +4,7 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createOperator } from "./operators";
+import { operatorLogin, operatorSettings } from "../support/sampleData";
 
 const operator = createOperator();
 
@@ -51,12 +52,10 @@ describe("the server process", { timeout: 30_000 }, () => {
   });
 
   it("keeps its data and its key over a restart", async () => {
-    const credentials = { email: "szef@example.com", password: "Tajne-haslo-1" };
-    const admin = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password };
-    const first = start(admin);
+    const first = start(operatorSettings);
     const logIn = async (port: number) => {
       const headers = { "content-type": "application/json" };
-      const request = { method: "POST", headers, body: JSON.stringify(credentials) };
+      const request = { method: "POST", headers, body: JSON.stringify(operatorLogin) };
       const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, request);
       const session: unknown = await answer.json();
       return session instanceof Object && "token" in session ? String(session.token) : "";

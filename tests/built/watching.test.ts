@@ -50,8 +50,8 @@ async function readLink(): Promise<string> {
 
 describe("the log of a server", () => {
   it("tells of requests and of what concerns security, and names nobody", async () => {
-    const boss = await logIn(admin);
-    const id = boss._id;
+    const adminSession = await logIn(admin);
+    const id = adminSession._id;
     await send(origin, calls.login, { body: { ...admin, password: "Zgaduje-1!" } });
     await send(origin, calls.register, { body: { username: "Tajna", ...person } });
     await expect.poll(() => lastOf("mail.stored"), slow).toBeDefined();
@@ -74,7 +74,7 @@ describe("the log of a server", () => {
       { method: "POST", path: `/api/password${link}` },
       { body: { password: "Tajne-haslo-4" } },
     );
-    await send(origin, calls.deleteProfile, { as: boss, params: { id: as._id } });
+    await send(origin, calls.deleteProfile, { as: adminSession, params: { id: as._id } });
     for (let guess = 0; guess < 11; guess += 1) {
       await send(origin, calls.login, { body: { email: "nikt@example.com", password: "x" } });
     }

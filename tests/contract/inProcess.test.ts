@@ -8,7 +8,7 @@ import { sessionUserSchema } from "../../src/contract/auth";
 import { createInProcessBackend } from "../support/backend";
 import { drawPicture } from "../support/pictures";
 
-// The embedded backend as page tests have it: behind MSW, asked by axios in the browser's clothes.
+// The embedded backend as page tests have it: behind MSW, asked by axios as it works in a browser.
 const backend = await createInProcessBackend();
 const mock = setupServer(http.all("*/api/*", ({ request }) => backend.handle(request)));
 const client = axios.create({ baseURL: "/api" });

@@ -46,7 +46,7 @@ describe.each(requestParts())(
       fc.assert(
         fc.property(valid, half, (request, bad) => {
           for (const [key, value] of Object.entries(request)) {
-            // A password that is typed at login is compared, never kept.
+            // A password that is typed at login is compared, never stored.
             if (typeof value !== "string" || (call === "login" && key === "password")) continue;
             const { success } = schema.safeParse({ ...request, [key]: `${value}${bad}x` });
             expect([key, success]).toEqual([key, false]);
@@ -61,7 +61,7 @@ describe.each(requestParts())(
       fc.assert(
         fc.property(valid, control, (request, bad) => {
           for (const [key, value] of Object.entries(request)) {
-            // A topic that is looked for may be any: nothing of it is kept.
+            // A topic that is looked for may be any: nothing of it is stored.
             if (!texts.includes(key) || part === "query") continue;
             const { error } = schema.safeParse({ ...request, [key]: `${value}${bad}x` });
             expect([key, error?.issues.map(({ message }) => message)]).toEqual([
@@ -115,7 +115,7 @@ describe.each(limitedTexts)("the $key of $name", ({ schema, key, valid, limits, 
 
 describe.each(schemas)("a schema of $name", ({ schema }) => {
   it("says what is wrong and throws nothing, whatever comes", () => {
-    const nasty = fc.constantFrom<unknown>(
+    const unexpected = fc.constantFrom<unknown>(
       JSON.parse('{"__proto__":{"toString":1},"constructor":null}'),
       { toString: 1, valueOf: 1 },
       [[[[[]]]]],
@@ -124,7 +124,7 @@ describe.each(schemas)("a schema of $name", ({ schema }) => {
       1e308,
     );
     fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), nasty), (value) => {
+      fc.property(fc.oneof(fc.jsonValue(), unexpected), (value) => {
         expect(() => schema.safeParse(value)).not.toThrow();
       }),
     );

@@ -10,7 +10,7 @@ const roles = ["a guest", "another user", "the owner", "an admin"] as const;
 
 /**
  * Who may do what (spec, section 6): the status that each role gets. The links of the three calls
- * that take one are void here, and that is all that anybody is told.
+ * that take one are void here, so everybody gets the same refusal.
  */
 const table: Record<CallName, [guest: number, other: number, owner: number, admin: number]> = {
   listCategories: [200, 200, 200, 200],

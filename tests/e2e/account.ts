@@ -1,11 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { demoPassword } from "../../server/demo/content";
 import { type Registration, type SessionUser, sessionUserSchema } from "../../src/contract/auth";
 import { awaitLink } from "./outbox";
-
-/** The admin of the demo content. */
-export const demoAdmin = { email: "admin@blog.test", password: demoPassword };
 
 /** An account, and what one logs in with. */
 export interface Account extends Registration {
@@ -18,7 +14,7 @@ export function newcomer(): Registration {
   return { username: `Żaneta ${id}`, email: `zaneta-${id}@test.example`, password: "Haslo-1-żółw" };
 }
 
-/** Registers somebody past the page. @returns the path of the link in the mail that follows */
+/** Registers somebody by the API alone. @returns the path of the link in the mail that follows */
 export async function register(
   request: APIRequestContext,
   dataDir: string,
@@ -28,7 +24,7 @@ export async function register(
   return awaitLink(dataDir, person.email);
 }
 
-/** Asks for a new password past the page. @returns the path of the link in the mail that follows */
+/** Asks for a new password by the API alone. @returns the path of the link in the mail that follows */
 export async function requestReset(
   request: APIRequestContext,
   dataDir: string,
@@ -41,7 +37,7 @@ export async function requestReset(
   return awaitLink(dataDir, email, 2);
 }
 
-/** Makes a verified account past the page. */
+/** Makes a verified account by the API alone. */
 export async function createAccount(request: APIRequestContext, dataDir: string): Promise<Account> {
   const person = newcomer();
   const path = await register(request, dataDir, person);
@@ -50,7 +46,7 @@ export async function createAccount(request: APIRequestContext, dataDir: string)
   return { ...person, _id };
 }
 
-/** Logs in past the page: puts what the server answers where the page keeps it. */
+/** Logs in by the API alone: puts what the server answers where the page keeps it. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Account, "email" | "password">,

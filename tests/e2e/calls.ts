@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 
-/** The calls of one method that the page sends from now on; the pattern is that of their path. */
+/** The calls that the page sends from now on, by their method and a pattern of their path. */
 export function sentBy(page: Page, method: string, path: RegExp): Request[] {
   const sent: Request[] = [];
   page.on("request", (request) => {
@@ -11,7 +11,7 @@ export function sentBy(page: Page, method: string, path: RegExp): Request[] {
 }
 
 /**
- * Has calls answered as a server does that is in trouble.
+ * Has calls answered by 500 and a message.
  * @param url as `page.route` matches it
  * @returns a function that ends it
  */

@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Quicker: in each new window the whole browser loads its own address bar as a page. */
+/** Quicker than the whole browser, which loads its own user interface in each new window. */
 const shell = "/usr/bin/chromium-headless-shell";
 
 const whole = [

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from "@playwr
 import { type Comment, commentSchema } from "../../src/contract/comment";
 import { authorized, type Writer } from "./writer";
 
-/** Writes a comment past the page. */
+/** Writes a comment by the API alone. */
 export async function comment(
   request: APIRequestContext,
   writer: Writer,

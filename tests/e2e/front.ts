@@ -3,23 +3,23 @@ import { type PassingAnswer, startAlteringProxy } from "../support/alteringProxy
 import { type Server, startServer } from "./server";
 
 type Document = Record<string, unknown>;
-type Bend = (answer: PassingAnswer) => void;
+type Deviation = (answer: PassingAnswer) => void;
 
 /** A server in front of another backend, which answers in ways that are not our backend's. */
 export async function startFront(backend: string, folder: string): Promise<Server> {
-  const bent = await startAlteringProxy(backend, bend);
-  const front = await startServer(folder, { BACKEND_URL: bent.origin, DEMO: "0" });
+  const deviating = await startAlteringProxy(backend, deviate);
+  const front = await startServer(folder, { BACKEND_URL: deviating.origin, DEMO: "0" });
   return {
     origin: front.origin,
     stop: async () => {
       await front.stop();
-      await bent.close();
+      await deviating.close();
     },
   };
 }
 
 /** Changes what guests read as far as tests can still read it, and all that only the page asks. */
-function bend(answer: PassingAnswer): void {
+function deviate(answer: PassingAnswer): void {
   const { call, status, isPages } = answer;
   if (status < 400) {
     reads[call]?.(answer);
@@ -27,7 +27,7 @@ function bend(answer: PassingAnswer): void {
   } else if (isPages) one(({ message }) => ({ msg: message }))(answer);
 }
 
-const reads: Record<string, Bend> = {
+const reads: Record<string, Deviation> = {
   "GET /api/categories": (answer) => {
     answer.status = 201;
     each((topic) => ({ ...topic, user: { _id: "u" }, __v: 0 }))(answer);
@@ -44,7 +44,7 @@ const reads: Record<string, Bend> = {
   },
 };
 
-const changes: Record<string, Bend> = {
+const changes: Record<string, Deviation> = {
   "POST /api/auth/login": one(({ _id, isAdmin, token }) => ({ id: _id, isAdmin, token })),
   "POST /api/categories": withStatus(200),
   "DELETE /api/categories/:id": one(({ categoryId, message }) => {
@@ -74,20 +74,23 @@ function without(key: string, document: Document): Document {
   return Object.fromEntries(Object.entries(document).filter(([name]) => name !== key));
 }
 
-function one(change: (document: Document) => Document): Bend {
+function one(change: (document: Document) => Document): Deviation {
   return (answer) => {
     if (isRecord(answer.body)) answer.body = change(answer.body);
   };
 }
 
-function withStatus(status: number, change = (document: Document): Document => document): Bend {
+function withStatus(
+  status: number,
+  change = (document: Document): Document => document,
+): Deviation {
   return (answer) => {
     answer.status = status;
     one(change)(answer);
   };
 }
 
-function each(change: (document: Document) => Document): Bend {
+function each(change: (document: Document) => Document): Deviation {
   return (answer) => {
     const { body } = answer;
     if (Array.isArray(body))

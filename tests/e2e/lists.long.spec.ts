@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoAdmin, logIn } from "./account";
+import { demoAdmin } from "../support/demoLogins";
+import { logIn } from "./account";
 import { acceptCookies, expect, test } from "./fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));

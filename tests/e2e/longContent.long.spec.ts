@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoAdmin, logIn } from "./account";
+import { demoAdmin } from "../support/demoLogins";
+import { logIn } from "./account";
 import { paths as adminPaths } from "./admin/admin";
 import { comment } from "./comments";
 import { expect } from "./fixtures";

@@ -11,14 +11,14 @@ import { profileSchema } from "../../src/contract/profile";
 import { drawPicture } from "../support/pictures";
 import { authorized, type Writer } from "./writer";
 
-/** Who writes, before which page. */
-export interface Desk {
+/** A page, and the account that is logged in there. */
+export interface WritingSession {
   page: Page;
   request: APIRequestContext;
   writer: Writer;
 }
 
-/** The texts of a post that nobody wrote before, about a topic of the demo content. */
+/** The texts of a post, unlike those of any other; its topic is one of the demo content. */
 export function newPost(): PostEdit {
   const id = randomUUID().slice(0, 8);
   return {
@@ -34,14 +34,14 @@ export async function newPicture() {
   return { name: "zdjecie.png", mimeType: "image/png", buffer };
 }
 
-/** Publishes a post past the page. */
+/** Publishes a post by the API alone. */
 export async function publish(
   request: APIRequestContext,
   writer: Writer,
   post = newPost(),
 ): Promise<BarePost> {
   const multipart = { ...post, image: await newPicture() };
-  // Pictures are made behind all else, so on a busy machine that takes a while.
+  // The server makes pictures with low priority, so on a busy machine that takes a while.
   const timeout = 30_000;
   const answer = await request.post("/api/posts", { ...authorized(writer), multipart, timeout });
   await expect(answer).toBeOK();
@@ -67,8 +67,8 @@ export async function openPost(page: Page, { _id }: { _id: string }): Promise<Lo
   return article;
 }
 
-/** Publishes a post past the page, and opens it. @returns both it and its article */
-export async function publishAndOpen({ page, request, writer }: Desk) {
+/** Publishes a post by the API alone, and opens it. @returns both it and its article */
+export async function publishAndOpen({ page, request, writer }: WritingSession) {
   const post = await publish(request, writer);
   return { post, article: await openPost(page, post) };
 }
@@ -111,6 +111,12 @@ export async function expectPreview(place: Page | Locator): Promise<void> {
   await expect
     .poll(() => preview.evaluate((element) => Reflect.get(element, "naturalWidth")))
     .toBeGreaterThan(0);
+}
+
+/** Opens the page of a new post, and waits until it knows who is logged in. */
+export async function openNewPost(page: Page, { username }: Writer): Promise<void> {
+  await page.goto("/posts/create-post");
+  await expect(page.getByRole("button", { name: username })).toBeVisible();
 }
 
 /** Everything of a new post, ready to be published. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { demoAdmin, logIn } from "./account";
+import { demoAdmin } from "../support/demoLogins";
+import { logIn } from "./account";
 import { pages, pathAs } from "./everyPage/pages";
 import { acceptCookies, expect, test } from "./fixtures";
 

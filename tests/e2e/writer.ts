@@ -3,7 +3,7 @@ import { sessionUserSchema } from "../../src/contract/auth";
 import { type Account, createAccount } from "./account";
 import { acceptCookies, test as base } from "./fixtures";
 
-/** An account, and what its calls are made with past the page. */
+/** An account with the token for its calls. */
 export interface Writer extends Account {
   token: string;
 }
@@ -35,7 +35,7 @@ export function authorized({ token }: Writer): { headers: Record<string, string>
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Logs in past the page. */
+/** Logs in by the API alone. */
 export async function toWriter(request: APIRequestContext, account: Account): Promise<Writer> {
   const { email, password } = account;
   const answer = await request.post("/api/auth/login", { data: { email, password } });

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rules } from "../../server/config/environment";
 import { install, type Installed, installing, root, shell } from "./installed";
-
-const admin = { ADMIN_EMAIL: "szef@example.com", ADMIN_PASSWORD: "Tajne-haslo-1" };
+import { operatorSettings } from "../support/sampleData";
 
 let blog: Installed;
 beforeAll(async () => {
@@ -33,7 +32,10 @@ describe("a release", () => {
     for (const tool of ["vite", "typescript", "vitest", "tsx", "sass"]) {
       expect(packages).not.toContain(tool);
     }
-    const { port, stop } = await blog.start({ ...admin, CONTACT_EMAIL: "listy@example.com" });
+    const { port, stop } = await blog.start({
+      ...operatorSettings,
+      CONTACT_EMAIL: "listy@example.com",
+    });
     const page = await (await fetch(`http://127.0.0.1:${port}/privacy`)).text();
     expect(page).toContain('href="mailto:listy@example.com"');
     await stop();
@@ -47,7 +49,7 @@ describe("a release", () => {
     const again = (installing[2] ?? "").replace("/opt/blog", blog.program);
     await shell(again);
     expect(existsSync(`${blog.program}.before/dist-server/main.js`)).toBe(true);
-    const { stop } = await blog.start(admin);
+    const { stop } = await blog.start(operatorSettings);
     await stop();
   });
 });

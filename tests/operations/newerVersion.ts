@@ -19,7 +19,7 @@ const later = `
   },
 `;
 
-const list = "const migrations: Record<string, Migration> = {";
+const list = "export const migrations: Record<string, Migration> = {";
 
 /** Builds the server of a version that changes the database twice more. @returns its program */
 export async function buildNewerVersion(): Promise<string> {

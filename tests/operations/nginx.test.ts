@@ -11,8 +11,7 @@ import { barePostSchema } from "../../src/contract/post";
 import { send } from "../contract/client";
 import { freePort } from "../support/freePort";
 import { install, type Installed, root, shell } from "./installed";
-
-const admin = { email: "szef@example.com", password: "Tajne-haslo-1" };
+import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 
 let blog: Installed;
 let server: Awaited<ReturnType<Installed["start"]>>;
@@ -25,7 +24,7 @@ beforeAll(async () => {
   blog = await install();
   ports = { https: await freePort(), http: await freePort() };
   origin = `https://localhost:${ports.https}`;
-  const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, METRICS: "1" };
+  const settings = { ...operatorSettings, METRICS: "1" };
   server = await blog.start({ ...settings, PUBLIC_URL: origin });
   stops.push(server.stop);
   await startNginx();
@@ -85,13 +84,12 @@ it("nginx in front brings encryption and pages, and sends everybody there", asyn
 });
 
 it("nginx lets a picture through that is as large as it may be, and keeps it at hand", async () => {
-  const { text } = await send(origin, calls.login, { body: admin });
+  const { text } = await send(origin, calls.login, { body: operatorLogin });
   const as = sessionUserSchema.parse(JSON.parse(text));
   const image = await largePicture();
   expect(image.length / IMAGE.maxBytes).toBeGreaterThan(0.95);
   expect(image.length).toBeLessThanOrEqual(IMAGE.maxBytes);
-  const form = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
-  const created = await send(origin, calls.createPost, { as, form, image });
+  const created = await send(origin, calls.createPost, { as, form: postTexts, image });
   expect(created.status).toBe(201);
   const { url } = barePostSchema.parse(JSON.parse(created.text)).image;
   const states: (string | null)[] = [];

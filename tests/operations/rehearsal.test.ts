@@ -10,8 +10,7 @@ import { send } from "../contract/client";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
 import { buildNewerVersion } from "./newerVersion";
 import { contentOf, postgresStore, sqliteStore, type Store } from "./stores";
-
-const admin = { email: "szef@example.com", password: "Tajne-haslo-1" };
+import { operatorLogin, operatorSettings } from "../support/sampleData";
 
 /** Debian's, since the one of the other tests comes without `pg_dump`. */
 const programs = ["17", "16", "15"].map((one) => `/usr/lib/postgresql/${one}`).find(existsSync);
@@ -34,7 +33,7 @@ afterEach(async () => {
 });
 
 function start(settings: Record<string, string>, form: "source" | { program: string } = "source") {
-  const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...settings };
+  const environment = { ...operatorSettings, ...settings };
   const server = startProcess(folder, { ...environment, DEMO: "1" }, ["--api"], form);
   running.push(server);
   return server;
@@ -49,7 +48,7 @@ async function stopAll(): Promise<void> {
 }
 
 async function addTopic(origin: string, title: string) {
-  const { text } = await send(origin, calls.login, { body: admin });
+  const { text } = await send(origin, calls.login, { body: operatorLogin });
   const as = sessionUserSchema.parse(JSON.parse(text));
   expect((await send(origin, calls.createCategory, { as, body: { title } })).status).toBe(201);
 }

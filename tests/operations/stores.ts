@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import pg from "pg";
 import { z } from "zod";
+import { contentTables } from "../support/contentTables";
 import { type Postgres, startPostgres } from "../support/postgres";
 import { shell } from "./installed";
 
@@ -85,16 +86,13 @@ export async function postgresStore(folder: string, programs: string): Promise<S
   }
 }
 
-/** What people have written, and all that belongs to it. */
-const tables = ["users", "posts", "search_texts", "likes", "comments", "categories", "images"];
-
 /** Columns that only a newer version knows. */
 const later = ["lede"];
 
 /** Each row of a store as one line, sorted. */
 export async function contentOf(store: Store): Promise<string[]> {
   const lines: string[] = [];
-  for (const table of tables) {
+  for (const table of contentTables) {
     for (const row of await store.read(table)) {
       const columns = Object.entries(row).filter(([name]) => !later.includes(name));
       const values = columns.map(([name, value]) => [name, shortened(value)]);

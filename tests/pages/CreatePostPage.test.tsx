@@ -1,7 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "../support/backend";
-import { backend, cutLine, failWith, holdBack, network, recordRequests } from "../support/network";
+import {
+  backend,
+  failConnection,
+  failWith,
+  holdBack,
+  network,
+  recordRequests,
+} from "../support/network";
 import { drawPicture } from "../support/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
@@ -113,7 +120,7 @@ test.each([
     () => failWith("post", "/posts", 500, { message: "Dysk jest pełny." }),
     "Dysk jest pełny.",
   ],
-  ["a lost connection", () => cutLine("post", "/posts"), "Serwer nie odpowiada."],
+  ["a lost connection", () => failConnection("post", "/posts"), "Serwer nie odpowiada."],
   ["an answer without a post", quirks.newPostWithoutId, "Nie zapisano."],
   ["a used-up hour", () => failWith("post", "/posts", 429, { message: usedUp }), usedUp],
   ["a page of HTML", () => failWith("post", "/posts", 429, "<h1>"), "Za dużo prób."],

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, cutLine, failWith, holdBack, network, recordRequests } from "../support/network";
+import {
+  backend,
+  failConnection,
+  failWith,
+  holdBack,
+  network,
+  recordRequests,
+} from "../support/network";
 import { openPage } from "../support/render";
 
 async function writePosts(count: number) {
@@ -86,7 +93,7 @@ test("a failing list leaves the topics standing and can be tried again", async (
 });
 
 test("a lost connection is asked once more by itself, then told in Polish", async () => {
-  cutLine("get", "/posts");
+  failConnection("get", "/posts");
   const requests = recordRequests();
   openPage("/");
   expect(await screen.findByRole("group", { name: "Błąd wczytywania" })).toHaveTextContent(

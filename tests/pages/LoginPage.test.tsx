@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { isRecord } from "../../src/lib/narrow";
-import { backend, cutLine, failWith, recordRequests, rewrite } from "../support/network";
+import { backend, failConnection, failWith, recordRequests, rewrite } from "../support/network";
 import { openPage } from "../support/render";
 
 const stored = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
@@ -87,7 +87,7 @@ test("an answer without the name has it read from the profile", async () => {
 
 test("a lost connection is told, and the form can be sent again", async () => {
   const { email, password } = await backend.createUser();
-  cutLine("post", "/auth/login");
+  failConnection("post", "/auth/login");
   const { visitor } = openPage("/login");
   const requests = recordRequests();
   await logIn(visitor, email, password);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
-import { backend, cutLine, failWith, holdBack, recordRequests } from "../support/network";
+import { backend, failConnection, failWith, holdBack, recordRequests } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -64,7 +64,7 @@ test("nothing is not sent", async () => {
 
 test.each([
   ["a failing server", () => failWith("post", "/comments", 500)],
-  ["a lost connection", () => cutLine("post", "/comments")],
+  ["a lost connection", () => failConnection("post", "/comments")],
 ])("after %s the text is still there", async (_, breakIt) => {
   breakIt();
   const { visitor, field } = await openPost();

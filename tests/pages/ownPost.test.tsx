@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
 import { fill } from "../support/fields";
-import { backend, cutLine, failWith, holdBack } from "../support/network";
+import { backend, failConnection, failWith, holdBack } from "../support/network";
 import { drawPicture } from "../support/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
@@ -77,7 +77,7 @@ test.each([
 });
 
 test("a text that the line was cut for may have been too long: that is said, and it is kept", async () => {
-  cutLine("put", "/posts/:id");
+  failConnection("put", "/posts/:id");
   const { visitor } = await openOwn();
   await visitor.click(editButton());
   const dialog = within(await screen.findByRole("dialog", { name: "Edytuj post" }));

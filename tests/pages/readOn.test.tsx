@@ -33,8 +33,8 @@ async function writeTopic(count: number) {
   return posts.map(({ _id }) => `/posts/details/${_id}`);
 }
 
-/** As most backends answer. */
-function tellNothingMore() {
+/** Has posts answered without neighbours and without the author's bio, as most backends do. */
+function answerWithoutExtras() {
   rewrite("get", "/posts/:id", (post) => {
     if (!isRecord(post) || !isRecord(post.user)) return post;
     const { neighbours: _, user, ...rest } = post;
@@ -69,7 +69,7 @@ test("a post opened by its address leads on within its topic, and to its author"
 
 test("a backend that tells no neighbours is asked for the topic and the author, once", async () => {
   const paths = await writeTopic(6);
-  tellNothingMore();
+  answerWithoutExtras();
   const requests = recordRequests();
   const { visitor } = openPage(paths[3] ?? "");
   expect(await findWays()).toEqual(waysOfFourth);
@@ -83,7 +83,7 @@ test("a backend that tells no neighbours is asked for the topic and the author, 
 
 test("nothing more is asked for far from the end, or where data is saved", async () => {
   const paths = await writeTopic(2);
-  tellNothingMore();
+  answerWithoutExtras();
   const requests = recordRequests();
   vi.stubGlobal(
     "navigator",
@@ -97,7 +97,7 @@ test("nothing more is asked for far from the end, or where data is saved", async
 
 test("a topic that cannot be had leaves the way to its page, and says nothing", async () => {
   const paths = await writeTopic(2);
-  tellNothingMore();
+  answerWithoutExtras();
   failWith("get", "/posts", 503);
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   openPage(paths[0] ?? "");

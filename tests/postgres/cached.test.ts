@@ -3,8 +3,7 @@ import { insertCategory } from "../../server/repositories/category";
 import { insertPost } from "../../server/repositories/post";
 import { createDatabase } from "../support/database";
 import { createTestApp, type TestApp } from "../server/testApp";
-
-const texts = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
+import { storedTexts } from "../support/sampleData";
 
 let servers: TestApp[] = [];
 let author = "";
@@ -43,7 +42,7 @@ describe("what servers over one PostgreSQL remember", () => {
   });
 
   it("never shows the state before a write that any of them has acknowledged", async () => {
-    const id = await insertPost(serverOf(0).db, { ...texts, userId: author });
+    const id = await insertPost(serverOf(0).db, { ...storedTexts, userId: author });
     const rounds = 40;
     const readers = 4;
     let acknowledged = 0;

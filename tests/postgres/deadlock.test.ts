@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db } from "../../server/db/schema";
 import { insertPost } from "../../server/repositories/post";
 import { createTestApp, type TestApp } from "../server/testApp";
+import { storedTexts } from "../support/sampleData";
 
 let test: TestApp;
 beforeEach(async () => {
@@ -12,8 +13,7 @@ afterEach(() => test.close());
 
 it("deletes an account also where the database undoes the first try, for another's sake", async () => {
   const userId = await test.addUser("ala@example.com");
-  const texts = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
-  const postId = await insertPost(test.db, { ...texts, userId });
+  const postId = await insertPost(test.db, { ...storedTexts, userId });
   const url = `/api/users/profile/${userId}`;
   const headers = test.headersOf(userId);
 

@@ -5,17 +5,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client";
 import { demoAccounts, demoPosts } from "../../server/demo/content";
-import type { Db, Tables } from "../../server/db/schema";
+import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
 import { calls } from "../../src/contract/calls";
 import { createClient, send } from "../contract/client";
+import { countContent } from "../support/contentTables";
 import { createDatabase } from "../support/database";
 import { drawPicture } from "../support/pictures";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
-
-const password = "Haslo-testowe-1!";
-const admin = { email: "szef@example.com", password };
-const texts = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
+import { operatorLogin, operatorSettings, password, postTexts } from "../support/sampleData";
 
 type Client = ReturnType<typeof createClient> & { origin: string };
 type Person = { _id: string; token: string; email: string };
@@ -37,8 +35,7 @@ beforeAll(async () => {
         DATA_DIR: name,
         JWT_SECRET: "the same for both, thirty-two letters",
         DEMO: "1",
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
+        ...operatorSettings,
       },
       ["--api"],
     );
@@ -75,7 +72,7 @@ function addPeople(count: number): Promise<Person[]> {
 }
 
 async function writePost(as: Person) {
-  return one.ok(calls.createPost, { as, form: texts, image: await drawPicture() });
+  return one.ok(calls.createPost, { as, form: postTexts, image: await drawPicture() });
 }
 
 /** How often each status came. */
@@ -84,17 +81,10 @@ async function statusesOf(answers: Promise<{ status: number }>[]): Promise<numbe
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
 
-async function countOf(table: keyof Tables): Promise<number> {
-  return (await db.selectFrom(table).select(db.fn.countAll().as("count")).execute()).reduce(
-    (_, { count }) => Number(count),
-    0,
-  );
-}
-
 describe("two servers over one PostgreSQL", () => {
   it("make the tables, the demo content and the operator's account once", async () => {
     const emails = await db.selectFrom("users").select("email").execute();
-    const expected = [...demoAccounts.map(({ email }) => email), admin.email];
+    const expected = [...demoAccounts.map(({ email }) => email), operatorLogin.email];
     expect(emails.map(({ email }) => email).toSorted()).toEqual(expected.toSorted());
     expect(await other.ok(calls.countPosts, {})).toBe(demoPosts.length);
     for (const { said } of servers) expect(said.err).toBe("");
@@ -153,10 +143,8 @@ describe("two servers over one PostgreSQL", () => {
   });
 
   it("delete at once through both what belongs together, and nothing is left", async () => {
-    const tables = ["users", "posts", "comments", "likes", "images", "link_tokens"] as const;
-    const count = () => Promise.all(tables.map(countOf));
-    const before = await count();
-    const boss = await one.ok(calls.login, { body: admin });
+    const before = await countContent(db);
+    const adminSession = await one.ok(calls.login, { body: operatorLogin });
     const crowd = await addPeople(12);
     const posts = await Promise.all(crowd.map(writePost));
     const chat = (as: Person, { origin }: Client) =>
@@ -167,13 +155,16 @@ describe("two servers over one PostgreSQL", () => {
     expect(await statusesOf(crowd.flatMap((as) => chat(as, one)))).toEqual([200, 201]);
     const ends = crowd.flatMap((person, index) => [
       send(one.origin, calls.deleteProfile, { as: person, params: { id: person._id } }),
-      send(other.origin, calls.deleteProfile, { as: boss, params: { id: person._id } }),
-      send(other.origin, calls.deletePost, { as: boss, params: { id: posts[index]?._id ?? "" } }),
+      send(other.origin, calls.deleteProfile, { as: adminSession, params: { id: person._id } }),
+      send(other.origin, calls.deletePost, {
+        as: adminSession,
+        params: { id: posts[index]?._id ?? "" },
+      }),
       ...(index % 4 === 0 ? chat(person, other) : []),
     ]);
     const statuses = await statusesOf(ends);
     expect(statuses).toEqual(expect.arrayContaining([200]));
     expect(statuses.filter((status) => ![200, 201, 401, 404].includes(status))).toEqual([]);
-    expect(await count()).toEqual(before);
+    expect(await countContent(db)).toEqual(before);
   });
 });

@@ -20,21 +20,21 @@ const remove = (id: string, as: string) =>
 
 describe("an admin", () => {
   it("who is the last cannot go, and can once there is another", async () => {
-    const boss = await test.addUser("szef@example.com", { isAdmin: true });
-    const refused = await remove(boss, boss);
+    const admin = await test.addUser("szef@example.com", { isAdmin: true });
+    const refused = await remove(admin, admin);
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       400,
       expect.stringMatching(/^To jedyne konto administratora/),
     ]);
     const other = await test.addUser("ola@example.com", { isAdmin: true });
-    expect((await remove(boss, boss)).statusCode).toBe(200);
+    expect((await remove(admin, admin)).statusCode).toBe(200);
     expect((await remove(other, other)).statusCode).toBe(400);
   });
 
   it("stays where two of them delete each other at once", async () => {
-    const boss = await test.addUser("szef@example.com", { isAdmin: true });
+    const admin = await test.addUser("szef@example.com", { isAdmin: true });
     const other = await test.addUser("ola@example.com", { isAdmin: true });
-    await Promise.all([remove(boss, other), remove(other, boss)]);
+    await Promise.all([remove(admin, other), remove(other, admin)]);
     const left = await test.db.selectFrom("users").select("id").execute();
     expect(left).toHaveLength(1);
   });

@@ -8,6 +8,7 @@ import { type CallName, namesOf, samples, type Target, writeTarget } from "../co
 import { linkInMail, prepareSuite, type Suite, uniqueEmail } from "../contract/suite";
 import { type Account, startBackend } from "../support/backend";
 import { createTestApp, type TestApp } from "./testApp";
+import { storedTexts } from "../support/sampleData";
 
 const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
 
@@ -117,7 +118,6 @@ describe("a cached answer of a running server", () => {
 });
 
 describe("a cached answer", () => {
-  const post = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
   let test: TestApp;
   beforeEach(async () => {
     test = await createTestApp();
@@ -141,7 +141,7 @@ describe("a cached answer", () => {
   it("of a transaction that was rolled back was never given", async () => {
     const userId = await test.addUser("ala@example.com");
     const failing = test.db.transaction().execute(async (transaction) => {
-      await insertPost(transaction, { ...post, userId });
+      await insertPost(transaction, { ...storedTexts, userId });
       void count();
       throw new Error("rolled back");
     });

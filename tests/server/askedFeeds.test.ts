@@ -1,12 +1,8 @@
-import type { FastifyInstance } from "fastify";
 import { createServer, type Server } from "node:http";
-import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { readConfig } from "../../server/config";
-import { buildFrontApp } from "../../server/frontApp";
 import { categoryFeedPath, profileFeedPath } from "../../src/contract/feeds";
-import { freePort } from "../support/freePort";
+import { type Front, frontOf } from "./frontOf";
 import { readXml } from "../support/xml";
 
 /** As much of a feed as tells these apart; all of it is held where the data is our own. */
@@ -29,7 +25,8 @@ const schema = z.object({
   }),
 });
 
-let app: FastifyInstance;
+let front: Front;
+let app: Front["app"];
 let backend: Server;
 let answers: Record<string, unknown>;
 let asked: string[];
@@ -42,18 +39,11 @@ beforeEach(async () => {
     response.writeHead(isKnown ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(isKnown ? answers[url] : { message: "Brak" }));
   });
-  const port = await freePort();
-  const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` });
-  app = await buildFrontApp({ config, backendUrl: config.backendUrl ?? "" });
-  backend.listen(port, "127.0.0.1");
-  await once(backend, "listening");
+  front = await frontOf(backend);
+  app = front.app;
 });
 
-afterEach(async () => {
-  await app.close();
-  backend.closeAllConnections();
-  backend.close();
-});
+afterEach(() => front.close());
 
 async function read(url: string) {
   const { statusCode, body } = await app.inject(url);

@@ -1,11 +1,7 @@
-import type { FastifyInstance } from "fastify";
-import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readConfig } from "../../server/config";
-import { buildFrontApp } from "../../server/frontApp";
-import { freePort } from "../support/freePort";
+import { type Front, frontOf } from "./frontOf";
 
 interface Received {
   call: string;
@@ -21,7 +17,8 @@ interface Planned {
   after?: Promise<void>;
 }
 
-let app: FastifyInstance;
+let front: Front;
+let app: Front["app"];
 let backend: Server;
 let received: Received[];
 /** How the backend answers; null: it cuts the line. */
@@ -44,18 +41,11 @@ beforeEach(async () => {
       return response.writeHead(planned.status, type).end(planned.body ?? "{}");
     })();
   });
-  const port = await freePort();
-  const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` });
-  app = await buildFrontApp({ config, backendUrl: config.backendUrl ?? "" });
-  backend.listen(port, "127.0.0.1");
-  await once(backend, "listening");
+  front = await frontOf(backend);
+  app = front.app;
 });
 
-afterEach(async () => {
-  await app.close();
-  backend.closeAllConnections();
-  backend.close();
-});
+afterEach(() => front.close());
 
 const calls = () => received.map(({ call }) => call);
 
@@ -100,18 +90,15 @@ test.each([
 );
 
 test("a backend that is away at the start is no reason not to start, and told in Polish", async () => {
-  backend.closeAllConnections();
-  backend.close();
-  const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${await freePort()}` });
-  const lonely = await buildFrontApp({ config, backendUrl: config.backendUrl ?? "" });
+  const unreachable = await frontOf();
   for (const request of [read, { method: "PUT", url: "/api/posts/like/1" } as const]) {
-    const reply = await lonely.inject(request);
+    const reply = await unreachable.app.inject(request);
     expect(reply.statusCode).toBe(502);
     expect(reply.json()).toEqual({
       message: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
     });
   }
-  await lonely.close();
+  await unreachable.close();
 });
 
 test("an upload goes through whole, as who sends it, and what a stranger claims does not", async () => {

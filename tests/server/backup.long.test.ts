@@ -11,11 +11,9 @@ import { barePostSchema, postDetailsSchema } from "../../src/contract/post";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
+import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 
 const program = fileURLToPath(new URL("../../server/backup.ts", import.meta.url));
-const admin = { email: "szef@example.com", password: "Tajne-haslo-1" };
-const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-const texts = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
 
 let folder = "";
 let running: ServerProcess[] = [];
@@ -32,7 +30,7 @@ afterEach(async () => {
 });
 
 function start(dataDir: string) {
-  const server = startProcess(folder, { ...environment, DATA_DIR: dataDir }, ["--api"]);
+  const server = startProcess(folder, { ...operatorSettings, DATA_DIR: dataDir }, ["--api"]);
   running.push(server);
   return server.origin();
 }
@@ -49,7 +47,7 @@ function backUp(args: string[] = [], variables: Record<string, string> = {}) {
 }
 
 async function logIn(origin: string) {
-  const { text } = await send(origin, calls.login, { body: admin });
+  const { text } = await send(origin, calls.login, { body: operatorLogin });
   return sessionUserSchema.parse(JSON.parse(text));
 }
 
@@ -62,7 +60,7 @@ describe("a backup", { timeout: 180_000 }, () => {
   it("that was made under writes is a whole blog", async () => {
     const origin = await start("data");
     const as = await logIn(origin);
-    const form = { as, form: texts, image: await drawPicture() };
+    const form = { as, form: postTexts, image: await drawPicture() };
     const created = await send(origin, calls.createPost, form);
     const post = barePostSchema.parse(JSON.parse(created.text));
     let written = 0;

@@ -5,7 +5,8 @@ import { insertPost } from "../../server/repositories/post";
 import { postSchema } from "../../src/contract/post";
 import { polish } from "../contract/suite";
 import { naughtyStrings } from "../support/naughtyStrings";
-import { createTestApp, password, type TestApp } from "./testApp";
+import { createTestApp, type TestApp } from "./testApp";
+import { password } from "../support/sampleData";
 
 vi.mock("@node-rs/argon2", async (importOriginal) => ({
   ...(await importOriginal<typeof argon2>()),

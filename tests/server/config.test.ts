@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readConfig, StartError } from "../../server/config";
-import { rules } from "../../server/config/environment";
+import { environmentSchema, rules } from "../../server/config/environment";
 
 /** What the operator reads. */
 function sentenceFor(environment: Record<string, string>): string {
@@ -95,6 +96,13 @@ describe("the settings", () => {
       .split("\n")
       .map((line) => line.split(/[= ]/)[0]);
     expect(new Set(names)).toEqual(new Set(restricted));
+  });
+
+  it.each(["docs/settings.md", ".env.example"])("stand all of them in %s", (path) => {
+    const text = readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+    const mentioned = new Set(text.match(/\b[A-Z]+(_[A-Z]+)*\b/g));
+    const known = Object.keys(environmentSchema.shape);
+    expect(known.filter((name) => !mentioned.has(name))).toEqual([]);
   });
 
   it("know that a network for the figures is nothing without them", () => {

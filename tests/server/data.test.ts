@@ -1,58 +1,34 @@
+import { Migrator } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FastifyInstance } from "fastify";
-import { buildApp } from "../../server/app";
-import { readConfig } from "../../server/config";
 import { ensureAdmin } from "../../server/services/admin";
-import type { Db, Tables } from "../../server/db/schema";
 import { insertCategory } from "../../server/repositories/category";
 import { eachCommentOfPost, insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
 import { findPost, insertLike, insertPost, listPage } from "../../server/repositories/post";
-import { findUserByEmail, insertUser } from "../../server/repositories/user";
-import { makePicture } from "../../server/services/images";
-import { makeSharedPicture } from "../../server/services/sharedPicture";
+import { findUserByEmail } from "../../server/repositories/user";
 import { isLinkGood, makeLink } from "../../server/services/links";
-import { hashPassword } from "../../server/services/passwords";
-import { openTestDatabase } from "../support/database";
-import { testMailer } from "../support/mailer";
+import { migrations } from "../../server/db/migrations";
+import type { Db } from "../../server/db/schema";
+import { countContent } from "../support/contentTables";
+import { openWithoutSchema } from "../support/database";
 import { rowsOf } from "../support/rows";
+import { password, storedTexts } from "../support/sampleData";
+import { createTestApp, type TestApp } from "./testApp";
 
-const password = "Haslo-testowe-1!";
 const newPassword = "Inne-haslo-2!";
 
-let db: Db;
-let app: FastifyInstance;
+let test: TestApp;
+let db: TestApp["db"];
+let app: TestApp["app"];
+let addUser: TestApp["addUser"];
 beforeEach(async () => {
-  db = await openTestDatabase();
-  app = await buildApp({
-    config: readConfig({}),
-    db,
-    mailer: testMailer(),
-    makePicture,
-    makeSharedPicture,
-    jwtSecret: "only for tests, thirty-two letters",
-  });
+  test = await createTestApp();
+  ({ app, db, addUser } = test);
 });
-afterEach(async () => {
-  await app.close();
-  await db.destroy();
-});
-
-async function addUser(email: string, isVerified = true): Promise<string> {
-  const passwordHash = await hashPassword(password);
-  const id = await insertUser(db, { username: "Ala", email, passwordHash, isVerified });
-  return id ?? "";
-}
-
-const postText = { title: "Tytuł", description: "Treść postu", category: "Kuchnia", image: "" };
+afterEach(() => test.close());
 
 function picture() {
   return { hash: "0".repeat(32), variants: [{ width: 9, data: Buffer.from("x") }] };
-}
-
-async function rowsIn(...tables: (keyof Tables)[]): Promise<number[]> {
-  const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
-  return (await Promise.all(rows)).map(({ length }) => length);
 }
 
 describe("a login token", () => {
@@ -124,7 +100,7 @@ describe("a login token", () => {
 
 describe("a link's token", () => {
   it("is not stored as it is sent, and expires", async () => {
-    const userId = await addUser("ala@example.com", false);
+    const userId = await addUser("ala@example.com", { isVerified: false });
     const token = await makeLink(db, userId, "verify");
     const [row] = await db.selectFrom("link_tokens").selectAll().execute();
     expect(JSON.stringify(row)).not.toContain(token);
@@ -142,10 +118,10 @@ describe("what is written", () => {
   it("stands after what was there, also when the clock was set back between them", async () => {
     const userId = await addUser("ala@example.com");
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
-    const first = await insertPost(db, { ...postText, userId });
+    const first = await insertPost(db, { ...storedTexts, userId });
     const comments = [await insertComment(db, { postId: first, userId, text: "Pierwszy" })];
     vi.setSystemTime(new Date("2026-03-29T10:30:00Z"));
-    const second = await insertPost(db, { ...postText, userId });
+    const second = await insertPost(db, { ...storedTexts, userId });
     comments.push(await insertComment(db, { postId: first, userId, text: "Drugi" }));
     expect((await listPage(db, 1, {})).map(({ id }) => id)).toEqual([second, first]);
     const read = await rowsOf(eachCommentOfPost(db, first));
@@ -154,9 +130,9 @@ describe("what is written", () => {
 
   it("is of today where the clock had been wrong by more than a day", async () => {
     const userId = await addUser("ala@example.com");
-    await insertPost(db, { ...postText, userId, createdAt: "2031-01-01T00:00:00.000Z" });
+    await insertPost(db, { ...storedTexts, userId, createdAt: "2031-01-01T00:00:00.000Z" });
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
-    const id = await insertPost(db, { ...postText, userId });
+    const id = await insertPost(db, { ...storedTexts, userId });
     expect((await findPost(db, id))?.created_at).toBe("2026-03-29T12:00:00.000Z");
   });
 });
@@ -171,7 +147,7 @@ describe("what is read", () => {
   });
 
   it("says of a post when it was changed, not when it was written", async () => {
-    const id = await insertPost(db, { ...postText, userId: await addUser("ala@example.com") });
+    const id = await insertPost(db, { ...storedTexts, userId: await addUser("ala@example.com") });
     const changed = "2040-01-02T03:04:05.678Z";
     await db.updateTable("posts").set({ updated_at: changed }).where("id", "=", id).execute();
     const answer = await app.inject(`/api/posts/${id}`);
@@ -179,10 +155,44 @@ describe("what is read", () => {
   });
 });
 
+describe("a migration", () => {
+  /** Each column of each table as „posts.title”, and whether a new row has to name it. */
+  async function columnsOf(one: Db): Promise<Map<string, boolean>> {
+    const tables = await one.introspection.getTables();
+    const columns = tables.flatMap((table) =>
+      table.columns.map(({ name, isNullable, hasDefaultValue }): [string, boolean] => [
+        `${table.name}.${name}`,
+        !isNullable && !hasDefaultValue,
+      ]),
+    );
+    return new Map(columns);
+  }
+
+  it("lets servers of the version before go on writing", async () => {
+    const fresh = await openWithoutSchema();
+    const provider = { getMigrations: async () => migrations };
+    const migrator = new Migrator({ db: fresh, provider });
+    const demanded: string[] = [];
+    for (const migration of Object.keys(migrations)) {
+      const before = await columnsOf(fresh);
+      const tables = [...before.keys()].map(tableOf);
+      expect((await migrator.migrateTo(migration)).error).toBeUndefined();
+      for (const [column, isDemanded] of await columnsOf(fresh)) {
+        const isAdded = !before.has(column) && tables.includes(tableOf(column));
+        if (isAdded && isDemanded) demanded.push(`${migration}: ${column}`);
+      }
+    }
+    expect(demanded).toEqual([]);
+    await fresh.destroy();
+  });
+
+  const tableOf = (column: string) => column.split(".")[0];
+});
+
 describe("deleting", () => {
   async function fill() {
     const [author, reader] = [await addUser("a@example.com"), await addUser("b@example.com")];
-    const postId = await insertPost(db, { ...postText, userId: author });
+    const postId = await insertPost(db, { ...storedTexts, userId: author });
     await replaceImage(db, { post_id: postId }, picture());
     await replaceImage(db, { user_id: author }, picture());
     await insertComment(db, { postId, userId: reader, text: "Tak" });
@@ -190,30 +200,27 @@ describe("deleting", () => {
     await makeLink(db, author, "reset");
     return { author, reader, postId };
   }
-  const headersOf = (sub: string) => ({
-    authorization: `Bearer ${app.jwt.sign({ sub, version: 0 })}`,
-  });
-  const everything = ["users", "posts", "comments", "likes", "images", "link_tokens"] as const;
 
   it("a post takes its comments, likes and picture along", async () => {
     const { author, postId } = await fill();
     const url = `/api/posts/${postId}`;
-    await app.inject({ method: "DELETE", url, headers: headersOf(author) });
-    expect(await rowsIn(...everything)).toEqual([2, 0, 0, 0, 1, 1]);
+    await app.inject({ method: "DELETE", url, headers: test.headersOf(author) });
+    expect(await countContent(db)).toEqual({ users: 2, images: 1, link_tokens: 1 });
   });
 
   it("an author takes the posts along, and what others said to them", async () => {
     const { author } = await fill();
     const url = `/api/users/profile/${author}`;
-    await app.inject({ method: "DELETE", url, headers: headersOf(author) });
-    expect(await rowsIn(...everything)).toEqual([1, 0, 0, 0, 0, 0]);
+    await app.inject({ method: "DELETE", url, headers: test.headersOf(author) });
+    expect(await countContent(db)).toEqual({ users: 1 });
   });
 
   it("a reader takes only what is the reader's", async () => {
     const { reader } = await fill();
     const url = `/api/users/profile/${reader}`;
-    await app.inject({ method: "DELETE", url, headers: headersOf(reader) });
-    expect(await rowsIn(...everything)).toEqual([1, 1, 0, 0, 2, 1]);
+    await app.inject({ method: "DELETE", url, headers: test.headersOf(reader) });
+    const left = { users: 1, posts: 1, search_texts: 1, images: 2, link_tokens: 1 };
+    expect(await countContent(db)).toEqual(left);
   });
 });
 
@@ -229,7 +236,7 @@ describe("the operator's account", () => {
   });
 
   it("is taken back from somebody who registered its address first", async () => {
-    await addUser(admin.email, false);
+    await addUser(admin.email, { isVerified: false });
     const before = await findUserByEmail(db, admin.email);
     await ensureAdmin(db, { ...admin, password: newPassword });
     const after = await findUserByEmail(db, admin.email);

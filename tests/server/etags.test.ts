@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategory } from "../../server/repositories/category";
 import { insertPost } from "../../server/repositories/post";
 import { createTestApp, type TestApp } from "./testApp";
+import { storedTexts } from "../support/sampleData";
 
 let test: TestApp;
 let userId = "";
@@ -9,8 +10,7 @@ let postId = "";
 beforeAll(async () => {
   test = await createTestApp();
   userId = await test.addUser("ala@example.com", { isAdmin: true });
-  const texts = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
-  postId = await insertPost(test.db, { ...texts, userId });
+  postId = await insertPost(test.db, { ...storedTexts, userId });
 });
 afterAll(() => test.close());
 

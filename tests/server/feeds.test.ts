@@ -12,6 +12,7 @@ import { categoryPath } from "../../src/contract/paths";
 import { drawPicture } from "../support/pictures";
 import { readXml } from "../support/xml";
 import { createTestApp, type TestApp } from "./testApp";
+import { storedTexts } from "../support/sampleData";
 
 vi.mock("../../src/contract/marks", { spy: true });
 
@@ -77,8 +78,7 @@ afterAll(() => test.close());
 function write(post: { title?: string; description?: string; category?: string; image?: string }) {
   written += 1;
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, written)).toISOString();
-  const texts = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
-  return insertPost(test.db, { ...texts, ...post, userId: ala, createdAt });
+  return insertPost(test.db, { ...storedTexts, ...post, userId: ala, createdAt });
 }
 
 async function read(url = "/feed.xml") {

@@ -14,9 +14,10 @@ import { Source } from "../../server/services/source";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
+import { demoAdmin, demoAuthor } from "../support/demoLogins";
 
 const program = fileURLToPath(new URL("../../server/import.ts", import.meta.url));
-const demo = "admin@blog.test:Blog-demo-2026!";
+const demo = `${demoAdmin.email}:${demoAdmin.password}`;
 
 let folder = "";
 let source = "";
@@ -89,8 +90,8 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
 
   it("lets nobody in by an old password, and the owner of the address by a reset", async () => {
     const target = await start({ DATA_DIR: "target" });
-    const [email, password] = ["autor@blog.test", "Blog-demo-2026!"];
-    const refused = await send(target, calls.login, { body: { email, password } });
+    const { email } = demoAuthor;
+    const refused = await send(target, calls.login, { body: demoAuthor });
     expect(refused.status).toBe(400);
     await send(target, calls.requestReset, { body: { email } });
     const outbox = join(folder, "target/outbox");
@@ -109,7 +110,7 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
     const { code, err } = await moveFrom(["http://127.0.0.1:1", "--admin", demo]);
     expect(code).toBe(1);
     expect(err).toMatch(/^http:\/\/127\.0\.0\.1:1 cannot be read: .*\.\n$/);
-    expect(err).not.toContain("Blog-demo");
+    expect(err).not.toContain(demoAdmin.password);
   });
 });
 

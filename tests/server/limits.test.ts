@@ -1,7 +1,8 @@
 import { verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TooManyAttempts } from "../../server/services/tooManyAttempts";
-import { createTestApp, password, type TestApp } from "./testApp";
+import { createTestApp, type TestApp } from "./testApp";
+import { password } from "../support/sampleData";
 
 // Hundreds of passwords are guessed here, and none of it is about how long that takes.
 vi.mock("@node-rs/argon2", () => ({

@@ -9,7 +9,8 @@ import { insertUser } from "../../server/repositories/user";
 import type { Mail } from "../../server/services/mail";
 import { send } from "../contract/client";
 import { startProcess } from "../support/serverProcess";
-import { createTestApp, password, type TestApp } from "./testApp";
+import { createTestApp, type TestApp } from "./testApp";
+import { password } from "../support/sampleData";
 
 const email = "ala@example.com";
 const refusal = (responseCode: number) => Object.assign(new Error("no"), { responseCode });

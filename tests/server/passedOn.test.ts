@@ -1,14 +1,10 @@
-import type { FastifyInstance } from "fastify";
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readConfig } from "../../server/config";
-import { buildFrontApp } from "../../server/frontApp";
-import { freePort } from "../support/freePort";
+import { type Front, frontOf } from "./frontOf";
 
-let app: FastifyInstance;
-let backend: Server;
+let front: Front;
 let client: Socket;
 let crashes: unknown[];
 const note = (error: unknown) => crashes.push(error);
@@ -17,25 +13,19 @@ beforeEach(async () => {
   crashes = [];
   process.on("uncaughtExceptionMonitor", note);
   // It refuses what it has not read, as a server does that nobody has logged in to.
-  backend = createServer((_request, response) => response.writeHead(401).end("{}"));
-  const port = await freePort();
-  const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` });
-  app = await buildFrontApp({ config, backendUrl: config.backendUrl ?? "" });
-  Object.assign(app.pace, { checkMs: 10 });
-  backend.listen(port, "127.0.0.1");
-  await once(backend, "listening");
+  const backend = createServer((_request, response) => response.writeHead(401).end("{}"));
+  front = await frontOf(backend);
+  Object.assign(front.app.pace, { checkMs: 10 });
 });
 
 afterEach(async () => {
   process.off("uncaughtExceptionMonitor", note);
   client.destroy();
-  await app.close();
-  backend.closeAllConnections();
-  backend.close();
+  await front.close();
 });
 
 test("an upload that is refused on its way, and whose sender hangs up, leaves the server standing", async () => {
-  const { port, origin } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const { port, origin } = new URL(await front.app.listen({ port: 0, host: "127.0.0.1" }));
   client = connect(Number(port), "127.0.0.1");
   client.write(
     "POST /api/posts HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nbeginning",

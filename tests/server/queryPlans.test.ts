@@ -31,6 +31,7 @@ import {
   findUserByEmail,
   insertUser,
 } from "../../server/repositories/user";
+import { storedTexts } from "../support/sampleData";
 
 let db: Db;
 beforeAll(async () => {
@@ -46,8 +47,7 @@ let [id, postId] = ["", ""];
 async function addDocuments(email: string) {
   const userId = await insertUser(db, { username: "Ala", email, passwordHash: "" });
   id ||= userId ?? "";
-  const texts = { title: "Post", category: "Kuchnia", description: "Treść.", image: "" };
-  const post = await insertPost(db, { ...texts, userId: id });
+  const post = await insertPost(db, { ...storedTexts, userId: id });
   postId ||= post;
   await insertComment(db, { postId, userId: id, text: "Tak" });
 }

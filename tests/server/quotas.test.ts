@@ -4,6 +4,7 @@ import { insertComment } from "../../server/repositories/comment";
 import { insertPost } from "../../server/repositories/post";
 import type * as images from "../../server/services/images";
 import { createTestApp, type TestApp } from "./testApp";
+import { postTexts, storedTexts } from "../support/sampleData";
 
 // None of it is about what a picture shows.
 vi.mock("../../server/services/images", async (importOriginal) => ({
@@ -13,7 +14,6 @@ vi.mock("../../server/services/images", async (importOriginal) => ({
 
 const minute = 60_000;
 const nobody = "f".repeat(24);
-const texts = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
 
 let test: TestApp;
 let ids = { user: "", post: "", comment: "" };
@@ -29,7 +29,7 @@ afterEach(async () => {
 async function start(settings?: Record<string, string>): Promise<void> {
   test = await createTestApp(undefined, settings);
   const user = await test.addUser("ala@example.com");
-  const post = await insertPost(test.db, { ...texts, userId: user, image: "" });
+  const post = await insertPost(test.db, { ...storedTexts, userId: user });
   ids = {
     user,
     post,
@@ -46,7 +46,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 /** Every way to write, by what it is counted as. */
 const writes: Record<string, () => InjectOptions[]> = {
-  posts: () => [{ method: "POST", url: "/api/posts", payload: formOf(texts) }],
+  posts: () => [{ method: "POST", url: "/api/posts", payload: formOf(postTexts) }],
   comments: () => [
     { method: "POST", url: "/api/comments", payload: { text: "Tak", postId: ids.post } },
   ],
@@ -56,7 +56,7 @@ const writes: Record<string, () => InjectOptions[]> = {
     { method: "POST", url: "/api/users/profile/profile-photo-upload", payload: formOf({}) },
   ],
   edits: () => [
-    { method: "PUT", url: `/api/posts/${ids.post}`, payload: texts },
+    { method: "PUT", url: `/api/posts/${ids.post}`, payload: postTexts },
     { method: "PUT", url: `/api/comments/${ids.comment}`, payload: { text: "Nie" } },
     { method: "PUT", url: `/api/users/profile/${ids.user}`, payload: { bio: "Piszę." } },
   ],

@@ -3,7 +3,8 @@ import type * as postRepository from "../../server/repositories/post";
 import { GONE } from "../../src/contract/limits";
 import { findPostOwner, insertPost } from "../../server/repositories/post";
 import { makeLink } from "../../server/services/links";
-import { createTestApp, password, type TestApp } from "./testApp";
+import { createTestApp, type TestApp } from "./testApp";
+import { password } from "../support/sampleData";
 
 vi.mock("../../server/repositories/post", async (importOriginal) => {
   const real = await importOriginal<typeof postRepository>();

@@ -3,7 +3,8 @@ import { hash, verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SqliteConnection } from "../../server/db/sqliteConnection";
 import { makeLink } from "../../server/services/links";
-import { createTestApp, password, type TestApp } from "./testApp";
+import { createTestApp, type TestApp } from "./testApp";
+import { password } from "../support/sampleData";
 
 vi.mock("@node-rs/argon2", async (importOriginal) => {
   const real = await importOriginal<typeof argon2>();

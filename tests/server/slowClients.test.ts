@@ -82,24 +82,29 @@ const photoPath = "/api/users/profile/profile-photo-upload";
 const aMegabyte = Buffer.alloc(1024 ** 2, "a");
 
 describe("too much", () => {
-  const patient = { head: 60_000, request: 300_000 };
+  const longTimeouts = { head: 60_000, request: 300_000 };
 
   it("as JSON is refused when it is announced", async () => {
     const start = head("/api/auth/login", json, "Content-Length: 5000000");
-    const client = dripInto(await listen(patient), start, "");
+    const client = dripInto(await listen(longTimeouts), start, "");
     expect(await toldTo(client)).toEqual([413, { message: polish() }]);
   });
 
   it("as JSON is refused before its end, which never comes", async () => {
     const start = head("/api/auth/login", json, chunked);
     // Read as it comes: a client whose next write fails may not hear what was said before.
-    const client = dripInto(await listen(patient), start, chunk(Buffer.alloc(50_000, "a")), 50);
+    const client = dripInto(
+      await listen(longTimeouts),
+      start,
+      chunk(Buffer.alloc(50_000, "a")),
+      50,
+    );
     expect(await toldTo(client)).toEqual([413, { message: polish() }]);
   });
 
   it("as a form is refused when it is announced, with how much it is", async () => {
     const lines = [form, `Authorization: ${token}`, `Content-Length: ${50 * 1024 ** 2}`];
-    const client = dripInto(await listen(patient), head(photoPath, ...lines) + file, "");
+    const client = dripInto(await listen(longTimeouts), head(photoPath, ...lines) + file, "");
     const message = "Plik jest za duży (50 MB). Maksymalny rozmiar to 10 MB.";
     expect(await toldTo(client)).toEqual([413, { message }]);
   });
@@ -110,7 +115,7 @@ describe("too much", () => {
     ["what comes before the first field", ""],
   ])("as a form with %s is refused before its end, which never comes", async (_, beginning) => {
     const start = head(photoPath, form, `Authorization: ${token}`, chunked) + String(beginning);
-    const client = dripInto(await listen(patient), start, chunk(aMegabyte));
+    const client = dripInto(await listen(longTimeouts), start, chunk(aMegabyte));
     const message = "Plik jest za duży. Maksymalny rozmiar to 10 MB.";
     expect(await toldTo(client)).toEqual([413, { message }]);
     expect(client.socket.bytesWritten).toBeGreaterThan(IMAGE.maxBytes);
@@ -118,46 +123,46 @@ describe("too much", () => {
 
   it("of somebody who is not logged in is refused unread", async () => {
     const start = head(photoPath, form, "Content-Length: 9000000");
-    const client = dripInto(await listen(patient), start, "");
+    const client = dripInto(await listen(longTimeouts), start, "");
     expect(await toldTo(client)).toEqual([401, { message: polish() }]);
   });
 
   it("in the head is refused in Polish", async () => {
     const start = `GET /api/posts?category=${"a".repeat(20_000)}`;
-    const client = dripInto(await listen(patient), start, "a");
+    const client = dripInto(await listen(longTimeouts), start, "a");
     await client.closed;
     expect(answerIn(client.said())).toEqual([431, { message: polish() }]);
   });
 
   it("garbled is refused in Polish", async () => {
-    const client = dripInto(await listen(patient), "To nie jest HTTP\r\n\r\n", "");
+    const client = dripInto(await listen(longTimeouts), "To nie jest HTTP\r\n\r\n", "");
     await client.closed;
     expect(answerIn(client.said())).toEqual([400, { message: polish() }]);
   });
 });
 
 describe("a client that is too slow", () => {
-  const impatient = { head: 100, request: 200 };
+  const shortTimeouts = { head: 100, request: 200 };
 
   it.each([
     ["with its head", "GET /api/posts HTTP/1.1\r\nX-", "a"],
     ["with JSON", head("/api/auth/login", json, "Content-Length: 900000"), " "],
     ["with JSON of no announced length", head("/api/auth/login", json, chunked), chunk(" ")],
   ])("%s is told so and cut off", async (_, beginning, drip) => {
-    const client = dripInto(await listen(impatient), beginning, drip);
+    const client = dripInto(await listen(shortTimeouts), beginning, drip);
     await client.closed;
     expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
   });
 
   it("with a form is told so and cut off", async () => {
     const lines = [form, `Authorization: ${token}`, "Content-Length: 900000"];
-    const client = dripInto(await listen(impatient), head(photoPath, ...lines) + file, "a");
+    const client = dripInto(await listen(shortTimeouts), head(photoPath, ...lines) + file, "a");
     await client.closed;
     expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
   });
 
   it("with nothing at all is cut off", async () => {
-    const client = dripInto(await listen(impatient), "", "");
+    const client = dripInto(await listen(shortTimeouts), "", "");
     await client.closed;
     expect(client.socket.destroyed).toBe(true);
   });

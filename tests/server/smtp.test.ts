@@ -4,7 +4,8 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { createMailer } from "../../server/services/mail";
-import { createTestApp, password, type TestApp } from "./testApp";
+import { createTestApp, type TestApp } from "./testApp";
+import { password } from "../support/sampleData";
 
 const from = "BLOG <blog@example.com>";
 const person = { username: "Żaneta Gżegżółka", email: "zaneta@example.com", password };

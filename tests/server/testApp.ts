@@ -11,8 +11,7 @@ import type { Mail, Mailer } from "../../server/services/mail";
 import { hashPassword } from "../../server/services/passwords";
 import { openTestDatabase } from "../support/database";
 import { testMailer } from "../support/mailer";
-
-export const password = "Haslo-testowe-1!";
+import { password } from "../support/sampleData";
 
 export interface TestApp {
   app: FastifyInstance;

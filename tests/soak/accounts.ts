@@ -8,14 +8,13 @@ import { found } from "../../server/routes/found";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { calls } from "../../src/contract/calls";
 import { send } from "../contract/client";
+import { password, postTexts } from "../support/sampleData";
 
 /** Somebody who is logged in. */
 export interface Person {
   _id: string;
   token: string;
 }
-
-const password = "Haslo-testowe-1!";
 
 /** Environment variables: the operator's account, the same key after each restart, no quotas. */
 export const environment = {
@@ -26,22 +25,16 @@ export const environment = {
   WRITE_LIMIT: "0",
 };
 
-export const texts = {
-  title: "Post",
-  category: "Kuchnia",
-  description: "Treść, która wystarczy na wszystko.",
-};
-
-/** Puts a verified account into the database, past the API. @returns its id */
+/** Puts a verified account into the database, without the API. @returns its id */
 export async function addUser(db: Db, email: string): Promise<string> {
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   return found(await insertUser(db, { username: "Osoba", email, passwordHash, isVerified: true }));
 }
 
-/** Puts a post with a picture into the database, past the API. @returns its id */
-export async function addPost(db: Db, userId: string, description = texts.description) {
+/** Puts a post with a picture into the database, without the API. @returns its id */
+export async function addPost(db: Db, userId: string, description = postTexts.description) {
   const image = "0".repeat(32);
-  const postId = await insertPost(db, { ...texts, description, userId, image });
+  const postId = await insertPost(db, { ...postTexts, description, userId, image });
   const variants = [{ width: 1, data: Buffer.from("a picture") }];
   await replaceImage(db, { post_id: postId }, { hash: image, variants });
   return postId;

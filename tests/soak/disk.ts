@@ -10,7 +10,8 @@ import { barePostSchema } from "../../src/contract/post";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
 import { startProcess } from "../support/serverProcess";
-import { environment, logIn, type Person, texts } from "./accounts";
+import { environment, logIn, type Person } from "./accounts";
+import { postTexts } from "../support/sampleData";
 
 /** What came of it. */
 export interface DiskFigures {
@@ -63,7 +64,7 @@ export async function fillDisk(): Promise<DiskFigures> {
 async function fillAndFree(figures: DiskFigures, dataDir: string, filler: string, origin: string) {
   const person = await logIn(origin, environment.ADMIN_EMAIL);
   // Past the API would keep the disk busy.
-  const created = { as: person, form: texts, image: await drawPicture() };
+  const created = { as: person, form: postTexts, image: await drawPicture() };
   const { text: post } = await send(origin, calls.createPost, created);
   const postId = barePostSchema.parse(JSON.parse(post))._id;
 

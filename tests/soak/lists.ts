@@ -3,12 +3,12 @@ import type { Db } from "../../server/db/schema";
 import { calls } from "../../src/contract/calls";
 import { send } from "../contract/client";
 import { addPost, addUser } from "./accounts";
-import { askMeanwhile, type LightFigures } from "./light";
+import { probeDuring, type ProbeFigures } from "./probes";
 import { onServer } from "./trial";
 
 /** What came of it, by the address that was asked for. */
 export interface ListFigures {
-  lists: Record<string, LightFigures & { statuses: Record<number, number>; megabytes: number }>;
+  lists: Record<string, ProbeFigures & { statuses: Record<number, number>; megabytes: number }>;
   /** What was wrong, in sentences. */
   failures: string[];
 }
@@ -24,7 +24,7 @@ export async function readLongLists(): Promise<ListFigures> {
   const figures: ListFigures = { lists: {}, failures: [] };
   await onServer({}, async ({ server, origin, fill }) => {
     const author = await fill(addPosts);
-    const lights = {
+    const probes = {
       page: {
         ask: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
         pause: 20,
@@ -37,15 +37,15 @@ export async function readLongLists(): Promise<ListFigures> {
       `/api/users/profile/${author}`,
     ]) {
       const answers: { status: number; size: number }[] = [];
-      const light = await askMeanwhile(server, lights, async () => {
+      const probed = await probeDuring(server, probes, async () => {
         const all = Array.from({ length: guests }, () => read(new URL(path, origin)));
         answers.push(...(await Promise.all(all)));
       });
       const statuses: Record<number, number> = {};
       for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
       const megabytes = Math.round(Math.max(...answers.map(({ size }) => size)) / 1e6);
-      figures.lists[path] = { ...light, statuses, megabytes };
-      figures.failures.push(...wrongIn(light, statuses).map((one) => `${path}: ${one}`));
+      figures.lists[path] = { ...probed, statuses, megabytes };
+      figures.failures.push(...wrongIn(probed, statuses).map((one) => `${path}: ${one}`));
     }
   });
   return figures;
@@ -77,7 +77,7 @@ function read(url: URL): Promise<{ status: number; size: number }> {
   });
 }
 
-function wrongIn({ p99, memory }: LightFigures, statuses: Record<number, number>): string[] {
+function wrongIn({ p99, memory }: ProbeFigures, statuses: Record<number, number>): string[] {
   const slow = Object.entries(p99).filter(([, time]) => !(time < limits.p99));
   const others = Object.keys(statuses).filter((status) => status !== "200" && status !== "503");
   return [

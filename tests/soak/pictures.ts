@@ -4,12 +4,12 @@ import { send } from "../contract/client";
 import { manyScansJpeg } from "../support/manyScans";
 import { drawPicture } from "../support/pictures";
 import { addPost, addUser, logIn, type Person } from "./accounts";
-import { askMeanwhile, type LightFigures } from "./light";
+import { probeDuring, type ProbeFigures } from "./probes";
 import { onServer } from "./trial";
 
 /** What came of it, by the kind of picture. */
 export interface PictureFigures {
-  kinds: Record<string, LightFigures & { statuses: number[]; seconds: number }>;
+  kinds: Record<string, ProbeFigures & { statuses: number[]; seconds: number }>;
   /** What was wrong, in sentences. */
   failures: string[];
 }
@@ -38,7 +38,7 @@ export async function decodeHardPictures(): Promise<PictureFigures> {
   await onServer({}, async ({ server, origin, fill }) => {
     await fill(addPeople);
     const people = await Promise.all(emails.map((email) => logIn(origin, email)));
-    const lights = {
+    const probes = {
       list: {
         ask: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
         pause: 20,
@@ -50,7 +50,7 @@ export async function decodeHardPictures(): Promise<PictureFigures> {
       const image = await make();
       const statuses: number[] = [];
       const start = performance.now();
-      const light = await askMeanwhile(server, lights, async () => {
+      const light = await probeDuring(server, probes, async () => {
         const all = await Promise.all(people.map((person) => uploadAll(origin, person, image)));
         statuses.push(...all.flat());
       });
@@ -75,7 +75,7 @@ async function uploadAll(origin: string, as: Person, image: File): Promise<numbe
   return statuses;
 }
 
-function wrongIn({ p99, memory }: LightFigures): string[] {
+function wrongIn({ p99, memory }: ProbeFigures): string[] {
   const slow = Object.entries(p99).filter(([, time]) => !(time < limits.p99));
   return [
     ...slow.map(([name, time]) => `${name} took others ${time} ms.`),

@@ -2,7 +2,8 @@ import { calls } from "../../src/contract/calls";
 import type { Answer } from "../contract/client";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
-import { addPost, addUser, logIn, texts } from "./accounts";
+import { addPost, addUser, logIn } from "./accounts";
+import { postTexts } from "../support/sampleData";
 import { onServer } from "./trial";
 
 /** What came of it: of each kind how often it was tried, how much was taken, and how fast. */
@@ -26,7 +27,7 @@ export function writeWithoutEnd(): Promise<QuotaFigures> {
     const params = { id: postId };
     /** What an hour may take, how often it is tried, and how. */
     const kinds: [name: string, most: number, tries: number, write: () => Promise<Answer>][] = [
-      ["posts", 30, 90, () => send(origin, calls.createPost, { as, form: texts, image })],
+      ["posts", 30, 90, () => send(origin, calls.createPost, { as, form: postTexts, image })],
       [
         "comments",
         200,
@@ -34,7 +35,7 @@ export function writeWithoutEnd(): Promise<QuotaFigures> {
         () => send(origin, calls.createComment, { as, body: { postId, text: "Tak" } }),
       ],
       ["likes", 600, 2_000, () => send(origin, calls.toggleLike, { as, params })],
-      ["edits", 200, 600, () => send(origin, calls.updatePost, { as, params, body: texts })],
+      ["edits", 200, 600, () => send(origin, calls.updatePost, { as, params, body: postTexts })],
       ["pictures", 60, 180, () => send(origin, calls.uploadProfilePhoto, { as, form: {}, image })],
     ];
     const figures: QuotaFigures = { kinds: {}, failures: [] };

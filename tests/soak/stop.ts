@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../../server/db/client";
 import { drawPicture } from "../support/pictures";
 import { startProcess } from "../support/serverProcess";
-import { addPost, addUser, environment, logIn, type Person, texts } from "./accounts";
+import { addPost, addUser, environment, logIn, type Person } from "./accounts";
+import { postTexts } from "../support/sampleData";
 
 /** What came of it. */
 export interface StopFigures {
@@ -89,7 +90,7 @@ async function beginComment(origin: string, { token }: Person, postId: string) {
 /** Begins the upload of a post with a picture. @returns as above, after a while */
 async function beginUpload(origin: string, { token }: Person) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  for (const [name, value] of Object.entries(postTexts)) form.append(name, value);
   form.append("image", new Blob([await drawPicture({ width: 900, height: 600 })]), "a.png");
   const { headers, body } = new Request(origin, { method: "POST", body: form }).clone();
   const type = headers.get("content-type") ?? "";

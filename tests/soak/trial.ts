@@ -10,7 +10,7 @@ import { environment } from "./accounts";
 export interface Trial {
   server: ServerProcess;
   origin: string;
-  /** Puts what the trial needs into its database, past the API. */
+  /** Puts what the trial needs into its database, without the API. */
   fill: <Filled>(fillWith: (db: Db) => Promise<Filled>) => Promise<Filled>;
 }
 

@@ -3,7 +3,8 @@ import type { Call } from "../../src/contract/call";
 import { calls } from "../../src/contract/calls";
 import { type LooseRequest, send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
-import { type Person, texts } from "./accounts";
+import { type Person } from "./accounts";
+import { postTexts } from "../support/sampleData";
 
 /** What is there of somebody: „comment …”, „post …”, „like”, „victim …”, with the ids of each. */
 type Facts = Map<string, string>;
@@ -95,7 +96,7 @@ export class Writer {
     const params = { id: commentId ?? "" };
     const text = this.nextText();
     if (chance < 0.1) {
-      const form = { ...texts, title: text };
+      const form = { ...postTexts, title: text };
       const request = { as, form, image: await drawPicture() };
       return { call: calls.createPost, request, after: this.with(`post ${text}`) };
     }

@@ -21,6 +21,7 @@ import type { BarePost, PostEdit } from "../../src/contract/post";
 import { openTestDatabase } from "./database";
 import { drawPicture } from "./pictures";
 import { testMailer } from "./mailer";
+import { password } from "./sampleData";
 
 /** A verified account that is logged in: what a login answers, and what one logs in with. */
 export interface Account extends SessionUser {
@@ -43,7 +44,7 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-/** A backend inside this process; documents can be put into it past the API. */
+/** A backend inside this process; documents can be put into it without the API. */
 export interface InProcessBackend {
   /** Answers a request as the server would, without a network. */
   handle: (request: Request) => Promise<Response>;
@@ -83,11 +84,8 @@ interface CommentValues {
   createdAt?: string;
 }
 
-/** The password of every account made here. */
-const testPassword = "Haslo-testowe-1!";
-
 // As cheap as the algorithm allows: the parameters are part of the hash, so logging in is cheap too.
-const passwordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let picture: Promise<Picture> | undefined;
 
@@ -164,7 +162,7 @@ async function createApp() {
     const user = { ...values, ...rights, username, email, passwordHash: await passwordHash };
     const _id = found(await insertUser(db, user));
     const token = app.jwt.sign({ sub: _id, version: 0 });
-    return { _id, username, email, isAdmin, token, password: testPassword, profilePhoto };
+    return { _id, username, email, isAdmin, token, password: password, profilePhoto };
   }
 
   async function createCategory(title: string): Promise<Category> {

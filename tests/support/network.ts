@@ -35,7 +35,7 @@ export function failWith(
 }
 
 /** Cuts the line of a call. */
-export function cutLine(method: Method, path: string): void {
+export function failConnection(method: Method, path: string): void {
   network.use(http[method](`*/api${path}`, () => HttpResponse.error()));
 }
 

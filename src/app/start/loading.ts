@@ -22,7 +22,7 @@ export function openFonts(): void {
 }
 
 /**
- * Fetches style, fonts and code: last, since a slow network would share itself between them and pictures.
+ * Fetches style, fonts and code: last, since on a slow network they would compete with the pictures.
  * @param onBegun is called once the code has begun to run
  */
 export async function loadRest(onBegun?: () => void): Promise<void> {
@@ -34,7 +34,7 @@ export async function loadRest(onBegun?: () => void): Promise<void> {
   for (const src of files.core) addToHead("script", { type: "module", src, onload: onBegun });
 }
 
-/** Resolves when it is in force, or cannot be had: the HTML has the style of what stands in it alone. */
+/** Resolves when the sheet applies or has failed; the HTML brings only the style of what it shows. */
 async function fetchStyle(href: string): Promise<void> {
   await new Promise((resolve) => {
     addToHead("link", { rel: "stylesheet", href, onload: resolve, onerror: resolve });
@@ -57,7 +57,7 @@ export function findFiles(): Found {
   return { pattern: "", match: [], hrefs: [], calls: [] };
 }
 
-/** They wait until the page takes over: letters that change their shape would move what is read. */
+/** They wait until the page takes over: a change of the font would move what is read. */
 function fetchFonts(): void {
   linkStyleSheet(files.fonts, "not all");
   preloadFonts();

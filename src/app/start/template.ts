@@ -1,7 +1,7 @@
 /** What React printed when the page was built, with blanks where the words of a post go. */
 export interface Template {
   html: string;
-  /** What stands in some of its places instead, by what a post may be without. */
+  /** What replaces parts of it for a post that lacks something, by what is lacking. */
   without: Record<string, Change[]>;
 }
 

@@ -27,7 +27,7 @@ export function useRowPlace(
     if (!place?.row) return;
     const { id, offset } = place.row;
     const index = rows.findIndex(({ _id }) => _id === id);
-    // What was deleted meanwhile leaves the pixels.
+    // Where the row was deleted meanwhile, only the place in pixels is left.
     hold(() => {
       const item = virtualizer.measurementsCache[index];
       return item ? item.start + offset : place.top;

@@ -5,7 +5,7 @@ import { FieldFrame } from "./FieldFrame";
 
 type ToolsType = ComponentType<ComponentProps<typeof Tools>>;
 
-/** Where they cannot be had, one writes without. */
+/** Where their code cannot be fetched, one writes without them. */
 const EditorTools = lazy(async (): Promise<{ default: ToolsType }> => {
   const editor = await import("../editor/EditorTools").catch(() => null);
   return { default: editor?.EditorTools ?? (() => null) };

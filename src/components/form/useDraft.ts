@@ -37,7 +37,7 @@ export function useDraft(userId: string, name: string): FormDraft {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
   const isTyped = useRef(false);
-  // The form keeps its last words when the next page is there already.
+  // Where it is typed: what was typed last is stored when the next page is there already.
   const address = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
   const [found, setFound] = useState<Draft | null>(() => findDraft(userId, name));

@@ -46,6 +46,6 @@ function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
   field.focus();
-  // Not every browser minds what sticks to the top when it shows what has the focus.
+  // Not every browser heeds `scroll-padding` when it shows what has the focus.
   field.scrollIntoView({ block: "nearest" });
 }

@@ -19,7 +19,7 @@ export function prefetch(url: string): Promise<Response> {
 }
 
 /**
- * The answer that was asked for early, once; undefined where there is none.
+ * The answer that was prefetched, once; undefined where there is none.
  * @throws what `fetch` throws where the network has lost it
  */
 export async function takePrefetched(url: string): Promise<Response | undefined> {

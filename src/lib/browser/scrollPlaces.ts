@@ -11,7 +11,7 @@ interface ScrollPlace {
   row?: { id: string; offset: number } | undefined;
 }
 
-/** Under it the session's storage has them, for a reload and for a return from elsewhere. */
+/** The key in the session's storage, which outlasts a reload and a visit elsewhere. */
 const storageKey = "scrollPlaces";
 
 /** How many history entries are stored. */
@@ -40,11 +40,11 @@ export function recordPlace(entry: string, part: Partial<ScrollPlace>): void {
   known().set(entry, { top: 0, ...known().get(entry), ...part });
 }
 
-/** Puts all that is stored where the next document finds it, and from then on this one, too. */
+/** Writes all places to the session's storage; from then on they are read from there. */
 export function savePlaces(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...known()].slice(-limit)));
-    // A document that was left and comes back as it was finds what the others have added since.
+    // So a document from the back/forward cache finds what the others have added since.
     places = undefined;
   } catch {
     // Storage is full or forbidden: the browser's own restoring is all there is.

@@ -63,7 +63,7 @@ async function orMissing(newUser: () => Promise<Account>, count: number): Promis
   });
 }
 
-/** An account that nobody has; whoever needs something of it learns that this is why. */
+/** Stands for an account that is missing: reading anything of it throws the reason. */
 function missing(reason: string): Account {
   const tell = (): never => {
     throw new NotChecked(reason);

@@ -36,7 +36,7 @@ const { asked } = suite.api;
 let reported = 0;
 beforeEach(command.mark);
 afterEach(async ({ task }) => {
-  await command.tidy("the mark");
+  await command.cleanUp("the mark");
   const found = [];
   for (const entry of asked.slice(reported)) found.push(await checkedCall(task.name, entry));
   task.meta.asked = [...(task.meta.asked ?? []), ...found];
@@ -46,7 +46,7 @@ afterAll(() => command.close());
 
 describe.each(isQuick ? [["quick", checkQuickly] as const] : parts)("%s", (_, check) => {
   check(suite);
-  afterAll(() => command.tidy("the beginning"));
+  afterAll(() => command.cleanUp("the beginning"));
 });
 
 describe("all answers together", () => {

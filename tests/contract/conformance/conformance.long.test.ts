@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { password } from "../../server/testApp";
+import { password } from "../../support/sampleData";
 import { startAlteringProxy } from "../../support/alteringProxy";
 import {
   accounts,
-  bend,
+  deviate,
   check,
   checkAsJson,
   installBackend,
-  letIn,
+  verifyNewcomers,
   origin,
   readData,
   test,
-} from "./bent";
+} from "./testBackend";
 
 installBackend();
 
@@ -26,11 +26,11 @@ describe("the check of a backend", () => {
     expect(await readData(test)).toEqual(before);
   });
 
-  it("says of a bent one that the page works with it, what differs and how often", async () => {
+  it("says of one that deviates that the page works with it, what differs and how often", async () => {
     const before = await readData(test);
     const proxy = await startAlteringProxy(origin, async (answer) => {
-      await letIn(test, answer);
-      bend(answer);
+      await verifyNewcomers(test, answer);
+      deviate(answer);
     });
     const { code, report } = await checkAsJson(proxy.origin, ...accounts, noLimit, "--mails");
     await proxy.close();

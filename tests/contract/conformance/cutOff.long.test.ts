@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { startAlteringProxy } from "../../support/alteringProxy";
 import {
   accounts,
-  bend,
+  deviate,
   check,
   installBackend,
-  letIn,
+  verifyNewcomers,
   origin,
   readData,
   startCheck,
   test,
-} from "./bent";
+} from "./testBackend";
 
 installBackend();
 
@@ -24,8 +24,8 @@ describe("a check that is cut off takes everything away that it made", () => {
     const before = await readData(test);
     let asked = 0;
     const proxy = await startAlteringProxy(origin, async (answer) => {
-      await letIn(test, answer);
-      bend(answer);
+      await verifyNewcomers(test, answer);
+      deviate(answer);
       asked += 1;
       if (asked === enough) running.child.kill(signal);
     });
@@ -44,7 +44,7 @@ describe("a check that is cut off takes everything away that it made", () => {
     let written = 0;
     const proxy = await startAlteringProxy(
       origin,
-      (answer) => letIn(test, answer),
+      (answer) => verifyNewcomers(test, answer),
       (call) => {
         if (/^(POST|PUT)/.test(call)) written += 1;
         if (written < enough / 2 || !call.startsWith("POST")) return undefined;
@@ -67,7 +67,7 @@ describe("a check that is cut off takes everything away that it made", () => {
     const proxy = await startAlteringProxy(
       origin,
       async (answer) => {
-        await letIn(test, answer);
+        await verifyNewcomers(test, answer);
         asked += 1;
         // It is made, but nobody hears of it.
         if (asked < enough || answer.call !== "POST /api/posts") return undefined;
@@ -78,7 +78,7 @@ describe("a check that is cut off takes everything away that it made", () => {
     );
     const running = startCheck(proxy.origin, ...args);
     running.onSaid((said) => {
-      if (said.includes("Tidying: ")) [isLost, asked] = [false, -Infinity];
+      if (said.includes("Cleaning up: ")) [isLost, asked] = [false, -Infinity];
     });
     const { code, out } = await running.result();
     await proxy.close();
@@ -94,7 +94,7 @@ describe("a check that is cut off takes everything away that it made", () => {
     const proxy = await startAlteringProxy(origin, (answer) => {
       asked += 1;
       if (asked === enough) running.child.kill("SIGUSR2");
-      return letIn(test, answer);
+      return verifyNewcomers(test, answer);
     });
     const running = startCheck(proxy.origin, ...args);
     const { code, err } = await running.result();
@@ -114,12 +114,12 @@ describe("a check that is cut off takes everything away that it made", () => {
         isCutOff = true;
         running.child.kill("SIGINT");
       },
-      // Nothing can be deleted while the tidying lasts.
+      // Nothing can be deleted while the cleanup lasts.
       (call) => (isCutOff && call.startsWith("DELETE") ? "cut" : undefined),
     );
     const running = startCheck(proxy.origin, ...args);
     running.onSaid((said) => {
-      if (said.includes("Tidying: ")) running.child.kill("SIGINT");
+      if (said.includes("Cleaning up: ")) running.child.kill("SIGINT");
     });
     const { code, out } = await running.result();
     await proxy.close();

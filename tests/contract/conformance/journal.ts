@@ -1,7 +1,7 @@
 import { calls } from "../../../src/contract/calls";
 import { isRecord } from "../../../src/lib/narrow";
 import type { Endpoint, LooseRequest } from "../client";
-import type { Entry } from "./line";
+import type { Entry } from "./connection";
 
 type As = LooseRequest["as"];
 

@@ -2,7 +2,7 @@ import { calls } from "../../../src/contract/calls";
 import { isRecord } from "../../../src/lib/narrow";
 import type { LooseRequest } from "../client";
 import { isCall } from "./journal";
-import type { Entry } from "./line";
+import type { Entry } from "./connection";
 
 /**
  * Why nobody is to be registered or mailed: only where the operator let us, and not where the account
@@ -11,7 +11,7 @@ import type { Entry } from "./line";
 export function mailsIn(
   call: string,
   { body }: LooseRequest,
-  { mayMail, isBoss, journal }: { mayMail: boolean; isBoss: boolean; journal: Entry[] },
+  { mayMail, isAdmin, journal }: { mayMail: boolean; isAdmin: boolean; journal: Entry[] },
 ): string | undefined {
   const isRegistration = isCall({ call }, calls.register);
   if (!isRegistration && !isCall({ call }, calls.requestReset)) return undefined;
@@ -19,7 +19,7 @@ export function mailsIn(
   if (!text.includes("@")) return undefined;
   if (!mayMail) return "leave to register and to mail (--mails)";
   const isShut = journal.some((one) => isCall(one, calls.login) && isRefusedNewcomer(one, journal));
-  return isRegistration && isShut && !isBoss
+  return isRegistration && isShut && !isAdmin
     ? "an account that could be deleted again (--admin)"
     : undefined;
 }

@@ -2,12 +2,12 @@ import { inspect } from "node:util";
 import type { Account } from "../../support/backend";
 import {
   costOfRestoring,
-  keepProfile,
-  type KeptProfile,
+  takeSnapshot,
+  type ProfileSnapshot,
   lossIn,
   restoreProfiles,
-} from "./keptProfiles";
-import { Line } from "./line";
+} from "./profileSnapshots";
+import { Connection } from "./connection";
 import { logIn } from "./logIn";
 import { mailsIn } from "./mails";
 import { type Options, readOptions, UsageError } from "./options";
@@ -16,40 +16,40 @@ import { remarksOf } from "./remarks";
 import { type Check, differs, reportOf } from "./report";
 import { leftLines, linesOf } from "./reportLines";
 import { runChecks } from "./runner";
-import { costOfTidying, type Left, tidy, tidyDocuments } from "./tidy";
+import { costOfCleanup, type Left, cleanUp, cleanUpDocuments } from "./cleanup";
 
-/** Who was named, and how they looked before. */
+/** The accounts that the operator named, and what their profiles held before. */
 interface Named {
   admin?: Account;
   users: Account[];
-  kept: KeptProfile[];
+  snapshots: ProfileSnapshot[];
 }
 
 const channel = `conformance-${process.pid}`;
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
-  const named: Named = { users: [], kept: [] };
-  const line = openLine(options, named);
-  const { listen, crashed } = watchProcess(line);
+  const named: Named = { users: [], snapshots: [] };
+  const connection = openConnection(options, named);
+  const { listen, crashed } = watchProcess(connection);
   listen();
   let checks: Check[] = [];
   let failure: unknown;
   try {
-    checks = await Promise.race([crashed, check(options, line, named, listen)]);
+    checks = await Promise.race([crashed, check(options, connection, named, listen)]);
   } catch (error) {
     failure = error;
   }
-  const cutOff = line.stopped;
-  line.stop("a run that goes on");
-  await line.settle();
-  const requests = line.journal.length;
-  const left = await takeAllAway(options, line, named);
+  const cutOff = connection.stopped;
+  connection.stop("a run that goes on");
+  await connection.settle();
+  const requests = connection.journal.length;
+  const left = await takeAllAway(options, connection, named);
   if (failure !== undefined) {
     if (left.length > 0) process.stderr.write(`${leftLines(left).join("\n")}\n`);
     throw failure;
   }
-  const remarks = remarksOf(line.journal);
+  const remarks = remarksOf(connection.journal);
   const report = reportOf(checks, { left, requests, remarks, cutOff });
   const lines = options.isJson ? [JSON.stringify(report, null, 2)] : linesOf(report);
   process.stdout.write(`${lines.join("\n")}\n`);
@@ -57,31 +57,31 @@ async function main(): Promise<number> {
   return differs(report) ? 1 : 0;
 }
 
-/** The one way to the backend, which sends nothing that the operator would regret. */
-function openLine({ origin, budget, mayMail }: Options, named: Named): Line {
-  return new Line({
+/** The connection to the backend, which sends nothing that the operator would regret. */
+function openConnection({ origin, budget, mayMail }: Options, named: Named): Connection {
+  return new Connection({
     origin,
     budget,
     objection: (call, request, journal) => {
-      const isBoss = named.admin !== undefined;
-      const loss = lossIn(named.kept, call, request);
-      return loss ?? mailsIn(call, request, { mayMail, isBoss, journal });
+      const isAdmin = named.admin !== undefined;
+      const loss = lossIn(named.snapshots, call, request);
+      return loss ?? mailsIn(call, request, { mayMail, isAdmin, journal });
     },
-    keptBack: (journal) => costOfTidying(journal) + costOfRestoring(named.kept, journal),
+    reserved: (journal) => costOfCleanup(journal) + costOfRestoring(named.snapshots, journal),
     say,
   });
 }
 
 /**
- * Cuts the checks off at the first signal, the tidying at the second.
+ * Cuts the checks off at the first signal, the cleanup at the second.
  * @returns `listen` begins, and takes over from whoever else would end the process; `crashed` fails
  *   with what nobody caught
  */
-function watchProcess(line: Line) {
+function watchProcess(connection: Connection) {
   const handleSignal = () => {
-    if (line.stopped === undefined) say("Cut off; once more to leave at once.");
-    else line.leave();
-    line.stop("a run that is not cut off");
+    if (connection.stopped === undefined) say("Cut off; once more to leave at once.");
+    else connection.leave();
+    connection.stop("a run that is not cut off");
   };
   let handleCrash: (error: unknown) => void = () => {};
   const crashed = new Promise<never>((_, reject) => (handleCrash = reject));
@@ -96,14 +96,14 @@ function watchProcess(line: Line) {
 
 async function check(
   options: Options,
-  line: Line,
+  connection: Connection,
   named: Named,
   listen: () => void,
 ): Promise<Check[]> {
   const { origin, isQuick } = options;
   await findBackend(options);
-  await logEverybodyIn(options, line, named);
-  const close = serveChecks(channel, servicesOf(options, line, named));
+  await logEverybodyIn(options, connection, named);
+  const close = serveChecks(channel, servicesOf(options, connection, named));
   try {
     const { users, admin } = named;
     return await runChecks({ origin, channel, isQuick, users, admin }, listen);
@@ -122,13 +122,17 @@ async function findBackend({ origin }: Options): Promise<void> {
 }
 
 /** @throws UsageError that says which account cannot log in */
-async function logEverybodyIn({ origin, admin, users }: Options, line: Line, named: Named) {
+async function logEverybodyIn(
+  { origin, admin, users }: Options,
+  connection: Connection,
+  named: Named,
+) {
   const enter = async (credentials: (typeof users)[number]) => {
-    const account = await logIn(origin, line.ask, credentials).catch((error: unknown) => {
+    const account = await logIn(origin, connection.ask, credentials).catch((error: unknown) => {
       throw new UsageError(error instanceof Error ? error.message : inspect(error));
     });
-    const profile = await keepProfile(account, waysOf(origin, line));
-    named.kept.push(profile);
+    const profile = await takeSnapshot(account, waysOf(origin, connection));
+    named.snapshots.push(profile);
     // Some logins leave the name out.
     return { ...account, username: account.username || profile.username };
   };
@@ -136,34 +140,38 @@ async function logEverybodyIn({ origin, admin, users }: Options, line: Line, nam
   for (const user of users) named.users.push(await enter(user));
 }
 
-function servicesOf({ origin }: Options, line: Line, named: Named) {
+function servicesOf({ origin }: Options, connection: Connection, named: Named) {
   let from = 0;
-  const settings = tidySettings(origin, line, named);
+  const settings = cleanupSettings(origin, connection, named);
   return {
-    ask: line.ask,
-    fetchFile: line.fetchFile,
-    mark: async () => void (from = line.journal.length),
-    tidy: async (since: "the mark" | "the beginning") => {
-      if (line.stopped) return;
-      const lately = since === "the mark" ? line.journal.slice(from) : undefined;
-      await tidyDocuments(settings, lately);
+    ask: connection.ask,
+    fetchFile: connection.fetchFile,
+    mark: async () => void (from = connection.journal.length),
+    cleanUp: async (since: "the mark" | "the beginning") => {
+      if (connection.stopped) return;
+      const lately = since === "the mark" ? connection.journal.slice(from) : undefined;
+      await cleanUpDocuments(settings, lately);
     },
   };
 }
 
-async function takeAllAway({ origin }: Options, line: Line, named: Named): Promise<Left[]> {
-  const ways = { ...waysOf(origin, line), sender: line.askTidying };
-  const unlike = await restoreProfiles(named.kept, line.journal, ways);
-  return [...unlike, ...(await tidy(tidySettings(origin, line, named)))];
+async function takeAllAway(
+  { origin }: Options,
+  connection: Connection,
+  named: Named,
+): Promise<Left[]> {
+  const ways = { ...waysOf(origin, connection), sender: connection.askCleanup };
+  const unlike = await restoreProfiles(named.snapshots, connection.journal, ways);
+  return [...unlike, ...(await cleanUp(cleanupSettings(origin, connection, named)))];
 }
 
-function tidySettings(origin: string, line: Line, { admin, kept }: Named) {
-  const { journal, askTidying: sender } = line;
-  return { origin, journal, sender, boss: admin, spared: kept.map(({ as }) => as._id) };
+function cleanupSettings(origin: string, connection: Connection, { admin, snapshots }: Named) {
+  const { journal, askCleanup: sender } = connection;
+  return { origin, journal, sender, admin, spared: snapshots.map(({ as }) => as._id) };
 }
 
-function waysOf(origin: string, line: Line) {
-  return { origin, sender: line.ask, fetchPhoto: line.fetchFile };
+function waysOf(origin: string, connection: Connection) {
+  return { origin, sender: connection.ask, fetchPhoto: connection.fetchFile };
 }
 
 function say(text: string): void {

@@ -9,7 +9,7 @@ interface Services {
   /** A check begins. */
   mark: () => Promise<void>;
   /** Takes documents away that were made since then, or at all. */
-  tidy: (from: Beginning) => Promise<void>;
+  cleanUp: (from: Beginning) => Promise<void>;
 }
 
 export type Beginning = "the mark" | "the beginning";
@@ -18,7 +18,7 @@ type Question =
   | { kind: "ask"; endpoint: Endpoint; request: LooseRequest }
   | { kind: "file"; url: string }
   | { kind: "mark" }
-  | { kind: "tidy"; from: Beginning };
+  | { kind: "cleanUp"; from: Beginning };
 
 /** Either what was asked for, or why it is not to be had; neither where nothing was to come. */
 interface Reply {
@@ -40,7 +40,7 @@ export function serveChecks(name: string, services: Services): () => void {
     if (question.kind === "ask")
       return { answer: await services.ask("", question.endpoint, question.request) };
     if (question.kind === "file") return { file: await services.fetchFile(new URL(question.url)) };
-    await (question.kind === "mark" ? services.mark() : services.tidy(question.from));
+    await (question.kind === "mark" ? services.mark() : services.cleanUp(question.from));
     return {};
   };
   channel.addEventListener("message", (event) => {
@@ -83,7 +83,7 @@ export function askCommand(name: string): Services & { close: () => void } {
     },
     fetchFile: async (url) => expected((await question({ kind: "file", url: url.href })).file),
     mark: async () => void (await question({ kind: "mark" })),
-    tidy: async (from) => void (await question({ kind: "tidy", from })),
+    cleanUp: async (from) => void (await question({ kind: "cleanUp", from })),
     close: () => channel.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { serverMessage } from "../../../src/api/failure";
 import { english } from "../wording";
-import type { Entry } from "./line";
+import type { Entry } from "./connection";
 import { parsed } from "./journal";
 import { counted, type Difference } from "./report";
 

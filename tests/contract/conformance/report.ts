@@ -3,7 +3,7 @@ import { calls } from "../../../src/contract/calls";
 import type { CheckedCall } from "./checks";
 import type { Finding } from "./findings";
 import { severities, type Severity, severityOfCheck } from "./severity";
-import type { Left } from "./tidy";
+import type { Left } from "./cleanup";
 
 /** One check after it has run. */
 export interface Check {

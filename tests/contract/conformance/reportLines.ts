@@ -1,6 +1,6 @@
 import type { Difference, Report } from "./report";
 import { severities } from "./severity";
-import type { Left } from "./tidy";
+import type { Left } from "./cleanup";
 
 /** The report as lines to print: the verdict, a table of the calls, then what else is to be known. */
 export function linesOf({ verdict, calls, remarks, notChecked, left, requests }: Report): string[] {

@@ -1,5 +1,5 @@
 import { storedLogin, storeLogin } from "../account";
-import { expectNoBarriers } from "../barriers";
+import { expectAccessible } from "../accessibility";
 import { acceptCookies, expect, test, toastOf } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
@@ -9,20 +9,20 @@ for (const { path, submit, missing } of [
   { path: "/register", submit: "Zarejestruj się", missing: "Dane są wymagane" },
   { path: "/forgot-password", submit: "Wyślij odnośnik", missing: "Email jest wymagany" },
 ]) {
-  test(`${path} has no barrier after a mistake`, async ({ page }) => {
+  test(`${path} is accessible after a mistake`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("button", { name: submit }).click();
     await expect(toastOf(page, missing)).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 }
 
-test("the open user menu has no barrier", async ({ page, member }) => {
+test("the open user menu is accessible", async ({ page, member }) => {
   await page.goto(`/profile/${member._id}`);
   await expect(page.getByRole("heading", { level: 1, name: member.username })).toBeVisible();
   await page.locator("[aria-haspopup=menu]").click();
   await expect(page.getByRole("menu")).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 for (const { button, dialog } of [
@@ -30,20 +30,20 @@ for (const { button, dialog } of [
   { button: "Zmień zdjęcie", dialog: "Zmień zdjęcie profilowe" },
   { button: "Usuń swoje konto", dialog: "Czy jesteś pewien?" },
 ]) {
-  test(`the dialog '${dialog}' has no barrier`, async ({ page, member }) => {
+  test(`the dialog '${dialog}' is accessible`, async ({ page, member }) => {
     await page.goto(`/profile/${member._id}`);
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 }
 
-test("the log-in that a void token asks for has no barrier", async ({ page, member }) => {
+test("the log-in that a void token asks for is accessible", async ({ page, member }) => {
   const login = await storedLogin(page);
   await storeLogin(page, JSON.stringify({ ...login, token: "zły" }));
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByRole("button", { name: "Zapisz" }).click();
   await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });

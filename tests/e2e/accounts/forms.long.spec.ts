@@ -3,6 +3,7 @@ import { newcomer, register, requestReset, submitLogin } from "../account";
 import { sentBy } from "../calls";
 import { acceptCookies, expect, test, toastOf } from "../fixtures";
 import { awaitLink } from "../outbox";
+import { demoAuthor } from "../../support/demoLogins";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -57,7 +58,7 @@ test("the profile asks for the name", async ({ page, member }) => {
 for (const { what, change, message } of [
   {
     what: "an address that is taken",
-    change: { email: "autor@blog.test" },
+    change: { email: demoAuthor.email },
     message: "Konto z tym adresem e-mail już istnieje.",
   },
   {

@@ -2,6 +2,7 @@ import { drawPicture } from "../../support/pictures";
 import { storedLogin, submitLogin } from "../account";
 import { acceptCookies, expect, test, toastOf } from "../fixtures";
 import { openWithVoidToken, edit, userButton, expectLoggedOut } from "./session";
+import { demoReader } from "../../support/demoLogins";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -30,10 +31,7 @@ test("the log-in in place is no way to save the change as somebody else", async 
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByLabel("O sobie").fill("Cudze bio.");
   await page.getByRole("button", { name: "Zapisz" }).click();
-  await submitLogin(page, {
-    email: "czytelnik@blog.test",
-    password: "Blog-demo-2026!",
-  });
+  await submitLogin(page, demoReader);
   await expect(toastOf(page, "Zaloguj się, aby to zrobić.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edytuj profil" })).toBeHidden();
   await page.reload();

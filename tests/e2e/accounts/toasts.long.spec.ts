@@ -55,7 +55,7 @@ test("the same refusal is told again while its closed toast is still leaving", a
   await page.goto("/login");
   await submitLogin(page, wrong);
   const close = toastOf(page, refusal).getByRole("button", { name: "Zamknij powiadomienie" });
-  // A trial waits until the toast stands.
+  // `trial` clicks nothing, but waits until the toast has stopped moving.
   await close.click({ trial: true });
   await slowDown(page);
   await close.click();
@@ -84,7 +84,7 @@ test("a toast covers nothing of the open user menu", async ({ page, member }) =>
   await expect(toast).toBeVisible();
   await slowDown(page);
   await page.getByRole("button", { name: member.username }).click();
-  // A trial tells whether a click would arrive.
+  // `trial` clicks nothing, but fails where something lies over the link.
   await page.getByRole("menuitem", { name: "Profil" }).click({ trial: true });
   await page.getByRole("menuitem", { name: "Wyloguj się" }).click({ trial: true });
   await expect(toast).toBeVisible();
@@ -99,7 +99,7 @@ test("what a screen reader hears of a toast is Polish", async ({ page }) => {
   ).toHaveCount(0);
 });
 
-/** Where something stands in the window, when it has come to rest. */
+/** Where something stands in the window once its animations have ended. */
 async function boxOf(place: Locator) {
   await place.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: false }).map(({ finished }) => finished)),

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { demoAdmin, logIn } from "../account";
+import { demoAdmin } from "../../support/demoLogins";
+import { logIn } from "../account";
 import { acceptCookies } from "../fixtures";
 import { test as base } from "../writer";
 

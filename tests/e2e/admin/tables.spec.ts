@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expectNoBarriers } from "../barriers";
+import { expectAccessible } from "../accessibility";
 import { comment } from "../comments";
 import { expect, toastOf } from "../fixtures";
 import { newPost, publish } from "../posts";
@@ -87,13 +87,13 @@ test("several are deleted at once; one that is refused stays, selected, and is t
   await expect(rows(admin)).toHaveCount(1);
   await expect(rows(admin)).toContainText(`dwa ${id}`);
   await expect(rows(admin).getByRole("checkbox")).toBeChecked();
-  await expectNoBarriers(admin);
+  await expectAccessible(admin);
 
   await admin.unroute(refused);
   await bar.getByRole("button", { name: "Usuń zaznaczone" }).click();
   await confirm(admin);
   await expect(admin.getByText(`Brak wyników dla „${id}”.`)).toBeVisible();
-  await expectNoBarriers(admin);
+  await expectAccessible(admin);
 });
 
 test("a user goes with posts and comments; an admin's own account does not go here", async ({

@@ -5,7 +5,7 @@ export function offer(place: Page | Locator): Locator {
   return place.getByText(/^Mamy Twój szkic z \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\.$/);
 }
 
-/** Waits until what is typed is kept; that takes a moment after the last key. */
+/** Waits until what is typed is stored, a moment after the last key. */
 export async function expectSaved(place: Page | Locator): Promise<void> {
   await expect(place.getByText("Szkic zapisany")).toBeVisible();
 }
@@ -16,8 +16,8 @@ export async function answer(place: Page | Locator, name: "Przywróć" | "Odrzu�
   await place.getByRole("button", { name }).click();
 }
 
-/** Whether the browser keeps a text anywhere. */
-export function isKept(page: Page, text: string): Promise<boolean> {
+/** Whether a text stands anywhere in the browser's storage. */
+export function isStored(page: Page, text: string): Promise<boolean> {
   return page.evaluate(
     (part) => JSON.stringify([localStorage, sessionStorage]).includes(part),
     text,

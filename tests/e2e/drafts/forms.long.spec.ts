@@ -2,7 +2,7 @@ import { newComment } from "../comments";
 import { expect, holdBack } from "../fixtures";
 import { expectFields, fillPost, newPost, openPost, postFields, publish } from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved, isKept, offer } from "./drafts";
+import { answer, expectSaved, isStored, offer } from "./drafts";
 
 test("the changes of a post are kept until they are saved", async ({ page, request, writer }) => {
   const post = await publish(request, writer);
@@ -67,7 +67,7 @@ test("a comment is kept under its own post, until it is sent", async ({
   await expect(field).toHaveValue("Niedokończona myśl");
   await field.press("Control+Enter");
   await expect(page.getByRole("heading", { name: "1 komentarz" })).toBeVisible();
-  expect(await isKept(page, "Niedokończona myśl")).toBe(false);
+  expect(await isStored(page, "Niedokończona myśl")).toBe(false);
   await page.reload();
   await expect(field).toHaveValue("");
   await expect(offer(page)).toBeHidden();

@@ -14,7 +14,7 @@ import {
   publishedBy,
 } from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved, isKept, logOut, offer } from "./drafts";
+import { answer, expectSaved, isStored, logOut, offer } from "./drafts";
 
 const nothing = { title: "", category: "", description: "" };
 
@@ -28,7 +28,7 @@ for (const pace of ["saved", "just typed"] as const) {
     if (pace === "saved") await expectSaved(page);
     await logOut(page, writer.username, "Wyloguj i usuń");
     await expect(page).toHaveURL("/");
-    expect(await isKept(page, post.title)).toBe(false);
+    expect(await isStored(page, post.title)).toBe(false);
     await logIn(page, writer);
     await page.goto("/posts/create-post");
     await expectFields(page, nothing);
@@ -50,7 +50,7 @@ test("logging out in one tab takes along what is typed in another", async ({
   await page.goto("/");
   await logOut(page, writer.username, "Wyloguj i usuń");
   await expect(other.getByText("należy się najpierw zalogować")).toBeVisible();
-  expect(await isKept(page, "Tajna myśl")).toBe(false);
+  expect(await isStored(page, "Tajna myśl")).toBe(false);
 });
 
 test("a draft outlives a login that has expired and is not renewed", async ({ page, writer }) => {

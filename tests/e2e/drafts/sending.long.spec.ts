@@ -1,7 +1,7 @@
 import { expect, holdBack } from "../fixtures";
 import { expectFields, fillPost, newPicture, newPost, publishButton, publishedBy } from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved, isKept, offer } from "./drafts";
+import { answer, expectSaved, isStored, offer } from "./drafts";
 
 const nothing = { title: "", category: "", description: "" };
 
@@ -19,7 +19,7 @@ test("a restored draft is published as it stands, and then there is none", async
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
   expect(await publishedBy(page.request, writer)).toEqual([post.title]);
-  expect(await isKept(page, post.description.slice(0, 20))).toBe(false);
+  expect(await isStored(page, post.description.slice(0, 20))).toBe(false);
   await page.goto("/posts/create-post");
   await expectFields(page, nothing);
   await expect(offer(page)).toBeHidden();

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers } from "../barriers";
+import { expectAccessible } from "../accessibility";
 import { expect, test } from "../fixtures";
 import { pages, pathAs } from "./pages";
 
 for (const [index, pageUnderTest] of pages.entries()) {
   const { visitor, heading } = pageUnderTest;
-  test(`page ${index + 1} (${visitor}, ${String(heading)}) has no barrier, is named and fits`, async ({
+  test(`page ${index + 1} (${visitor}, ${String(heading)}) is accessible, is named and fits`, async ({
     page,
     dataDir,
     account,
@@ -17,7 +17,7 @@ for (const [index, pageUnderTest] of pages.entries()) {
     await expect(title).toHaveText(heading);
     await expect(page).toHaveTitle(`${await title.innerText()} – BLOG`);
     await page.waitForLoadState("networkidle");
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await expectToFit(page);
     // A link that has been used is a 400, a page that is not there a 404: the browser says so.
     expect(complaints.filter((text) => !/40[04]/.test(text))).toEqual([]);

@@ -42,24 +42,24 @@ test("the HTML of a drawn page brings all of the style that its elements have", 
       await page.setViewportSize({ width, height });
       await page.emulateMedia(media);
       await page.goto(path);
-      const before = await looksOfEach(page);
+      const before = await stylesOfEach(page);
       expect(before.length).toBeGreaterThan(20);
       await addWholeSheet(page);
-      expect(await looksOfEach(page), `${path} at ${width} px, ${media.media}`).toEqual(before);
+      expect(await stylesOfEach(page), `${path} at ${width} px, ${media.media}`).toEqual(before);
     }
   }
 });
 
-/** Place and looks of each element, and looks of what stands before and after it. */
-function looksOfEach(page: Page): Promise<string[]> {
+/** Place and computed style of each element, and the style of its pseudo-elements. */
+function stylesOfEach(page: Page): Promise<string[]> {
   return page.evaluate((names) => {
-    const looksOf = (element: Element, part?: string) => {
+    const styleOf = (element: Element, part?: string) => {
       const style = getComputedStyle(element, part);
       return names.map((name) => style.getPropertyValue(name)).join(";");
     };
     return [...document.querySelectorAll("body, body *:not(script)")].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const styles = [undefined, "::before", "::after"].map((part) => looksOf(element, part));
+      const styles = [undefined, "::before", "::after"].map((part) => styleOf(element, part));
       const name = `${element.tagName} ${element.getAttribute("class") ?? ""}`;
       return `${name} ${[x, y, width, height].join()} ${styles.join(" | ")}`;
     });

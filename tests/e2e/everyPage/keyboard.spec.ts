@@ -86,7 +86,7 @@ test("motion stops for those who ask for that", async ({ page }) => {
   await expect(page.locator(".skeleton").first()).toBeVisible();
   const countRunning = () =>
     document.getAnimations().filter(({ playState }) => playState === "running").length;
-  // What is there at once in place of a motion takes a moment, too.
+  // Animations are cut to almost nothing, not to nothing, so they still take a moment.
   await expect.poll(() => page.evaluate(countRunning)).toBe(0);
 });
 

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
+import {
+  categoryPath,
+  patterns,
+  postPath,
+  postsPath,
+  profilePath,
+  searchPath,
+} from "../../../src/contract/paths";
 import { postSchema } from "../../../src/contract/post";
-import { demoAdmin, logIn, newcomer, register, requestReset } from "../account";
+import { demoAdmin } from "../../support/demoLogins";
+import { logIn, newcomer, register, requestReset } from "../account";
 import type { Account } from "../account";
 
 /** Who looks at a page. */
@@ -22,60 +31,69 @@ export interface World {
   account: Account;
 }
 
-/** The 17 routes of the spec, as those see them for whom they differ. */
-export const pages: PageUnderTest[] = [
-  { visitor: "guest", heading: "Witamy na Blogu", pathOf: () => "/" },
-  { visitor: "admin", heading: "Witamy na Blogu", pathOf: () => "/" },
-  { visitor: "guest", heading: "Logowanie", pathOf: () => "/login" },
-  { visitor: "guest", heading: "Rejestracja", pathOf: () => "/register" },
-  {
-    visitor: "guest",
-    heading: "Adres e-mail potwierdzony",
-    pathOf: ({ page, dataDir }) => register(page.request, dataDir, newcomer()),
-  },
-  {
-    visitor: "guest",
-    heading: "Nie znaleziono",
-    pathOf: () => `/users/${"0".repeat(24)}/verify/${"a".repeat(32)}`,
-  },
-  { visitor: "guest", heading: "Nie pamiętasz hasła?", pathOf: () => "/forgot-password" },
-  {
-    visitor: "guest",
-    heading: "Nowe hasło",
-    pathOf: ({ page, dataDir, account }) => requestReset(page.request, dataDir, account),
-  },
-  {
-    visitor: "guest",
-    heading: /./,
-    pathOf: async (world) => `/profile/${(await post(world)).user._id}`,
-  },
-  { visitor: "user", heading: /./, pathOf: ({ account }) => `/profile/${account._id}` },
-  { visitor: "guest", heading: "Posty – strona 2", pathOf: () => "/posts?page=2" },
-  { visitor: "user", heading: "Dodaj post", pathOf: () => "/posts/create-post" },
-  {
-    visitor: "guest",
-    heading: /./,
-    pathOf: async (world) => `/posts/details/${(await post(world))._id}`,
-  },
-  {
-    visitor: "admin",
-    heading: /./,
-    pathOf: async (world) => `/posts/details/${(await post(world))._id}`,
-  },
-  {
-    visitor: "guest",
-    heading: /./,
-    pathOf: async (world) =>
-      `/posts/categories/${encodeURIComponent((await post(world)).category)}`,
-  },
-  { visitor: "guest", heading: "Brak", pathOf: () => "/posts/categories/Brak" },
-  { visitor: "admin", heading: "Panel administracyjny", pathOf: () => "/admin-dashboard" },
-  { visitor: "admin", heading: /./, pathOf: () => "/admin-dashboard/users-table" },
-  { visitor: "admin", heading: /./, pathOf: () => "/admin-dashboard/posts-table" },
-  { visitor: "admin", heading: /./, pathOf: () => "/admin-dashboard/categories-table" },
-  { visitor: "admin", heading: /./, pathOf: () => "/admin-dashboard/comments-table" },
-  { visitor: "guest", heading: "Nie znaleziono", pathOf: () => "/nie-ma-takiej-strony" },
-];
+/** Each route, and an address without one, as those see it for whom it differs. */
+const visits: Record<keyof typeof patterns | "missing", PageUnderTest[]> = {
+  home: [
+    { visitor: "guest", heading: "Witamy na Blogu", pathOf: () => patterns.home },
+    { visitor: "admin", heading: "Witamy na Blogu", pathOf: () => patterns.home },
+  ],
+  login: [{ visitor: "guest", heading: "Logowanie", pathOf: () => patterns.login }],
+  register: [{ visitor: "guest", heading: "Rejestracja", pathOf: () => patterns.register }],
+  verifyEmail: [
+    {
+      visitor: "guest",
+      heading: "Adres e-mail potwierdzony",
+      pathOf: ({ page, dataDir }) => register(page.request, dataDir, newcomer()),
+    },
+    {
+      visitor: "guest",
+      heading: "Nie znaleziono",
+      pathOf: () => `/users/${"0".repeat(24)}/verify/${"a".repeat(32)}`,
+    },
+  ],
+  forgotPassword: [
+    { visitor: "guest", heading: "Nie pamiętasz hasła?", pathOf: () => patterns.forgotPassword },
+  ],
+  resetPassword: [
+    {
+      visitor: "guest",
+      heading: "Nowe hasło",
+      pathOf: ({ page, dataDir, account }) => requestReset(page.request, dataDir, account),
+    },
+  ],
+  posts: [{ visitor: "guest", heading: "Posty – strona 2", pathOf: () => postsPath(2) }],
+  createPost: [{ visitor: "user", heading: "Dodaj post", pathOf: () => patterns.createPost }],
+  post: [
+    { visitor: "guest", heading: /./, pathOf: async (world) => postPath((await post(world))._id) },
+    { visitor: "admin", heading: /./, pathOf: async (world) => postPath((await post(world))._id) },
+  ],
+  category: [
+    {
+      visitor: "guest",
+      heading: /./,
+      pathOf: async (world) => categoryPath((await post(world)).category),
+    },
+    { visitor: "guest", heading: "Brak", pathOf: () => categoryPath("Brak") },
+  ],
+  profile: [
+    {
+      visitor: "guest",
+      heading: /./,
+      pathOf: async (world) => profilePath((await post(world)).user._id),
+    },
+    { visitor: "user", heading: /./, pathOf: ({ account }) => profilePath(account._id) },
+  ],
+  search: [{ visitor: "guest", heading: "Szukaj: chleb", pathOf: () => searchPath("chleb") }],
+  privacy: [{ visitor: "guest", heading: "Prywatność i cookies", pathOf: () => patterns.privacy }],
+  admin: [{ visitor: "admin", heading: "Panel administracyjny", pathOf: () => patterns.admin }],
+  adminUsers: [{ visitor: "admin", heading: /./, pathOf: () => patterns.adminUsers }],
+  adminPosts: [{ visitor: "admin", heading: /./, pathOf: () => patterns.adminPosts }],
+  adminCategories: [{ visitor: "admin", heading: /./, pathOf: () => patterns.adminCategories }],
+  adminComments: [{ visitor: "admin", heading: /./, pathOf: () => patterns.adminComments }],
+  missing: [{ visitor: "guest", heading: "Nie znaleziono", pathOf: () => "/nie-ma-takiej-strony" }],
+};
+
+export const pages: PageUnderTest[] = Object.values(visits).flat();
 
 /** Logs the visitor of a page in, where it is no guest. @returns the page's address */
 export async function pathAs({ visitor, pathOf }: PageUnderTest, world: World): Promise<string> {

@@ -1,5 +1,5 @@
 import { acceptCookies, expect, test } from "../fixtures";
-import { keptAddresses, untilKept } from "./kept";
+import { cachedAddresses, untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
@@ -16,7 +16,7 @@ test("what was read can be read without a network, and the rest says what there 
     return { path: `/posts/details/${_id}`, title: title.replaceAll("\u00a0", " ") };
   });
   await page.goto(first?.path ?? "");
-  await untilKept(page, /\/posts\/details\//);
+  await untilCached(page, /\/posts\/details\//);
   await page.goto("/");
   await page
     .getByRole("article")
@@ -24,7 +24,7 @@ test("what was read can be read without a network, and the rest says what there 
     .getByRole("link", { name: /^Czytaj więcej/ })
     .click();
   await expect(page.getByRole("button", { name: "Cofnij" })).toBeVisible();
-  await untilKept(page, /\/api\/posts\/[0-9a-f]{24}$/);
+  await untilCached(page, /\/api\/posts\/[0-9a-f]{24}$/);
 
   await context.setOffline(true);
   for (const read of [first, second]) {
@@ -43,12 +43,12 @@ test("nothing is kept that somebody asked for in their name, or that holds a sec
   member,
 }) => {
   await page.goto("/");
-  await untilKept(page, /\/login$/);
+  await untilCached(page, /\/login$/);
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.goto("/reset-password/0123456789abcdef01234567/tajne");
   await expect(page.getByText("Nie znaleziono").first()).toBeVisible();
   const own =
     /^\/($|login$|assets\/|api\/images\/|api\/posts\/count$|api\/categories$|(api\/users\/)?profile\/|api\/posts\?pageNumber=)/;
-  expect((await keptAddresses(page)).filter((address) => !own.test(address))).toEqual([]);
+  expect((await cachedAddresses(page)).filter((address) => !own.test(address))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { comments, newComment } from "../comments";
 import { expect } from "../fixtures";
 import { publish } from "../posts";
 import { test } from "../writer";
-import { untilKept } from "./kept";
+import { untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -32,9 +32,9 @@ test("a copy does where the network is slow, but never in place of what one has 
   const address = `${network.origin.replace("127.0.0.1", "localhost")}/posts/details/${post._id}`;
   await page.goto(address);
   await storeLogin(page, login);
-  await untilKept(page, /\/login$/);
+  await untilCached(page, /\/login$/);
   await page.reload();
-  await untilKept(page, /\/posts\/details\//);
+  await untilCached(page, /\/posts\/details\//);
 
   isSlow = true;
   const start = Date.now();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "../../support/freePort";
 import { expect, test } from "../fixtures";
 import { startServer } from "../server";
-import { keptAddresses, untilKept } from "./kept";
+import { cachedAddresses, untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -13,7 +13,7 @@ test("an operator can take it away again wherever it is", async ({ page }) => {
   const settings = { DEMO: "0", PORT: String(await freePort()) };
   const before = await startServer(dataDir, settings);
   await page.goto(before.origin);
-  await untilKept(page, /^\/login$/);
+  await untilCached(page, /^\/login$/);
   await before.stop();
 
   const after = await startServer(dataDir, { ...settings, OFFLINE_READING: "0" });
@@ -21,7 +21,7 @@ test("an operator can take it away again wherever it is", async ({ page }) => {
   const count = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(count).toBe(0);
-  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await expect.poll(() => cachedAddresses(page)).toEqual([]);
   await after.stop();
   await rm(dataDir, { recursive: true });
 });

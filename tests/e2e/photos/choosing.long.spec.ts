@@ -7,6 +7,7 @@ import {
   fillPost,
   newPicture,
   newPost,
+  openNewPost,
   publishButton,
   publishedBy,
 } from "../posts";
@@ -15,10 +16,7 @@ import { test } from "../uploads";
 const undecodable = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
 const text = { name: "notatka.jpg", mimeType: "image/jpeg", buffer: Buffer.from("To nie obraz.") };
 
-test.beforeEach(async ({ page, writer }) => {
-  await page.goto("/posts/create-post");
-  await expect(page.getByRole("button", { name: writer.username })).toBeVisible();
-});
+test.beforeEach(({ page, writer }) => openNewPost(page, writer));
 
 test("a file that is no picture is told at once, and can be followed by one that is", async ({
   page,

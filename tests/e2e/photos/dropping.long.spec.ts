@@ -7,15 +7,13 @@ import {
   fillPost,
   newPicture,
   newPost,
+  openNewPost,
   publishButton,
   publishedBy,
 } from "../posts";
 import { test } from "../uploads";
 
-test.beforeEach(async ({ page, writer }) => {
-  await page.goto("/posts/create-post");
-  await expect(page.getByRole("button", { name: writer.username })).toBeVisible();
-});
+test.beforeEach(({ page, writer }) => openNewPost(page, writer));
 
 test("a picture that is dropped is taken", async ({ page, writer, uploads }) => {
   const post = newPost();

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { IMAGE } from "../../../src/contract/limits";
 import { drawPicture } from "../../support/pictures";
 import { expect } from "../fixtures";
+import { openNewPost } from "../posts";
 import { test } from "../uploads";
 import { publishPicture } from "./publishPicture";
 
@@ -42,8 +43,7 @@ test("where drawings are falsified, a picture that is too large is refused with 
   writer,
 }, testInfo) => {
   await falsifyDrawings(page);
-  await page.goto("/posts/create-post");
-  await expect(page.getByRole("button", { name: writer.username })).toBeVisible();
+  await openNewPost(page, writer);
   const photo = await drawPicture({ width: 2400, height: 1200, format: "jpeg" });
   // What follows a picture's end makes it no other picture.
   const path = testInfo.outputPath("zdjecie.jpg");

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "../fixtures";
-import { youngerThanPromised } from "./younger";
+import { findUnsupported } from "./unsupported";
 
 const assets = "dist/assets";
 
@@ -18,7 +18,7 @@ test("the built scripts name nothing that a promised browser lacks", async () =>
   const page = await readFile("dist/index.html", "utf8");
   const inline = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = ""]) => script);
   expect(inline.length).toBeGreaterThan(0);
-  const found = new Set([...scripts, ...inline].flatMap(youngerThanPromised));
+  const found = new Set([...scripts, ...inline].flatMap(findUnsupported));
   const excused = [...withFallback, ...namesakes];
   expect([...found].filter((name) => !excused.includes(name))).toEqual([]);
 });
@@ -26,7 +26,7 @@ test("the built scripts name nothing that a promised browser lacks", async () =>
 test("what is younger than the promise is found in a script", () => {
   const script = `new Intl.Segmenter("pl"); URL.canParse("x"); Object.groupBy([], String);
     addEventListener("scrollend", f); Promise.withResolvers(); new URLPattern(); [].toSorted(); structuredClone(a); URL.createObjectURL(b); new ResizeObserver(f).observe(c);`;
-  expect(youngerThanPromised(script)).toEqual([
+  expect(findUnsupported(script)).toEqual([
     ".groupBy",
     ".withResolvers",
     "Intl.Segmenter",
@@ -36,5 +36,5 @@ test("what is younger than the promise is found in a script", () => {
     "URLPattern",
     "event scrollend",
   ]);
-  expect(() => youngerThanPromised("/[a--b]/v")).toThrow(SyntaxError);
+  expect(() => findUnsupported("/[a--b]/v")).toThrow(SyntaxError);
 });

@@ -1,9 +1,9 @@
 import { expect, toastOf } from "../fixtures";
 import { fillNewPost, newPost, openPost, publish, publishButton } from "../posts";
 import { test } from "../writer";
-import { makeOlder } from "./older";
+import { removeUnsupported } from "./olderBrowser";
 
-test.beforeEach(({ page }) => makeOlder(page));
+test.beforeEach(({ page }) => removeUnsupported(page));
 
 test("a browser as old as promised reads, searches and writes", async ({
   page,

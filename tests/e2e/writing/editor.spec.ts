@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { expectNoBarriers } from "../barriers";
+import { expectAccessible } from "../accessibility";
 import { expect } from "../fixtures";
 import { fillNewPost, newPost, postFields, publishButton } from "../posts";
 import { test } from "../writer";
@@ -52,7 +52,7 @@ test("a link is made in a dialog or by pasting, and the browser's own undo takes
   await description.press("ControlOrMeta+k");
   const dialog = page.getByRole("dialog", { name: "Wstaw odnośnik" });
   await expect(dialog.getByLabel("Adres")).toBeFocused();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.keyboard.type("nic");
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Adres")).toHaveAccessibleDescription(

@@ -2,7 +2,7 @@ import type { BarePost } from "../../../src/contract/post";
 import { comment, newComment } from "../comments";
 import { expect, toastOf } from "../fixtures";
 import {
-  type Desk,
+  type WritingSession,
   expectPreview,
   fillPost,
   newPicture,
@@ -130,7 +130,7 @@ test("a like and a comment are still there on the way back, before the post is r
 });
 
 /** A post that was seen in every list, so that the page knows these; what is shown is the post. */
-async function publishInEveryList({ page, request, writer }: Desk): Promise<BarePost> {
+async function publishInEveryList({ page, request, writer }: WritingSession): Promise<BarePost> {
   const post = await publish(request, writer);
   await page.goto("/");
   await visitEveryList(page, post.title, writer);

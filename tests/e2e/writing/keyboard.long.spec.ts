@@ -23,7 +23,7 @@ for (const width of [375, 1280]) {
     await changePost(page);
     await expect(body.getByRole("listitem")).toHaveText(["raz", "dwa", "trzy"]);
 
-    await comeTo(page, newComment(page));
+    await tabTo(page, newComment(page));
     await page.keyboard.press("ControlOrMeta+i");
     await page.keyboard.type("Pięknie");
     await page.keyboard.press("ControlOrMeta+Enter");
@@ -36,12 +36,12 @@ for (const width of [375, 1280]) {
 
 async function writePost(page: Page, title: string, isNarrow: boolean): Promise<void> {
   const fields = postFields(page);
-  await comeTo(page, fields.title);
+  await tabTo(page, fields.title);
   await page.keyboard.type(title);
-  await comeTo(page, fields.category);
+  await tabTo(page, fields.category);
   await page.keyboard.type("Kuchnia");
   await expect(fields.category).toHaveValue("Kuchnia");
-  await comeTo(page, fields.description);
+  await tabTo(page, fields.description);
   await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type("Ważne");
   await page.keyboard.press("ControlOrMeta+b");
@@ -60,7 +60,7 @@ async function changePost(page: Page): Promise<void> {
   await pressOn(page, page.getByRole("button", { name: "Edytuj" }).first());
   const dialog = page.getByRole("dialog", { name: "Edytuj post" });
   await expect(postFields(dialog).title).toBeFocused();
-  await comeTo(page, postFields(dialog).description);
+  await tabTo(page, postFields(dialog).description);
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("\ntrzy");
   await pressOn(page, dialog.getByRole("button", { name: "Zapisz" }));
@@ -79,12 +79,12 @@ async function changeComment(page: Page): Promise<void> {
 }
 
 async function pressOn(page: Page, control: Locator): Promise<void> {
-  await comeTo(page, control);
+  await tabTo(page, control);
   await page.keyboard.press("Enter");
 }
 
 /** Goes on by Tab until a control has the focus. */
-async function comeTo(page: Page, control: Locator): Promise<void> {
+async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let stop = 0; stop < 80; stop++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../support/backend";
 import {
   backend,
-  cutLine,
+  failConnection,
   failWith,
   holdBack,
   network,
@@ -249,7 +249,7 @@ test.each([
 ])("while %s are on their way that is said; a failure can be tried again", async (name, path) => {
   await backend.createCategory("Kuchnia");
   await backend.createComment(admin, await backend.createPost(admin));
-  cutLine("get", path);
+  failConnection("get", path);
   const { visitor } = await openTable(name, admin);
   const panel = within(await screen.findByRole("group", { name: "Błąd wczytywania" }));
   network.resetHandlers();

@@ -156,7 +156,7 @@ export function installFaults(): void {
       const name = nameOfCall(config.method ?? "get", client.getUri(config));
       if (!broken?.fault.isSilent || name !== broken.call) return config;
       asked += 1;
-      return { ...config, adapter: waitInVain };
+      return { ...config, adapter: neverAnswer };
     });
   });
   afterEach(() => {
@@ -166,8 +166,8 @@ export function installFaults(): void {
   });
 }
 
-/** As if the time that a call grants its answer had passed; a call that grants any waits for ever. */
-const waitInVain: AxiosAdapter = (config) =>
+/** Fails at once as after the call's timeout; without one the call would wait for ever. */
+const neverAnswer: AxiosAdapter = (config) =>
   new Promise((_, reject) => {
     if (config.timeout) reject(new AxiosError("timeout", AxiosError.ECONNABORTED, config));
     config.signal?.addEventListener?.("abort", () => reject(new CanceledError()));

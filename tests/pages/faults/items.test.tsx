@@ -23,7 +23,7 @@ const oddItems = [
 ];
 
 /** A document of which no more than its id is right. */
-const hollow = {
+const nullFields = {
   _id: "ffffffffffffffffffffffff",
   title: null,
   description: { text: null },
@@ -43,7 +43,7 @@ const hollow = {
 };
 
 /** Puts them between the good ones. */
-const mixed = (list: unknown) => (Array.isArray(list) ? [...oddItems, hollow, ...list] : list);
+const mixed = (list: unknown) => (Array.isArray(list) ? [...oddItems, nullFields, ...list] : list);
 
 const mixedUnder = (key: string) => (body: unknown) =>
   isRecord(body) ? { ...body, [key]: mixed(body[key]) } : body;
@@ -119,18 +119,18 @@ test("odd documents leave the dashboard standing", async () => {
 
 test("two topics of one title can both be there, and the title is chosen once", async () => {
   const twice = (list: unknown) =>
-    Array.isArray(list) ? [...list, { _id: hollow._id, title: "Kuchnia" }] : list;
+    Array.isArray(list) ? [...list, { _id: nullFields._id, title: "Kuchnia" }] : list;
   rewrite("get", "/categories", twice);
   openPage("/posts/create-post", admin);
   expect(await screen.findAllByRole("option", { name: "Kuchnia" })).toHaveLength(1);
 });
 
 test.each([
-  ["nothing but its id", { _id: hollow._id }],
-  ["nulls all over", hollow],
+  ["nothing but its id", { _id: nullFields._id }],
+  ["nulls all over", nullFields],
 ])("a post that comes with %s is shown as far as it goes", async (_, post) => {
   failWith("get", "/posts/:id", 200, post);
-  openPage(`/posts/details/${hollow._id}`, admin);
+  openPage(`/posts/details/${nullFields._id}`, admin);
   expect(await screen.findByText("Nie ma jeszcze komentarzy. Napisz pierwszy!")).toBeVisible();
   expect(screen.getByText("Konto usunięte")).toBeVisible();
   await expectIdle();
@@ -138,11 +138,11 @@ test.each([
 });
 
 test.each([
-  ["nothing but its id", { _id: hollow._id }],
-  ["nulls all over", { ...hollow, posts: [hollow, null] }],
+  ["nothing but its id", { _id: nullFields._id }],
+  ["nulls all over", { ...nullFields, posts: [nullFields, null] }],
 ])("a profile that comes with %s is shown as far as it goes", async (_, profile) => {
   failWith("get", "/users/profile/:id", 200, profile);
-  openPage(`/profile/${hollow._id}`);
+  openPage(`/profile/${nullFields._id}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Profil autora" })).toBeVisible();
   await expectIdle();
   await expectToasts();

@@ -4,19 +4,19 @@ import { toast } from "react-toastify/unstyled";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /** What the toasts said since this was last asked, oldest first. */
-let told: string[] = [];
+let toastTexts: string[] = [];
 
 /** Follows the toasts of a test file, and lets no test of it pass that writes an error to the console. */
 export function watchPages(): void {
   let errors: unknown[] = [];
   let end = () => {};
   beforeEach(() => {
-    told = [];
+    toastTexts = [];
     errors = [];
     vi.spyOn(console, "error").mockImplementation((...error) => void errors.push(error));
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     end = toast.onChange(({ status, content }) => {
-      if (status === "added") told.push(asString(content));
+      if (status === "added") toastTexts.push(asString(content));
     });
   });
   afterEach(() => {
@@ -25,14 +25,14 @@ export function watchPages(): void {
   });
 }
 
-/** Waits until exactly these sentences were told by toasts, and closes those. */
+/** Waits until exactly these sentences were toastTexts by toasts, and closes those. */
 export async function expectToasts(...sentences: string[]): Promise<void> {
   await waitFor(() => {
-    expect(told).toEqual(sentences);
+    expect(toastTexts).toEqual(sentences);
     const shown = [...document.querySelectorAll("[role=alert]")].map((alert) => alert.textContent);
     expect(shown).toEqual(expect.arrayContaining(sentences));
   });
-  told = [];
+  toastTexts = [];
   toast.dismiss();
 }
 

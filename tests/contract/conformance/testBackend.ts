@@ -5,13 +5,14 @@ import type * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, vi } from "vitest";
 import { insertPost } from "../../../server/repositories/post";
 import { isRecord } from "../../../src/lib/narrow";
-import { createTestApp, password, type TestApp } from "../../server/testApp";
+import { createTestApp, type TestApp } from "../../server/testApp";
+import { password, storedTexts } from "../../support/sampleData";
 import type { PassingAnswer } from "../../support/alteringProxy";
 import type { Report } from "./report";
 
 const command = fileURLToPath(new URL("main.ts", import.meta.url));
 
-// Nothing here is about how long a password takes.
+// Hashing passwords as carefully as in production would take most of the time.
 vi.mock("@node-rs/argon2", async (importOriginal) => {
   const real = await importOriginal<typeof argon2>();
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -43,8 +44,7 @@ async function openBackend(): Promise<void> {
   await test.addUser("szef@example.com", { isAdmin: true });
   await test.addUser("ola@example.com");
   const userId = await test.addUser("ala@example.com");
-  const post = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
-  await insertPost(test.db, { ...post, userId });
+  await insertPost(test.db, { ...storedTexts, userId });
 }
 
 /** Lets the command fail by a mistake of its own when it gets this signal. */
@@ -83,7 +83,7 @@ export async function checkAsJson(...args: string[]) {
   return { ...rest, report };
 }
 
-/** All that is stored but links in mails that nobody follows. */
+/** All that is stored, without the links of mails that nobody follows. */
 export async function readData({ db }: TestApp) {
   return Promise.all([
     db
@@ -98,19 +98,19 @@ export async function readData({ db }: TestApp) {
   ]);
 }
 
-/** Lets everybody in who registers, as backends do that send no mail. */
-export async function letIn({ db }: TestApp, { call }: PassingAnswer): Promise<void> {
+/** Lets who registers log in at once, as backends do that send no mail. */
+export async function verifyNewcomers({ db }: TestApp, { call }: PassingAnswer): Promise<void> {
   if (call !== "POST /api/auth/register") return;
   await db.updateTable("users").set({ is_verified: 1 }).execute();
 }
 
-/** Answers as other backends do. */
-export function bend(answer: PassingAnswer): void {
-  bends[answer.call]?.(answer);
+/** Makes an answer deviate as those of other backends do. */
+export function deviate(answer: PassingAnswer): void {
+  deviations[answer.call]?.(answer);
   if (answer.status >= 400 && isRecord(answer.body)) answer.body = { message: "Invalid data" };
 }
 
-const bends: Record<string, (answer: PassingAnswer) => void> = {
+const deviations: Record<string, (answer: PassingAnswer) => void> = {
   "GET /api/categories": (answer) => (answer.status = 201),
   "POST /api/posts": (answer) => (answer.status = answer.status === 201 ? 200 : answer.status),
   "PUT /api/posts/like/:id": (answer) => {

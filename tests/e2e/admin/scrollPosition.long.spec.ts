@@ -18,7 +18,7 @@ async function openComments(page: Page): Promise<void> {
 }
 
 /** The first row in sight below what sticks to the top, and where its upper edge is. */
-async function firstInSight(page: Page): Promise<{ id: string; top: number }> {
+async function firstVisibleRow(page: Page): Promise<{ id: string; top: number }> {
   return rows(page).evaluateAll((all) => {
     const row = all.find((one) => one.getBoundingClientRect().bottom > 120);
     return {
@@ -41,9 +41,9 @@ async function scrollFar(page: Page): Promise<void> {
     );
   }
   await expect(async () => {
-    const before = await firstInSight(page);
+    const before = await firstVisibleRow(page);
     await page.waitForTimeout(200);
-    expect(await firstInSight(page)).toEqual(before);
+    expect(await firstVisibleRow(page)).toEqual(before);
   }).toPass();
 }
 
@@ -52,7 +52,7 @@ async function expectPlace(page: Page, before: { id: string; top: number }): Pro
   await expect(async () => {
     for (const wait of [0, 500]) {
       await page.waitForTimeout(wait);
-      const { id, top } = await firstInSight(page);
+      const { id, top } = await firstVisibleRow(page);
       expect(id).toBe(before.id);
       expect(Math.abs(top - before.top)).toBeLessThan(3);
     }
@@ -62,7 +62,7 @@ async function expectPlace(page: Page, before: { id: string; top: number }): Pro
 test("Back and a reload return to the same row of a long table", async ({ admin }) => {
   await openComments(admin);
   await scrollFar(admin);
-  const before = await firstInSight(admin);
+  const before = await firstVisibleRow(admin);
   expect(parseInt(before.id, 16)).toBeGreaterThan(100);
   await admin.reload();
   await expectPlace(admin, before);

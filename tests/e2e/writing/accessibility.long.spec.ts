@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "../barriers";
+import { expectAccessible } from "../accessibility";
 import { comment } from "../comments";
 import { expectSaved, offer } from "../drafts/drafts";
 import { expect, toastOf } from "../fixtures";
@@ -13,27 +13,27 @@ import {
 } from "../posts";
 import { test } from "../writer";
 
-test("a new post that is filled in has no barrier", async ({ page, writer }) => {
+test("a new post that is filled in is accessible", async ({ page, writer }) => {
   await fillNewPost(page, { ...newPost(), title: `Tytuł od ${writer.username}` });
   await expectSaved(page);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
-test("a new post with a draft and a mistake has no barrier", async ({ page, writer }) => {
+test("a new post with a draft and a mistake is accessible", async ({ page, writer }) => {
   await fillNewPost(page, { ...newPost(), title: `Tytuł od ${writer.username}` });
   await page.reload();
   await expect(offer(page)).toBeVisible();
   await publishButton(page).click();
   await expect(toastOf(page, "Tytuł postu jest wymagany")).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
-test("an own post with an own comment has no barrier", async ({ page, request, writer }) => {
+test("an own post with an own comment is accessible", async ({ page, request, writer }) => {
   const post = await publish(request, writer);
   await comment(request, writer, post, "Własny komentarz.");
   await openPost(page, post);
   await expect(page.getByText("Własny komentarz.")).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 for (const { control, dialog } of [
@@ -41,11 +41,11 @@ for (const { control, dialog } of [
   { control: "Zmień zdjęcie", dialog: "Zmień zdjęcie posta" },
   { control: "Usuń", dialog: "Czy jesteś pewien?" },
 ]) {
-  test(`the dialog '${dialog}' of a post has no barrier`, async ({ page, request, writer }) => {
+  test(`the dialog '${dialog}' of a post is accessible`, async ({ page, request, writer }) => {
     await openPost(page, await publish(request, writer));
     await page.getByRole("button", { name: control, exact: true }).click();
     await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 }
 

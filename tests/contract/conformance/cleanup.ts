@@ -11,7 +11,7 @@ import {
   passwordsOf,
   sessionIn,
 } from "./journal";
-import type { Entry } from "./line";
+import type { Entry } from "./connection";
 
 /** What is still there, and how it goes. */
 export interface Left {
@@ -20,18 +20,18 @@ export interface Left {
   call: string;
 }
 
-interface TidySettings {
+interface CleanupSettings {
   origin: string;
   journal: Entry[];
   sender: Sender;
   /** An admin, where there is one. */
-  boss: LooseRequest["as"];
-  /** Ids of accounts that are nobody's to delete. */
+  admin: LooseRequest["as"];
+  /** Ids of accounts that must not be deleted. */
   spared: string[];
 }
 
 /** How many requests it takes to take away what was made so far. */
-export function costOfTidying(journal: Entry[]): number {
+export function costOfCleanup(journal: Entry[]): number {
   return documentsMade(journal).length + 2 * accountsMade(journal).length + kinds.length;
 }
 
@@ -39,25 +39,28 @@ export function costOfTidying(journal: Entry[]): number {
  * Takes documents away that were made and not deleted, by whoever may.
  * @param lately the part of the journal that made them
  */
-export async function tidyDocuments(settings: TidySettings, lately?: Entry[]): Promise<Left[]> {
+export async function cleanUpDocuments(
+  settings: CleanupSettings,
+  lately?: Entry[],
+): Promise<Left[]> {
   return takeAll(documentsMade(settings.journal, lately), settings);
 }
 
 /** Takes everything away that was made and not deleted. @returns what is still there */
-export async function tidy(settings: TidySettings): Promise<Left[]> {
-  const left = await tidyDocuments(settings);
+export async function cleanUp(settings: CleanupSettings): Promise<Left[]> {
+  const left = await cleanUpDocuments(settings);
   for (const made of accountsMade(settings.journal)) {
-    const isKnown = made.id !== undefined || settings.boss !== undefined;
+    const isKnown = made.id !== undefined || settings.admin !== undefined;
     const isGone = isKnown && (await takeAll([made], settings)).length === 0;
     if (!isGone) left.push(...(await takeAll([await findAccount(made, settings)], settings)));
   }
   return left;
 }
 
-async function takeAll(made: Made[], settings: TidySettings): Promise<Left[]> {
+async function takeAll(made: Made[], settings: CleanupSettings): Promise<Left[]> {
   const left: Left[] = [];
   for (const one of made) {
-    // Where the tidying was cut off, all that remains is told.
+    // Where the cleanup was cut off, all that remains is reported.
     const isTaken = await take(one, settings).catch(() => false);
     if (!isTaken) left.push(leftOf(one, settings));
   }
@@ -65,12 +68,12 @@ async function takeAll(made: Made[], settings: TidySettings): Promise<Left[]> {
 }
 
 /** @returns whether it is gone */
-async function take(made: Made, settings: TidySettings): Promise<boolean> {
-  const { origin, sender, boss, spared } = settings;
+async function take(made: Made, settings: CleanupSettings): Promise<boolean> {
+  const { origin, sender, admin, spared } = settings;
   const found = made.id ? [made.id] : await idsByMark(made, settings);
   const ids = found?.filter((id) => !spared.includes(id));
   for (const id of ids ?? []) {
-    for (const as of [made.as, boss]) {
+    for (const as of [made.as, admin]) {
       if (!as) continue;
       const { status } = await sender(origin, removalOf(made), { as, params: { id } });
       if (status < 300 || status === 404) break;
@@ -80,7 +83,7 @@ async function take(made: Made, settings: TidySettings): Promise<boolean> {
 }
 
 /** Whether nobody finds them any more; asked only where the deletion was not answered so. */
-async function areGone(made: Made, ids: string[], settings: TidySettings): Promise<boolean> {
+async function areGone(made: Made, ids: string[], settings: CleanupSettings): Promise<boolean> {
   const { origin, sender, journal } = settings;
   const known = [...documentsMade(journal), ...accountsMade(journal)];
   const open = ids.filter((id) => known.some((one) => one.id === id));
@@ -94,14 +97,14 @@ async function areGone(made: Made, ids: string[], settings: TidySettings): Promi
   return true;
 }
 
-/** The ids of what an answer did not name; undefined where nobody can tell. */
-async function idsByMark(made: Made, settings: TidySettings): Promise<string[] | undefined> {
-  const { origin, sender, boss } = settings;
+/** The ids of documents whose answer held none; undefined where they cannot be found out. */
+async function idsByMark(made: Made, settings: CleanupSettings): Promise<string[] | undefined> {
+  const { origin, sender, admin } = settings;
   const lists = {
     comment: { call: calls.getPost, request: { params: { id: made.postId ?? "" } } },
     post: { call: calls.listAllPosts, request: {} },
     topic: { call: calls.listCategories, request: {} },
-    account: boss && { call: calls.listProfiles, request: { as: boss } },
+    account: admin && { call: calls.listProfiles, request: { as: admin } },
   };
   const list = lists[made.name];
   if (!list) return undefined;
@@ -122,7 +125,7 @@ function isCommon({ name, mark }: Made): boolean {
 }
 
 /** An account with its id and a login that is still good, where there is one. */
-async function findAccount(made: Made, settings: TidySettings): Promise<Made> {
+async function findAccount(made: Made, settings: CleanupSettings): Promise<Made> {
   const { origin, sender, journal } = settings;
   try {
     for (const password of passwordsOf(made, journal)) {
@@ -132,7 +135,7 @@ async function findAccount(made: Made, settings: TidySettings): Promise<Made> {
       if (status < 300 && id && token) return { ...made, id, as: { token } };
     }
   } catch {
-    // It is told as left, then.
+    // Then it is reported as left.
   }
   return made;
 }
@@ -141,7 +144,7 @@ function removalOf({ name }: Made): Endpoint {
   return kinds.find((kind) => kind.name === name)?.remove ?? calls.deleteProfile;
 }
 
-function leftOf(made: Made, { origin }: TidySettings): Left {
+function leftOf(made: Made, { origin }: CleanupSettings): Left {
   const { name, mark, id } = made;
   const { method, path } = removalOf(made);
   const call = `${method} ${origin}${path.replace(":id", id ?? "<its _id>")}`;

@@ -1,15 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
-import { expectFields, fillPost, newPost, postFields } from "../posts";
+import { expectFields, fillPost, newPost, openNewPost, postFields } from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved, isKept, offer } from "./drafts";
+import { answer, expectSaved, isStored, offer } from "./drafts";
 
 const nothing = { title: "", category: "", description: "" };
 
 test("a new post survives a reload, and is offered with its date", async ({ page, writer }) => {
   const post = newPost();
-  await page.goto("/posts/create-post");
-  await expect(page.getByRole("button", { name: writer.username })).toBeVisible();
+  await openNewPost(page, writer);
   await expect(offer(page)).toBeHidden();
   await fillPost(page, post);
   await expectSaved(page);
@@ -51,7 +50,7 @@ test("a draft that is discarded is gone for good", async ({ page, writer }) => {
   await answer(page, "Odrzuć");
   await expect(offer(page)).toBeHidden();
   await expectFields(page, nothing);
-  expect(await isKept(page, post.title)).toBe(false);
+  expect(await isStored(page, post.title)).toBe(false);
   await page.reload();
   await expectFields(page, nothing);
   await expect(offer(page)).toBeHidden();

@@ -21,13 +21,13 @@ const allViews: View[] = [375, 768, 1280].map((width) => ({
  * Asks axe about the page as it stands: on a phone in light colours; in a long run on a phone, a
  * tablet and a desktop in both.
  */
-export async function expectNoBarriers(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   const views = test.info().project.name === "long" ? allViews : someViews;
   for (const { width, colorSchemes } of views) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme });
-      await comeToRest(page);
+      await awaitAnimations(page);
       // There are no frames, and without their care it takes half as long.
       const axe = new AxeBuilder({ page }).setLegacyMode();
       // The theme changes colours alone.
@@ -45,7 +45,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 }
 
 /** Half-faded colours are nobody's design. A spinner and the timer of a toast may run on. */
-async function comeToRest(page: Page): Promise<void> {
+async function awaitAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

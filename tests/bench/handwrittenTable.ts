@@ -55,7 +55,7 @@ const columns: Record<Table["name"], WrittenColumn[]> = {
  * It has our columns, draws rows as they come near, and sorts and searches the bare data.
  * @param origin of the embedded backend, which answers with the rows
  */
-export function writtenTable(origin: string, { name, call }: Table): string {
+export function handwrittenTable(origin: string, { name, call }: Table): string {
   // What runs this file gives functions their names by a helper of its own, `__name`.
   const told = JSON.stringify({ origin, url: origin + call, columns: columns[name] });
   return `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>${name}</title>

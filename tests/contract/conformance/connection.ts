@@ -20,15 +20,15 @@ export interface Entry {
   text: string;
 }
 
-interface LineSettings {
+interface ConnectionSettings {
   /** Scheme, host and port. */
   origin: string;
   /** How many requests the backend takes in ten minutes. */
   budget: number;
   /** Why something is not to be sent. */
   objection: (call: string, request: LooseRequest, journal: Entry[]) => string | undefined;
-  /** How many requests have to be kept back for tidying. */
-  keptBack: (journal: Entry[]) => number;
+  /** How many requests have to remain for the cleanup. */
+  reserved: (journal: Entry[]) => number;
   /** Tells the operator why it takes so long. */
   say: (text: string) => void;
 }
@@ -36,14 +36,14 @@ interface LineSettings {
 /** In seconds. */
 const times = { window: 600, answer: 60, longestWait: 900, allWaits: 3600, back: 60, probe: 5 };
 
-/** Seconds that tidying waits for a backend: one that asks for patience, and one that is away. */
-const patience = { asked: 7200, away: 600 };
+/** Seconds after which the cleanup gives up: on a backend that asks to wait, and on one that is away. */
+const timeouts = { asked: 7200, away: 600 };
 
 /**
- * The one way to the backend. It spends no more requests than planned, waits when told to, writes
- * down what was sent, and can be cut off for the checks while the tidying goes on.
+ * Sends all requests to the backend: no more than planned, waiting where the backend asks to. It
+ * writes down what was sent, and can be cut off for the checks while the cleanup goes on.
  */
-export class Line {
+export class Connection {
   readonly journal: Entry[] = [];
   /** Why the checks were cut off. */
   stopped: string | undefined;
@@ -51,16 +51,16 @@ export class Line {
   private readonly sentAt: number[] = [];
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly checking = new AbortController();
-  private readonly tidying = new AbortController();
+  private readonly cleanup = new AbortController();
 
-  constructor(private readonly settings: LineSettings) {}
+  constructor(private readonly settings: ConnectionSettings) {}
 
   /** Sends a request of a check. @throws NotChecked where that cannot be or may not be */
   readonly ask: Sender = async (_, endpoint, request) => {
-    const { budget, keptBack, objection } = this.settings;
+    const { budget, reserved, objection } = this.settings;
     const objected = this.stopped ?? objection(nameOf(endpoint), request, this.journal);
     if (objected) throw new NotChecked(objected);
-    const share = () => Math.max(1, budget - keptBack(this.journal));
+    const share = () => Math.max(1, budget - reserved(this.journal));
     for (let isAgain = false; ;) {
       await this.unlessStopped(this.waitForRoom(share, this.checking.signal));
       const answer = await this.send(endpoint, request);
@@ -70,15 +70,15 @@ export class Line {
         continue;
       }
       await this.unlessStopped(this.waitForReturn());
-      // What changes something may be done although its answer was lost.
+      // A call that changes something may have been carried out although its answer was lost.
       if (isAgain || endpoint.method !== "GET") throw new NotChecked(reasons.lost);
       isAgain = true;
     }
   };
 
   /** Sends a request that takes something away or gives it back, however long that takes. */
-  readonly askTidying: Sender = async (_, endpoint, request) => {
-    const { signal } = this.tidying;
+  readonly askCleanup: Sender = async (_, endpoint, request) => {
+    const { signal } = this.cleanup;
     for (let [asked, away] = [0, 0]; ;) {
       await this.waitForRoom(() => this.settings.budget, signal);
       const answer = await this.send(endpoint, request);
@@ -86,9 +86,9 @@ export class Line {
       const wait = answer ? secondsOf(answer.retryAfter) : times.probe;
       if (answer) asked += wait;
       else away += wait;
-      if (asked > patience.asked || away > patience.away) throw new Error(reasons.gone);
+      if (asked > timeouts.asked || away > timeouts.away) throw new Error(reasons.gone);
       const why = answer ? "asks to wait" : "does not answer";
-      this.settings.say(`Tidying: the backend ${why}; going on in ${wait} s.`);
+      this.settings.say(`Cleaning up: the backend ${why}; going on in ${wait} s.`);
       await setTimeout(wait * 1000, undefined, { signal });
     }
   };
@@ -113,9 +113,9 @@ export class Line {
     this.stop(reason);
   }
 
-  /** Cuts the tidying off, too. */
+  /** Cuts the cleanup off, too. */
   leave(): void {
-    this.tidying.abort();
+    this.cleanup.abort();
   }
 
   /** Waits for what is under way, so that all of it is written down. */

@@ -10,15 +10,15 @@ test("forced colours tell the page that is shown in both navigations", async ({ 
     for (const name of ["Główna", "Panel administracyjny"]) {
       const links = admin.getByRole("navigation", { name }).getByRole("link");
       await expect(links.first()).toBeVisible();
-      const grounds = await links.evaluateAll((all) =>
+      const backgrounds = await links.evaluateAll((all) =>
         all.map((link) => ({
           isCurrent: link.getAttribute("aria-current") === "page",
           ground: getComputedStyle(link).backgroundColor,
         })),
       );
-      const [current, ...more] = grounds.filter(({ isCurrent }) => isCurrent);
+      const [current, ...more] = backgrounds.filter(({ isCurrent }) => isCurrent);
       expect(more, `${name} at ${path}`).toEqual([]);
-      const others = grounds.filter(({ isCurrent }) => !isCurrent);
+      const others = backgrounds.filter(({ isCurrent }) => !isCurrent);
       expect(others.map(({ ground }) => ground)).not.toContain(current?.ground);
     }
   }
@@ -27,11 +27,11 @@ test("forced colours tell the page that is shown in both navigations", async ({ 
 test("forced colours leave the bars of charts and the circles of avatars", async ({ admin }) => {
   await admin.goto("/admin-dashboard");
   const bar = admin.getByRole("table", { name: "Posty według tematów" }).locator(".bar").first();
-  expect(await styleOf(bar, "background-color")).not.toBe(await groundOf(bar));
+  expect(await styleOf(bar, "background-color")).not.toBe(await backgroundOf(bar));
   await admin.goto("/admin-dashboard/users-table");
   const avatar = admin.locator("tbody .avatar").first();
   expect(await styleOf(avatar, "border-top-width")).toBe("1px");
-  expect(await styleOf(avatar, "border-top-color")).not.toBe(await groundOf(avatar));
+  expect(await styleOf(avatar, "border-top-color")).not.toBe(await backgroundOf(avatar));
 });
 
 async function styleOf(element: Locator, name: string): Promise<string> {
@@ -40,7 +40,7 @@ async function styleOf(element: Locator, name: string): Promise<string> {
 }
 
 /** The system's colour of the page. */
-function groundOf(element: Locator): Promise<string> {
+function backgroundOf(element: Locator): Promise<string> {
   return element.evaluate(({ ownerDocument }) => {
     const probe = ownerDocument.body.appendChild(ownerDocument.createElement("i"));
     probe.style.setProperty("background-color", "Canvas");

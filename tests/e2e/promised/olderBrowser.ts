@@ -9,8 +9,8 @@ interface Lack {
 }
 
 /** Makes the page's browser lack all that some promised browser lacks, by MDN's data. */
-export async function makeOlder(page: Page): Promise<void> {
-  await page.addInitScript(take, { lacks: scopes.flatMap(lacksOf), events: youngerEvents() });
+export async function removeUnsupported(page: Page): Promise<void> {
+  await page.addInitScript(take, { lacks: scopes.flatMap(lacksOf), events: unsupportedEvents() });
 }
 
 /** Each global of a scope, and each part of one, that not every promised browser has. */
@@ -25,7 +25,7 @@ function lacksOf(scope: Identifier): Lack[] {
   });
 }
 
-function youngerEvents(): string[] {
+function unsupportedEvents(): string[] {
   const all = scopes.flatMap((scope) => namesOf(scope).flatMap((owner) => eventsOf(scope[owner])));
   const known = new Set(all.filter(({ isKnown }) => isKnown).map(({ event }) => event));
   return all.filter(({ event }) => !known.has(event)).map(({ event }) => event);

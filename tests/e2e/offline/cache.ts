@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
 
-/** The addresses below the origin that the browser keeps for reading without a network. */
-export function keptAddresses(page: Page): Promise<string[]> {
+/** The addresses below the origin that the browser has cached for reading without a network. */
+export function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys()) {
@@ -15,9 +15,9 @@ export function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until an address of this form is kept. */
-export async function untilKept(page: Page, form: RegExp): Promise<void> {
+/** Waits until an address of this form is cached. */
+export async function untilCached(page: Page, form: RegExp): Promise<void> {
   await expect
-    .poll(async () => (await keptAddresses(page)).filter((address) => form.test(address)))
+    .poll(async () => (await cachedAddresses(page)).filter((address) => form.test(address)))
     .not.toEqual([]);
 }

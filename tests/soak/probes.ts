@@ -3,7 +3,7 @@ import type { ServerProcess } from "../support/serverProcess";
 import { memoryOfFamily } from "../support/memory";
 
 /** What others noticed while a server was kept busy. */
-export interface LightFigures {
+export interface ProbeFigures {
   /** In milliseconds, of each kind of request: half of them, and all but one in a hundred. */
   median: Record<string, number>;
   p99: Record<string, number>;
@@ -12,7 +12,7 @@ export interface LightFigures {
 }
 
 /** A small thing to ask for, and how long to wait between twice, in milliseconds. */
-export interface Light {
+export interface Probe {
   ask: () => Promise<unknown>;
   pause: number;
 }
@@ -22,19 +22,19 @@ const rest = 10_000;
 
 /**
  * Asks a server for small things, one of each kind after the other, until a task is done.
- * @param lights what is asked for, by its name
+ * @param probes what is asked for, by its name
  */
-export async function askMeanwhile(
+export async function probeDuring(
   { child }: ServerProcess,
-  lights: Record<string, Light>,
+  probes: Record<string, Probe>,
   task: () => Promise<unknown>,
-): Promise<LightFigures> {
+): Promise<ProbeFigures> {
   const memory = { before: memoryOfFamily(child.pid), peak: 0, after: 0 };
   const watching = setInterval(() => {
     memory.peak = Math.max(memory.peak, memoryOfFamily(child.pid));
   }, 50);
   const over = new AbortController();
-  const asking = Object.entries(lights).map(
+  const asking = Object.entries(probes).map(
     async ([name, { ask, pause }]): Promise<[string, number[]]> => {
       const times: number[] = [];
       while (!over.signal.aborted) {

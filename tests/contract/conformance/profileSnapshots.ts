@@ -3,11 +3,11 @@ import { isRecord } from "../../../src/lib/narrow";
 import type { Account } from "../../support/backend";
 import type { fetchFile, LooseRequest, Sender } from "../client";
 import { isCall, parsed } from "./journal";
-import type { Entry } from "./line";
-import type { Left } from "./tidy";
+import type { Entry } from "./connection";
+import type { Left } from "./cleanup";
 
-/** How an account that is not ours looked before. */
-export interface KeptProfile {
+/** What the profile of an account that is not ours held before. */
+export interface ProfileSnapshot {
   as: Account;
   username: string;
   bio: string;
@@ -25,8 +25,8 @@ interface Ways {
   fetchPhoto: typeof fetchFile;
 }
 
-/** Remembers what accounts that are not ours look like, whatever of it there is. */
-export async function keepProfile(as: Account, ways: Ways): Promise<KeptProfile> {
+/** Reads all of a profile that may be changed and is to be given back. */
+export async function takeSnapshot(as: Account, ways: Ways): Promise<ProfileSnapshot> {
   const { origin, sender, fetchPhoto } = ways;
   const { username, bio, url } = await readProfile(as, ways);
   const params = { id: as._id };
@@ -38,15 +38,15 @@ export async function keepProfile(as: Account, ways: Ways): Promise<KeptProfile>
 }
 
 /** Why something is not to be sent: it would change such an account for good. */
-export function lossIn(kept: KeptProfile[], call: string, request: LooseRequest) {
+export function lossIn(snapshots: ProfileSnapshot[], call: string, request: LooseRequest) {
   const { as, params, body, image } = request;
-  const own = kept.find((one) => one.as._id === params?.["id"]);
+  const own = snapshots.find((one) => one.as._id === params?.["id"]);
   const texts = isRecord(body) ? body : {};
   if (own && call.startsWith("DELETE ")) return "an account that may be lost";
   if (own && ("password" in texts || "isAdmin" in texts)) return "an account that may be lost";
   if (own && own.bio === "" && !own.canBlankBio && texts["bio"])
     return "an account whose blank bio can be given back";
-  const sender = kept.find((one) => one.as.token === as?.token);
+  const sender = snapshots.find((one) => one.as.token === as?.token);
   const isUpload = isCall({ call }, calls.uploadProfilePhoto) && image !== undefined;
   if (isUpload && sender && !sender.image) return "an account whose photo can be given back";
   return undefined;
@@ -54,24 +54,24 @@ export function lossIn(kept: KeptProfile[], call: string, request: LooseRequest)
 
 /** Gives accounts back what was changed. @returns what it could not */
 export async function restoreProfiles(
-  kept: KeptProfile[],
+  snapshots: ProfileSnapshot[],
   journal: Entry[],
   ways: Ways,
 ): Promise<Left[]> {
   const left: Left[] = [];
-  for (const one of kept.filter((profile) => isTouched(profile, journal))) {
+  for (const one of snapshots.filter((profile) => isTouched(profile, journal))) {
     left.push(...(await restore(one, ways).catch(() => [...leftOf(one, ways.origin)])));
   }
   return left;
 }
 
 /** How many requests it takes to give back what may have been changed. */
-export function costOfRestoring(kept: KeptProfile[], journal: Entry[]): number {
-  return 3 * kept.filter((profile) => isTouched(profile, journal)).length;
+export function costOfRestoring(snapshots: ProfileSnapshot[], journal: Entry[]): number {
+  return 3 * snapshots.filter((profile) => isTouched(profile, journal)).length;
 }
 
-async function restore(kept: KeptProfile, ways: Ways): Promise<Left[]> {
-  const { as, username, bio, image, url } = kept;
+async function restore(snapshot: ProfileSnapshot, ways: Ways): Promise<Left[]> {
+  const { as, username, bio, image, url } = snapshot;
   const { origin, sender } = ways;
   const params = { id: as._id };
   const now = await readProfile(as, ways);
@@ -83,10 +83,10 @@ async function restore(kept: KeptProfile, ways: Ways): Promise<Left[]> {
   const after = await readProfile(as, ways);
   const isPhotoBack = after.url === url || after.url !== now.url;
   const isBack = after.bio === bio && after.username === username && isPhotoBack;
-  return isBack ? [] : leftOf(kept, origin);
+  return isBack ? [] : leftOf(snapshot, origin);
 }
 
-function leftOf({ as, username, bio, url }: KeptProfile, origin: string): Left[] {
+function leftOf({ as, username, bio, url }: ProfileSnapshot, origin: string): Left[] {
   const body = JSON.stringify({ username, bio });
   const call = `PUT ${origin}/api/users/profile/${as._id} ${body} as ${as.email}`;
   return [{ what: `name, bio or photo of „${username}” (photo: ${url || "none"})`, call }];
@@ -102,7 +102,7 @@ async function readProfile({ _id, username }: Account, { origin, sender }: Ways)
 }
 
 /** Whether something was sent that may have changed it, by whomever. */
-function isTouched({ as }: KeptProfile, journal: Entry[]): boolean {
+function isTouched({ as }: ProfileSnapshot, journal: Entry[]): boolean {
   return journal.some((entry) => {
     const { status, request } = entry;
     if (status >= 400 && status < 500) return false;

@@ -8,7 +8,7 @@ import { builtins, isPromised, scopes } from "./compatData";
  * (`URL.canParse`), what no interface of that name offers in all of them (`.toSorted`), and events.
  * @throws SyntaxError when the script is written in a younger JavaScript than ES2022, which all have
  */
-export function youngerThanPromised(script: string): string[] {
+export function findUnsupported(script: string): string[] {
   const found = new Set<string>();
   visit(parse(script, { ecmaVersion: 2022, sourceType: "module" }), (node) => {
     const name = nameOf(node);
@@ -17,11 +17,11 @@ export function youngerThanPromised(script: string): string[] {
   return [...found].toSorted();
 }
 
-function visit(node: unknown, look: (node: Record<string, unknown>) => void): void {
-  if (Array.isArray(node)) for (const one of node) visit(one, look);
+function visit(node: unknown, visitNode: (node: Record<string, unknown>) => void): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, visitNode);
   if (!isRecord(node)) return;
-  look(node);
-  for (const child of Object.values(node)) visit(child, look);
+  visitNode(node);
+  for (const child of Object.values(node)) visit(child, visitNode);
 }
 
 function nameOf(node: Record<string, unknown>): string | undefined {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { storageKeys } from "../../src/contract/storage";
-import { demoAccounts, demoPassword } from "../../server/demo/content";
+import { demoAdmin, demoReader } from "../support/demoLogins";
 import { logIn, openBlank, storeLogin } from "./account";
 import { acceptCookies, expect, test as base } from "./fixtures";
 import { publish } from "./posts";
@@ -14,7 +14,7 @@ import { test } from "./writer";
 interface Visitor {
   name: string;
   options?: BrowserContextOptions;
-  /** Before the first page: what the browser has kept. */
+  /** Stores before the first page what an earlier visit would have left. */
   prepare?: (page: Page, origin: string) => Promise<void>;
 }
 
@@ -25,16 +25,13 @@ const theme = (chosen: string) => async (page: Page) => {
     chosen,
   ] as const);
 };
-const as = (isAdmin: boolean) => async (page: Page) => {
-  const { email = "" } = demoAccounts.find((one) => one.isAdmin === isAdmin) ?? {};
-  await logIn(page, { email, password: demoPassword });
-};
+const as = (login: typeof demoAdmin) => (page: Page) => logIn(page, login);
 
 const visitors: Visitor[] = [
   { name: "a guest" },
   { name: "a guest who has accepted cookies", prepare: acceptCookies },
-  { name: "a user", prepare: as(false) },
-  { name: "an admin", prepare: as(true) },
+  { name: "a user", prepare: as(demoReader) },
+  { name: "an admin", prepare: as(demoAdmin) },
   {
     name: "somebody whose token is refused",
     prepare: async (page) => {
@@ -55,7 +52,7 @@ const visitors: Visitor[] = [
 ];
 
 for (const { name, options, prepare } of visitors) {
-  test(`${name} gets drawn pages that come to life as they stand`, async ({
+  test(`${name} gets drawn pages that hydrate without a change`, async ({
     browser,
     origin,
     request,
@@ -79,17 +76,17 @@ for (const { name, options, prepare } of visitors) {
       "/privacy",
       "/nie-ma-takiej-strony",
     ]) {
-      await comesToLife(page, path);
+      await expectHydration(page, path);
     }
     await context.close();
   });
 }
 
-base("a blog without any posts comes to life as it stands", async ({ page }) => {
+base("a blog without any posts hydrates without a change", async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-empty-"));
   const { origin, stop } = await startServer(dataDir, { DEMO: "0" });
   for (const path of ["/", "/posts", "/posts/categories/Kuchnia"]) {
-    await comesToLife(page, origin + path);
+    await expectHydration(page, origin + path);
   }
   await stop();
   await rm(dataDir, { recursive: true });
@@ -99,7 +96,7 @@ base("a blog without any posts comes to life as it stands", async ({ page }) => 
  * Opens a page, looks at what came drawn, and lets its code come: nothing is asked for that the HTML
  * held, nothing is drawn anew or moves, and the console is silent.
  */
-async function comesToLife(page: Page, path: string): Promise<void> {
+async function expectHydration(page: Page, path: string): Promise<void> {
   const complaints: string[] = [];
   const calls: string[] = [];
   page.on("console", (message) => {

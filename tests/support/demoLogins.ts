@@ -1,0 +1,12 @@
+import { demoAccounts, demoPassword } from "../../server/demo/content";
+
+/** What accounts of the demo content log in with; the newest post about travelling is the admin's. */
+export const demoAdmin = loginOf("admin");
+export const demoAuthor = loginOf("autor");
+export const demoReader = loginOf("czytelnik");
+
+function loginOf(key: string): { email: string; password: string } {
+  const { email } = demoAccounts.find((account) => account.key === key) ?? {};
+  if (!email) throw new Error(`There is no account ${key}.`);
+  return { email, password: demoPassword };
+}
