@@ -63,6 +63,24 @@ test("long words, names, titles and 40 comments fit every page, and what stands 
   await expectToFit(page, [...adminPaths, `/posts/details/${post._id}`]);
 });
 
+test("on a phone the reading time gives way before a letter of a name that fits does", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const names = page.getByRole("article").locator(".post-card-meta > :first-child");
+  await expect(names).toHaveCount(3);
+  const cut = await names.evaluateAll((all) => {
+    const isCut = (name: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return text.getBoundingClientRect().width > name.getBoundingClientRect().width;
+    };
+    return all.filter(isCut).map(({ textContent }) => textContent);
+  });
+  expect(cut).toEqual([]);
+});
+
 /** Nothing is wider than the window, however wide that is. */
 async function expectToFit(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
