@@ -28,13 +28,13 @@ const chunks = [
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 
-/** Tests that change a page's modules, or draw it as the build does: they share it with no other. */
-const alone = ["tests/pages/faults/missingCode.test.tsx", "tests/pages/filledPage.test.ts"];
+/** Tests that put something else in the place of a module, or draw as the build does. */
+const alone = "**/*.alone.test.{ts,tsx}";
 
 /** What the database could answer differently, in a long run. */
 const againOnPostgres = [
   "tests/contract/contract.test.ts",
-  "tests/server/{attempts,etags,quotas,search}.test.ts",
+  "tests/server/{attempts,etags,quotas.alone,search}.test.ts",
 ];
 
 export default defineConfig(({ command, mode }) => {
@@ -65,7 +65,7 @@ export default defineConfig(({ command, mode }) => {
             name: "page",
             environment: "happy-dom",
             include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
-            exclude: [...exclude, ...alone],
+            exclude: [...exclude, alone],
             setupFiles: ["tests/setup.ts"],
             // Loading the page and its backend anew for each file would take longer than the tests.
             isolate: false,
@@ -78,7 +78,7 @@ export default defineConfig(({ command, mode }) => {
           test: {
             name: "page alone",
             environment: "happy-dom",
-            include: alone,
+            include: ["tests/pages/**/*.alone.test.{ts,tsx}"],
             setupFiles: ["tests/setup.ts"],
             testTimeout: 30_000,
           },
@@ -89,6 +89,18 @@ export default defineConfig(({ command, mode }) => {
             name: "server",
             environment: "node",
             include: ["tests/{server,contract}/**/*.test.ts", "tests/*.test.ts"],
+            exclude: [...exclude, alone],
+            // As above; a long run has more that share nothing.
+            isolate: mode === "long",
+            testTimeout: 30_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "server alone",
+            environment: "node",
+            include: ["tests/server/**/*.alone.test.ts"],
             exclude,
             testTimeout: 30_000,
           },
@@ -114,7 +126,7 @@ export default defineConfig(({ command, mode }) => {
             environment: "node",
             include: [
               "tests/postgres/**/*.test.ts",
-              "tests/server/{data,races}.test.ts",
+              "tests/server/{data,races.alone}.test.ts",
               ...(mode === "long" ? againOnPostgres : []),
             ],
             exclude,

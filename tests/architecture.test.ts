@@ -56,6 +56,15 @@ describe("the project", () => {
   it("keeps the law", () => {
     expect(violationsOf(tree)).toEqual([]);
   });
+
+  it("lets no test share its modules with others once it has replaced one", () => {
+    const tests = Object.entries(readTree(root, "tests"));
+    const replacing = tests.filter(([, code]) => /\bvi\.(mock|doMock)\(/.test(code));
+    const names = replacing.map(([path]) => path).filter((path) => /\.test\.tsx?$/.test(path));
+    expect(names.length).toBeGreaterThan(0);
+    // A long run shares nothing.
+    expect(names.filter((path) => !/\.(alone|long)\.test\./.test(path))).toEqual([]);
+  });
 });
 
 describe("the law", () => {

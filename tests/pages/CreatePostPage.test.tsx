@@ -30,9 +30,13 @@ async function fillIn({
 } = {}) {
   const page = openPage("/posts/create-post", author);
   const { visitor } = page;
-  await visitor.type(await screen.findByLabelText("Tytuł"), title);
+  const paste = async (field: HTMLElement, value: string) => {
+    await visitor.click(field);
+    await visitor.paste(value);
+  };
+  await paste(await screen.findByLabelText("Tytuł"), title);
   if (topic) await visitor.selectOptions(screen.getByLabelText("Temat"), topic);
-  await visitor.type(screen.getByLabelText("Treść"), description);
+  await paste(screen.getByLabelText("Treść"), description);
   if (hasImage) {
     const image = new File([await drawPicture()], "wpis.png", { type: "image/png" });
     await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), image);
