@@ -12,12 +12,14 @@ export function readAuthor(value: unknown): Author | null {
   if (!isRecord(value)) return null;
   const id = asString(value._id) || asString(value.id);
   if (!id) return null;
-  return {
+  const { bio } = value;
+  const author: Author = {
     _id: id,
     username: plainText(asString(value.username)),
     profilePhoto: readImage(value.profilePhoto),
-    ...(typeof value.bio === "string" && { bio: plainText(value.bio) }),
   };
+  if (typeof bio === "string") author.bio = plainText(bio);
+  return author;
 }
 
 /** An author of whom only the id and perhaps the name are known. */

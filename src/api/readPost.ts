@@ -31,10 +31,8 @@ export function readPost(value: unknown): Post | null {
   if (!isRecord(value) || !asString(value._id)) return null;
   const category = asString(value.category);
   const [commentCount, minutes] = [asCount(value.commentCount), asCount(value.minutes)];
-  return Object.freeze({
+  const post: Post = {
     _id: asString(value._id),
-    ...(commentCount !== undefined && { commentCount }),
-    ...(minutes !== undefined && { minutes }),
     title: plainText(asString(value.title)),
     description: plainText(asString(value.description)),
     category,
@@ -43,7 +41,11 @@ export function readPost(value: unknown): Post | null {
     user: readAuthor(value.user),
     likes: asUniqueStrings(value.likes),
     createdAt: asString(value.createdAt) || null,
-  });
+  };
+  // Not spread into it, which takes ten thousand of them noticeably longer.
+  if (commentCount !== undefined) post.commentCount = commentCount;
+  if (minutes !== undefined) post.minutes = minutes;
+  return Object.freeze(post);
 }
 
 /** The readable posts of a list, newest first; posts without a time keep their place at the end. */

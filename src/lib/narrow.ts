@@ -11,7 +11,7 @@ export function asString(value: unknown, fallback = ""): string {
 
 /** The strings of a list, each once; an empty list where there is none. */
 export function asUniqueStrings(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
+  if (!Array.isArray(value) || value.length === 0) return [];
   return [...new Set(value.filter((item): item is string => typeof item === "string"))];
 }
 
