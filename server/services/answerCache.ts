@@ -43,7 +43,8 @@ export class AnswerCache {
       this.making.clear();
       this.generation = { total: 0, since: now, version };
     }
-    // What is there after the wait may be of a later version, never of an earlier one.
+    // What is there after the wait may be of a later version, never of an earlier one. Who makes it
+    // must not wait even a turn: the next ones would not find that it is being made.
     const making = this.answers.has(key) ? undefined : this.making.get(key);
     if (making) await making;
     const { generation } = this;

@@ -30,8 +30,9 @@ const test = base.extend<{ line: Line }>({
 /** How much is not stored yet of what an unread page needs and of the page that is open. */
 const missing = `(
   Promise.all(
-    ["/login", location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)]
-      .filter((url) => !/^http/.test(url) || url === location.href || url.includes("/assets/"))
+    performance.getEntriesByType("resource").map(({ name }) => name)
+      .filter((url) => url.includes("/assets/"))
+      .concat("/login", location.href)
       .map((url) => caches.match(url, { ignoreVary: true })),
   ).then((found) => {
     window.missing = found.filter((response) => !response).length;

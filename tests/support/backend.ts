@@ -162,7 +162,7 @@ async function createApp() {
     const user = { ...values, ...rights, username, email, passwordHash: await passwordHash };
     const _id = found(await insertUser(db, user));
     const token = app.jwt.sign({ sub: _id, version: 0 });
-    return { _id, username, email, isAdmin, token, password: password, profilePhoto };
+    return { _id, username, email, isAdmin, token, password, profilePhoto };
   }
 
   async function createCategory(title: string): Promise<Category> {

@@ -1,9 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Post } from "../../api/readPost";
 import { FoundPost } from "./FoundPost";
-
-/** So many new ones are drawn at once: more would keep a slow phone from answering a tap. */
-const step = 1;
 
 interface Props {
   posts: readonly Post[];
@@ -12,17 +9,18 @@ interface Props {
   isWhole: boolean;
 }
 
-/** The posts that a query finds, a few new ones at a time, so that a list that comes blocks nothing. */
+/**
+ * The posts that a query finds, new ones one after the other: a list that is drawn all at once would
+ * keep a slow phone from answering a tap.
+ */
 export function FoundPosts({ posts, query, isWhole }: Props) {
   const [drawn, setDrawn] = useState<ReadonlySet<Post>>(() => new Set(isWhole ? posts : []));
-  const shown = useMemo(() => {
-    let left = step;
-    return posts.filter((post) => drawn.has(post) || left-- > 0);
-  }, [posts, drawn]);
+  const next = posts.find((post) => !drawn.has(post));
+  const shown = posts.filter((post) => drawn.has(post) || post === next);
   useEffect(() => {
-    if (shown.every((post) => drawn.has(post))) return undefined;
+    if (!next) return undefined;
     const timer = setTimeout(() => setDrawn(new Set(shown)));
     return () => clearTimeout(timer);
-  }, [shown, drawn]);
+  }, [next, shown]);
   return shown.map((post) => <FoundPost key={post._id} post={post} query={query} />);
 }
