@@ -54,7 +54,11 @@ export default defineConfig(({ command, mode }) => {
       cssMinify: "lightningcss",
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: chunks } },
+        // A hint for whoever writes plugins; on a busy machine everybody would get it.
+        checks: { pluginTimings: false },
+      },
     },
     test: {
       maxWorkers: 2,

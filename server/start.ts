@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
 import { type AppParts, buildApp } from "./app";
-import { buildFrontApp } from "./frontApp";
 import { type Config, StartError } from "./config";
 import { ensureAdmin } from "./services/admin";
 import { openDatabase } from "./db/client";
@@ -70,6 +69,8 @@ async function startFront(
   page: AppParts["page"],
 ): Promise<RunningServer> {
   const log = createLog(config.log);
+  // The client that passes calls on takes a start and memory, which a server of its own saves.
+  const { buildFrontApp } = await import("./frontApp");
   const app = await buildFrontApp({ config, backendUrl, page, log });
   const running = await listen(app, config, async () => undefined);
   return { ...running, notes: [...running.notes, `It stands in front of ${backendUrl}`] };

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "react-toastify/unstyled";
@@ -13,9 +14,10 @@ configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 beforeEach(async () => {
-  // Toasts of the test before that found no page any more.
+  openBackend();
+  // Toasts of the test before that found no page any more: they come a moment later, and go.
   openToasts()();
-  await openBackend();
+  await setImmediate();
   toast.dismiss();
 });
 afterEach(async () => {

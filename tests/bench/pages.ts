@@ -29,7 +29,7 @@ const budgets = { share: 0.5, drawn: 300, p99: 3 };
 export async function measurePages(): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
   await fill(dataDir, count);
-  const server = startProcess(root, { DATA_DIR: dataDir }, [], "built");
+  const server = startProcess(root, { DATA_DIR: dataDir });
   try {
     const origin = await server.origin();
     const list = await send(origin, calls.listAllPosts, {});

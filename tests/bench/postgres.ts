@@ -40,7 +40,7 @@ export async function measurePostgres(): Promise<Part> {
   const postgres = await startPostgres();
   const environment = (DATA_DIR: string) => ({ DATA_DIR: join(folder, DATA_DIR), DEMO: "1" });
   const onPostgres = { ...environment("postgres"), DATABASE_URL: postgres.url };
-  const start = (settings: Record<string, string>) => startProcess(root, settings, [], "built");
+  const start = (settings: Record<string, string>) => startProcess(root, settings);
   const first = start(onPostgres);
   await first.origin();
   const second = start(onPostgres);

@@ -30,7 +30,7 @@ const requestCount = 1_000;
  */
 export async function measureServer(): Promise<Part> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  const start = () => startProcess(root, { DATA_DIR: dataDir, DEMO: "1" }, [], "built");
+  const start = () => startProcess(root, { DATA_DIR: dataDir, DEMO: "1" });
   try {
     // The demo's pictures are drawn once, at the first start: that is not what is measured.
     await stop(start());

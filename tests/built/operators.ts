@@ -37,7 +37,7 @@ export function createOperator(scope: keyof typeof scopes = "test"): Operator {
     await rm(folder, { recursive: true });
   });
   const start = (environment: Record<string, string> = {}, args = ["--api"]) => {
-    const server = startProcess(folder, environment, args, "built");
+    const server = startProcess(folder, environment, args);
     running.push(server);
     return server;
   };

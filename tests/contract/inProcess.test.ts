@@ -9,7 +9,7 @@ import { createInProcessBackend } from "../support/backend";
 import { drawPicture } from "../support/pictures";
 
 // The embedded backend as page tests have it: behind MSW, asked by axios as it works in a browser.
-const backend = await createInProcessBackend();
+const backend = createInProcessBackend();
 const mock = setupServer(http.all("*/api/*", ({ request }) => backend.handle(request)));
 const client = axios.create({ baseURL: "/api" });
 
@@ -80,7 +80,7 @@ it("keeps the mails that were sent", async () => {
 
 it("shares nothing with another one", async () => {
   await backend.createPost(await backend.createUser());
-  const second = await createInProcessBackend();
+  const second = createInProcessBackend();
   const answer = await second.handle(new Request("http://localhost/api/posts/count"));
   expect(await answer.json()).toBe(0);
   await second.close();

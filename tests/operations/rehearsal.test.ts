@@ -32,9 +32,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function start(settings: Record<string, string>, form: "source" | { program: string } = "source") {
+function start(settings: Record<string, string>, program?: string) {
   const environment = { ...operatorSettings, ...settings };
-  const server = startProcess(folder, { ...environment, DEMO: "1" }, ["--api"], form);
+  const server = startProcess(folder, { ...environment, DEMO: "1" }, ["--api"], program);
   running.push(server);
   return server;
 }
@@ -72,7 +72,7 @@ async function rehearse(one: Store) {
   const restore = await store.backUp();
 
   // Forth, while the old version still runs: nothing is changed or lost, and both go on.
-  const upgraded = start(settings, { program: newer });
+  const upgraded = start(settings, newer);
   const newOrigin = await upgraded.origin();
   expect(await contentOf(store)).toEqual(before);
   await addTopic(oldOrigin, "Ze starej");

@@ -1,16 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { calls } from "../../src/contract/calls";
-import { openDatabase } from "../../server/db/client";
 import { countMails, insertMail } from "../../server/repositories/mail";
 import { insertUser } from "../../server/repositories/user";
 import type { Mail } from "../../server/services/mail";
-import { send } from "../contract/client";
-import { startProcess } from "../support/serverProcess";
 import { createTestApp, type TestApp } from "./testApp";
-import { password } from "../support/sampleData";
 
 const email = "ala@example.com";
 const refusal = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
@@ -118,46 +110,4 @@ describe("a mail that is written down", () => {
     await expect(failing).rejects.toThrow("undone");
     expect(await count()).toBe(0);
   });
-});
-
-describe("a server that is killed", () => {
-  it("has sent, or sends when it starts again, every mail of what it acknowledged", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "blog-mails-"));
-    const people = Array.from({ length: 12 }, (_, index) => `osoba-${index}@example.com`);
-    const server = startProcess(folder, {}, ["--api"]);
-    const origin = await server.origin();
-    // Dies with the first answer.
-    const answers = people.map(async (one) => {
-      const body = { username: "Nowa osoba", email: one, password };
-      const { status } = await send(origin, calls.register, { body });
-      server.child.kill("SIGKILL");
-      return status;
-    });
-    const results = await Promise.allSettled(answers);
-    await server.ended;
-    const acknowledged = people.filter((_, index) => results[index]?.status === "fulfilled");
-    expect(acknowledged.length).toBeGreaterThan(0);
-
-    const db = await openDatabase(join(folder, "data"));
-    const waiting = (await db.selectFrom("mails").select("email").execute()).map(
-      (row) => row.email,
-    );
-    await db.destroy();
-    const again = startProcess(folder, {}, ["--api"]);
-    await again.origin();
-    const outbox = join(folder, "data", "outbox");
-    const sent = async () => {
-      const files = await readdir(outbox).catch(() => []);
-      const texts = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
-      return new Set(texts.map((text) => /^To: (\S+)/m.exec(text)?.[1] ?? ""));
-    };
-    const missing = async () => {
-      const got = await sent();
-      return [...acknowledged, ...waiting].filter((one) => !got.has(one));
-    };
-    await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
-    again.child.kill("SIGKILL");
-    await again.ended;
-    await rm(folder, { recursive: true });
-  }, 200_000);
 });

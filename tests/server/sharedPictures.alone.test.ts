@@ -3,16 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "../../server/db/client";
 import { type Picture, replaceImage } from "../../server/repositories/image";
 import { deletePost, insertPost } from "../../server/repositories/post";
-import { insertUser } from "../../server/repositories/user";
 import { Busy } from "../../server/services/gate";
 import { makePicture } from "../../server/services/images";
 import { sharedPictureMaker } from "../../server/services/pictures";
 import { makeSharedPicture } from "../../server/services/sharedPicture";
 import { sharedPicturePath } from "../../src/contract/pictures";
-import { startProcess } from "../support/serverProcess";
 import { createTestApp, type TestApp } from "./testApp";
 
 vi.mock("../../server/services/sharedPicture", { spy: true });
@@ -129,24 +126,5 @@ describe("the process that makes it", () => {
     expect(refused).toEqual([new Busy(10)]);
     const answers = made.flatMap((one) => (one.status === "fulfilled" ? [String(one.value)] : []));
     expect(new Set(answers)).toEqual(new Set(["1--picture,--shared"]));
-  });
-
-  it("is the server's own program: the picture comes over the network", async () => {
-    const picture = await draw(64, 64);
-    const server = startProcess(folder, {}, ["--api"]);
-    try {
-      const origin = await server.origin();
-      const db = await openDatabase(join(folder, "data"));
-      const account = { username: "Ala", email: "ala@example.com", passwordHash: "x" };
-      const userId = (await insertUser(db, account)) ?? "";
-      await replaceImage(db, { user_id: userId }, picture);
-      await db.destroy();
-      const answer = await fetch(origin + sharedPicturePath(picture.hash));
-      expect(answer.status).toBe(200);
-      const { format, width } = await sharp(await answer.arrayBuffer()).metadata();
-      expect([format, width]).toEqual(["jpeg", 1200]);
-    } finally {
-      server.child.kill("SIGKILL");
-    }
   });
 });

@@ -47,7 +47,7 @@ export async function fillDisk(): Promise<DiskFigures> {
   }
   const filler = join(dataDir, "filler");
   await writeFile(filler, randomBytes(fillerSize));
-  const server = startProcess(folder, environment, ["--api"], "built");
+  const server = startProcess(folder, environment, ["--api"]);
   try {
     await fillAndFree(figures, dataDir, filler, await server.origin());
     server.child.kill("SIGTERM");

@@ -39,7 +39,7 @@ export async function killUnderWrites(kills: number, seed: number): Promise<Kill
   const folder = await mkdtemp(join(tmpdir(), "blog-kills-"));
   const dataDir = join(folder, "data");
   const figures: KillFigures = { seed, kills: 0, acknowledged: 0, cutOff: 0, failures: [] };
-  let server = startProcess(folder, environment, ["--api"], "built");
+  let server = startProcess(folder, environment, ["--api"]);
   try {
     const { writers, postId } = await prepare(dataDir, await server.origin(), random);
     while (figures.kills < kills) {
@@ -51,7 +51,7 @@ export async function killUnderWrites(kills: number, seed: number): Promise<Kill
       await Promise.all([server.ended, writing]);
       figures.kills += 1;
       figures.cutOff += writers.filter(({ hoped }) => hoped).length;
-      server = startProcess(folder, environment, ["--api"], "built");
+      server = startProcess(folder, environment, ["--api"]);
       await server.origin();
       const wrong = await inspect(dataDir, writers);
       figures.failures.push(...wrong.map((one) => `after kill ${figures.kills}: ${one}`));

@@ -34,7 +34,7 @@ const maxGrowth = 40;
 export async function load(seconds: number): Promise<LoadFigures> {
   const folder = await mkdtemp(join(tmpdir(), "blog-load-"));
   await mkdir(join(folder, "data"));
-  const server = startProcess(folder, environment, ["--api"], "built");
+  const server = startProcess(folder, environment, ["--api"]);
   try {
     const url = await server.origin();
     const requests = await prepare(join(folder, "data"), url);

@@ -30,7 +30,7 @@ export async function keepWaiting(): Promise<SlowFigures> {
   const folder = await mkdtemp(join(tmpdir(), "blog-slow-"));
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
-  const server = startProcess(folder, environment, ["--api"], "built");
+  const server = startProcess(folder, environment, ["--api"]);
   try {
     const port = Number(new URL(await server.origin()).port);
     await fillList(dataDir);

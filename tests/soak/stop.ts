@@ -35,7 +35,7 @@ export async function stopUnderRequests(): Promise<StopFigures> {
   const folder = await mkdtemp(join(tmpdir(), "blog-stop-"));
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
-  const server = startProcess(folder, environment, ["--api"], "built");
+  const server = startProcess(folder, environment, ["--api"]);
   try {
     const origin = await server.origin();
     const { person, postId } = await prepare(dataDir, origin);

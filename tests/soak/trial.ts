@@ -25,7 +25,7 @@ export async function onServer<Result>(
   const folder = await mkdtemp(join(tmpdir(), "blog-soak-"));
   const dataDir = join(folder, "data");
   await mkdir(dataDir, { mode: 0o700 });
-  const server = startProcess(folder, { ...environment, ...settings }, ["--api"], "built");
+  const server = startProcess(folder, { ...environment, ...settings }, ["--api"]);
   const fill = async <Filled>(fillWith: (db: Db) => Promise<Filled>): Promise<Filled> => {
     const db = await openDatabase(settings["DATABASE_URL"] ?? dataDir);
     try {

@@ -91,7 +91,8 @@ let picture: Promise<Picture> | undefined;
 
 /** A real server on a free port of this machine, over an empty database. */
 export async function startBackend(): Promise<Backend> {
-  const { app, mails, createUser, close } = await createApp();
+  const mails: Mail[] = [];
+  const { app, createUser, close } = await createApp(mails);
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const admin = await createUser({ isAdmin: true });
   return {
@@ -109,12 +110,16 @@ export async function startBackend(): Promise<Backend> {
 }
 
 /**
- * The embedded backend without a network, over an empty database in memory; takes milliseconds.
+ * The embedded backend without a network, over an empty database in memory. It is put together when
+ * it is first used, which takes milliseconds: many a test needs none.
  * Works under happy-dom as well, whose requests and answers are not those of Node.
  */
-export async function createInProcessBackend(): Promise<InProcessBackend> {
-  const { app, ...backend } = await createApp();
+export function createInProcessBackend(): InProcessBackend {
+  const mails: Mail[] = [];
+  let started: ReturnType<typeof createApp> | undefined;
+  const start = () => (started ??= createApp(mails));
   const handle = async (request: Request) => {
+    const { app } = await start();
     const { pathname, search } = new URL(request.url);
     const payload = Buffer.from(await request.arrayBuffer());
     // Nobody would unpack a compressed answer here.
@@ -135,14 +140,21 @@ export async function createInProcessBackend(): Promise<InProcessBackend> {
       headers: Object.entries(answered).map(([name, value]) => [name, String(value)]),
     });
   };
-  return { ...backend, handle };
+  return {
+    handle,
+    mails,
+    createUser: async (...args) => (await start()).createUser(...args),
+    createCategory: async (...args) => (await start()).createCategory(...args),
+    createPost: async (...args) => (await start()).createPost(...args),
+    createComment: async (...args) => (await start()).createComment(...args),
+    close: async () => (await started)?.close(),
+  };
 }
 
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"] as const;
 
-async function createApp() {
+async function createApp(mails: Mail[]) {
   const db = await openTestDatabase();
-  const mails: Mail[] = [];
   const app = await buildApp({
     // A file's tests write as few people, all in one hour.
     config: readConfig({ WRITE_LIMIT: "0" }),
@@ -192,7 +204,7 @@ async function createApp() {
     await app.close();
     await db.destroy();
   };
-  return { app, mails, createUser, createCategory, createPost, createComment, close };
+  return { app, createUser, createCategory, createPost, createComment, close };
 }
 
 const profilePhoto = toImage(null);

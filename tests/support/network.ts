@@ -13,9 +13,9 @@ type Answer = (request: Request) => Promise<Response>;
 /** How calls are answered that were rewritten: one rewriting goes on from those before it. */
 const rewritten = new Map<string, Answer>();
 
-export async function openBackend(): Promise<void> {
+export function openBackend(): void {
   rewritten.clear();
-  backend = await createInProcessBackend();
+  backend = createInProcessBackend();
 }
 
 export async function closeBackend(): Promise<void> {

@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
@@ -21,5 +21,7 @@ export function openPage(path: string, user?: SessionUser) {
       <App store={store} site={{ url: location.origin, description: defaultDescription }} />
     </StrictMode>,
   );
-  return { store, visitor: userEvent.setup() };
+  // Without styles everything can be pressed; to ask each time for the style costs a lot.
+  const visitor = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { store, visitor };
 }

@@ -13,27 +13,24 @@ export interface ServerProcess {
   origin: () => Promise<string>;
 }
 
-const source = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
-const built = fileURLToPath(new URL("../../dist-server/main.js", import.meta.url));
+/** A program of the built server, such as `main`, as its file. */
+export function builtProgram(name: string): string {
+  return fileURLToPath(new URL(`../../dist-server/${name}.js`, import.meta.url));
+}
 
 /**
- * Starts the server as an operator does, on a free port, without demo content unless told so.
+ * Starts the built server as an operator does, on a free port, without demo content unless told so.
  * @param folder where it runs; its data is in data/ there
  * @param args such as `--api`, which needs no built page
- * @param form as `npm start` runs it, after `npm run build:server`, as the source is, or built
- *   elsewhere
+ * @param program what is started, where that was built elsewhere
  */
 export function startProcess(
   folder: string,
   environment: Record<string, string> = {},
   args: string[] = [],
-  form: "source" | "built" | { program: string } = "source",
+  program = builtProgram("main"),
 ): ServerProcess {
-  const program =
-    form === "source"
-      ? ["--import", import.meta.resolve("tsx"), source]
-      : [form === "built" ? built : form.program];
-  const child = spawn(process.execPath, [...program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env: { PATH: process.env["PATH"], PORT: "0", DEMO: "0", ...environment },
   });

@@ -85,7 +85,7 @@ export const htmlAnswer: Fault = {
 };
 
 /** Answers of success that hold something else than was promised; some calls promise nothing. */
-export const oddShapes: readonly Fault[] = [
+export const oddShapes: Fault[] = [
   { name: "200 with nothing", status: 200, answer: () => new HttpResponse(), says: ours.unknown },
   shape("{}", {}),
   shape("[]", []),
@@ -108,13 +108,13 @@ export const oddShapes: readonly Fault[] = [
 export const allFaults = [...refusals, ...losses, htmlAnswer, ...oddShapes];
 
 /**
- * Those of some faults that are tried on a call: all in a long run, else a fifth of them, which
- * differs between calls so that together they meet each.
+ * Those of some faults that are tried on a call: all in a long run, else a tenth and at least one,
+ * which differs between calls so that together they meet each.
  */
 export function triedOn(call: CallName, faults: Fault[]): Fault[] {
   if (import.meta.env.MODE === "long") return faults;
-  const turn = Object.keys(calls).indexOf(call) % 5;
-  return faults.filter((_, index) => index % 5 === turn);
+  const turn = Object.keys(calls).indexOf(call) % Math.min(10, faults.length);
+  return faults.filter((_, index) => index % 10 === turn);
 }
 
 let broken: { call: CallName; fault: Fault; isDone: boolean } | null = null;

@@ -81,16 +81,18 @@ for (const reading of readings) {
     },
   );
 
-  test.each(allFaults.filter((fault) => isRight(reading, fault)))(
-    `${call}, ${place}: $name is an answer like any other`,
-    async (fault) => {
-      const library = await fillLibrary();
-      breakCall(call, fault);
-      openReading(reading, library);
-      await expectRest();
-      await expectIdle();
-      await expectToasts();
-      expect(screen.queryByRole("button", { name: "Spróbuj ponownie" })).toBeNull();
-    },
-  );
+  test.each(
+    triedOn(
+      call,
+      allFaults.filter((fault) => isRight(reading, fault)),
+    ),
+  )(`${call}, ${place}: $name is an answer like any other`, async (fault) => {
+    const library = await fillLibrary();
+    breakCall(call, fault);
+    openReading(reading, library);
+    await expectRest();
+    await expectIdle();
+    await expectToasts();
+    expect(screen.queryByRole("button", { name: "Spróbuj ponownie" })).toBeNull();
+  });
 }

@@ -1,44 +1,27 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import Database from "libsql";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calls } from "../../src/contract/calls";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { barePostSchema, postDetailsSchema } from "../../src/contract/post";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
-import { type ServerProcess, startProcess } from "../support/serverProcess";
+import { builtProgram } from "../support/serverProcess";
+import { createOperator } from "./operators";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 
-const program = fileURLToPath(new URL("../../server/backup.ts", import.meta.url));
-
-let folder = "";
-let running: ServerProcess[] = [];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "blog-backup-"));
-});
-afterEach(async () => {
-  for (const { child, ended } of running) {
-    child.kill("SIGKILL");
-    await ended;
-  }
-  running = [];
-  await rm(folder, { recursive: true });
-});
+const operator = createOperator();
 
 function start(dataDir: string) {
-  const server = startProcess(folder, { ...operatorSettings, DATA_DIR: dataDir }, ["--api"]);
-  running.push(server);
-  return server.origin();
+  return operator.start({ ...operatorSettings, DATA_DIR: dataDir }).origin();
 }
 
 /** Runs the command as an operator does. */
 function backUp(args: string[] = [], variables: Record<string, string> = {}) {
-  const command = ["--import", import.meta.resolve("tsx"), program, ...args];
-  const options = { cwd: folder, env: { PATH: process.env["PATH"], ...variables } };
+  const command = [builtProgram("backup"), ...args];
+  const options = { cwd: operator.folder(), env: { PATH: process.env["PATH"], ...variables } };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(process.execPath, command, options, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
@@ -79,15 +62,15 @@ describe("a backup", { timeout: 180_000 }, () => {
     await writing;
     expect([code, err]).toEqual([0, ""]);
 
-    const [name = "", ...others] = await readdir(join(folder, "data", "backup"));
+    const [name = "", ...others] = await readdir(join(operator.folder(), "data", "backup"));
     expect(others).toEqual([]);
     expect(name).toMatch(/^blog-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite$/);
     expect(out).toBe(`The database was copied to data/backup/${name}\n`);
-    const copy = join(folder, "data", "backup", name);
+    const copy = join(operator.folder(), "data", "backup", name);
     expect((await stat(copy)).mode & 0o077).toBe(0);
 
-    await mkdir(join(folder, "restored"));
-    await copyFile(copy, join(folder, "restored", "blog.sqlite"));
+    await mkdir(join(operator.folder(), "restored"));
+    await copyFile(copy, join(operator.folder(), "restored", "blog.sqlite"));
     const restored = await start("restored");
     expect((await logIn(restored))._id).toBe(as._id);
     const { comments, ...rest } = await readPost(restored, post._id);
@@ -107,7 +90,7 @@ describe("a backup", { timeout: 180_000 }, () => {
       out: "The database was copied to elsewhere/copy.sqlite\n",
       err: "",
     });
-    expect(await readdir(join(folder, "elsewhere"))).toEqual(["copy.sqlite"]);
+    expect(await readdir(join(operator.folder(), "elsewhere"))).toEqual(["copy.sqlite"]);
     expect(await backUp(["elsewhere/copy.sqlite"])).toMatchObject({
       code: 1,
       err: "elsewhere/copy.sqlite is there already: choose another name.\n",
@@ -116,7 +99,7 @@ describe("a backup", { timeout: 180_000 }, () => {
 
   it("leaves as many copies as it is told, the newest, and nothing else alone", async () => {
     await start("data");
-    const copies = join(folder, "data", "backup");
+    const copies = join(operator.folder(), "data", "backup");
     await mkdir(copies);
     const names = ["01", "02", "03"].map((day) => `blog-2020-01-${day}T00-00-00.sqlite`);
     for (const name of [...names, "mine.sqlite"]) await writeFile(join(copies, name), "");
@@ -138,14 +121,14 @@ describe("a backup", { timeout: 180_000 }, () => {
 
   it("that is damaged is not kept", async () => {
     await start("data");
-    const database = new Database(join(folder, "data", "blog.sqlite"));
+    const database = new Database(join(operator.folder(), "data", "blog.sqlite"));
     database.pragma("foreign_keys = OFF");
     database.exec("insert into likes values ('no post', 'nobody', '')");
     database.close();
     const { code, err } = await backUp();
     expect(code).toBe(1);
     expect(err).toMatch(/^The copy .* cannot be made: 2 rows belong to nothing\.\n$/);
-    expect(await readdir(join(folder, "data", "backup"))).toEqual([]);
+    expect(await readdir(join(operator.folder(), "data", "backup"))).toEqual([]);
   });
 
   it("of nothing is refused, and of PostgreSQL left to its own program", async () => {
@@ -160,6 +143,6 @@ describe("a backup", { timeout: 180_000 }, () => {
       out: "",
       err: "The data is in PostgreSQL: back it up with pg_dump.\n",
     });
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(operator.folder())).toEqual([]);
   });
 });

@@ -1,11 +1,9 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { calls } from "../../src/contract/calls";
 import { openDatabase } from "../../server/db/client";
 import { makePicture } from "../../server/services/images";
@@ -13,40 +11,28 @@ import { moveIn } from "../../server/services/moving";
 import { Source } from "../../server/services/source";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
-import { type ServerProcess, startProcess } from "../support/serverProcess";
+import { builtProgram } from "../support/serverProcess";
+import { createOperator } from "./operators";
 import { demoAdmin, demoAuthor } from "../support/demoLogins";
 
-const program = fileURLToPath(new URL("../../server/import.ts", import.meta.url));
 const demo = `${demoAdmin.email}:${demoAdmin.password}`;
 
-let folder = "";
+const operator = createOperator("file");
 let source = "";
-const running: ServerProcess[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "blog-import-"));
-  source = await start({ DATA_DIR: "source", DEMO: "1" });
+  source = await operator.start({ DATA_DIR: "source", DEMO: "1" }).origin();
 }, 120_000);
-afterAll(async () => {
-  for (const { child, ended } of running) {
-    child.kill("SIGKILL");
-    await ended;
-  }
-  await rm(folder, { recursive: true });
-});
-
-function start(settings: Record<string, string>) {
-  const server = startProcess(folder, settings, ["--api"]);
-  running.push(server);
-  return server.origin();
-}
 
 /** Runs the command as an operator does. @param killedAfter what it has printed then */
 function moveFrom(args: string[], killedAfter?: string) {
-  const command = ["--import", import.meta.resolve("tsx"), program, ...args];
+  const command = [builtProgram("import"), ...args];
   const env = { PATH: process.env["PATH"], DATA_DIR: "target" };
   return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    const child = execFile(process.execPath, command, { cwd: folder, env }, (error, out, err) =>
-      resolve({ code: error ? (error.code ?? error.signal) : 0, out, err }),
+    const child = execFile(
+      process.execPath,
+      command,
+      { cwd: operator.folder(), env },
+      (error, out, err) => resolve({ code: error ? (error.code ?? error.signal) : 0, out, err }),
     );
     child.stdout?.on("data", (text: string) => {
       if (killedAfter && text.includes(killedAfter)) child.kill("SIGKILL");
@@ -68,7 +54,7 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
     const again = await moveFrom([source, "--admin", demo]);
     expect(again.out.match(/: 0 copied, \d+ there already, 0 left out, 0 failed/g)).toHaveLength(4);
 
-    const target = await start({ DATA_DIR: "target" });
+    const target = await operator.start({ DATA_DIR: "target" }).origin();
     // Pictures are made anew, so their bytes and names may differ; times of changes are not told.
     const bare = (answer: unknown) =>
       JSON.stringify(answer)
@@ -89,12 +75,12 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
   });
 
   it("lets nobody in by an old password, and the owner of the address by a reset", async () => {
-    const target = await start({ DATA_DIR: "target" });
+    const target = await operator.start({ DATA_DIR: "target" }).origin();
     const { email } = demoAuthor;
     const refused = await send(target, calls.login, { body: demoAuthor });
     expect(refused.status).toBe(400);
     await send(target, calls.requestReset, { body: { email } });
-    const outbox = join(folder, "target/outbox");
+    const outbox = join(operator.folder(), "target/outbox");
     await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 10_000 }).toHaveLength(1);
     const [name = ""] = await readdir(outbox);
     const mail = (await readFile(join(outbox, name), "utf8")).replaceAll("=\r\n", "");

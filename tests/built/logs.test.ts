@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "libsql";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { send } from "../contract/client";
-import { type ServerProcess, startProcess } from "../support/serverProcess";
+import type { ServerProcess } from "../support/serverProcess";
+import { createOperator } from "./operators";
 
 // A process has to start first; a busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -14,18 +14,12 @@ const admin = { email: "tajny.szef@example.com", password: "Tajne-haslo-1" };
 const linkToken = "tajny-token-z-wiadomosci";
 const id = "0123456789abcdef01234567";
 
-let folder = "";
+const operator = createOperator("file");
 let server: ServerProcess;
 let origin = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "blog-logs-"));
-  const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  server = startProcess(folder, settings, ["--api"]);
+  server = operator.start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   origin = await server.origin();
-});
-afterAll(async () => {
-  server.child.kill("SIGKILL");
-  await rm(folder, { recursive: true });
 });
 
 /** All that the server has printed so far. */
@@ -42,7 +36,7 @@ it("of a server that fails name the route and the place, and no secret", async (
   const session = await ask("POST", "/api/auth/login", admin);
   const { token } = z.object({ token: z.string() }).parse(JSON.parse(session.text));
   // Whatever reads an account or a link fails from here on.
-  const database = new Database(join(folder, "data", "blog.sqlite"));
+  const database = new Database(join(operator.folder(), "data", "blog.sqlite"));
   const hash = database.prepare("select password_hash from users").pluck().get();
   database.exec("alter table users rename to gone; alter table link_tokens rename to lost;");
   database.close();
@@ -75,7 +69,7 @@ it("of a server that fails name the route and the place, and no secret", async (
   expect(said).toContain("/api/auth/:userId/verify/:token");
   expect(said).toContain("no such table");
   const secrets = [linkToken, password, admin.email, "Tajn", token, String(hash), id];
-  const key = await readFile(join(folder, "data", "jwt-secret"), "utf8");
+  const key = await readFile(join(operator.folder(), "data", "jwt-secret"), "utf8");
   for (const secret of [...secrets, key]) expect(said).not.toContain(secret);
   expect(said).not.toMatch(/argon2|Bearer|eyJ/);
 });
