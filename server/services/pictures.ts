@@ -43,7 +43,7 @@ const deadline = 20_000;
 const maxMemory = 350;
 
 const tooMuch =
-  "Tego zdjęcia nie da się odczytać. Zapisz je w mniejszym rozmiarze i spróbuj ponownie.";
+  "Tego zdjęcia nie udało się przetworzyć. Zapisz je w mniejszym rozmiarze i spróbuj ponownie.";
 
 /**
  * Makes each picture in a process of its own, at most two at a time: what a stranger sends to be

@@ -13,7 +13,7 @@ export const compressThreshold = 1024;
  * each long answer that is under way takes a few of them.
  */
 export const brotliOptions = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 
 type Encoding = "br" | "gzip";

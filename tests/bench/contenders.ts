@@ -6,11 +6,12 @@ import { brotliCompressSync } from "node:zlib";
 import { startServer } from "../e2e/server";
 import { freePort } from "../support/freePort";
 import { startStaticHost } from "../support/staticHost";
+import { startScriptless } from "./scriptless";
 import { writeStaticPages } from "./staticPage";
 
 /** Who serves the page, and where: the same three addresses of each. */
 export interface Contender {
-  name: "embedded" | "static host" | "browser alone" | "static page";
+  name: "embedded" | "without scripts" | "static host" | "browser alone" | "static page";
   urls: { home: string; details: string; list: string };
 }
 
@@ -45,6 +46,7 @@ export async function startContenders(): Promise<Contenders> {
     await writeFile(join(written, `${name}.html.br`), brotliCompressSync(html));
   }
   const page = await startStaticHost(written);
+  const scriptless = await startScriptless(server.origin);
 
   const response = await fetch(`${server.origin}/api/posts?pageNumber=1`);
   const [newest] = await response.json();
@@ -58,12 +60,13 @@ export async function startContenders(): Promise<Contenders> {
   return {
     contenders: [
       { name: "embedded", urls: spaAt(server.origin) },
+      { name: "without scripts", urls: spaAt(scriptless.origin) },
       { name: "static host", urls: spaAt(host.origin) },
       { name: "browser alone", urls: spaAt(alone.origin) },
       { name: "static page", urls: { ...byHand, list: byHand.home } },
     ],
     stop: async () => {
-      await Promise.all([server, host, alone, page].map((one) => one.stop()));
+      await Promise.all([server, host, alone, page, scriptless].map((one) => one.stop()));
       await Promise.all([folder, built].map((one) => rm(one, { recursive: true })));
     },
   };

@@ -35,14 +35,17 @@ export async function measureFirstLoad(browser: Browser, rounds: number): Promis
   const figures: Part["figures"] = {};
   const misses: string[] = [];
   for (const route of routes) {
-    const limit = medianLoad(loads.get(`${route}, static page`) ?? []);
+    const loadOf = (name: string) => medianLoad(loads.get(`${route}, ${name}`) ?? []);
+    const limit = loadOf("static page");
     for (const { name } of contenders) {
-      const load = medianLoad(loads.get(`${route}, ${name}`) ?? []);
+      const load = loadOf(name);
       const ratios = ratiosOf(load, limit);
       figures[`${route}, ${name}`] = { ...load, ...ratios };
       if (name === "embedded" || name === "static host")
         misses.push(...missesOf(`${route}, ${name}`, load, ratios, budgets[name]));
     }
+    const ofScripts = ratiosOf(loadOf("embedded"), loadOf("without scripts"));
+    figures[`${route}, embedded × without scripts`] = ofScripts;
   }
   return {
     title: "First load on a slow phone (ms, bytes; × is the multiple of the static page)",

@@ -21,7 +21,7 @@ const file = Buffer.alloc(2_000_000, "a");
 const answering = (answer: string) =>
   `let size = 0; for await (const chunk of process.stdin) size += chunk.length; process.send(${answer});`;
 const tooMuch =
-  "Tego zdjęcia nie da się odczytać. Zapisz je w mniejszym rozmiarze i spróbuj ponownie.";
+  "Tego zdjęcia nie udało się przetworzyć. Zapisz je w mniejszym rozmiarze i spróbuj ponownie.";
 
 describe("a process that makes pictures", () => {
   it("gets the whole file and nothing of the settings", async () => {

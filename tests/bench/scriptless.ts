@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { brotliCompressSync } from "node:zlib";
+
+/**
+ * Serves the pages of a running backend without what they do by script: the most that a drawn page
+ * can reach.
+ * @param origin of the backend, which has the pictures as well
+ */
+export async function startScriptless(
+  origin: string,
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    void fetch(origin + (request.url ?? "/")).then(async (answer) => {
+      const type = answer.headers.get("content-type") ?? "";
+      response.statusCode = answer.status;
+      response.setHeader("content-type", type);
+      if (!type.startsWith("text/html")) {
+        response.end(Buffer.from(await answer.arrayBuffer()));
+        return;
+      }
+      response.setHeader("content-encoding", "br");
+      response.end(brotliCompressSync(withoutScripts(await answer.text())));
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
+  };
+}
+
+/** The data in it stays: it has to come with every page, and runs nothing. */
+function withoutScripts(html: string): string {
+  const without = html.replace(/<script(?! type="application)[^>]*>.*?<\/script>/gs, "");
+  if (without === html) throw new Error("The page has no scripts.");
+  return without;
+}
