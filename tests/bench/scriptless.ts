@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 
 /**
@@ -10,19 +10,16 @@ import { brotliCompressSync } from "node:zlib";
 export async function startScriptless(
   origin: string,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
-    void fetch(origin + (request.url ?? "/")).then(async (answer) => {
-      const type = answer.headers.get("content-type") ?? "";
-      response.statusCode = answer.status;
-      response.setHeader("content-type", type);
-      if (!type.startsWith("text/html")) {
-        response.end(Buffer.from(await answer.arrayBuffer()));
-        return;
-      }
-      response.setHeader("content-encoding", "br");
-      response.end(brotliCompressSync(withoutScripts(await answer.text())));
-    });
-  });
+  const pass = async ({ url = "/" }: IncomingMessage, response: ServerResponse) => {
+    const answer = await fetch(origin + url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get("content-type") ?? "";
+    const isPage = type.startsWith("text/html");
+    const encoding = isPage && { "content-encoding": "br" };
+    response.writeHead(answer.status, { "content-type": type, ...encoding });
+    response.end(isPage ? brotliCompressSync(withoutScripts(body.toString())) : body);
+  };
+  const server = createServer((request, response) => void pass(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
