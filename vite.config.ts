@@ -117,6 +117,8 @@ export default defineConfig(({ command, mode }) => {
             environment: "node",
             include: ["tests/built/**/*.test.ts"],
             exclude,
+            // What is attacked runs in processes of its own.
+            isolate: false,
             globalSetup: ["tests/built/setup.ts"],
             testTimeout: 30_000,
             hookTimeout: 30_000,

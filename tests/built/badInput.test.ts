@@ -25,7 +25,7 @@ const textsEach = (step: number) =>
     .map(({ text }) => text);
 const texts = textsEach(4);
 /** Fewer, where each takes a password's hash or a picture. */
-const fewTexts = textsEach(20);
+const fewTexts = textsEach(40);
 
 const operator = createOperator("file");
 let origin = "";
