@@ -41,7 +41,10 @@ export default defineConfig(({ command, mode }) => {
   // Another one in the shell would build React's development code, which a server then cannot draw.
   if (command === "build") Object.assign(process.env, { NODE_ENV: "production" });
   // What takes longer than a run for every change may: variants of what the rest holds.
-  const exclude = mode === "long" ? [] : ["**/*.long.test.{ts,tsx}"];
+  const isLong = mode === "long";
+  const exclude = isLong ? [] : ["**/*.long.test.{ts,tsx}"];
+  // A project that extends this configuration has a mode of its own.
+  const provide = { isLong };
   return {
     plugins: [react(), sharedIconCode(), polishFonts(), documents(), offline(), precompressed()],
     server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
@@ -67,6 +70,7 @@ export default defineConfig(({ command, mode }) => {
           extends: true,
           test: {
             name: "page",
+            provide,
             environment: "happy-dom",
             include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
             exclude: [...exclude, alone],
@@ -91,11 +95,12 @@ export default defineConfig(({ command, mode }) => {
           extends: true,
           test: {
             name: "server",
+            provide,
             environment: "node",
             include: ["tests/{server,contract}/**/*.test.ts", "tests/*.test.ts"],
             exclude: [...exclude, alone],
             // As above; a long run has more that share nothing.
-            isolate: mode === "long",
+            isolate: isLong,
             testTimeout: 30_000,
           },
         },
@@ -114,6 +119,7 @@ export default defineConfig(({ command, mode }) => {
           test: {
             // Attacks on the server as operators run it, which the build may have changed.
             name: "built",
+            provide,
             environment: "node",
             include: ["tests/built/**/*.test.ts"],
             exclude,
@@ -133,7 +139,7 @@ export default defineConfig(({ command, mode }) => {
             include: [
               "tests/postgres/**/*.test.ts",
               "tests/server/{data,races.alone}.test.ts",
-              ...(mode === "long" ? againOnPostgres : []),
+              ...(isLong ? againOnPostgres : []),
             ],
             exclude,
             globalSetup: ["tests/postgres/setup.ts"],

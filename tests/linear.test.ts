@@ -11,11 +11,11 @@ import { initial } from "../src/lib/text/names";
 import { StepCounter } from "./support/stepCounter";
 import { readingMinutes } from "../src/contract/reading";
 import { bindShortWords, excerpt, paragraphs } from "../src/lib/text/reading";
+import { isLong } from "./support/longRun";
 
 const lengths = { short: 10_000, long: 100_000 };
 
 /** For every change texts of a tenth of that do, since steps grow alike, and every third of them. */
-const isLong = import.meta.env.MODE === "long";
 const share = isLong ? 1 : 0.1;
 
 /** What makes a reader look back, or ahead, again and again. */

@@ -14,15 +14,14 @@ import { drawPicture } from "../support/pictures";
 import { naughtyStrings } from "../support/naughtyStrings";
 import { createOperator } from "./operators";
 import { password, postTexts as post } from "../support/sampleData";
+import { isLong } from "../support/longRun";
 
 // Hundreds of texts in each test; a busy machine is no failure.
 vi.setConfig({ testTimeout: 300_000 });
 
 /** All of them in the long run, else a sample. */
 const textsEach = (step: number) =>
-  naughtyStrings
-    .filter((_, index) => import.meta.env.MODE === "long" || index % step === 0)
-    .map(({ text }) => text);
+  naughtyStrings.filter((_, index) => isLong || index % step === 0).map(({ text }) => text);
 const texts = textsEach(4);
 /** Fewer, where each takes a password's hash or a picture. */
 const fewTexts = textsEach(40);

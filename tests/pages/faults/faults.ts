@@ -5,6 +5,7 @@ import { client } from "../../../src/api/client";
 import { calls } from "../../../src/contract/calls";
 import { type CallName, nameOfCall } from "../../support/callNames";
 import { backend, network } from "../../support/network";
+import { isLong } from "../../support/longRun";
 
 /** One way in which a call goes wrong, and what the user then reads. */
 export interface Fault {
@@ -112,7 +113,7 @@ export const allFaults = [...refusals, ...losses, htmlAnswer, ...oddShapes];
  * which differs between calls so that together they meet each.
  */
 export function triedOn(call: CallName, faults: Fault[]): Fault[] {
-  if (import.meta.env.MODE === "long") return faults;
+  if (isLong) return faults;
   const turn = Object.keys(calls).indexOf(call) % Math.min(10, faults.length);
   return faults.filter((_, index) => index % 10 === turn);
 }

@@ -11,6 +11,7 @@ import { fillLibrary, openReading, readings } from "./readingJourneys";
 import { commentJourneys } from "./commentJourneys";
 import { writingJourneys } from "./writingJourneys";
 import { expectIdle, expectToasts, watchPages } from "./watch";
+import { isLong } from "../../support/longRun";
 
 watchPages();
 installFaults();
@@ -19,7 +20,7 @@ const journeys = [...accountJourneys, ...writingJourneys, ...commentJourneys, ..
 // Every second one, and all in a long run: what renews the token is the same for all of them.
 journeys
   .filter(({ call }) => isAuthorized(call))
-  .filter((_, index) => import.meta.env.MODE === "long" || index % 2 === 0)
+  .filter((_, index) => isLong || index % 2 === 0)
   .forEach(testRenewal);
 
 for (const reading of readings.filter(({ call }) => isAuthorized(call))) {
