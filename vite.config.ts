@@ -108,6 +108,7 @@ export default defineConfig(({ command, mode }) => {
           extends: true,
           test: {
             name: "server alone",
+            provide,
             environment: "node",
             include: ["tests/server/**/*.alone.test.ts"],
             exclude,

@@ -4,7 +4,7 @@ import { insertComment } from "../repositories/comment";
 import { type Picture, replaceImage } from "../repositories/image";
 import { insertLike, insertPost } from "../repositories/post";
 import { insertUser, updateUser } from "../repositories/user";
-import { makePicture } from "../services/images";
+import { storable } from "../services/images";
 import { hashPassword } from "../services/passwords";
 import { drawAvatar } from "./avatars";
 import { demoAccounts, demoCategories, demoPassword, demoPosts } from "./content";
@@ -43,8 +43,8 @@ async function drawPhotos(): Promise<Photos> {
   return photos;
 }
 
-async function rasterise(svg: string): Promise<Picture> {
-  return makePicture(await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
+function rasterise(svg: string): Promise<Picture> {
+  return storable(sharp(Buffer.from(svg)), 2);
 }
 
 async function insertAccounts(db: Db, passwordHash: string, photos: Photos): Promise<UserIds> {
