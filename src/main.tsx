@@ -21,11 +21,12 @@ import "./styles/profile.scss";
 import "./styles/form.scss";
 import "./styles/editor/places.scss";
 import "./styles/print.scss";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { preloadPage } from "./app/AppRoutes";
 import { readPageData } from "./app/pageData";
+import { aliveEvent } from "./app/start/earlyTap";
 import { markReader } from "./app/start/markReader";
 import { whenIdle } from "./lib/browser/idle";
 import { showFonts } from "./lib/browser/styleSheet";
@@ -71,6 +72,7 @@ async function takeOver(place: HTMLElement): Promise<void> {
 }
 
 function Page({ drawnFrom }: { drawnFrom?: ReturnType<typeof store.getState> }) {
+  useEffect(() => void dispatchEvent(new Event(aliveEvent)), []);
   return (
     <StrictMode>
       <App store={store} site={site} drawnFrom={drawnFrom} />

@@ -7,6 +7,7 @@ import { decodeSegment } from "../contract/paths";
 import { templatesId } from "../contract/site";
 import { pageFrom } from "../lib/paging";
 import { loadMarks } from "../lib/text/reading";
+import { keepEarlyTap } from "./start/earlyTap";
 import { drawFilled, type FilledPlace } from "./start/filledPage";
 import { whenShown } from "./start/firstPicture";
 import { findFiles, loadRest, openFonts } from "./start/loading";
@@ -19,6 +20,7 @@ const timeout = 1_000;
 let hasBegun = false;
 
 markReader();
+keepEarlyTap();
 openFonts();
 void begin();
 
