@@ -4,7 +4,7 @@ import { searchPatterns } from "../contract/search";
 import { snippet } from "../lib/search/marks";
 import type { RootState } from "../store";
 import { selectPostRequest } from "../store/postSlice";
-import { queryOf, unsearchedPosts } from "../store/postState";
+import { queryOf } from "../store/postState";
 import { cutPost } from "./cutPost";
 import type { DrawnState } from "./pageData";
 
@@ -15,15 +15,14 @@ export function drawnState({ post, profile, category, comment }: RootState): Dra
 
 /** A post that was not read by itself is shown only in lists: its beginning, or what a search has hit. */
 function withCutPosts(post: RootState["post"]): RootState["post"] {
-  const { [unsearchedPosts]: _, ...lists } = post.lists;
   const byId: RootState["post"]["byId"] = {};
   for (const [id, one] of Object.entries(post.byId)) {
     if (selectPostRequest({ post }, id)) byId[id] = one;
   }
-  for (const [list, ids = []] of Object.entries(lists)) {
+  for (const [list, ids = []] of Object.entries(post.lists)) {
     for (const id of ids) byId[id] ??= cut(post.byId[id], queryOf(list));
   }
-  return { ...post, lists, byId };
+  return { ...post, byId, unsearched: null };
 }
 
 function cut(post: Post | undefined, query: string | undefined): Post | undefined {

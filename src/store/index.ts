@@ -5,8 +5,7 @@ import { categoryReducer } from "./categorySlice";
 import { commentReducer } from "./commentSlice";
 import { failureToasts } from "./failureToasts";
 import { passwordReducer } from "./passwordSlice";
-import { postReducer, selectPostList } from "./postSlice";
-import { unsearchedPosts } from "./postState";
+import { postReducer, selectUnsearched } from "./postSlice";
 import { profileReducer } from "./profileSlice";
 
 const reducer = combineReducers({
@@ -30,7 +29,7 @@ interface StoreOptions extends Pick<ThunkExtra, "ask"> {
 export function createStore({ state, ask }: StoreOptions = {}) {
   const extraArgument: ThunkExtra = {
     ask,
-    knownPosts: () => selectPostList(store.getState(), unsearchedPosts),
+    knownPosts: () => selectUnsearched(store.getState()),
   };
   const store = configureStore({
     reducer,

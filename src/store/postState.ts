@@ -10,6 +10,11 @@ export interface PostState {
   byId: Record<string, Post | undefined>;
   /** Ids of posts by list, newest first: `page:1`, `category:Kuchnia`, `profile:…`, `all`; of a search the closest first. */
   lists: Record<string, string[] | undefined>;
+  /**
+   * All posts as they came from a backend that gives them when it is asked to search, until one of
+   * them is added or goes; frozen, and apart from `byId`, which would take ten thousand too long.
+   */
+  unsearched: Post[] | null;
   /** The neighbours of posts, where the backend told them. */
   neighbours: Record<string, Neighbours<PostLink> | undefined>;
   /** How many posts there are in all; null before the answer. */
@@ -24,6 +29,7 @@ export interface PostState {
 export const initialState: PostState = {
   byId: {},
   lists: {},
+  unsearched: null,
   neighbours: {},
   count: null,
   requests: {},
@@ -39,8 +45,6 @@ export const searchList = (query: string) => `search:${query}`;
 /** What was searched for, where a list is of a search. */
 export const queryOf = (list: string) => /^search:(.*)$/s.exec(list)?.[1];
 export const allPosts = "all";
-/** All posts, from a backend that gives them when it is asked to search. */
-export const unsearchedPosts = "unsearched";
 
 /** Keeps the posts of a list, and their order. */
 export function storeList(state: PostState, list: string, posts: Post[]): void {
@@ -54,12 +58,13 @@ export function storeList(state: PostState, list: string, posts: Post[]): void {
 /** A new post stands first in the lists it belongs to. */
 export function addPost(state: PostState, post: Post): void {
   state.neighbours = {};
+  state.unsearched = null;
   state.byId[post._id] = post;
   if (state.count !== null) state.count += 1;
   const home = state.lists[pageList(1)];
   if (home) state.lists[pageList(1)] = [post._id, ...home].slice(0, POSTS_PER_PAGE);
   const others = [categoryList(post.category), profileList(post.user?._id ?? "")];
-  for (const list of [...others, allPosts, unsearchedPosts]) state.lists[list]?.unshift(post._id);
+  for (const list of [...others, allPosts]) state.lists[list]?.unshift(post._id);
 }
 
 export function changePost(state: PostState, id: string, change: Partial<Post>): void {
@@ -69,6 +74,7 @@ export function changePost(state: PostState, id: string, change: Partial<Post>):
 
 export function forgetPost(state: PostState, id: string): void {
   state.neighbours = {};
+  state.unsearched = null;
   delete state.byId[id];
 }
 

@@ -51,6 +51,7 @@ export const searchPosts = createApiThunk(
     ]);
     const textsOf = (post: Post) => searchableOf(post, withoutMarks(post.description));
     const found = await rank(posts, query, { textsOf, signal, onFound });
+    Object.freeze(all);
     return { found, all: found.length < all.length ? all : null };
   },
 );

@@ -14,13 +14,17 @@ interface Props {
  * keep a slow phone from answering a tap.
  */
 export function FoundPosts({ posts, query, isWhole }: Props) {
-  const [drawn, setDrawn] = useState<ReadonlySet<Post>>(() => new Set(isWhole ? posts : []));
-  const next = posts.find((post) => !drawn.has(post));
-  const shown = posts.filter((post) => drawn.has(post) || post === next);
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(
+    () => new Set(isWhole ? posts.map(({ _id }) => _id) : []),
+  );
+  const next = posts.find(({ _id }) => !drawn.has(_id))?._id;
   useEffect(() => {
     if (!next) return undefined;
-    const timer = setTimeout(() => setDrawn(new Set(shown)));
+    const timer = setTimeout(() => setDrawn((before) => new Set([...before, next])));
     return () => clearTimeout(timer);
-  }, [next, shown]);
+  }, [next]);
+  // The first of all comes after what stands above it.
+  const isBegun = drawn.size > 0;
+  const shown = posts.filter(({ _id }) => drawn.has(_id) || (isBegun && _id === next));
   return shown.map((post) => <FoundPost key={post._id} post={post} query={query} />);
 }
