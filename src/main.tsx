@@ -21,7 +21,7 @@ import "./styles/profile.scss";
 import "./styles/form.scss";
 import "./styles/editor/places.scss";
 import "./styles/print.scss";
-import { startTransition, StrictMode, useEffect } from "react";
+import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { preloadPage } from "./app/AppRoutes";
@@ -72,7 +72,8 @@ async function takeOver(place: HTMLElement): Promise<void> {
 }
 
 function Page({ drawnFrom }: { drawnFrom?: ReturnType<typeof store.getState> }) {
-  useEffect(() => void dispatchEvent(new Event(aliveEvent)), []);
+  // As soon as anything is answered: a tap that is kept after that would count twice.
+  useLayoutEffect(() => void dispatchEvent(new Event(aliveEvent)), []);
   return (
     <StrictMode>
       <App store={store} site={site} drawnFrom={drawnFrom} />

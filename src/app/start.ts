@@ -1,6 +1,7 @@
 /**
  * Runs inside the HTML of a page that came drawn, before its code has come: marks what depends on
- * the reader, keeps what is tapped too early, and fetches fonts and code once the first picture is there.
+ * the reader, keeps what is tapped too early, and fetches fonts and code once the first picture is
+ * there.
  */
 import { keepEarlyTap } from "./start/earlyTap";
 import { whenShown } from "./start/firstPicture";

@@ -4,6 +4,9 @@ export const aliveEvent = "alive";
 /** After so long nobody waits for what they tapped, in milliseconds. */
 const timeout = 5_000;
 
+/** So many frames a button has to come in place of a guest's link. */
+const maxFrames = 60;
+
 /** A tap on the so many-th element of these classes; the element itself may be drawn anew. */
 interface Tap {
   classes: string;
@@ -28,7 +31,7 @@ export function keepEarlyTap(): void {
   addEventListener("click", keep);
   const handleAlive = () => {
     removeEventListener("click", keep);
-    if (tap && performance.now() - tap.at < timeout) repeat(tap);
+    if (tap && performance.now() - tap.at < timeout) repeat(tap, maxFrames);
   };
   addEventListener(aliveEvent, handleAlive, { once: true });
 }
@@ -41,9 +44,11 @@ function buttons(): string {
 
 const elementsOf = (classes: string) => [...document.getElementsByClassName(classes)];
 
-/** @param frames how many more to wait for the button in place of a guest's link */
-function repeat(tap: Tap, frames = 60): void {
-  const element = elementsOf(tap.classes)[tap.index];
-  if (element instanceof HTMLButtonElement) element.click();
-  else if (frames > 0) requestAnimationFrame(() => repeat(tap, frames - 1));
+/** In the next frame, or as soon as there is a button. */
+function repeat(tap: Tap, frames: number): void {
+  requestAnimationFrame(() => {
+    const element = elementsOf(tap.classes)[tap.index];
+    if (element instanceof HTMLButtonElement) element.click();
+    else if (frames > 0) repeat(tap, frames - 1);
+  });
 }
