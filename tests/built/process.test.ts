@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createOperator } from "./operators";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 
@@ -13,6 +13,32 @@ function start(environment: Record<string, string> = {}, args = ["--api"]) {
   const server = operator.start(environment, args);
   return { ...server, port: async () => Number(new URL(await server.origin()).port) };
 }
+
+/** A server that was told to stop while somebody sends slowly: that takes ten seconds. */
+const slow = { operator: createOperator("file"), stopped: Promise.resolve<unknown>(undefined) };
+
+/** @returns how it ended and what it complained of */
+async function stopSlowly() {
+  const { child, ended, said, origin } = slow.operator.start();
+  const { port } = new URL(await origin());
+  const head = "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n";
+  const sockets = Array.from({ length: 3 }, () => connect(Number(port), "127.0.0.1"));
+  const dripping = setInterval(() => sockets[0]?.write(" "), 500);
+  for (const socket of sockets) {
+    socket.on("error", () => {});
+    socket.write(head);
+  }
+  await Promise.all(sockets.map((socket) => once(socket, "ready")));
+  child.kill("SIGTERM");
+  const code = await ended;
+  clearInterval(dripping);
+  return { code, complaints: said.err };
+}
+
+// Meanwhile the other tests run.
+beforeAll(() => {
+  slow.stopped = stopSlowly();
+});
 
 describe("the server process", { timeout: 30_000 }, () => {
   it("finishes a request that is under way when it is told to stop", async () => {
@@ -114,5 +140,9 @@ describe("the server process", { timeout: 30_000 }, () => {
     const unbuilt = start({}, []);
     expect(await unbuilt.ended).toBe(1);
     expect(unbuilt.said.err).toMatch(/holds no built page: run "npm run build" first\.\n$/);
+  });
+
+  it("ends when it is told to, however slowly somebody sends", async () => {
+    expect(await slow.stopped).toEqual({ code: 0, complaints: "" });
   });
 });
