@@ -9,9 +9,10 @@ import { toComment, toCommentWithAuthor } from "../../server/mappers/comment";
 import { toBarePost, toPost, toPostDetails } from "../../server/mappers/post";
 import { toPrivateProfile, toProfile } from "../../server/mappers/profile";
 import { limitedTexts, type RequestPart, requestParts } from "./requests";
+import { isLong } from "../support/longRun";
 
 // The same cases in every run: a failure is never a matter of chance.
-fc.configureGlobal({ seed: 1_815, numRuns: 200 });
+fc.configureGlobal({ seed: 1_815, numRuns: isLong ? 200 : 100 });
 
 const schemas = Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
   [call.params, call.query, call.body, call.form, call.reply].flatMap((schema) =>

@@ -7,7 +7,7 @@ import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
 import { openTable, rowsOf } from "../admin/table";
 import { watchPages } from "../faults/watch";
-import { backendNames, becomeBackend } from "./backends";
+import { becomeBackend, triedBackends } from "./backends";
 
 watchPages();
 
@@ -18,7 +18,7 @@ const pressOfPost = async (visitor: UserEvent, name: string) => {
   await visitor.click(within(post ?? document.body).getByRole("button", { name }));
 };
 
-describe.each(backendNames)("on a backend that %s", (name) => {
+describe.each(triedBackends)("on a backend that %s", (name) => {
   let author: Account;
 
   beforeEach(async () => {
