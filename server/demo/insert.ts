@@ -1,10 +1,9 @@
-import sharp from "sharp";
 import { insertCategory } from "../repositories/category";
 import { insertComment } from "../repositories/comment";
 import { type Picture, replaceImage } from "../repositories/image";
 import { insertLike, insertPost } from "../repositories/post";
 import { insertUser, updateUser } from "../repositories/user";
-import { storable } from "../services/images";
+import { encodePicture, loadSharp } from "../services/images";
 import { hashPassword } from "../services/passwords";
 import { drawAvatar } from "./avatars";
 import { demoAccounts, demoCategories, demoPassword, demoPosts } from "./content";
@@ -43,8 +42,9 @@ async function drawPhotos(): Promise<Photos> {
   return photos;
 }
 
-function rasterise(svg: string): Promise<Picture> {
-  return storable(sharp(Buffer.from(svg)), 2);
+async function rasterise(svg: string): Promise<Picture> {
+  const sharp = await loadSharp();
+  return encodePicture(sharp(Buffer.from(svg)), 2);
 }
 
 async function insertAccounts(db: Db, passwordHash: string, photos: Photos): Promise<UserIds> {

@@ -27,26 +27,24 @@ const signature =
 export async function makePicture(file: Buffer): Promise<Picture> {
   if (!signature.test(file.toString("latin1", 0, 16))) throw new Refusal(400, NO_IMAGE);
   try {
-    const { default: sharp } = await import("sharp");
-    // Every picture is met once: a cache would only hold memory.
-    sharp.cache(false);
+    const sharp = await loadSharp();
     const { width, height, format } = await sharp(file, { limitInputPixels: false }).metadata();
     const maxPixels = maxPixelsOf(format);
     if (width * height > maxPixels)
       throw new Refusal(400, tooManyPixels(width * height, maxPixels));
     if (scansOf(file) > maxScans) throw new Refusal(400, tooManyScans);
-    return await storable(sharp(file).autoOrient());
+    return await encodePicture(sharp(file).autoOrient());
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(400, NO_IMAGE);
   }
 }
 
 /**
- * What is stored of a trusted picture, at most 1600 px.
+ * What is stored of a picture that was checked or is our own, at most 1600 px.
  * @param effort of compressing, 0 to 6; a drawing is all but as small with 2, in half the time
  */
-export async function storable(picture: Sharp, effort = 4): Promise<Picture> {
-  const { default: sharp } = await import("sharp");
+export async function encodePicture(picture: Sharp, effort = 4): Promise<Picture> {
+  const sharp = await loadSharp();
   const box = { width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true } as const;
   const decoded = picture.resize(box).raw();
   const { data, info } = await decoded.toBuffer({ resolveWithObject: true });
@@ -59,6 +57,14 @@ export async function storable(picture: Sharp, effort = 4): Promise<Picture> {
     variants.push({ width, data: await scaled(width) });
   }
   return { hash: createHash("sha256").update(full).digest("hex").slice(0, 32), variants };
+}
+
+/** Only where a picture is made: it takes memory that a server without any can spare. */
+export async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // Every picture is met once: a cache would only hold memory.
+  sharp.cache(false);
+  return sharp;
 }
 
 function tooManyPixels(pixels: number, maxPixels: number): string {

@@ -14,12 +14,11 @@ function start(environment: Record<string, string> = {}, args = ["--api"]) {
   return { ...server, port: async () => Number(new URL(await server.origin()).port) };
 }
 
-/** A server that was told to stop while somebody sends slowly: that takes ten seconds. */
-const slow = { operator: createOperator("file"), stopped: Promise.resolve<unknown>(undefined) };
+const slowOperator = createOperator("file");
 
-/** @returns how it ended and what it complained of */
+/** Tells a server to stop while somebody sends slowly. @returns how it ended, and its complaints */
 async function stopSlowly() {
-  const { child, ended, said, origin } = slow.operator.start();
+  const { child, ended, said, origin } = slowOperator.start();
   const { port } = new URL(await origin());
   const head = "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n";
   const sockets = Array.from({ length: 3 }, () => connect(Number(port), "127.0.0.1"));
@@ -35,9 +34,10 @@ async function stopSlowly() {
   return { code, complaints: said.err };
 }
 
-// Meanwhile the other tests run.
+// It takes ten seconds, in which the other tests run.
+let stopped: ReturnType<typeof stopSlowly> | undefined;
 beforeAll(() => {
-  slow.stopped = stopSlowly();
+  stopped = stopSlowly();
 });
 
 describe("the server process", { timeout: 30_000 }, () => {
@@ -143,6 +143,6 @@ describe("the server process", { timeout: 30_000 }, () => {
   });
 
   it("ends when it is told to, however slowly somebody sends", async () => {
-    expect(await slow.stopped).toEqual({ code: 0, complaints: "" });
+    expect(await stopped).toEqual({ code: 0, complaints: "" });
   });
 });

@@ -65,6 +65,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** The addresses of the page's own code, as `page.route` matches them. */
+export const coreCode = "**/assets/core-*.js";
+
 /** Answers the cookie banner beforehand, where a test is about something else. */
 export async function acceptCookies(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: "CookieConsent", value: "true", url: origin }]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startStaticHost, type StaticHost } from "../support/staticHost";
-import { expect, test as base } from "./fixtures";
+import { acceptCookies, coreCode, expect, holdBack, test as base } from "./fixtures";
 
 interface HostFixtures {
   /** The built page on a host that knows nothing about it, and passes calls on to the backend. */
@@ -66,6 +66,25 @@ test("on a static host a post can be read before the code has come", async ({
   expect(complaints).toEqual([]);
 });
 
+test("a menu that is tapped before the page's code has come opens once it has, drawn by whichever host", async ({
+  page,
+  origin,
+  host,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const address of [origin, host.origin]) {
+    await acceptCookies(page, address);
+    const letThrough = await holdBack(page, coreCode);
+    await page.goto(`${address}/`, { waitUntil: "commit" });
+    const menu = page.getByRole("button", { name: "Menu" });
+    await menu.click();
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    letThrough();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+    await page.unrouteAll();
+  }
+});
+
 test("where a host's policy forbids scripts and styles in the HTML, the page comes later and looks the same", async ({
   page,
   host,
@@ -92,12 +111,7 @@ function countCalls(page: Page): string[] {
 
 /** Keeps the page's code back. @returns what lets it through, and waits until the page is alive */
 async function holdCode(page: Page): Promise<() => Promise<void>> {
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, "**/assets/*.js");
   return async () => {
     letThrough();
     await page.waitForLoadState("networkidle");

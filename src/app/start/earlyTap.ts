@@ -7,10 +7,10 @@ const timeout = 5_000;
 /** So many frames a button has to come in place of a guest's link. */
 const maxFrames = 60;
 
-/** A tap on the so many-th element of these classes; the element itself may be drawn anew. */
+/** What was tapped and when, and all that look like it: it may be drawn anew. */
 interface Tap {
-  classes: string;
-  index: number;
+  button: Element;
+  alike: Element[];
   at: number;
 }
 
@@ -25,8 +25,7 @@ export function keepEarlyTap(): void {
     const button = target instanceof Element && target.closest(buttons());
     if (!button) return;
     event.preventDefault();
-    const classes = button.className;
-    tap = { classes, index: elementsOf(classes).indexOf(button), at: timeStamp };
+    tap = { button, alike: elementsLike(button), at: timeStamp };
   };
   addEventListener("click", keep);
   const handleAlive = () => {
@@ -42,13 +41,19 @@ function buttons(): string {
   return session ? "button[type=button],a.like-button" : "button[type=button]";
 }
 
-const elementsOf = (classes: string) => [...document.getElementsByClassName(classes)];
+const elementsLike = ({ className }: Element) => [...document.getElementsByClassName(className)];
 
 /** In the next frame, or as soon as there is a button. */
 function repeat(tap: Tap, frames: number): void {
   requestAnimationFrame(() => {
-    const element = elementsOf(tap.classes)[tap.index];
-    if (element instanceof HTMLButtonElement) element.click();
+    const button = tap.button.isConnected ? tap.button : replacementOf(tap);
+    if (button instanceof HTMLButtonElement) button.click();
     else if (frames > 0) repeat(tap, frames - 1);
   });
+}
+
+/** What stands in its place; where others like it have come or gone, nobody knows which that is. */
+function replacementOf({ button, alike }: Tap): Element | undefined {
+  const now = elementsLike(button);
+  return now.length === alike.length ? now[alike.indexOf(button)] : undefined;
 }

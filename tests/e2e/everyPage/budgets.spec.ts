@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { acceptCookies, expect, test } from "../fixtures";
+import { acceptCookies, coreCode, expect, test } from "../fixtures";
 
 const assets = "dist/assets";
 
@@ -37,13 +37,13 @@ test("a reader on a phone gets pictures of a phone's size", async ({ page }) => 
 test("the first posts are drawn before the page's code has come, and stay in their place", async ({
   page,
 }) => {
-  await page.route("**/assets/core-*.js", () => undefined);
+  await page.route(coreCode, () => undefined);
   await page.goto("/", { waitUntil: "commit" });
   const title = page.getByRole("article").first().getByRole("heading");
   await expect(title).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = await title.boundingBox();
-  await page.unroute("**/assets/core-*.js");
+  await page.unroute(coreCode);
   await page.reload();
   await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
