@@ -43,6 +43,8 @@ export default defineConfig(({ command, mode }) => {
   // What takes longer than a run for every change may: variants of what the rest holds.
   const isLong = mode === "long";
   const exclude = isLong ? [] : ["**/*.long.test.{ts,tsx}"];
+  // A project that extends this configuration has a mode of its own.
+  const provide = { isLong };
   return {
     plugins: [react(), sharedIconCode(), polishFonts(), documents(), offline(), precompressed()],
     server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
@@ -63,13 +65,12 @@ export default defineConfig(({ command, mode }) => {
     },
     test: {
       maxWorkers: 2,
-      // A project that extends this configuration has a mode of its own.
-      provide: { isLong },
       projects: [
         {
           extends: true,
           test: {
             name: "page",
+            provide,
             environment: "happy-dom",
             include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
             exclude: [...exclude, alone],
@@ -94,6 +95,7 @@ export default defineConfig(({ command, mode }) => {
           extends: true,
           test: {
             name: "server",
+            provide,
             environment: "node",
             include: ["tests/{server,contract}/**/*.test.ts", "tests/*.test.ts"],
             exclude: [...exclude, alone],
@@ -106,6 +108,7 @@ export default defineConfig(({ command, mode }) => {
           extends: true,
           test: {
             name: "server alone",
+            provide,
             environment: "node",
             include: ["tests/server/**/*.alone.test.ts"],
             exclude,
@@ -117,6 +120,7 @@ export default defineConfig(({ command, mode }) => {
           test: {
             // Attacks on the server as operators run it, which the build may have changed.
             name: "built",
+            provide,
             environment: "node",
             include: ["tests/built/**/*.test.ts"],
             exclude,
