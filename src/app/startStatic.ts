@@ -49,7 +49,7 @@ async function tryToDraw(asked: Promise<Response>, place: FilledPlace): Promise<
     const [data] = await Promise.all([answer.clone().json(), loadMarks(), whenParsed()]);
     const templates = document.getElementById(templatesId)?.textContent;
     if (!templates || hasBegun) return;
-    drawFilled(JSON.parse(templates), data, place);
+    await drawFilled(JSON.parse(templates), data, place);
     await whenShown();
   } catch {
     return;

@@ -138,7 +138,11 @@ async function early(path: string, answer: unknown): Promise<string> {
   const pattern = addressPattern(page);
   const [, part = ""] = new RegExp(pattern).exec(location.pathname) ?? [];
   const name = decodeURIComponent(part);
-  drawFilled(templates, answer, { pattern, name, page: Number(place.query.get("page") ?? 1) });
+  await drawFilled(templates, answer, {
+    pattern,
+    name,
+    page: Number(place.query.get("page") ?? 1),
+  });
   return plain(root);
 }
 

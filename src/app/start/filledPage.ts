@@ -6,8 +6,9 @@ import { defaultDescription } from "../../contract/site";
 import { listPart } from "../../lib/paging";
 import { cutPost } from "../cutPost";
 import { dataId, type DrawnState, type PageData } from "../pageData";
+import { askForPicture } from "./firstPicture";
 import { blanksOf, missingOf } from "./postBlanks";
-import { fillTemplate, type Template } from "./template";
+import { fillTemplate, putParts, type Template } from "./template";
 import { textNodes, type TextTemplates } from "./textNodes";
 
 /** All that React printed for the pages that begin with posts. */
@@ -39,11 +40,15 @@ export interface FilledPlace {
  * @param answer what the backend says, of whatever shape
  * @throws AnswerError where it is no list and one was asked for
  */
-export function drawFilled(templates: Templates, answer: unknown, place: FilledPlace): void {
+export async function drawFilled(
+  templates: Templates,
+  answer: unknown,
+  place: FilledPlace,
+): Promise<void> {
   const root = document.getElementById("root");
   const template = templates.pages[place.pattern];
-  const drawn =
-    template && (template.list ? drawList : drawPost)(templates, template, answer, place);
+  const draw = template?.list ? drawList : drawPost;
+  const drawn = template && (await draw(templates, template, answer, place));
   if (!root || !drawn) return;
   root.replaceChildren(drawn.content);
   const { state } = templates;
@@ -67,30 +72,30 @@ type Draw = (
   template: PageTemplates,
   answer: unknown,
   place: FilledPlace,
-) => Drawn | undefined;
+) => Promise<Drawn | undefined>;
 
-const drawPost: Draw = ({ texts }, { page }, answer, { name }) => {
+const drawPost: Draw = async ({ texts }, { page }, answer, { name }) => {
   const post = readPost(answer);
   if (post?._id !== name) return undefined;
-  const text = textNodes(readMarks(post.description, "post"), texts);
   const blanks = { ...blanksOf(post), year: yearNow() };
-  return {
-    content: fillTemplate(page, missingOf(post), blanks, { text }),
-    posts: [post],
-    lists: {},
-  };
+  const content = fillTemplate(page, missingOf(post), blanks);
+  await askForPicture(content);
+  putParts(content, { text: textNodes(readMarks(post.description, "post"), texts) });
+  return { content, posts: [post], lists: {} };
 };
 
-const drawList: Draw = (_, { page, list }, answer, place) => {
+const drawList: Draw = async (_, { page, list }, answer, place) => {
   const posts = readPosts(answer).map((post) => cutPost(post));
   const part = listPart(location.search, posts.length, -1);
   // Too rare to be printed ahead.
   const isRare = part.before || part.after || (part.more && String(pageQuery(location.search)));
-  if (!list || posts.length === 0 || isRare) return undefined;
-  const cards = posts.slice(part.from, part.to).map((post, index) => {
-    const card = index === 0 ? list.first : list.other;
-    return fillTemplate(card, missingOf(post), blanksOf(post));
-  });
+  const [first, ...others] = posts.slice(part.from, part.to);
+  if (!list || !first || isRare) return undefined;
+  const cardOf = (card: Template, post: Post) =>
+    fillTemplate(card, missingOf(post), blanksOf(post));
+  const firstCard = cardOf(list.first, first);
+  await askForPicture(firstCard);
+  const cards = [firstCard, ...others.map((post) => cardOf(list.other, post))];
   const missing = [...(part.more ? [] : ["more"]), ...(place.page > 1 ? [] : ["number"])];
   const blanks = {
     heading: plainText(place.name),

@@ -11,6 +11,9 @@ export type Change = readonly [from: number, to: number, instead: string];
 /** Texts by the name of their blank; an attribute whose blank has none is left out. */
 export type Blanks = Readonly<Record<string, string | undefined>>;
 
+/** Elements by the name of the comment that stands for them. */
+type Parts = Readonly<Record<string, readonly Node[]>>;
+
 /** A blank, in a text or in an attribute; where elements go, a comment has their name. */
 export function blank(name: string): string {
   return `{{${name}}}`;
@@ -25,20 +28,26 @@ export function fillTemplate(
   template: Template,
   missing: readonly string[],
   blanks: Blanks,
-  parts: Readonly<Record<string, readonly Node[]>> = {},
+  parts: Parts = {},
 ): DocumentFragment {
   const { content } = Object.assign(document.createElement("template"), {
-    innerHTML: htmlWithout(template, missing),
+    innerHTML: filledHtml(htmlWithout(template, missing), blanks),
   });
-  const walker = document.createTreeWalker(content);
-  const nodes: Node[] = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode);
-  for (const node of nodes) {
-    if (node instanceof Element) fillAttributes(node, blanks);
-    else if (node instanceof Text) node.data = filled(node.data, blanks);
-    else if (node instanceof Comment) putInto(node, parts[node.data]);
-  }
+  putParts(content, parts);
   return content;
+}
+
+/** Puts elements in the place of the comments that have their names; React's own marks are comments, too. */
+export function putParts(content: DocumentFragment, parts: Parts): void {
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_COMMENT);
+  const comments: Comment[] = [];
+  while (walker.nextNode()) {
+    if (walker.currentNode instanceof Comment) comments.push(walker.currentNode);
+  }
+  for (const comment of comments) {
+    const elements = parts[comment.data];
+    if (elements) comment.replaceWith(...elements);
+  }
 }
 
 /** The HTML of a template, for a post that is without something. */
@@ -55,19 +64,15 @@ export function htmlWithout({ html, without }: Template, missing: readonly strin
   return result + html.slice(done);
 }
 
-/** React's own marks are comments, too. */
-function putInto(comment: Comment, elements: readonly Node[] | undefined): void {
-  if (elements) comment.replaceWith(...elements);
+function filledHtml(html: string, blanks: Blanks): string {
+  return html
+    .replace(/ [\w-]+="\{\{(\w+)\}\}"/g, (attribute, name: string) =>
+      blanks[name] === undefined ? "" : attribute,
+    )
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(blanks[name] ?? ""));
 }
 
-function fillAttributes(element: Element, blanks: Blanks): void {
-  for (const { name, value } of element.attributes) {
-    const [, only = ""] = /^\{\{(\w+)\}\}$/.exec(value) ?? [];
-    if (only && blanks[only] === undefined) element.removeAttribute(name);
-    else if (value.includes("{{")) element.setAttribute(name, filled(value, blanks));
-  }
-}
-
-function filled(text: string, blanks: Blanks): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => blanks[name] ?? "");
+/** Text as HTML, wherever a template has its blanks: between tags and within quotes. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

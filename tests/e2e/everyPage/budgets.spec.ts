@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { acceptCookies, coreCode, expect, test } from "../fixtures";
+import { acceptCookies, coreCode, expect, holdBack, test } from "../fixtures";
 
 const assets = "dist/assets";
 
@@ -48,6 +48,21 @@ test("the first posts are drawn before the page's code has come, and stay in the
   await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   expect(await title.boundingBox()).toEqual(before);
+});
+
+test("fonts wait for the code: a tap is answered before letters change", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  const codeAsked = page.waitForRequest(coreCode);
+  const letThrough = await holdBack(page, coreCode);
+  await page.goto("/", { waitUntil: "commit" });
+  await codeAsked;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(fonts).toEqual([]);
+  letThrough();
+  await expect.poll(() => fonts).not.toEqual([]);
 });
 
 /** The paths of the API that a page asks for, sorted. */
