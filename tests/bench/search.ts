@@ -12,6 +12,7 @@ import { fill } from "./fill";
 import { medianOf } from "./median";
 import type { Part } from "./report";
 import { slowdown } from "./tablePage";
+import { longestTask } from "./trace";
 
 /** Posts that are searched. */
 const count = 10_000;
@@ -31,8 +32,7 @@ export async function measureSearch(browser: Browser): Promise<Part> {
   try {
     const answers = await measureAnswers(server.origin);
     const page = await measurePage(browser, host.origin);
-    const { firstResults, longestTask } = page;
-    const measured = { answer: answers.median, firstResults, longestTask };
+    const measured = { answer: answers.median, ...page };
     return {
       title: `Search in ${count} posts: the backend's answers; the page, slowed ${slowdown} times, after another's answer (ms)`,
       figures: { backend: answers, page },
@@ -93,40 +93,47 @@ async function search(browser: Browser, origin: string) {
   const page = await openBarePage(browser);
   await page.send("Page.enable");
   await page.send("Page.addScriptToEvaluateOnNewDocument", {
-    source: `(${watchResults.toString()})();`,
+    source: `(${watchResults.toString()})("${dataMark}");`,
   });
   await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  await page.send("Page.navigate", { url: `${origin}/search?q=zwariowa%C4%87` });
-  const notes = await page.evaluate(`(${readResults.toString()})()`);
+  let notes: unknown;
+  const longest = await longestTask(
+    browser,
+    undefined,
+    async () => {
+      await page.send("Page.navigate", { url: `${origin}/search?q=zwariowa%C4%87` });
+      notes = await page.evaluate(`(${readResults.toString()})()`);
+    },
+    dataMark,
+  );
   await page.close();
   const numbers = isRecord(notes) ? notes : {};
   return {
     data: Math.round(Number(numbers.data)),
     firstResults: Math.round(Number(numbers.firstResults)),
-    longestTask: Math.round(Number(numbers.longestTask)),
+    longestTask: longest,
   };
 }
 
-/** Runs in the page: notes when all posts were parsed, when a result was painted, and long tasks. */
-function watchResults(): void {
-  const notes = { data: 0, firstResults: 0, longestTask: 0 };
+/** Set when all posts were parsed: parsing the answer is one task, whoever does it. */
+const dataMark = "bench-data";
+
+/** Runs in the page: notes when all posts were parsed, and when a result was painted. */
+function watchResults(mark: string): void {
+  const notes = { data: 0, firstResults: 0 };
   Object.assign(window, { notes });
   const { parse } = JSON;
   let longest = 0;
   JSON.parse = (text, reviver) => {
     const value: unknown = parse(text, reviver);
     // All the posts are the longest by far.
-    if (text.length > longest) Object.assign(notes, { data: performance.now() });
+    if (text.length > longest) {
+      Object.assign(notes, { data: performance.now() });
+      performance.mark(mark);
+    }
     longest = Math.max(longest, text.length);
     return value;
   };
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      // Parsing the answer is one task, whoever does it.
-      if (notes.data && startTime > notes.data)
-        notes.longestTask = Math.max(notes.longestTask, duration);
-    }
-  }).observe({ type: "longtask", buffered: true });
   const observer = new MutationObserver(() => {
     if (!document.querySelector("main article mark")) return;
     observer.disconnect();
@@ -143,10 +150,7 @@ function readResults(): Promise<unknown> {
       const { data, firstResults } = Reflect.get(window, "notes") ?? {};
       if (!data || !firstResults) return;
       clearInterval(timer);
-      setTimeout(() => {
-        const { longestTask } = Reflect.get(window, "notes");
-        done({ data, firstResults: firstResults - data, longestTask });
-      }, 3_000);
+      setTimeout(() => done({ data, firstResults: firstResults - data }), 3_000);
     }, 100);
   });
 }
