@@ -8,7 +8,6 @@ import { cached } from "../plugins/answers";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
 import { logRequestEvent } from "../plugins/events";
 import { postPieces, sendPieces } from "../plugins/longAnswers";
-import { replaceImage } from "../repositories/image";
 import { deleteLinks } from "../repositories/linkToken";
 import { eachPost } from "../repositories/post";
 import {
@@ -16,6 +15,7 @@ import {
   deleteUnlessLastAdmin,
   findUser,
   setPassword,
+  setPhoto,
   updateUser,
 } from "../repositories/user";
 import { logEvent } from "../services/log";
@@ -85,10 +85,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = account;
       const picture = await quotas.spend("pictures", account, async () => {
         const made = await app.makePicture(image, id);
-        await db.transaction().execute(async (transaction) => {
-          await updateUser(transaction, id, { photo: made.hash });
-          await replaceImage(transaction, { user_id: id }, made);
-        });
+        await setPhoto(db, id, made);
         return made;
       });
       return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };

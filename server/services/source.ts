@@ -34,13 +34,14 @@ const schemas = {
 };
 
 export type SourceUser = z.infer<typeof schemas.users>;
+export type SourceTopic = z.infer<typeof schemas.topics>;
 export type SourcePost = z.infer<typeof schemas.posts>;
 export type SourceComment = z.infer<typeof schemas.comments>;
 
 /** All that another backend tells its admin, but for the pictures. */
 export interface SourceContent {
   users: SourceUser[];
-  topics: z.infer<typeof schemas.topics>[];
+  topics: SourceTopic[];
   posts: SourcePost[];
   comments: SourceComment[];
   /** How many documents made no sense. */
