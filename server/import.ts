@@ -6,7 +6,7 @@ import { openDatabase } from "./db/client";
 import { moveIn, type Report } from "./services/moving";
 import { pictureMaker } from "./services/pictures";
 import { makePrivateFolder } from "./services/privateFiles";
-import { reasonOf } from "./services/reason";
+import { reasonOf } from "./config/reason";
 import { Source } from "./services/source";
 
 /** The server's program, which makes pictures in processes of its own. */

@@ -69,12 +69,12 @@ export class Quotas {
     const counted = await addAttempt(this.db, counters, undefined, moment);
     if (counted.some(({ count }) => count <= max)) return counted;
     const until = (await fullUntil(this.db, counters, undefined, moment)) ?? 0;
-    throw new TooManyAttempts(Math.max(1, until - moment.now), reasonOf(kind, max));
+    throw new TooManyAttempts(Math.max(1, until - moment.now), sentenceOf(kind, max));
   }
 }
 
 const plural = new Intl.PluralRules("pl");
 
-function reasonOf(kind: QuotaKind, count: number): string {
+function sentenceOf(kind: QuotaKind, count: number): string {
   return `To już ${count} ${forms[kind][plural.select(count)]} w ciągu godziny.`;
 }
