@@ -15,7 +15,7 @@ import { styleOf } from "./style";
 const drawing = { atOnce: 2, atOncePerKey: 1, waiting: 500, waitingPerKey: 100, seconds: 5 };
 
 /**
- * Serves the pages, drawn for everybody as for a guest and cached until something is written.
+ * Serves the pages, drawn for everybody as for a guest and cached (see `AnswerCache`).
  * @param kit what the build made for it
  * @param ask answers the public reads that a page begins with
  */

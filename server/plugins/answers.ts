@@ -22,7 +22,7 @@ declare module "fastify" {
 
 /**
  * Route option of a public reading call, or of a page: whoever asks again need not be told the same
- * again, and what the route sends as a string is cached by its address until something is written.
+ * again, and what the route sends as a string is cached by its address (see `AnswerCache`).
  */
 export const cached = { config: { isCached: true } };
 

@@ -4,7 +4,10 @@ import { maxSize, StoredAnswer } from "./storedAnswer";
 /** In bytes: of all answers together, with their keys. */
 const maxTotal = 8_000_000;
 
-/** In milliseconds: after this everything is made anew in any case. */
+/**
+ * In milliseconds: after this everything is made anew in any case. On SQLite the version does not
+ * tell what another process has written, such as a command of the operator's.
+ */
 const maxAge = 1000;
 
 /** Where an answer of one moment belongs: the one that is there, or what stores a new one. */
@@ -16,7 +19,7 @@ export interface Place {
   release: () => void;
 }
 
-/** Caches answers to questions that everybody may ask, until something is written. */
+/** Caches answers to questions that everybody may ask, until something is written, or for a second. */
 export class AnswerCache {
   /** How many questions were answered from it, and how many were not. */
   hits = 0;
@@ -29,8 +32,9 @@ export class AnswerCache {
   constructor(private readonly readVersion: ReadVersion | undefined) {}
 
   /**
-   * Looks for an answer that shows all that was written before this call, through any process. Where
-   * one is being made it waits for that, once: many who ask at the same moment cost one answer.
+   * Looks for an answer that shows all that was written before this call, as far as the version
+   * tells. Where one is being made it waits for that, once: many who ask at the same moment cost one
+   * answer.
    * @param key what was asked, such as an address
    * @throws what reading the version threw
    */
