@@ -11,9 +11,9 @@ const maxTotal = 8_000_000;
 const maxAge = 1000;
 
 /** Where an answer of one moment belongs: the one that is there, or what stores a new one. */
-export interface Place {
+export interface CacheEntry {
   answer: StoredAnswer | undefined;
-  /** Stores an answer that was made after the place was found; undefined where it is not stored. */
+  /** Stores an answer that was made after this one was found; undefined where it is not stored. */
   store: (body: string, headers: Record<string, string>) => StoredAnswer | undefined;
   /** Ends the wait of those who ask the same: it is stored, or never will be. */
   release: () => void;
@@ -38,7 +38,7 @@ export class AnswerCache {
    * @param key what was asked, such as an address
    * @throws what reading the version threw
    */
-  async find(key: string): Promise<Place> {
+  async find(key: string): Promise<CacheEntry> {
     if (!this.readVersion) return { answer: undefined, store: () => undefined, release: () => {} };
     const version = await this.readVersion();
     const now = Date.now();
