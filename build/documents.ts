@@ -10,6 +10,7 @@ import {
   type RenderPage,
   templatesId,
 } from "../src/contract/site.ts";
+import { patterns } from "../src/contract/paths.ts";
 import { buildFiles } from "./files.ts";
 import { styleRulesOf } from "./styleRules.ts";
 
@@ -48,9 +49,6 @@ export function documents(): Plugin {
     },
   };
 }
-
-/** The page that is drawn as far as the frame alone. */
-const framePath = "/forgot-password";
 
 const noscript = "<noscript>Do czytania tego bloga potrzebny jest JavaScript.</noscript>";
 
@@ -103,7 +101,8 @@ async function staticDocument(
 ): Promise<string> {
   const nobody = async () => Response.error();
   const site = { url: "http://localhost", description: defaultDescription };
-  const frame = await renderPage(framePath, nobody, site);
+  // A page of which no more than the frame is drawn.
+  const frame = await renderPage(patterns.forgotPassword, nobody, site);
   const description = `<meta name="description" content="${defaultDescription}" data-head="">`;
   const data = dataElement(templatesId, await printTemplates());
   // Without waiting for it: what the script in the HTML draws does not need it.

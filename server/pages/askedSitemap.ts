@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { categoryCalls } from "../../src/contract/category";
 import { sitemapPath } from "../../src/contract/feeds";
+import { postCalls } from "../../src/contract/post";
 import type { AskBackend } from "../../src/contract/site";
 import { type SitemapEntry, sitemapOf, toEntry } from "../mappers/sitemap";
 import { cached } from "../plugins/answers";
@@ -29,8 +31,8 @@ export function askedSitemapRoute(app: FastifyInstance, ask: AskBackend): void {
   });
 
   async function write(): Promise<string> {
-    const posts = (await read(ask, "/api/posts", postsSchema)) ?? [];
-    const topics = (await read(ask, "/api/categories", categoriesSchema)) ?? [];
+    const posts = (await read(ask, postCalls.listAllPosts.path, postsSchema)) ?? [];
+    const topics = (await read(ask, categoryCalls.listCategories.path, categoriesSchema)) ?? [];
     const entries = entriesOf(
       posts.filter((post) => post !== undefined),
       topics,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pageAddress } from "../../src/contract/paths";
+import { categoryPath, pageAddress } from "../../src/contract/paths";
 import type { AskBackend } from "../../src/contract/site";
 import { cached } from "../plugins/answers";
 import { shortOnly } from "../plugins/longAnswers";
@@ -60,5 +60,5 @@ function isPage({ url }: FastifyRequest): boolean {
   const [path = ""] = url.split("?");
   if (/^\/(api|assets)(\/|$)/.test(path) || /(^|\/)\./.test(path)) return false;
   // A topic may be called "Node.js"; elsewhere a dot means a file.
-  return !/\.\w+$/.test(path) || path.startsWith("/posts/categories/");
+  return !/\.\w+$/.test(path) || path.startsWith(categoryPath(""));
 }

@@ -1,3 +1,4 @@
+import { resetPasswordPath, verifyEmailPath } from "../../src/contract/paths";
 import type { Db, LinkPurpose } from "../db/schema";
 import { isShared } from "../db/shared";
 import { deleteMail, hurryMails, type MailRow, postponeMail, takeMail } from "../repositories/mail";
@@ -22,14 +23,8 @@ const maxUnderWay = 10;
 
 /** What a mail is about, and where its link leads. */
 const kinds = {
-  verify: {
-    write: verificationMail,
-    path: (id: string, token: string) => `/users/${id}/verify/${token}`,
-  },
-  reset: {
-    write: resetMail,
-    path: (id: string, token: string) => `/reset-password/${id}/${token}`,
-  },
+  verify: { write: verificationMail, path: verifyEmailPath },
+  reset: { write: resetMail, path: resetPasswordPath },
 } satisfies Record<LinkPurpose, unknown>;
 
 /** A mail, and whether there is somebody whom it is for. */
