@@ -51,6 +51,19 @@ export interface PageDescription {
 /** The id of the element in a static host's HTML that holds what its script fills. */
 export const templatesId = "templates";
 
+const references: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as it may stand in HTML, in an element or in an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => references[sign] ?? "");
+}
+
 /** JSON in which nothing ends the element that it stands in. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
