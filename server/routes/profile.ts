@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { profileCalls } from "../../src/contract/profile";
+import { MISSING_IMAGE } from "../../src/contract/uploads";
 import { toImage } from "../mappers/author";
 import { toBarePost } from "../mappers/post";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
@@ -81,7 +82,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const account = accountOf(request);
       const { image } = request;
-      if (!image) throw new Refusal(400, "Nie wybrano pliku!");
+      if (!image) throw new Refusal(400, MISSING_IMAGE.uploadProfilePhoto);
       const { id } = account;
       const picture = await quotas.spend("pictures", account, async () => {
         const made = await app.makePicture(image, id);
