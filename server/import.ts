@@ -73,7 +73,7 @@ function printReport({ withoutPicture, photosToCome, ...kinds }: Report, unreada
   }
   if (unreadable > 0) console.log(`${unreadable} documents made no sense.`);
   if (withoutPicture > 0) console.log(`${withoutPicture} posts have no picture that could be had.`);
-  if (photosToCome > 0) console.log(`${photosToCome} accounts lack a photo that failed.`);
+  if (photosToCome > 0) console.log(`${photosToCome} accounts lack their photo, which failed.`);
   const isWhole = photosToCome === 0 && Object.values(kinds).every(({ failed }) => failed === 0);
   if (!isWhole) console.log("What failed may be had by starting this again.");
   process.exitCode = isWhole ? 0 : 1;
