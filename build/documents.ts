@@ -3,13 +3,16 @@ import { writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
+import { z } from "zod";
 import {
+  type BuildFiles,
   dataElement,
   type DescribePages,
   defaultDescription,
   type RenderPage,
   templatesId,
 } from "../src/contract/site.ts";
+import { patterns } from "../src/contract/paths.ts";
 import { buildFiles } from "./files.ts";
 import { styleRulesOf } from "./styleRules.ts";
 
@@ -49,18 +52,18 @@ export function documents(): Plugin {
   };
 }
 
-/** The page that is drawn as far as the frame alone. */
-const framePath = "/forgot-password";
-
 const noscript = "<noscript>Do czytania tego bloga potrzebny jest JavaScript.</noscript>";
 
+const isFunction = (value: unknown) => typeof value === "function";
+
 /** What draws pages without a browser. */
-interface Renderer {
-  renderPage: RenderPage;
-  describePages: DescribePages;
+const rendererSchema = z.object({
+  renderPage: z.custom<RenderPage>(isFunction),
+  describePages: z.custom<DescribePages>(isFunction),
   /** What the script of a static host's page fills, whatever it is. */
-  printTemplates: () => Promise<unknown>;
-}
+  printTemplates: z.custom<() => Promise<unknown>>(isFunction),
+});
+type Renderer = z.infer<typeof rendererSchema>;
 
 const rendererFiles = ["render.tsx", "describePages.ts", "printing/printTemplates.ts"];
 
@@ -79,10 +82,10 @@ async function buildRenderer(folder: string): Promise<Renderer> {
       },
     },
   });
-  const [render, describe, print] = await Promise.all(
+  const modules: object[] = await Promise.all(
     rendererFiles.map((path) => import(pathToFileURL(join(folder, `${nameOf(path)}.js`)).href)),
   );
-  return { ...render, ...describe, ...print };
+  return rendererSchema.parse(Object.assign({}, ...modules));
 }
 
 function nameOf(path: string): string {
@@ -103,7 +106,8 @@ async function staticDocument(
 ): Promise<string> {
   const nobody = async () => Response.error();
   const site = { url: "http://localhost", description: defaultDescription };
-  const frame = await renderPage(framePath, nobody, site);
+  // A page of which no more than the frame is drawn.
+  const frame = await renderPage(patterns.forgotPassword, nobody, site);
   const description = `<meta name="description" content="${defaultDescription}" data-head="">`;
   const data = dataElement(templatesId, await printTemplates());
   // Without waiting for it: what the script in the HTML draws does not need it.
@@ -125,7 +129,7 @@ function sourceOf(bundle: Rolldown.OutputBundle, address: string): string {
 }
 
 /** An inline script that knows the files of the build. @param entry its file in src/app */
-async function startScript(entry: string, files: object): Promise<string> {
+async function startScript(entry: string, files: BuildFiles): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: "warn",

@@ -1,19 +1,5 @@
 import type { Rolldown } from "vite";
-import type { PageDescription } from "../src/contract/site.ts";
-
-/** What every page needs, by address. */
-interface FirstFiles {
-  /** The page's own code. */
-  core: string[];
-  styles: string[];
-}
-
-/** The addresses of the build's files, for the scripts in the HTML. */
-interface Files extends FirstFiles {
-  pages: [pattern: string, files: string[], calls: string[]][];
-  fonts: string;
-  fontFiles: string[];
-}
+import type { BuildFiles, PageDescription } from "../src/contract/site.ts";
 
 /**
  * Finds what the scripts in the HTML have to fetch.
@@ -21,9 +7,9 @@ interface Files extends FirstFiles {
  */
 export function buildFiles(
   bundle: Rolldown.OutputBundle,
-  { core, styles }: FirstFiles,
+  { core, styles }: Pick<BuildFiles, "core" | "styles">,
   pages: PageDescription[],
-): Files {
+): BuildFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const assets = Object.values(bundle).filter((file) => file.type === "asset");
   const sheet = assets.find(({ names }) => names.includes("fonts.css"));

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 
 /** What a server needs of the project, all of it built. */
 const folders = ["dist", "dist-render", "dist-server"];
@@ -13,9 +14,9 @@ const ofDevelopment = ["devDependencies", "allowScripts", "knip"];
 
 const target = "release";
 
-interface Lockfile {
-  packages: Record<string, { dev?: boolean; devDependencies?: unknown }>;
-}
+const objectSchema = z.record(z.string(), z.unknown());
+const scriptsSchema = z.record(z.string(), z.string());
+const packagesSchema = z.record(z.string(), objectSchema);
 
 /**
  * Packs both builds, with the list of the packages that they need, into release/blog.tar.gz: what
@@ -38,20 +39,25 @@ function pack(): void {
 }
 
 function manifest(): object {
-  const all: Record<string, unknown> & { scripts: Record<string, string> } = JSON.parse(
-    readFileSync("package.json", "utf8"),
-  );
+  const all = readJson("package.json");
   const rest = Object.entries(all).filter(([name]) => !ofDevelopment.includes(name));
-  const scripts = Object.entries(all.scripts).filter(([name]) => shippedScripts.includes(name));
+  const scripts = Object.entries(scriptsSchema.parse(all["scripts"])).filter(([name]) =>
+    shippedScripts.includes(name),
+  );
   return { ...Object.fromEntries(rest), scripts: Object.fromEntries(scripts) };
 }
 
 /** Without the packages that only building and testing need. */
 function lockfile(): object {
-  const { packages, ...rest }: Lockfile = JSON.parse(readFileSync("package-lock.json", "utf8"));
-  const needed = Object.entries(packages).filter(([, { dev }]) => !dev);
-  for (const [, entry] of needed) delete entry.devDependencies;
-  return { ...rest, packages: Object.fromEntries(needed) };
+  const all = readJson("package-lock.json");
+  const packages = Object.entries(packagesSchema.parse(all["packages"]));
+  const needed = packages.filter(([, entry]) => entry["dev"] !== true);
+  for (const [, entry] of needed) delete entry["devDependencies"];
+  return { ...all, packages: Object.fromEntries(needed) };
+}
+
+function readJson(path: string): Record<string, unknown> {
+  return objectSchema.parse(JSON.parse(readFileSync(path, "utf8")));
 }
 
 function writeJson(path: string, value: object): void {

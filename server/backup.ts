@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { readConfig, StartError } from "./config";
 import { parseArgs } from "node:util";
+import { StartError } from "./config";
+import { readSettings, runProgram } from "./program";
 import { backUp, pruneBackups } from "./services/backup";
 
 /**
@@ -8,11 +8,8 @@ import { backUp, pruneBackups } from "./services/backup";
  * the copy whole. With `--keep 7` only the newest seven stay in that folder.
  */
 function main(): void {
-  // As private as the data: it holds addresses and the hashes of passwords.
-  process.umask(0o077);
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const { path, keep } = readArguments();
-  const config = readConfig(process.env);
+  const config = readSettings();
   console.log(`The database was copied to ${backUp(config, path)}`);
   const old = keep === undefined ? [] : pruneBackups(config, keep);
   for (const one of old) console.log(`An old copy was deleted: ${one}`);
@@ -32,9 +29,4 @@ function readArguments(): { path: string | undefined; keep: number | undefined }
   return { path, keep: Number(values.keep) };
 }
 
-try {
-  main();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+void runProgram(main);

@@ -1,12 +1,12 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { readConfig, StartError } from "./config";
+import { StartError } from "./config";
+import { reasonOf } from "./config/reason";
 import { openDatabase } from "./db/client";
+import { readSettings, runProgram } from "./program";
 import { moveIn, type Report } from "./services/moving";
 import { pictureMaker } from "./services/pictures";
 import { makePrivateFolder } from "./services/privateFiles";
-import { reasonOf } from "./services/reason";
 import { Source } from "./services/source";
 
 /** The server's program, which makes pictures in processes of its own. */
@@ -18,10 +18,8 @@ const program = fileURLToPath(import.meta.url).replace(/import\.([jt]s)$/, "main
  * with 1 where something is still missing.
  */
 async function main(): Promise<void> {
-  process.umask(0o077);
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const { origin, admin } = readArguments();
-  const { dataDir, databaseUrl } = readConfig(process.env);
+  const { dataDir, databaseUrl } = readSettings();
   const source = new Source(origin, (seconds) => {
     console.log(`\nThe backend was asked too often: going on in ${seconds} seconds.`);
   });
@@ -67,7 +65,7 @@ function onProgress(kind: string, done: number, total: number): void {
   else if (isLast || done % 100 === 0) console.log(`${kind}: ${done}/${total}`);
 }
 
-function printReport({ withoutPicture, ...kinds }: Report, unreadable: number): void {
+function printReport({ withoutPicture, photosToCome, ...kinds }: Report, unreadable: number): void {
   for (const [kind, { copied, known, left, failed }] of Object.entries(kinds)) {
     console.log(
       `${kind}: ${copied} copied, ${known} there already, ${left} left out, ${failed} failed`,
@@ -75,12 +73,10 @@ function printReport({ withoutPicture, ...kinds }: Report, unreadable: number): 
   }
   if (unreadable > 0) console.log(`${unreadable} documents made no sense.`);
   if (withoutPicture > 0) console.log(`${withoutPicture} posts have no picture that could be had.`);
-  const isWhole = Object.values(kinds).every(({ failed }) => failed === 0);
+  if (photosToCome > 0) console.log(`${photosToCome} accounts lack their photo, which failed.`);
+  const isWhole = photosToCome === 0 && Object.values(kinds).every(({ failed }) => failed === 0);
   if (!isWhole) console.log("What failed may be had by starting this again.");
   process.exitCode = isWhole ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-});
+void runProgram(main);

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Config, readConfig, StartError } from "./config";
+import { type Config, StartError } from "./config";
+import { endWith, readSettings, runProgram } from "./program";
 
 const program = fileURLToPath(import.meta.url);
 
@@ -13,11 +14,8 @@ const program = fileURLToPath(import.meta.url);
  * `--remove-demo` it does only that.
  */
 async function main(): Promise<void> {
-  // Whatever it makes is nobody else's to read: addresses, hashes of passwords, mails, keys.
-  process.umask(0o077);
   if (process.argv.includes("--picture")) return makePictureHere();
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const config = readConfig(process.env);
+  const config = readSettings();
   if (process.argv.includes("--demo")) return makeDemo(config);
   if (process.argv.includes("--remove-demo")) return takeDemoAway(config);
   const dist = process.argv.includes("--api") ? undefined : resolve("dist");
@@ -67,7 +65,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (stoppingSince === 0) {
       stoppingSince = Date.now();
-      stop().then(() => process.exit(0), fail);
+      stop().then(() => process.exit(0), endWith);
     } else if (Date.now() - stoppingSince > sameSignalMs) {
       process.exit(1);
     }
@@ -76,9 +74,4 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on("SIGTERM", onSignal);
 }
 
-function fail(error: unknown): void {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-}
-
-main().catch(fail);
+void runProgram(main);

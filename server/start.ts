@@ -12,7 +12,7 @@ import { createLog, type Log, logEvent } from "./services/log";
 import { createMailer, type Mail } from "./services/mail";
 import { pictureMaker, sharedPictureMaker } from "./services/pictures";
 import { isOpenToOthers, makePrivateFolder, takeFromOthers } from "./services/privateFiles";
-import { codeOf, reasonOf } from "./services/reason";
+import { codeOf, reasonOf } from "./config/reason";
 import { readSecret } from "./services/secret";
 
 export interface RunningServer {

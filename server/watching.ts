@@ -9,7 +9,7 @@ import { metricsRoute } from "./routes/metrics";
 import { logEvent } from "./services/log";
 import { createMetrics, type Figure } from "./services/metrics";
 import { obstacleFinder } from "./services/readiness";
-import { reasonOf } from "./services/reason";
+import { reasonOf } from "./config/reason";
 
 /**
  * Lets operators watch the server: whether it is ready, and, where the settings say so, each request

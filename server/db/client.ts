@@ -14,7 +14,8 @@ export interface OpenOptions {
 
 /**
  * Opens the database and brings its schema up to date.
- * @param where a `postgres://` address, or the folder of the SQLite file; ":memory:" for tests
+ * @param where a `postgres://` address, or the folder of the SQLite file; ":memory:" for one that
+ *   ends with the process
  * @throws StartError when it was made by a newer version; what the driver threw
  */
 export async function openDatabase(where: string, options: OpenOptions = {}): Promise<Db> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { codeOf } from "../config/reason";
 
 /** PostgreSQL's codes of a serialization failure and of a deadlock. */
 const wasUndone = /^(40001|40P01)$/;
@@ -15,8 +16,7 @@ export async function retried<T>(task: () => Promise<T>): Promise<T> {
     try {
       return await task();
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      if (tries === maxTries || !wasUndone.test(code)) throw error;
+      if (tries === maxTries || !wasUndone.test(codeOf(error))) throw error;
       // At random, or both would collide again.
       await sleep(Math.random() * 50 * tries);
     }

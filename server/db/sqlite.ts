@@ -15,7 +15,7 @@ import { SqliteConnection, SqliteHandle, WriterLine } from "./sqliteConnection";
 /**
  * One SQLite file for this process: one handle that writes, in turns, and one that reads, whom no
  * writer keeps waiting – neither a transaction of this process nor a lock of another one.
- * @param folder of the file; ":memory:" for tests, where there is but one handle
+ * @param folder of the file; ":memory:" for no file, where there is but one handle
  */
 export class SqliteDialect implements Dialect {
   private readonly driver: SqliteDriver;

@@ -8,6 +8,7 @@ import {
 } from "kysely";
 import type Database from "libsql";
 import { setTimeout as sleep } from "node:timers/promises";
+import { codeOf } from "../config/reason";
 import type { DiskReserve } from "./diskReserve";
 
 /** In milliseconds: how long a call waits for its turn and for other processes, and between tries. */
@@ -169,8 +170,4 @@ async function retryWhileBusy<T>(until: number, task: () => Promise<T>): Promise
     }
     await sleep(pause);
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -3,7 +3,8 @@ import type { Db } from "./schema";
 
 /**
  * Tells in what state the data is: whoever gets the same twice may show again what was read after
- * the first time, since nothing was written in between, by any process that shares the database.
+ * the first time, since nothing was written in between. PostgreSQL knows that of everybody who
+ * writes, SQLite of this process alone.
  */
 export type ReadVersion = () => string | Promise<string>;
 

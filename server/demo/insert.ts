@@ -2,7 +2,7 @@ import { insertCategory } from "../repositories/category";
 import { insertComment } from "../repositories/comment";
 import { type Picture, replaceImage } from "../repositories/image";
 import { insertLike, insertPost } from "../repositories/post";
-import { insertUser, updateUser } from "../repositories/user";
+import { insertUser, setPhoto } from "../repositories/user";
 import { encodePicture, loadSharp } from "../services/images";
 import { hashPassword } from "../services/passwords";
 import { drawAvatar } from "./avatars";
@@ -55,9 +55,7 @@ async function insertAccounts(db: Db, passwordHash: string, photos: Photos): Pro
     const id = await insertUser(db, { ...account, createdAt: hoursBefore(24 * 460) });
     if (!id) continue;
     ids.set(key, id);
-    if (!photo) continue;
-    await updateUser(db, id, { photo: photo.hash });
-    await replaceImage(db, { user_id: id }, photo);
+    if (photo) await setPhoto(db, id, photo);
   }
   return ids;
 }

@@ -1,9 +1,10 @@
 import type { Author } from "../../src/contract/author";
 import type { Image } from "../../src/contract/document";
+import { picturePath } from "../../src/contract/pictures";
 
 /** A stored picture's hash as the API shows it: a path on this server, empty where there is none. */
 export function toImage(hash: string | null): Image {
-  return { url: hash ? `/api/images/${hash}.webp` : "", publicId: hash };
+  return { url: hash ? picturePath(hash) : "", publicId: hash };
 }
 
 /** @param user `photo` is a picture's hash */

@@ -1,9 +1,9 @@
 import { categoryPath, postPath, profilePath } from "../../src/contract/paths";
-import type { PlaceKind } from "../repositories/sitemap";
+import type { EntryKind } from "../repositories/sitemap";
 import { element, escapeXml, xmlDocument } from "./xml";
 
 /** An address that search engines may look at. */
-export interface Place {
+export interface SitemapEntry {
   path: string;
   /** ISO 8601; left out where nobody knows. */
   changedAt?: string;
@@ -16,10 +16,10 @@ const gap = "\n\n";
 
 const pathOf = { category: categoryPath, author: profilePath, post: postPath };
 
-export function toPlace(
-  kind: PlaceKind,
+export function toEntry(
+  kind: EntryKind,
   { key, changed_at: changedAt }: { key: string; changed_at?: string | undefined },
-): Place {
+): SitemapEntry {
   return { path: pathOf[kind](key), ...(changedAt !== undefined && { changedAt }) };
 }
 
@@ -29,16 +29,16 @@ export function toPlace(
  * @param origin before each path
  */
 export async function* sitemapOf(
-  places: AsyncIterable<readonly Place[]>,
+  entries: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,
 ): AsyncGenerator<string, void> {
   const [start = "", end = ""] = xmlDocument(element("urlset", gap, namespace)).split(gap);
   yield start;
-  for await (const some of places) yield some.map((place) => urlOf(place, origin)).join("");
+  for await (const some of entries) yield some.map((entry) => urlOf(entry, origin)).join("");
   yield end;
 }
 
-function urlOf({ path, changedAt }: Place, origin: string): string {
+function urlOf({ path, changedAt }: SitemapEntry, origin: string): string {
   const change = changedAt === undefined ? "" : element("lastmod", escapeXml(changedAt));
   return `${element("url", element("loc", escapeXml(origin + path)) + change)}\n`;
 }

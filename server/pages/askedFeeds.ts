@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { callUrl } from "../../src/contract/call";
+import { categoryCalls } from "../../src/contract/category";
+import { postCalls } from "../../src/contract/post";
+import { profileCalls } from "../../src/contract/profile";
 import type { AskBackend } from "../../src/contract/site";
 import type { FeedPost } from "../mappers/rss";
 import { categoriesSchema, onceInAWhile, read } from "./asked";
@@ -36,7 +40,8 @@ export function askedFeeds(ask: AskBackend): FeedSource {
   async function firstPages(count: number): Promise<FeedPost[]> {
     const posts = new Map<string, z.infer<typeof postSchema>>();
     for (let page = 1; page <= maxPages && posts.size < count; page += 1) {
-      const found = await read(ask, `/api/posts?pageNumber=${page}`, postsSchema);
+      const url = callUrl(postCalls.listPostsPage, { query: { pageNumber: page } });
+      const found = await read(ask, url, postsSchema);
       for (const post of found ?? []) posts.set(post._id, post);
       if (!found?.length) break;
     }
@@ -46,15 +51,15 @@ export function askedFeeds(ask: AskBackend): FeedSource {
   return {
     newest: (count) => newest(() => firstPages(count)),
     ofCategory: async (title, count) => {
-      const category = encodeURIComponent(title);
-      const posts = (await read(ask, `/api/posts?category=${category}`, postsSchema)) ?? [];
+      const url = callUrl(postCalls.listPostsOfCategory, { query: { category: title } });
+      const posts = (await read(ask, url, postsSchema)) ?? [];
       if (posts.length > 0) return newestOf(posts, count);
-      const topics = await read(ask, "/api/categories", categoriesSchema);
+      const topics = await read(ask, categoryCalls.listCategories.path, categoriesSchema);
       return topics?.some((topic) => topic.title === title) ? [] : undefined;
     },
     ofAuthor: async (id, count) => {
-      const address = `/api/users/profile/${encodeURIComponent(id)}`;
-      const profile = await read(ask, address, profileSchema);
+      const url = callUrl(profileCalls.getProfile, { params: { id } });
+      const profile = await read(ask, url, profileSchema);
       if (!profile) return undefined;
       const { username: name, posts } = profile;
       return { name, posts: newestOf(posts, count).map((post) => ({ ...post, author: name })) };

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { categoryCalls } from "../../src/contract/category";
 import { sitemapPath } from "../../src/contract/feeds";
+import { postCalls } from "../../src/contract/post";
 import type { AskBackend } from "../../src/contract/site";
-import { type Place, sitemapOf, toPlace } from "../mappers/sitemap";
+import { type SitemapEntry, sitemapOf, toEntry } from "../mappers/sitemap";
 import { cached } from "../plugins/answers";
 import { categoriesSchema, onceInAWhile, read } from "./asked";
-import { firstPlaces, maxPlaces } from "./sitemap";
+import { firstEntries, maxEntries } from "./sitemap";
 
 /** Milliseconds for which the addresses count as new: it takes the list of all posts to know them. */
 const fresh = 3_600_000;
@@ -29,13 +31,13 @@ export function askedSitemapRoute(app: FastifyInstance, ask: AskBackend): void {
   });
 
   async function write(): Promise<string> {
-    const posts = (await read(ask, "/api/posts", postsSchema)) ?? [];
-    const topics = (await read(ask, "/api/categories", categoriesSchema)) ?? [];
-    const places = placesOf(
+    const posts = (await read(ask, postCalls.listAllPosts.path, postsSchema)) ?? [];
+    const topics = (await read(ask, categoryCalls.listCategories.path, categoriesSchema)) ?? [];
+    const entries = entriesOf(
       posts.filter((post) => post !== undefined),
       topics,
     );
-    const pieces = sitemapOf(inPieces(places), app.publicUrl());
+    const pieces = sitemapOf(inPieces(entries), app.publicUrl());
     let whole = "";
     for await (const piece of pieces) whole += piece;
     return whole;
@@ -46,24 +48,27 @@ export function askedSitemapRoute(app: FastifyInstance, ask: AskBackend): void {
 const maxLength = 2_000;
 
 /** Those of the newest posts where there are too many. */
-function placesOf(posts: z.infer<typeof postSchema>[], topics: { title: string }[]): Place[] {
+function entriesOf(
+  posts: z.infer<typeof postSchema>[],
+  topics: { title: string }[],
+): SitemapEntry[] {
   const authors = new Set(posts.flatMap(({ user }) => user?._id ?? []));
   const time = ({ createdAt = "" }: { createdAt?: string | undefined }) =>
     Date.parse(createdAt) || 0;
   return [
-    ...firstPlaces,
-    ...[...authors].map((key) => toPlace("author", { key })),
-    ...topics.map(({ title }) => toPlace("category", { key: title })),
+    ...firstEntries,
+    ...[...authors].map((key) => toEntry("author", { key })),
+    ...topics.map(({ title }) => toEntry("category", { key: title })),
     ...posts
       .toSorted((one, other) => time(other) - time(one))
       .map(({ _id, updatedAt, createdAt }) =>
-        toPlace("post", { key: _id, changed_at: updatedAt ?? createdAt }),
+        toEntry("post", { key: _id, changed_at: updatedAt ?? createdAt }),
       ),
   ]
     .filter(({ path }) => path.length <= maxLength)
-    .slice(0, maxPlaces);
+    .slice(0, maxEntries);
 }
 
-async function* inPieces(places: Place[]): AsyncGenerator<Place[]> {
-  yield places;
+async function* inPieces(entries: SitemapEntry[]): AsyncGenerator<SitemapEntry[]> {
+  yield entries;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { z } from "zod";
 import type { RenderedPage, RenderPage, StyleRule } from "../../src/contract/site";
 
 /** What the build made for drawing pages on the server. */
@@ -15,19 +16,31 @@ export interface PageKit {
 /**
  * Loads what the build made.
  * @param folder of the server's half of the built page
- * @throws what reading a file threw
+ * @throws what reading a file threw, or that it is none of these
  */
 export async function loadPageKit(folder: string): Promise<PageKit> {
   // Unless told, React would check everything that it draws, which takes ten times as long.
   Object.assign(process.env, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const template = read("document.html");
-  const rules: StyleRule[] = JSON.parse(read("styles.json"));
-  const code: { renderPage: RenderPage } = await import(
+  const rules = rulesSchema.parse(JSON.parse(read("styles.json")));
+  const code: unknown = await import(
     /* @vite-ignore */ pathToFileURL(join(folder, "render.js")).href
   );
-  return { template, rules, renderPage: code.renderPage };
+  return { template, rules, ...codeSchema.parse(code) };
 }
+
+const rulesSchema: z.ZodType<StyleRule[]> = z.array(
+  z.object({
+    within: z.array(z.string()),
+    css: z.string(),
+    needs: z.array(z.array(z.string())),
+  }),
+);
+
+const codeSchema = z.object({
+  renderPage: z.custom<RenderPage>((value) => typeof value === "function"),
+});
 
 /** The whole document of a page: the template, each of its places filled. */
 export function documentOf(template: string, page: RenderedPage, style: string): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pageAddress } from "../../src/contract/paths";
+import { categoryPath, pageAddress } from "../../src/contract/paths";
 import type { AskBackend } from "../../src/contract/site";
 import { cached } from "../plugins/answers";
 import { shortOnly } from "../plugins/longAnswers";
@@ -15,7 +15,7 @@ import { styleOf } from "./style";
 const drawing = { atOnce: 2, atOncePerKey: 1, waiting: 500, waitingPerKey: 100, seconds: 5 };
 
 /**
- * Serves the pages, drawn for everybody as for a guest and cached until something is written.
+ * Serves the pages, drawn for everybody as for a guest and cached (see `AnswerCache`).
  * @param kit what the build made for it
  * @param ask answers the public reads that a page begins with
  */
@@ -60,5 +60,5 @@ function isPage({ url }: FastifyRequest): boolean {
   const [path = ""] = url.split("?");
   if (/^\/(api|assets)(\/|$)/.test(path) || /(^|\/)\./.test(path)) return false;
   // A topic may be called "Node.js"; elsewhere a dot means a file.
-  return !/\.\w+$/.test(path) || path.startsWith("/posts/categories/");
+  return !/\.\w+$/.test(path) || path.startsWith(categoryPath(""));
 }

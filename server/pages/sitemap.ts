@@ -3,22 +3,22 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { sitemapPath } from "../../src/contract/feeds";
 import { patterns, postsPath } from "../../src/contract/paths";
-import { type Place, sitemapIndexOf, sitemapOf } from "../mappers/sitemap";
+import { type SitemapEntry, sitemapIndexOf, sitemapOf } from "../mappers/sitemap";
 import { cached } from "../plugins/answers";
 import { sendPieces } from "../plugins/longAnswers";
-import { countPlaces, type PlaceKind } from "../repositories/sitemap";
+import { countEntries, type EntryKind } from "../repositories/sitemap";
 import { found } from "../routes/found";
-import { placesOf } from "../services/places";
+import { entriesOf } from "../services/sitemapEntries";
 
 /** What search engines take in one list. */
-export const maxPlaces = 50_000;
+export const maxEntries = 50_000;
 
 const type = "application/xml";
 
-type Totals = Record<PlaceKind, number>;
+type Totals = Record<EntryKind, number>;
 
 /** What is there without any content. */
-export const firstPlaces: Place[] = [{ path: patterns.home }, { path: postsPath() }];
+export const firstEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
 
 /** All addresses of the blog for search engines, in several lists where there are many. */
 export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -29,7 +29,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { hide: true },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-cache");
-      const totals = await countPlaces(app.db);
+      const totals = await countEntries(app.db);
       const lists = listsOf(totals);
       if (lists === 1) return sendList(request, reply, totals, 1);
       const paths = Array.from({ length: lists }, (_, index) => sitemapPath(index + 1));
@@ -43,7 +43,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { hide: true, params: z.object({ number: z.coerce.number() }) },
     handler: async (request, reply) => {
       const { number } = request.params;
-      const totals = await countPlaces(app.db);
+      const totals = await countEntries(app.db);
       found(number <= listsOf(totals) || undefined);
       reply.header("cache-control", "no-cache");
       return sendList(request, reply, totals, number);
@@ -52,18 +52,18 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
 
   /** @param number from 1 */
   function sendList(request: FastifyRequest, reply: FastifyReply, totals: Totals, number: number) {
-    const pieces = sitemapOf(placesIn(totals, number), app.publicUrl());
+    const pieces = sitemapOf(entriesIn(totals, number), app.publicUrl());
     return sendPieces(request, reply, pieces, type);
   }
 
-  async function* placesIn(totals: Totals, number: number): AsyncGenerator<Place[]> {
-    const first = number === 1 ? firstPlaces : [];
+  async function* entriesIn(totals: Totals, number: number): AsyncGenerator<SitemapEntry[]> {
+    const first = number === 1 ? firstEntries : [];
     yield first;
-    const offset = Math.max(0, (number - 1) * maxPlaces - firstPlaces.length);
-    yield* placesOf(app.db, totals, offset, maxPlaces - first.length);
+    const offset = Math.max(0, (number - 1) * maxEntries - firstEntries.length);
+    yield* entriesOf(app.db, totals, offset, maxEntries - first.length);
   }
 };
 
 function listsOf({ author, category, post }: Totals): number {
-  return Math.ceil((firstPlaces.length + author + category + post) / maxPlaces);
+  return Math.ceil((firstEntries.length + author + category + post) / maxEntries);
 }

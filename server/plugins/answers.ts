@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { versionReaderOf } from "../db/version";
-import { AnswerCache, type Place } from "../services/answerCache";
+import { AnswerCache, type CacheEntry } from "../services/answerCache";
 import { etagOf, type StoredAnswer } from "../services/storedAnswer";
 import { isShortOnly } from "./longAnswers";
 import { policyHeader } from "./security";
@@ -16,13 +16,13 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     /** Where the answer to a public question belongs; null for all others. */
-    place: Place | null;
+    cacheEntry: CacheEntry | null;
   }
 }
 
 /**
  * Route option of a public reading call, or of a page: whoever asks again need not be told the same
- * again, and what the route sends as a string is cached by its address until something is written.
+ * again, and what the route sends as a string is cached by its address (see `AnswerCache`).
  */
 export const cached = { config: { isCached: true } };
 
@@ -33,19 +33,19 @@ export const cached = { config: { isCached: true } };
  */
 export function installAnswers(app: FastifyInstance): void {
   app.decorate("answers", new AnswerCache(versionReaderOf(app.db)));
-  app.decorateRequest("place", null);
+  app.decorateRequest("cacheEntry", null);
   app.addHook("onRequest", async (request, reply) => {
     if (!isCached(request)) return undefined;
-    request.place = await app.answers.find(keyOf(request));
-    const { answer } = request.place;
+    request.cacheEntry = await app.answers.find(keyOf(request));
+    const { answer } = request.cacheEntry;
     return answer && reply.headers(answer.headers).send(await formOf(answer, request, reply));
   });
   app.addHook("onSend", async (request, reply, payload) => {
     // Whoever waits goes on after this turn, when it is stored.
-    request.place?.release();
+    request.cacheEntry?.release();
     if (reply.hasHeader("etag")) return undefined;
     if (isCached(request) && reply.statusCode === 200 && typeof payload === "string") {
-      const answer = request.place?.store(payload, headersOf(reply));
+      const answer = request.cacheEntry?.store(payload, headersOf(reply));
       if (answer) return formOf(answer, request, reply);
       return isKnown(request, reply, etagOf(payload)) ? null : undefined;
     }
@@ -55,7 +55,7 @@ export function installAnswers(app: FastifyInstance): void {
   });
   // One whose client hung up before is never sent.
   app.addHook("onResponse", (request, _reply, done) => {
-    request.place?.release();
+    request.cacheEntry?.release();
     done();
   });
 }

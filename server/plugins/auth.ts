@@ -1,6 +1,6 @@
 import jwt from "@fastify/jwt";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { GONE } from "../../src/contract/limits";
+import { FORBIDDEN, GONE, UNAUTHORIZED } from "../../src/contract/limits";
 import { findUser, type UserRow } from "../repositories/user";
 import { Refusal } from "../services/refusal";
 
@@ -89,6 +89,6 @@ async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
 }
 
 /** The refusal of a token that is missing, wrong or void. */
-export const unauthorized = () => new Refusal(401, "Zaloguj się, aby to zrobić.");
+export const unauthorized = () => new Refusal(401, UNAUTHORIZED);
 
-const forbidden = () => new Refusal(403, "Nie masz uprawnień do tej czynności.");
+const forbidden = () => new Refusal(403, FORBIDDEN);

@@ -10,7 +10,7 @@ import type { Socket } from "node:net";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
-import { GONE, IMAGE } from "../../src/contract/limits";
+import { BROKEN, GONE, IMAGE } from "../../src/contract/limits";
 import { logEvent } from "../services/log";
 import { Busy } from "../services/gate";
 import { Refusal } from "../services/refusal";
@@ -82,9 +82,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (isBusy || error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
   else if (status === 503) reply.header("retry-after", secondsUntilRetry);
   const answer: ApiError = {
-    message: isRefusal
-      ? refusalOf(error, request)
-      : (passing[status] ?? "Serwer zgłosił błąd. Spróbuj ponownie za chwilę."),
+    message: isRefusal ? refusalOf(error, request) : (passing[status] ?? BROKEN),
   };
   return reply.code(isRefusal || passing[status] ? status : 500).send(answer);
 }

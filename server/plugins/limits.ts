@@ -31,7 +31,7 @@ export function perMinute(max: number, isCounted = (_request: FastifyRequest) =>
 /**
  * Lets routes refuse whoever asks too often: those that ask for it, by `perMinute`, `attempts` or
  * `quotas`.
- * @param secret see `placeIn`
+ * @param secret see `slotIn`
  * @param writeLimit see `Quotas`
  */
 export async function installLimits(

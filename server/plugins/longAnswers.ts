@@ -69,7 +69,7 @@ export async function sendPieces(
   }
   if (isShort) throw tooLong();
   // It will not be cached, and the line is here.
-  request.place?.release();
+  request.cacheEntry?.release();
   const leave = method === "PUT" ? () => {} : await server.longAnswers.enter(ip);
   const stream = Readable.from(chunksOf(head, pieces), { objectMode: false });
   const timeout = setTimeout(() => stream.destroy(), deadline);

@@ -3,14 +3,14 @@ import { retried } from "../db/retried";
 import type { Db } from "../db/schema";
 
 /** Where something is counted: several may share a slot, and the fingerprint tells them apart. */
-export interface Place {
+export interface CounterSlot {
   slot: number;
   /** Never 0, which marks a counter that several have added to. */
   fingerprint: number;
 }
 
 /** A counter to add to, unless one of them has reached its `max`. */
-export interface Counter extends Place {
+export interface Counter extends CounterSlot {
   max: number;
   /** Whether it is left alone where the owner is known. */
   isWide: boolean;
@@ -38,7 +38,7 @@ export interface Moment {
 export async function addAttempt(
   db: Db,
   counters: Counter[],
-  home: Place | undefined,
+  home: CounterSlot | undefined,
   moment: Moment,
 ): Promise<Counted[]> {
   const isLive = liveAt(moment);
@@ -65,7 +65,7 @@ export async function addAttempt(
 export async function fullUntil(
   db: Db,
   counters: Counter[],
-  home: Place | undefined,
+  home: CounterSlot | undefined,
   moment: Moment,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null }>`
@@ -89,13 +89,13 @@ export async function takeBack(db: Db, counted: Counted[]): Promise<void> {
 }
 
 /** Forgets the attempts of a counter, unless others may have added to it. */
-export async function clearAttempts(db: Db, { slot, fingerprint }: Place): Promise<void> {
+export async function clearAttempts(db: Db, { slot, fingerprint }: CounterSlot): Promise<void> {
   const query = db.updateTable("attempts").set({ count: 0 });
   await query.where("slot", "=", slot).where("fingerprint", "=", fingerprint).execute();
 }
 
 /** Records until `moment` ends that the owner is known there, in place of whoever had that slot. */
-export async function setHome(db: Db, home: Place, { now, length }: Moment): Promise<void> {
+export async function setHome(db: Db, home: CounterSlot, { now, length }: Moment): Promise<void> {
   const value = { fingerprint: home.fingerprint, count: 0, ends_at: now + length };
   await db
     .insertInto("attempts")
@@ -110,7 +110,7 @@ export async function dropPast(db: Db, now: number): Promise<void> {
 }
 
 /** The counters that an attempt has to pass: where the owner is known, not the wide ones. */
-function applicable(counters: Counter[], home: Place | undefined, { now }: Moment) {
+function applicable(counters: Counter[], home: CounterSlot | undefined, { now }: Moment) {
   const values = counters.map((one) => {
     const columns = [one.slot, one.fingerprint, one.max, Number(one.isWide)];
     return sql`(${sql.join(columns.map((value) => sql`cast(${value} as integer)`))})`;

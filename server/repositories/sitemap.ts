@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema";
 
 /** What has a page of its own, beside the pages that are always there; only what has posts. */
-export type PlaceKind = "author" | "category" | "post";
+export type EntryKind = "author" | "category" | "post";
 
 /** Where it is found in a post. */
 const columns = { author: "user_id", category: "category", post: "id" } as const;
@@ -11,9 +11,9 @@ const columns = { author: "user_id", category: "category", post: "id" } as const
  * nothing of their texts, and in an order that an index has.
  * @param range behind a key, or behind the first so many
  */
-export function listPlaces(
+export function listEntries(
   db: Db,
-  kind: PlaceKind,
+  kind: EntryKind,
   range: { after: string; offset: number; limit: number },
 ) {
   const column = columns[kind];
@@ -29,7 +29,7 @@ export function listPlaces(
 }
 
 /** How many of them there are. */
-export async function countPlaces(db: Db): Promise<Record<PlaceKind, number>> {
+export async function countEntries(db: Db): Promise<Record<EntryKind, number>> {
   const { author, category, post } = await db
     .selectFrom("posts")
     .select(({ fn }) => [

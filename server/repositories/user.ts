@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { foldWords } from "../../src/contract/search";
+import { atomically } from "../db/atomically";
 import { inBatches } from "../db/batches";
 import { deleteInTurn } from "../db/deletion";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
+import { type Picture, replaceImage } from "./image";
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -90,11 +92,11 @@ export async function insertUser(
   return row?.id;
 }
 
-/** Changes a profile; an undefined key stays as it is. `photo` is the hash of a picture. */
+/** Changes a profile; an undefined key stays as it is. */
 export async function updateUser(
   db: Db,
   id: string,
-  change: { username?: string | undefined; bio?: string | undefined; photo?: string },
+  change: { username?: string | undefined; bio?: string | undefined },
 ): Promise<void> {
   const given = Object.values(change).some((value) => value !== undefined);
   if (!given) return;
@@ -105,6 +107,15 @@ export async function updateUser(
     .set({ ...change, ...names })
     .where("id", "=", id)
     .execute();
+}
+
+/** Gives an account a photo in place of the one that it had, all or nothing. */
+export function setPhoto(db: Db, id: string, photo: Picture): Promise<void> {
+  return atomically(db, async (transaction) => {
+    const user = transaction.updateTable("users").where("id", "=", id);
+    await user.set({ photo: photo.hash }).execute();
+    await replaceImage(transaction, { user_id: id }, photo);
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { postCalls } from "../../src/contract/post";
+import { MISSING_IMAGE } from "../../src/contract/uploads";
 import { toComment } from "../mappers/comment";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
 import { cached } from "../plugins/answers";
@@ -81,7 +82,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOf(postCalls.createPost),
     handler: async (request, reply) => {
       const { body, image } = request;
-      if (!image) throw new Refusal(400, "Zdjęcie w poście jest wymagane");
+      if (!image) throw new Refusal(400, MISSING_IMAGE.createPost);
       const account = accountOf(request);
       const id = await quotas.spend("posts", account, async () => {
         const picture = await app.makePicture(image, account.id);
@@ -111,7 +112,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { params, image } = request;
       const { id } = params;
-      if (!image) throw new Refusal(400, "Nie wybrałeś pliku!");
+      if (!image) throw new Refusal(400, MISSING_IMAGE.updatePostImage);
       const account = accountOf(request);
       await quotas.spend("pictures", account, async () => {
         const picture = await app.makePicture(image, account.id);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { profileCalls } from "../../src/contract/profile";
+import { MISSING_IMAGE } from "../../src/contract/uploads";
 import { toImage } from "../mappers/author";
 import { toBarePost } from "../mappers/post";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
@@ -8,7 +9,6 @@ import { cached } from "../plugins/answers";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
 import { logRequestEvent } from "../plugins/events";
 import { postPieces, sendPieces } from "../plugins/longAnswers";
-import { replaceImage } from "../repositories/image";
 import { deleteLinks } from "../repositories/linkToken";
 import { eachPost } from "../repositories/post";
 import {
@@ -16,6 +16,7 @@ import {
   deleteUnlessLastAdmin,
   findUser,
   setPassword,
+  setPhoto,
   updateUser,
 } from "../repositories/user";
 import { logEvent } from "../services/log";
@@ -81,14 +82,11 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const account = accountOf(request);
       const { image } = request;
-      if (!image) throw new Refusal(400, "Nie wybrano pliku!");
+      if (!image) throw new Refusal(400, MISSING_IMAGE.uploadProfilePhoto);
       const { id } = account;
       const picture = await quotas.spend("pictures", account, async () => {
         const made = await app.makePicture(image, id);
-        await db.transaction().execute(async (transaction) => {
-          await updateUser(transaction, id, { photo: made.hash });
-          await replaceImage(transaction, { user_id: id }, made);
-        });
+        await setPhoto(db, id, made);
         return made;
       });
       return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };

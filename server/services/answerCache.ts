@@ -4,19 +4,22 @@ import { maxSize, StoredAnswer } from "./storedAnswer";
 /** In bytes: of all answers together, with their keys. */
 const maxTotal = 8_000_000;
 
-/** In milliseconds: after this everything is made anew in any case. */
+/**
+ * In milliseconds: after this everything is made anew in any case. On SQLite the version does not
+ * tell what another process has written, such as a command of the operator's.
+ */
 const maxAge = 1000;
 
 /** Where an answer of one moment belongs: the one that is there, or what stores a new one. */
-export interface Place {
+export interface CacheEntry {
   answer: StoredAnswer | undefined;
-  /** Stores an answer that was made after the place was found; undefined where it is not stored. */
+  /** Stores an answer that was made after this one was found; undefined where it is not stored. */
   store: (body: string, headers: Record<string, string>) => StoredAnswer | undefined;
   /** Ends the wait of those who ask the same: it is stored, or never will be. */
   release: () => void;
 }
 
-/** Caches answers to questions that everybody may ask, until something is written. */
+/** Caches answers to questions that everybody may ask, until something is written, or for a second. */
 export class AnswerCache {
   /** How many questions were answered from it, and how many were not. */
   hits = 0;
@@ -29,12 +32,13 @@ export class AnswerCache {
   constructor(private readonly readVersion: ReadVersion | undefined) {}
 
   /**
-   * Looks for an answer that shows all that was written before this call, through any process. Where
-   * one is being made it waits for that, once: many who ask at the same moment cost one answer.
+   * Looks for an answer that shows all that was written before this call, as far as the version
+   * tells. Where one is being made it waits for that, once: many who ask at the same moment cost one
+   * answer.
    * @param key what was asked, such as an address
    * @throws what reading the version threw
    */
-  async find(key: string): Promise<Place> {
+  async find(key: string): Promise<CacheEntry> {
     if (!this.readVersion) return { answer: undefined, store: () => undefined, release: () => {} };
     const version = await this.readVersion();
     const now = Date.now();

@@ -6,12 +6,12 @@ import {
   addAttempt,
   clearAttempts,
   type Counter,
+  type CounterSlot,
   fullUntil,
-  type Place,
   setHome,
   takeBack,
 } from "../repositories/attempt";
-import { momentOf, placeIn } from "./slots";
+import { momentOf, slotIn } from "./slots";
 import { TooManyAttempts } from "./tooManyAttempts";
 
 /** How many attempts are let through in a window before the next have to wait for its end. */
@@ -71,7 +71,7 @@ export class Attempts {
     const counters = this.countersOf(account, address);
     const asked = [
       counters,
-      this.placeOf("home", account, address),
+      this.slotOf("home", account, address),
       momentOf(this.limits.minutes),
     ] as const;
     const counted = await addAttempt(this.db, ...asked);
@@ -90,29 +90,29 @@ export class Attempts {
 
   /** Remembers that an account's owner was seen at an address, and forgets the attempts from there. */
   async welcome(account: string, address: string): Promise<void> {
-    await clearAttempts(this.db, this.placeOf("pair", account, address));
+    await clearAttempts(this.db, this.slotOf("pair", account, address));
     const home = { ...momentOf(this.limits.minutes), length: homeDays * 86_400_000 };
-    await setHome(this.db, this.placeOf("home", account, address), home);
+    await setHome(this.db, this.slotOf("home", account, address), home);
   }
 
   private countersOf(account: string, address: string): Counter[] {
     const { perPair, perAccount, perAddress } = this.limits;
     const perNetwork = addressesPerNetwork * perAddress;
-    const place = (kind: (typeof kinds)[number]) => this.placeOf(kind, account, address);
+    const slot = (kind: (typeof kinds)[number]) => this.slotOf(kind, account, address);
     return [
-      { ...place("pair"), max: perPair, isWide: false },
-      { ...place("account"), max: perAccount, isWide: true },
-      { ...place("address"), max: perAddress, isWide: true },
-      ...(isIPv6(address) ? [{ ...place("network"), max: perNetwork, isWide: true }] : []),
+      { ...slot("pair"), max: perPair, isWide: false },
+      { ...slot("account"), max: perAccount, isWide: true },
+      { ...slot("address"), max: perAddress, isWide: true },
+      ...(isIPv6(address) ? [{ ...slot("network"), max: perNetwork, isWide: true }] : []),
     ];
   }
 
-  private placeOf(kind: (typeof kinds)[number], account: string, address: string): Place {
+  private slotOf(kind: (typeof kinds)[number], account: string, address: string): CounterSlot {
     const region = purposes.indexOf(this.purpose) * kinds.length + kinds.indexOf(kind);
     const name = kind === "address" || kind === "network" ? "" : mailboxOf(account);
-    const place = kind === "account" ? "" : normalizeIP(address, kind === "network" ? 48 : 64);
-    const key = JSON.stringify([region, name, place]);
-    return placeIn({ first: region * slotCount, count: slotCount }, this.secret, key);
+    const from = kind === "account" ? "" : normalizeIP(address, kind === "network" ? 48 : 64);
+    const key = JSON.stringify([region, name, from]);
+    return slotIn({ first: region * slotCount, count: slotCount }, this.secret, key);
   }
 }
 

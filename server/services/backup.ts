@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Config, StartError } from "../config";
 import { makePrivateFolder } from "./privateFiles";
-import { reasonOf } from "./reason";
+import { reasonOf } from "../config/reason";
 
 /**
  * Writes a consistent copy of the SQLite database, also while a server uses it.

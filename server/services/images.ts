@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { IMAGE, IMAGE_WIDTHS, NO_IMAGE } from "../../src/contract/limits";
+import { IMAGE, IMAGE_WIDTHS } from "../../src/contract/limits";
+import { NO_IMAGE } from "../../src/contract/uploads";
 import type { Picture } from "../repositories/image";
 import { scansOf } from "./jpeg";
 import { Refusal } from "./refusal";

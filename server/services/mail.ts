@@ -92,8 +92,11 @@ export function isPermanent(error: unknown): boolean {
   return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;
 }
 
-/** One line without addresses and links: mail servers like to repeat what they were given. */
-export function reasonOf(error: unknown): string {
+/**
+ * Why a mail was not sent, for the log: one line without addresses and links, since mail servers
+ * like to repeat what they were given.
+ */
+export function redactedReasonOf(error: unknown): string {
   const words = String(error).split(/\s+/);
   return words.map((word) => (/@|:\/\//.test(word) ? "…" : word)).join(" ");
 }

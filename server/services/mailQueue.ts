@@ -1,10 +1,11 @@
+import { resetPasswordPath, verifyEmailPath } from "../../src/contract/paths";
 import type { Db, LinkPurpose } from "../db/schema";
 import { isShared } from "../db/shared";
 import { deleteMail, hurryMails, type MailRow, postponeMail, takeMail } from "../repositories/mail";
 import { findUserByEmail } from "../repositories/user";
 import { linkHours, makeLink, rehearseLink } from "./links";
 import { type Log, logEvent } from "./log";
-import { isPermanent, type Mail, type Mailer, reasonOf } from "./mail";
+import { isPermanent, type Mail, type Mailer, redactedReasonOf } from "./mail";
 import { resetMail, verificationMail } from "./mails";
 
 /** In milliseconds: how long a mail may be under way before another process may try. */
@@ -22,14 +23,8 @@ const maxUnderWay = 10;
 
 /** What a mail is about, and where its link leads. */
 const kinds = {
-  verify: {
-    write: verificationMail,
-    path: (id: string, token: string) => `/users/${id}/verify/${token}`,
-  },
-  reset: {
-    write: resetMail,
-    path: (id: string, token: string) => `/reset-password/${id}/${token}`,
-  },
+  verify: { write: verificationMail, path: verifyEmailPath },
+  reset: { write: resetMail, path: resetPasswordPath },
 } satisfies Record<LinkPurpose, unknown>;
 
 /** A mail, and whether there is somebody whom it is for. */
@@ -117,7 +112,7 @@ export class MailQueue {
   }
 
   private complain(error: unknown): void {
-    logEvent(this.log, "task.failed", { task: "send mails", reason: reasonOf(error) });
+    logEvent(this.log, "task.failed", { task: "send mails", reason: redactedReasonOf(error) });
   }
 
   private async rehearse(row: MailRow, mail: Mail): Promise<void> {
@@ -134,7 +129,11 @@ export class MailQueue {
       const dueAt = inFuture(minutes * 60_000);
       const isOver = isPermanent(error) || row.tries >= maxTries || dueAt > endOf(row);
       const next = isOver ? "given up" : `again in ${minutes} min`;
-      logEvent(this.log, "mail.failed", { purpose: row.purpose, reason: reasonOf(error), next });
+      logEvent(this.log, "mail.failed", {
+        purpose: row.purpose,
+        reason: redactedReasonOf(error),
+        next,
+      });
       if (!isOver) return postponeMail(this.db, row.id, dueAt);
     }
     await deleteMail(this.db, row.id);

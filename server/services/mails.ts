@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../src/contract/site";
 import type { Mail } from "./mail";
 
 /** Whom a mail is for. */
@@ -53,7 +54,7 @@ function greetingOf(username: string): string {
 
 /** The style stands in the head: where a mail program drops it, links are links. */
 function htmlOf(greeting: string, link: string, { subject, request, button, note }: Words): string {
-  const href = escape(link);
+  const href = escapeHtml(link);
   return `<!doctype html>
 <html lang="pl">
   <head>
@@ -68,7 +69,7 @@ function htmlOf(greeting: string, link: string, { subject, request, button, note
     </style>
   </head>
   <body>
-    <p>${escape(greeting)}</p>
+    <p>${escapeHtml(greeting)}</p>
     <p>${request}</p>
     <p class="button"><a href="${href}">${button}</a></p>
     <p class="link">Jeśli przycisk nie działa, otwórz ten adres:<br><a href="${href}">${href}</a></p>
@@ -77,8 +78,4 @@ function htmlOf(greeting: string, link: string, { subject, request, button, note
   </body>
 </html>
 `;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { codeOf } from "./reason";
+import { codeOf } from "../config/reason";
 
 /**
  * Makes a folder that only the server's user may read, and those above it that are missing.

@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema";
 import { addAttempt, fullUntil, takeBack } from "../repositories/attempt";
 import type { UserRow } from "../repositories/user";
-import { momentOf, placeIn } from "./slots";
+import { momentOf, slotIn } from "./slots";
 import { TooManyAttempts } from "./tooManyAttempts";
 
 /** How much of each kind an account may write in an hour: several times what people write. */
@@ -31,7 +31,7 @@ const minutes = 60;
 export class Quotas {
   /**
    * @param db where the counts are kept
-   * @param secret see `placeIn`
+   * @param secret see `slotIn`
    * @param factor how many times the usual is allowed; 0: everything
    */
   constructor(
@@ -62,19 +62,19 @@ export class Quotas {
 
   private async count(kind: QuotaKind, accountId: string) {
     const region = { first: (kinds.indexOf(kind) + 1) * slotCount, count: slotCount };
-    const place = placeIn(region, this.secret, JSON.stringify([kind, accountId]));
+    const slot = slotIn(region, this.secret, JSON.stringify([kind, accountId]));
     const max = Math.max(1, Math.round(usual[kind] * this.factor));
     const moment = momentOf(minutes);
-    const counters = [{ ...place, max, isWide: false }];
+    const counters = [{ ...slot, max, isWide: false }];
     const counted = await addAttempt(this.db, counters, undefined, moment);
     if (counted.some(({ count }) => count <= max)) return counted;
     const until = (await fullUntil(this.db, counters, undefined, moment)) ?? 0;
-    throw new TooManyAttempts(Math.max(1, until - moment.now), reasonOf(kind, max));
+    throw new TooManyAttempts(Math.max(1, until - moment.now), sentenceOf(kind, max));
   }
 }
 
 const plural = new Intl.PluralRules("pl");
 
-function reasonOf(kind: QuotaKind, count: number): string {
+function sentenceOf(kind: QuotaKind, count: number): string {
   return `To już ${count} ${forms[kind][plural.select(count)]} w ciągu godziny.`;
 }

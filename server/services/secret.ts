@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../config";
-import { codeOf, reasonOf } from "./reason";
+import { codeOf, reasonOf } from "../config/reason";
 
 /** In characters; fewer could be guessed from one token that was signed with it. */
 const minLength = 32;

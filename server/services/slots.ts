@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Moment, Place } from "../repositories/attempt";
+import type { CounterSlot, Moment } from "../repositories/attempt";
 
 /** A range of slots, in which something is counted apart from all else. */
 export interface Region {
@@ -8,10 +8,10 @@ export interface Region {
 }
 
 /**
- * The place of a counter: nobody's name or address is kept, only what a secret makes of it.
+ * Where a counter stands: nobody's name or address is kept, only what a secret makes of it.
  * @param secret without which nobody knows who shares a slot, the same for all processes
  */
-export function placeIn({ first, count }: Region, secret: string, key: string): Place {
+export function slotIn({ first, count }: Region, secret: string, key: string): CounterSlot {
   const hash = createHmac("sha256", secret).update(key).digest();
   const slot = first + (hash.readUInt32BE(0) % count);
   return { slot, fingerprint: 1 + (hash.readUInt32BE(4) % (2 ** 31 - 1)) };

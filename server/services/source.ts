@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import type { Call } from "../../src/contract/call";
+import { calls } from "../../src/contract/calls";
 
 const text = z.string().catch("");
 const picture = z.object({ url: z.string() }).optional().catch(undefined);
@@ -34,13 +36,14 @@ const schemas = {
 };
 
 export type SourceUser = z.infer<typeof schemas.users>;
+export type SourceTopic = z.infer<typeof schemas.topics>;
 export type SourcePost = z.infer<typeof schemas.posts>;
 export type SourceComment = z.infer<typeof schemas.comments>;
 
 /** All that another backend tells its admin, but for the pictures. */
 export interface SourceContent {
   users: SourceUser[];
-  topics: z.infer<typeof schemas.topics>[];
+  topics: SourceTopic[];
   posts: SourcePost[];
   comments: SourceComment[];
   /** How many documents made no sense. */
@@ -66,7 +69,7 @@ export class Source {
   async logIn(credentials: { email: string; password: string }): Promise<void> {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify(credentials);
-    const answer = await this.ask("/api/auth/login", { method: "POST", headers, body });
+    const answer = await this.ask(calls.login.path, { method: calls.login.method, headers, body });
     const { data } = z.object({ token: z.string() }).safeParse(await answer.json().catch(() => {}));
     if (!data) throw new Error(`the admin is not let in (${answer.status})`);
     this.authorization = `Bearer ${data.token}`;
@@ -74,10 +77,10 @@ export class Source {
 
   /** @throws Error where a list cannot be had */
   async readContent(): Promise<SourceContent> {
-    const users = await this.readList("/api/users/profile", schemas.users);
-    const topics = await this.readList("/api/categories", schemas.topics);
-    const posts = await this.readList("/api/posts", schemas.posts);
-    const comments = await this.readList("/api/comments", schemas.comments);
+    const users = await this.readList(calls.listProfiles, schemas.users);
+    const topics = await this.readList(calls.listCategories, schemas.topics);
+    const posts = await this.readList(calls.listAllPosts, schemas.posts);
+    const comments = await this.readList(calls.listComments, schemas.comments);
     const lists = [users, topics, posts, comments];
     const unreadable = lists.reduce((sum, list) => sum + list.unreadable, 0);
     return {
@@ -98,7 +101,7 @@ export class Source {
     return bytes.length > largestPicture ? undefined : bytes;
   }
 
-  private async readList<T>(path: string, schema: z.ZodType<T>) {
+  private async readList<T>({ path }: Call, schema: z.ZodType<T>) {
     const answer = await this.ask(path, { headers: { authorization: this.authorization } });
     const list = z.array(z.unknown()).safeParse(await answer.json().catch(() => {}));
     if (!answer.ok || !list.data) throw new Error(`${path} is no list (${answer.status})`);

@@ -1,4 +1,5 @@
 import type { ApiError } from "../../src/contract/error";
+import { SILENT } from "../../src/contract/limits";
 
 /** What another backend has answered, kept whole. */
 interface Answer {
@@ -33,7 +34,7 @@ const limits = {
 };
 
 /** Of a backend that does not answer. */
-export const silent: ApiError = { message: "Serwer nie odpowiada. Spróbuj ponownie za chwilę." };
+export const silent: ApiError = { message: SILENT };
 
 /**
  * Reads from another backend of this API: one question at a time per address, whose answer is

@@ -1,4 +1,4 @@
-import { GONE } from "../contract/limits";
+import { BROKEN, FORBIDDEN, GONE, SILENT, UNAUTHORIZED } from "../contract/limits";
 import { isTechnical } from "./technicalText";
 
 /**
@@ -42,16 +42,16 @@ function messageOfStatus(status: number): string {
 /** What is said of each failure, in our own words. */
 export const messages = {
   unknown: "Coś poszło nie tak. Spróbuj ponownie.",
-  silent: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
+  silent: SILENT,
   longText:
     "Serwer nie odpowiada. Być może tekst jest dla niego za długi\u00a0– skróć go i spróbuj ponownie.",
   largeForm:
     "Serwer nie odpowiada. Być może plik jest dla niego za duży\u00a0– wybierz mniejszy i spróbuj ponownie.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
-  unauthorized: "Zaloguj się, aby to zrobić.",
-  forbidden: "Nie masz uprawnień do tej czynności.",
+  unauthorized: UNAUTHORIZED,
+  forbidden: FORBIDDEN,
   missing: GONE,
-  broken: "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.",
+  broken: BROKEN,
   tooLarge: "Plik jest za duży.",
   tooLong: "Tekst jest za długi dla tego serwera. Skróć go i spróbuj ponownie.",
   tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",

@@ -4,6 +4,7 @@ import { StaticRouter } from "react-router-dom";
 import { type Failure, isNotFound } from "../api/failure";
 import {
   dataElement,
+  escapeHtml,
   jsonInHtml,
   type RenderedPage,
   type RenderPage,
@@ -87,12 +88,8 @@ export async function draw(
 
 function htmlOf({ name, attributes, text }: HeadTag): string {
   const pairs = Object.entries({ ...attributes, [headMark]: "" });
-  const open = `<${name}${pairs.map(([key, value]) => ` ${key}="${escape(value)}"`).join("")}>`;
+  const open = `<${name}${pairs.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join("")}>`;
   if (name === "meta" || name === "link") return open;
-  const content = name === "script" ? jsonInHtml(JSON.parse(text ?? "")) : escape(text ?? "");
+  const content = name === "script" ? jsonInHtml(JSON.parse(text ?? "")) : escapeHtml(text ?? "");
   return `${open}${content}</${name}>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

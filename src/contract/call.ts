@@ -21,3 +21,17 @@ export interface Call {
   /** Text fields of a multipart body whose file field is named `image`. */
   form?: z.ZodType;
 }
+
+/** The address of a call. @param given what its path and its query hold */
+export function callUrl(
+  { path }: { path: string },
+  given: { params?: Record<string, string>; query?: Record<string, string | number> } = {},
+): string {
+  const { params = {}, query = {} } = given;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

@@ -16,11 +16,14 @@ export const COMMENT_TEXT = { min: 1, max: 5_000 };
 /** What one uploaded picture may be: bytes of the file and pixels once decoded. */
 export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
 
-/** What is said of a file that is no picture, by the page as by the server. */
-export const NO_IMAGE = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
-
-/** What is said of something that is not there, or no longer. */
+/** What is said of something that is not there, or no longer, by the page as by the server. */
 export const GONE = "Tego już nie ma\u00a0– mogło zostać usunięte.";
+
+/** The same of a missing login, of missing rights, and of a server that fails or does not answer. */
+export const UNAUTHORIZED = "Zaloguj się, aby to zrobić.";
+export const FORBIDDEN = "Nie masz uprawnień do tej czynności.";
+export const BROKEN = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
+export const SILENT = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
 
 /** Widths in pixels in which the embedded backend keeps each picture; the last is its full size. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const;

@@ -1,3 +1,8 @@
+// What stands before a thing's name: the script in the HTML takes these without all patterns.
+const postFolder = "/posts/details/";
+const categoryFolder = "/posts/categories/";
+const profileFolder = "/profile/";
+
 /** The routes of the spec's section 2, as patterns for the router. */
 export const patterns = {
   home: "/",
@@ -8,9 +13,9 @@ export const patterns = {
   resetPassword: "/reset-password/:userId/:token",
   posts: "/posts",
   createPost: "/posts/create-post",
-  post: "/posts/details/:id",
-  category: "/posts/categories/:category",
-  profile: "/profile/:id",
+  post: `${postFolder}:id`,
+  category: `${categoryFolder}:category`,
+  profile: `${profileFolder}:id`,
   search: "/search",
   privacy: "/privacy",
   admin: "/admin-dashboard",
@@ -26,7 +31,7 @@ export function postsPath(page = 1): string {
 }
 
 export function postPath(id: string): string {
-  return `/posts/details/${segment(id)}`;
+  return postFolder + segment(id);
 }
 
 /**
@@ -34,11 +39,21 @@ export function postPath(id: string): string {
  * `..` can never be a part of an address.
  */
 export function categoryPath(title: string): string {
-  return `/posts/categories/${segment(title)}`;
+  return categoryFolder + segment(title);
 }
 
 export function profilePath(id: string): string {
-  return `/profile/${segment(id)}`;
+  return profileFolder + segment(id);
+}
+
+/** Where an address is confirmed: the link in the mail after a registration. */
+export function verifyEmailPath(userId: string, token: string): string {
+  return pathOf(patterns.verifyEmail, userId, token);
+}
+
+/** Where a new password is set: the link in the mail that was asked for. */
+export function resetPasswordPath(userId: string, token: string): string {
+  return pathOf(patterns.resetPassword, userId, token);
 }
 
 /** Where on a post's page one of its comments stands. */
@@ -81,7 +96,7 @@ export function pageAddress(url: string): string {
  * for a slash.
  */
 export function categoryFrom(pathname: string): string {
-  return decodeSegment(pathname.slice(patterns.category.indexOf(":")).replace(/\/$/, ""));
+  return decodeSegment(pathname.slice(categoryFolder.length).replace(/\/$/, ""));
 }
 
 /** A part of an address as text; what no browser would have written stays as it is. */
@@ -91,6 +106,11 @@ export function decodeSegment(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** The address of a pattern. @param parts what stands for its names, in their order */
+function pathOf(pattern: string, ...parts: string[]): string {
+  return pattern.replace(/:\w+/g, () => segment(parts.shift() ?? ""));
 }
 
 /** A part of an address; half of a surrogate pair, which cannot stand in one, is replaced. */

@@ -48,8 +48,34 @@ export interface PageDescription {
   calls: string[];
 }
 
+/** The addresses of the build's files, which the build puts before the scripts in the HTML. */
+export interface BuildFiles {
+  /** The page's own code. */
+  core: string[];
+  /** The page's style sheet, where the HTML does not link it. */
+  styles: string[];
+  /** What single pages need besides, and the calls that they begin with, by their addresses' pattern. */
+  pages: [pattern: string, files: string[], calls: string[]][];
+  /** The style sheet of the fonts, and those files of theirs that every text needs. */
+  fonts: string;
+  fontFiles: string[];
+}
+
 /** The id of the element in a static host's HTML that holds what its script fills. */
 export const templatesId = "templates";
+
+const references: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as it may stand in HTML, in an element or in an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => references[sign] ?? "");
+}
 
 /** JSON in which nothing ends the element that it stands in. */
 export function jsonInHtml(value: unknown): string {

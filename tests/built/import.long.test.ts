@@ -154,6 +154,7 @@ it("a backend of other habits is read for what it has", async () => {
     posts: { copied: 2, known: 0, left: 2, failed: 1 },
     comments: { copied: 1, known: 0, left: 2, failed: 0 },
     withoutPicture: 1,
+    photosToCome: 0,
   });
   const users = await db.selectFrom("users").select(["id", "email", "photo"]).execute();
   expect(users).toContainEqual({ id: author, email: "ala@example.com", photo: expect.any(String) });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Call } from "../../src/contract/call";
+import { type Call, callUrl } from "../../src/contract/call";
 import { errorSchema } from "../../src/contract/error";
 import type { Account } from "../support/backend";
 
@@ -164,12 +164,8 @@ export async function send(
   request: LooseRequest,
   signal: AbortSignal | null = null,
 ): Promise<Answer> {
-  const { as, params = {}, query = {}, body, type: claimed = "application/json" } = request;
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ""),
-  );
-  const url = new URL(filled, origin);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const { as, body, type: claimed = "application/json" } = request;
+  const url = new URL(callUrl({ path }, request), origin);
   const headers = new Headers(as && { authorization: `Bearer ${as.token}` });
   if (body !== undefined) headers.set("content-type", claimed);
   const response = await fetch(url, { method, headers, body: bodyOf(request), signal });

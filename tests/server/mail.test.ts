@@ -14,7 +14,7 @@ describe("a letter", () => {
     expect(to).toBe("ala@example.com");
     expect(text).toContain("Cześć, Ala <Żółw> & spółka!");
     expect(text).toContain(link);
-    expect(html).toContain("Cześć, Ala &#60;Żółw&#62; &#38; spółka!");
+    expect(html).toContain("Cześć, Ala &lt;Żółw&gt; &amp; spółka!");
     expect(html).toContain(`href="${link}"`);
   });
 

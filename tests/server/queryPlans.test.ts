@@ -14,7 +14,7 @@ import { listNewestPosts } from "../../server/repositories/feed";
 import { findImageWidth, readImage } from "../../server/repositories/image";
 import { hasLink } from "../../server/repositories/linkToken";
 import { listAround } from "../../server/repositories/neighbour";
-import { listPlaces } from "../../server/repositories/sitemap";
+import { listEntries } from "../../server/repositories/sitemap";
 import {
   countPosts,
   eachPost,
@@ -94,9 +94,9 @@ describe("reading without a scan or a sort of a whole table", () => {
     ["the newest posts", () => listNewestPosts(db, {}, 20)],
     ["the newest posts of a topic", () => listNewestPosts(db, { category: "Kuchnia" }, 20)],
     ["the newest posts of a user", () => listNewestPosts(db, { userId: id }, 20)],
-    ["addresses of authors", () => listPlaces(db, "author", { after: id, offset: 9, limit: 9 })],
-    ["addresses of topics", () => listPlaces(db, "category", { after: "K", offset: 9, limit: 9 })],
-    ["addresses of posts", () => listPlaces(db, "post", { after: id, offset: 9, limit: 9 })],
+    ["addresses of authors", () => listEntries(db, "author", { after: id, offset: 9, limit: 9 })],
+    ["addresses of topics", () => listEntries(db, "category", { after: "K", offset: 9, limit: 9 })],
+    ["addresses of posts", () => listEntries(db, "post", { after: id, offset: 9, limit: 9 })],
     ["whether there is a topic", () => hasCategory(db, "Kuchnia")],
     ["a post with its likes", () => findPost(db, id)],
     ["the neighbours of a post", () => listAround(db, place)],

@@ -1,18 +1,8 @@
+import type { BuildFiles } from "../../contract/site";
 import { linkStyleSheet } from "../../lib/browser/styleSheet";
 import { storageKeys } from "../../contract/storage";
 
-/** The addresses of the build's files, which the build puts before this script. */
-declare const files: {
-  /** The page's own code. */
-  core: string[];
-  /** The page's style sheet, where the HTML does not link it. */
-  styles: string[];
-  /** What single pages need besides, and the calls that they begin with, by their addresses' pattern. */
-  pages: [pattern: string, files: string[], calls: string[]][];
-  /** The style sheet of the fonts, and those files of theirs that every text needs. */
-  fonts: string;
-  fontFiles: string[];
-};
+declare const files: BuildFiles;
 
 /** Puts the fonts in force where this browser has them: those cost the network nothing. */
 export function openFonts(): void {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Category } from "../../api/category";
 import type { SessionUser } from "../../contract/auth";
+import { MISSING_IMAGE } from "../../contract/uploads";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { createPost } from "../../store/postThunks";
@@ -21,7 +22,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   const { busyLabel, onProgress, run, handleStop } = useUpload();
   const requirements = [
     ...postRequirements,
-    { name: "image", message: "Zdjęcie w poście jest wymagane", isMissing: !image },
+    { name: "image", message: MISSING_IMAGE.createPost, isMissing: !image },
   ];
   const form = useForm(requirements, async (valueOf) => {
     if (!image) return;

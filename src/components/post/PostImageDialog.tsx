@@ -1,4 +1,5 @@
 import type { Post } from "../../api/readPost";
+import { MISSING_IMAGE } from "../../contract/uploads";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePostImage } from "../../store/postThunks";
@@ -12,7 +13,7 @@ export function PostImageDialog({ post, onClose }: { post: Post; onClose: () => 
     <Dialog title="Zmień zdjęcie posta" onClose={onClose}>
       <PhotoForm
         onClose={onClose}
-        missing="Nie wybrałeś pliku!"
+        missing={MISSING_IMAGE.updatePostImage}
         send={(image, onProgress) => dispatch(updatePostImage({ id: post._id, image, onProgress }))}
         onSent={async () => {
           onClose();

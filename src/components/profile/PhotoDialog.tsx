@@ -1,4 +1,5 @@
 import type { Profile } from "../../api/profile";
+import { MISSING_IMAGE } from "../../contract/uploads";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { uploadProfilePhoto } from "../../store/profileSlice";
@@ -12,7 +13,7 @@ export function PhotoDialog({ profile, onClose }: { profile: Profile; onClose: (
     <Dialog title="Zmień zdjęcie profilowe" onClose={onClose}>
       <PhotoForm
         onClose={onClose}
-        missing="Nie wybrano pliku!"
+        missing={MISSING_IMAGE.uploadProfilePhoto}
         send={(photo, onProgress) =>
           dispatch(uploadProfilePhoto({ id: profile._id, photo, onProgress }))
         }

@@ -1,4 +1,5 @@
-import { IMAGE, NO_IMAGE } from "../../contract/limits";
+import { IMAGE } from "../../contract/limits";
+import { NO_IMAGE } from "../../contract/uploads";
 import type { Shrunk } from "./photo.worker";
 
 /** What is sent as it is: the smallest limit that backends of this API set (bytes), and pixels. */

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { NO_IMAGE } from "../../../src/contract/limits";
+import { NO_IMAGE } from "../../../src/contract/uploads";
 import { drawPicture } from "../../support/pictures";
 import { type Account, storedLogin } from "../account";
 import { sentBy } from "../calls";

@@ -1,11 +1,11 @@
 import type { Db } from "../db/schema";
-import { type Place, toPlace } from "../mappers/sitemap";
-import { type PlaceKind, listPlaces } from "../repositories/sitemap";
+import { type SitemapEntry, toEntry } from "../mappers/sitemap";
+import { type EntryKind, listEntries } from "../repositories/sitemap";
 
 /** Read at once: the thread that reads them answers everybody else, too. */
 const batch = 1000;
 
-const kinds: PlaceKind[] = ["author", "category", "post"];
+const kinds: EntryKind[] = ["author", "category", "post"];
 
 /**
  * The addresses of the blog from one on, some at a time.
@@ -13,19 +13,19 @@ const kinds: PlaceKind[] = ["author", "category", "post"];
  * @param first how many are left out
  * @param count how many follow at most
  */
-export async function* placesOf(
+export async function* entriesOf(
   db: Db,
-  totals: Record<PlaceKind, number>,
+  totals: Record<EntryKind, number>,
   first: number,
   count: number,
-): AsyncGenerator<Place[]> {
+): AsyncGenerator<SitemapEntry[]> {
   let [skipped, left] = [first, count];
   for (const kind of kinds) {
     let after = "";
     while (skipped < totals[kind] && left > 0) {
       const range = { after, offset: skipped, limit: Math.min(batch, left) };
-      const rows = await listPlaces(db, kind, range);
-      yield rows.map((row) => toPlace(kind, row));
+      const rows = await listEntries(db, kind, range);
+      yield rows.map((row) => toEntry(kind, row));
       const last = rows.at(-1);
       if (!last) break;
       [after, skipped, left] = [last.key, 0, left - rows.length];

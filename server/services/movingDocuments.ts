@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { idSchema } from "../../src/contract/document";
+import { atomically } from "../db/atomically";
+import type { Db } from "../db/schema";
+import { insertCategory } from "../repositories/category";
+import { findComment, insertComment } from "../repositories/comment";
+import { type Picture, replaceImage } from "../repositories/image";
+import { findPostOwner, insertLike, insertPost } from "../repositories/post";
+import { findUser, findUserByEmail, insertUser, setPhoto } from "../repositories/user";
+import type { MakePicture } from "./pictures";
+import { Refusal } from "./refusal";
+import type { Source, SourceComment, SourcePost, SourceTopic, SourceUser } from "./source";
+
+/**
+ * What became of a document: `known` was there already, since an earlier run or before; `left`
+ * belongs to nobody or is of no use, and never comes; `failed` may come with another run.
+ */
+export type Outcome = "copied" | "known" | "left" | "failed";
+
+/** A move that is under way. */
+export interface Moving {
+  db: Db;
+  source: Pick<Source, "origin" | "readPicture">;
+  makePicture: MakePicture;
+  /** The ids that the accounts have here, by those that they have there. */
+  ids: Map<string, string>;
+  /** The addresses of photos that are no backend's picture for all. */
+  ownPhotos: Set<string>;
+  /** Nobody's: whoever reads the account's mail sets one. */
+  passwordHash: string;
+  /** How many posts have come without a picture, since there is none to be had. */
+  withoutPicture: number;
+  /** How many accounts lack a photo that another run may bring. */
+  photosToCome: number;
+}
+
+/** Copies an account with its photo, or brings the photo of one that came without it. */
+export async function moveUser(moving: Moving, user: SourceUser): Promise<Outcome> {
+  const { db, passwordHash } = moving;
+  const { _id, username, bio, isAdmin, createdAt } = user;
+  const email = user.email.trim().toLowerCase();
+  const id = idOf(moving, "user", _id);
+  const known = (await findUserByEmail(db, email)) ?? (await findUser(db, id));
+  moving.ids.set(_id, known?.id ?? id);
+  if (known && (known.id !== id || known.photo !== null)) return "known";
+  const photo = await photoOf(moving, user, id);
+  await atomically(db, async (transaction) => {
+    const account = { id, username, email, passwordHash, bio, isAdmin, isVerified: true };
+    if (!known) await insertUser(transaction, { ...account, ...(createdAt && { createdAt }) });
+    if (photo) await setPhoto(transaction, id, photo);
+  });
+  return known ? "known" : "copied";
+}
+
+export async function moveCategory(moving: Moving, { _id, title }: SourceTopic): Promise<Outcome> {
+  return (await insertCategory(moving.db, title, idOf(moving, "topic", _id))) ? "copied" : "known";
+}
+
+/** Copies a post with its picture and its likes. */
+export async function movePost(moving: Moving, post: SourcePost): Promise<Outcome> {
+  const { db, ids } = moving;
+  const { title, description, category, createdAt, likes } = post;
+  const [id, userId] = [idOf(moving, "post", post._id), ids.get(post.user ?? "")];
+  if (!userId) return "left";
+  if (await findPostOwner(db, id)) return "known";
+  let picture: Picture | undefined;
+  try {
+    picture = post.image?.url ? await pictureAt(moving, post.image.url, userId) : undefined;
+  } catch {
+    return "failed";
+  }
+  if (!picture) moving.withoutPicture += 1;
+  const row = { id, title, description, category, userId, image: picture?.hash ?? "" };
+  await atomically(db, async (transaction) => {
+    await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
+    if (picture) await replaceImage(transaction, { post_id: id }, picture);
+    for (const one of new Set(likes)) {
+      const liker = ids.get(one);
+      if (liker) await insertLike(transaction, id, liker);
+    }
+  });
+  return "copied";
+}
+
+export async function moveComment(moving: Moving, comment: SourceComment): Promise<Outcome> {
+  const { db, ids } = moving;
+  const { _id, text, createdAt, ...of } = comment;
+  const [id, userId] = [idOf(moving, "comment", _id), ids.get(of.user ?? "")];
+  const postId = of.postId && idOf(moving, "post", of.postId);
+  if (!userId || !postId || !(await findPostOwner(db, postId))) return "left";
+  if (await findComment(db, id)) return "known";
+  await insertComment(db, { id, postId, userId, text, ...(createdAt && { createdAt }) });
+  return "copied";
+}
+
+/** The same id where it is one of ours, so that old addresses live on; else always the same other. */
+function idOf({ source }: Moving, kind: string, id: string): string {
+  if (idSchema.safeParse(id).success) return id;
+  const name = JSON.stringify([source.origin, kind, id]);
+  return createHash("sha256").update(name).digest("hex").slice(0, 24);
+}
+
+/** An account's own photo; undefined where there is none, or none to be had just now. */
+async function photoOf(
+  moving: Moving,
+  { profilePhoto }: SourceUser,
+  owner: string,
+): Promise<Picture | undefined> {
+  const url = profilePhoto?.url ?? "";
+  if (!moving.ownPhotos.has(url)) return undefined;
+  try {
+    return await pictureAt(moving, url, owner);
+  } catch {
+    // The account does not wait for it: what it has written needs it.
+    moving.photosToCome += 1;
+    return undefined;
+  }
+}
+
+/** @returns undefined where it is none. @throws Error where it may be had later */
+async function pictureAt(
+  { source, makePicture }: Moving,
+  url: string,
+  owner: string,
+): Promise<Picture | undefined> {
+  const file = await source.readPicture(url);
+  if (!file) return undefined;
+  return makePicture(file, owner).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+}
