@@ -1,7 +1,6 @@
 import { plainText } from "../api/plainText";
 import type { Post } from "../api/readPost";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../contract/feeds";
-import { POSTS_PER_PAGE } from "../contract/limits";
 import {
   categoryFrom,
   categoryPath,
@@ -11,6 +10,7 @@ import {
   profilePath,
 } from "../contract/paths";
 import { authorName, pictureAlt } from "../lib/text/names";
+import { pageCountOf } from "../lib/paging";
 import { excerpt } from "../lib/text/reading";
 import type { RootState } from "../store";
 import {
@@ -47,7 +47,7 @@ export function postsHead(state: RootState, place: Place): Head {
   const posts = postsPageRead.selectData(state, page);
   const count = postCountRead.selectData(state, undefined);
   if (page > 1 && posts?.length === 0) return missing;
-  const pageCount = Math.ceil((count ?? 0) / POSTS_PER_PAGE);
+  const pageCount = pageCountOf(count);
   return {
     path: postsPath(page),
     feed: blogFeed,

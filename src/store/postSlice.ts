@@ -58,18 +58,18 @@ const postSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(thunks.createPost.pending, (state) => {
-        state.creation = "loading";
+        state.creation = { status: "loading" };
       })
       .addCase(thunks.createPost.fulfilled, (state, { payload }) => {
-        state.creation = "created";
+        state.creation = { status: "created", id: payload._id };
         addPost(state, payload);
       })
       .addCase(thunks.createPost.rejected, (state) => {
-        state.creation = "idle";
+        state.creation = initialState.creation;
       })
-      .addCase(thunks.creationSettled, (state) => {
-        // The next post may be on its way already.
-        if (state.creation === "created") state.creation = "idle";
+      .addCase(thunks.creationSettled, (state, { payload }) => {
+        // The next post may be on its way, or created, already.
+        if (state.creation.id === payload) state.creation = initialState.creation;
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
         // Answers leave out the author or the comments: what is known stays.
@@ -168,7 +168,7 @@ const postSlice = createSlice({
     selectPostRequest: (state, id: string) => state.requests[postKey(id)],
     selectPostCount: (state) => state.count,
     selectPostCountRequest: (state) => state.requests[countKey],
-    selectCreation: (state) => state.creation,
+    selectCreation: (state) => state.creation.status,
   },
 });
 

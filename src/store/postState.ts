@@ -21,7 +21,7 @@ export interface PostState {
   count: number | null;
   requests: Requests;
   /** How the publishing of a post stands; `created` leads to the home page and then resets. */
-  creation: "idle" | "loading" | "created";
+  creation: { status: "idle" | "loading"; id?: undefined } | { status: "created"; id: string };
   /** Likes that were clicked but not yet answered, by post. */
   likesUnderWay: Record<string, number | undefined>;
 }
@@ -33,7 +33,7 @@ export const initialState: PostState = {
   neighbours: {},
   count: null,
   requests: {},
-  creation: "idle",
+  creation: { status: "idle" },
   likesUnderWay: {},
 };
 
