@@ -6,7 +6,6 @@ import { OwnerControls } from "../components/profile/OwnerControls";
 import { ProfileHeader } from "../components/profile/ProfileHeader";
 import { EmptyState } from "../components/ui/EmptyState";
 import { Loaded } from "../components/ui/Loaded";
-import { Loading } from "../components/ui/Loading";
 import { patterns, postsPath } from "../contract/paths";
 import { selectUser } from "../store/authSlice";
 import { useAppSelector, useRead } from "../store/hooks";
@@ -36,7 +35,7 @@ export function ProfilePage() {
   }
   return (
     <div className="container profile">
-      <Loaded {...profile} skeleton={<Loading />}>
+      <Loaded {...profile}>
         {(loaded) => (
           <>
             <ProfileHeader profile={loaded} />

@@ -14,6 +14,7 @@ import {
 import { drawPicture } from "../support/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
+import { fillStorage } from "../support/storage";
 
 const text = "Pierwszy akapit.\n\nDrugi akapit.";
 let author: Account;
@@ -253,13 +254,7 @@ test("another user is offered no draft, and logging out leaves it", async () => 
 
 test("a full storage is told, and the form works on", async () => {
   const { visitor } = await fillIn();
-  const refuse = () => {
-    throw new DOMException("full", "QuotaExceededError");
-  };
-  const full = new Proxy(localStorage, {
-    get: (storage, key) => (key === "setItem" ? refuse : Reflect.get(storage, key)),
-  });
-  vi.stubGlobal("localStorage", full);
+  fillStorage();
   await visitor.type(screen.getByLabelText("Treść"), "!");
   expect(await screen.findByText(/Przeglądarka nie ma miejsca na szkic/)).toBeVisible();
   expect(screen.getByLabelText("Treść")).toHaveValue(`${text}!`);
