@@ -10,7 +10,7 @@ import { loggedOut } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { Avatar } from "../ui/Avatar";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { itemsOf, moveFocus } from "./menuItems";
+import { itemsOf, moveFocus } from "./menuFocus";
 import { useMenu } from "./useMenu";
 
 const DraftsDialog = lazy(async () => ({
