@@ -10,7 +10,7 @@ import { toCsv } from "../src/lib/text/csv";
 import { initial } from "../src/lib/text/names";
 import { StepCounter } from "./support/stepCounter";
 import { readingMinutes } from "../src/contract/reading";
-import { bindShortWords, excerpt, paragraphs } from "../src/lib/text/reading";
+import { bindShortWords, excerpt } from "../src/lib/text/reading";
 import { isLong } from "./support/longRun";
 
 const lengths = { short: 10_000, long: 100_000 };
@@ -62,7 +62,6 @@ const readers: Record<string, (text: string) => unknown> = {
   searchQuery,
   markHits: (text) => markHits(text, patterns),
   snippet: (text) => snippet(text, patterns),
-  paragraphs,
   excerpt: (text) => excerpt(text, text.length),
   readingMinutes,
   bindShortWords,

@@ -22,7 +22,7 @@ import {
   profileRead,
 } from "../store/reads";
 import type { Head } from "./head";
-import { pageOf, type Place } from "./titles";
+import { pageOf, type PagePlace } from "./titles";
 
 /** How long a description may be, in characters: search engines cut what is longer. */
 const descriptionLength = 160;
@@ -42,7 +42,7 @@ export function homeHead(): Head {
 }
 
 /** A page of the list; one past the last does not exist. */
-export function postsHead(state: RootState, place: Place): Head {
+export function postsHead(state: RootState, place: PagePlace): Head {
   const page = pageOf(place);
   const posts = postsPageRead.selectData(state, page);
   const count = postCountRead.selectData(state, undefined);
@@ -57,7 +57,7 @@ export function postsHead(state: RootState, place: Place): Head {
 }
 
 /** A topic; one that has no posts exists where the list of topics names it. */
-export function categoryHead(state: RootState, { pathname }: Place): Head {
+export function categoryHead(state: RootState, { pathname }: PagePlace): Head {
   const category = categoryFrom(pathname);
   const title = plainText(category);
   const posts = categoryPostsRead.selectData(state, category);
@@ -78,7 +78,7 @@ export function categoryHead(state: RootState, { pathname }: Place): Head {
   };
 }
 
-export function postHead(state: RootState, { params: { id = "" } }: Place): Head {
+export function postHead(state: RootState, { params: { id = "" } }: PagePlace): Head {
   const post = postRead.selectData(state, id);
   if (!post) return missing;
   const { title, category, topic, createdAt, image } = post;
@@ -102,7 +102,7 @@ export function postHead(state: RootState, { params: { id = "" } }: Place): Head
   };
 }
 
-export function profileHead(state: RootState, { params: { id = "" } }: Place): Head {
+export function profileHead(state: RootState, { params: { id = "" } }: PagePlace): Head {
   const profile = profileRead.selectData(state, id);
   if (!profile) return missing;
   const title = authorName(profile);

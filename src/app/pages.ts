@@ -19,7 +19,7 @@ import type { Head } from "./head";
 import {
   categoryTitle,
   pageOf,
-  type Place,
+  type PagePlace,
   postsTitle,
   postTitle,
   profileTitle,
@@ -41,10 +41,10 @@ export interface Page {
   /** Whether it is drawn for everybody before its code runs, and robots may keep it. */
   isPublic: boolean;
   /** The public reads that it begins with, the most important first. */
-  reads: (place: Place) => PageRead[];
+  reads: (place: PagePlace) => PageRead[];
   title: TitleOf;
   /** Fetches what tells robots and previews about it. */
-  loadHead: () => Promise<(state: RootState, place: Place) => Head>;
+  loadHead: () => Promise<(state: RootState, place: PagePlace) => Head>;
 }
 
 /** A read with what it asks for. */
@@ -119,7 +119,7 @@ export const pages: readonly Page[] = [
 ];
 
 /** The page of an address, and where in it that is. @param path with its query, below the origin */
-export function findPage(path: string): { page: Page; place: Place } {
+export function findPage(path: string): { page: Page; place: PagePlace } {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   for (const page of pages) {
     const match = matchPath({ path: page.pattern, end: true }, pathname);

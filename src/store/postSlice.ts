@@ -38,14 +38,14 @@ const postSlice = createSlice({
     },
     /** A user has another name or photo: seen wherever their posts are. */
     authorChanged(state, { payload }: PayloadAction<Partial<Author> & Pick<Author, "_id">>) {
-      state.unsearched = null;
+      state.knownPosts = null;
       for (const post of Object.values(state.byId)) {
         if (post?.user?._id === payload._id) Object.assign(post.user, payload);
       }
     },
     /** A user's posts and likes went with the account. */
     authorDeleted(state, { payload }: PayloadAction<string>) {
-      state.unsearched = null;
+      state.knownPosts = null;
       // Through the draft it would take a hundred times as long.
       for (const post of Object.values(original(state.byId))) {
         if (post?.user?._id === payload) forgetPost(state, post._id);
@@ -120,7 +120,7 @@ const postSlice = createSlice({
       key: searchList,
       store: (state, { found, all }, query) => {
         storeList(state, searchList(query), found);
-        if (all) state.unsearched = all;
+        if (all) state.knownPosts = all;
       },
     });
     addReading(builder, {
@@ -151,8 +151,8 @@ const postSlice = createSlice({
     /** The posts of a list in its order; null before they came. */
     selectPostList: listOf,
     /** All posts, where the backend gave them when it was asked to search; null before. */
-    selectUnsearched: ({ unsearched, byId }) =>
-      unsearched?.map((post) => byId[post._id] ?? post) ?? null,
+    selectKnownPosts: ({ knownPosts, byId }) =>
+      knownPosts?.map((post) => byId[post._id] ?? post) ?? null,
     selectListRequest: (state, list: string) => state.requests[list],
     selectPost: (state, id: string) => state.byId[id] ?? null,
     /** The neighbours of a post: as it came with them, or as the list of its topic has them. */
@@ -175,7 +175,7 @@ const postSlice = createSlice({
 export const { postsReceived, authorChanged, authorDeleted } = postSlice.actions;
 export const {
   selectPostList,
-  selectUnsearched,
+  selectKnownPosts,
   selectListRequest,
   selectPost,
   selectNeighbours,
