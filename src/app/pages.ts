@@ -2,7 +2,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import { missingTitle } from "../components/layout/pageTitle";
-import { categoryFrom, patterns } from "../contract/paths";
+import { categoryFrom, type Pattern, patterns } from "../contract/paths";
 import type { AppDispatch, RootState } from "../store";
 import type { RequestState } from "../store/apiThunk";
 import {
@@ -16,6 +16,7 @@ import {
   searchRead,
 } from "../store/reads";
 import type { Head } from "./head";
+import type { PublicPattern } from "./keptOffline";
 import {
   categoryTitle,
   pageOf,
@@ -141,7 +142,7 @@ export async function loadPage({ file }: Page): Promise<ComponentType> {
 
 /** A page that is drawn for everybody. */
 function publicPage(
-  pattern: string,
+  pattern: PublicPattern | "*",
   file: string,
   said: Pick<Page, "title" | "loadHead" | "reads">,
 ): Page {
@@ -150,7 +151,7 @@ function publicPage(
 
 /** A page for its visitor alone, of which the server draws no more than the frame. */
 function privatePage(
-  pattern: string,
+  pattern: Exclude<Pattern, PublicPattern>,
   file: string,
   title: string,
   audience: Audience = "everybody",
