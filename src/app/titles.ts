@@ -3,7 +3,7 @@ import { missingTitle } from "../components/layout/pageTitle";
 import { pageFrom } from "../lib/paging";
 import { plainText } from "../api/plainText";
 import { authorName } from "../lib/text/names";
-import { searchQueryFrom } from "../contract/search";
+import { searchQueryFrom } from "../contract/searchQuery";
 import type { RootState } from "../store";
 import { postRead, profileRead } from "../store/reads";
 
