@@ -4,13 +4,14 @@ import { searchTextsOf } from "../server/db/searchTexts";
 import { inlineText, readInline } from "../src/contract/inlineMarks";
 import { linesOf } from "../src/contract/markedLines";
 import { readMarks, withoutMarks } from "../src/contract/marks";
-import { fold, foldWords, searchPatterns, searchQuery } from "../src/contract/search";
+import { fold, foldWords, searchPatterns } from "../src/contract/search";
+import { searchQuery } from "../src/contract/searchQuery";
 import { markHits, snippet } from "../src/lib/search/marks";
 import { toCsv } from "../src/lib/text/csv";
 import { initial } from "../src/lib/text/names";
 import { StepCounter } from "./support/stepCounter";
 import { readingMinutes } from "../src/contract/reading";
-import { bindShortWords, excerpt, paragraphs } from "../src/lib/text/reading";
+import { bindShortWords, excerpt } from "../src/lib/text/reading";
 import { isLong } from "./support/longRun";
 
 const lengths = { short: 10_000, long: 100_000 };
@@ -62,7 +63,6 @@ const readers: Record<string, (text: string) => unknown> = {
   searchQuery,
   markHits: (text) => markHits(text, patterns),
   snippet: (text) => snippet(text, patterns),
-  paragraphs,
   excerpt: (text) => excerpt(text, text.length),
   readingMinutes,
   bindShortWords,

@@ -10,7 +10,8 @@ import type { Socket } from "node:net";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
-import { BROKEN, GONE, IMAGE } from "../../src/contract/limits";
+import { BROKEN, GONE } from "../../src/contract/limits";
+import { fileTooLarge } from "../../src/contract/uploads";
 import { logEvent } from "../services/log";
 import { Busy } from "../services/gate";
 import { Refusal } from "../services/refusal";
@@ -130,14 +131,7 @@ const clientErrors: Record<string, [status: number, message: string]> = {
 function refusalOf(error: FastifyError, request: FastifyRequest): string {
   if (error instanceof Refusal) return error.message;
   const first = hasZodFastifySchemaValidationErrors(error) ? error.validation[0]?.message : "";
-  if (error.code === "FST_REQ_FILE_TOO_LARGE") return fileTooLarge(request);
+  if (error.code === "FST_REQ_FILE_TOO_LARGE")
+    return fileTooLarge(Number(request.headers["content-length"]));
   return first || sentences[error.code] || "Nieprawidłowe zapytanie.";
-}
-
-function fileTooLarge(request: FastifyRequest): string {
-  const megabytes = (bytes: number) =>
-    (Math.ceil((bytes / 1024 ** 2) * 10) / 10).toLocaleString("pl");
-  const length = Number(request.headers["content-length"]);
-  const size = length ? ` (${megabytes(length)} MB)` : "";
-  return `Plik jest za duży${size}. Maksymalny rozmiar to ${megabytes(IMAGE.maxBytes)} MB.`;
 }

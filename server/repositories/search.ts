@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { SEARCH, type Searchable, searchPatterns, searchPlaces } from "../../src/contract/search";
+import { type Searchable, searchPatterns, searchPlaces } from "../../src/contract/search";
+import { SEARCH } from "../../src/contract/searchQuery";
 import { inBatches } from "../db/batches";
 import type { Db } from "../db/schema";
 import { isShared } from "../db/shared";

@@ -8,32 +8,14 @@ const timeout = 3_000;
 
 /**
  * A new page starts at its top; Back, Forward and a reload return to where the reader was, as soon
- * as the page is long enough for it. While the page is open, the browser's own restoring is off: it
- * comes before the next page has been drawn.
+ * as the page is long enough for it.
  */
 export function ScrollMemory() {
   const { key, hash } = useLocation();
   const visit = useVisit();
   const [firstVisit] = useState(visit);
   const isReturning = useRef(false);
-
-  useLayoutEffect(() => {
-    const end = new AbortController();
-    const { signal } = end;
-    const takeOver = () => {
-      history.scrollRestoration = "manual";
-    };
-    const handBack = () => {
-      savePlaces();
-      history.scrollRestoration = "auto";
-    };
-    takeOver();
-    addEventListener("pageshow", takeOver, { signal });
-    addEventListener("pagehide", handBack, { signal });
-    // A phone may end a hidden page without `pagehide`.
-    document.addEventListener("visibilitychange", savePlaces, { signal });
-    return () => end.abort();
-  }, []);
+  useOwnRestoring();
 
   useLayoutEffect(() => {
     const entry = entryName(key);
@@ -76,6 +58,30 @@ export function ScrollMemory() {
   }, [visit, firstVisit, hash]);
 
   return null;
+}
+
+/**
+ * Turns the browser's own restoring off while the page is open: it comes before the next page has
+ * been drawn.
+ */
+function useOwnRestoring(): void {
+  useLayoutEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const takeOver = () => {
+      history.scrollRestoration = "manual";
+    };
+    const handBack = () => {
+      savePlaces();
+      history.scrollRestoration = "auto";
+    };
+    takeOver();
+    addEventListener("pageshow", takeOver, { signal });
+    addEventListener("pagehide", handBack, { signal });
+    // A phone may end a hidden page without `pagehide`.
+    document.addEventListener("visibilitychange", savePlaces, { signal });
+    return () => end.abort();
+  }, []);
 }
 
 /** Scrolls there once the page is long enough, unless the reader scrolls first. */

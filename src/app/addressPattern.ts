@@ -1,6 +1,4 @@
-import type { Page } from "./pages";
-
-/** A regular expression for the path of a page's address. */
-export function addressPattern({ pattern }: Page): string {
+/** A regular expression for the path of an address, such as a page's. @param pattern as the router reads it */
+export function addressPattern(pattern: string): string {
   return `^${pattern.replace(/:\w+/g, "([^/]+)")}/?$`;
 }

@@ -12,7 +12,7 @@ export const describePages: DescribePages = () =>
   Promise.all(pages.filter(hasAddress).map(describe));
 
 async function describe(page: Page) {
-  return { pattern: addressPattern(page), file: page.file, calls: await callsOf(page) };
+  return { pattern: addressPattern(page.pattern), file: page.file, calls: await callsOf(page) };
 }
 
 /** The addresses that a page asks for, found by letting it ask. */

@@ -22,7 +22,7 @@ function withCutPosts(post: RootState["post"]): RootState["post"] {
   for (const [list, ids = []] of Object.entries(post.lists)) {
     for (const id of ids) byId[id] ??= cut(post.byId[id], queryOf(list));
   }
-  return { ...post, byId, unsearched: null };
+  return { ...post, byId, knownPosts: null };
 }
 
 function cut(post: Post | undefined, query: string | undefined): Post | undefined {

@@ -1,7 +1,7 @@
 import type { Site } from "../contract/site";
 import { SHARED_PICTURE } from "../contract/pictures";
 import { documentTitle } from "../components/layout/pageTitle";
-import { sharedImage } from "../lib/image/source";
+import { sharedImage } from "../lib/image/shared";
 
 /** What a page says about itself to browsers, crawlers and previews. */
 export interface Head {

@@ -1,7 +1,6 @@
 import { plainText } from "../api/plainText";
 import type { Post } from "../api/readPost";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../contract/feeds";
-import { POSTS_PER_PAGE } from "../contract/limits";
 import {
   categoryFrom,
   categoryPath,
@@ -11,6 +10,7 @@ import {
   profilePath,
 } from "../contract/paths";
 import { authorName, pictureAlt } from "../lib/text/names";
+import { pageCountOf } from "../lib/paging";
 import { excerpt } from "../lib/text/reading";
 import type { RootState } from "../store";
 import {
@@ -22,7 +22,7 @@ import {
   profileRead,
 } from "../store/reads";
 import type { Head } from "./head";
-import { pageOf, type Place } from "./titles";
+import { pageOf, type PagePlace } from "./titles";
 
 /** How long a description may be, in characters: search engines cut what is longer. */
 const descriptionLength = 160;
@@ -42,12 +42,12 @@ export function homeHead(): Head {
 }
 
 /** A page of the list; one past the last does not exist. */
-export function postsHead(state: RootState, place: Place): Head {
+export function postsHead(state: RootState, place: PagePlace): Head {
   const page = pageOf(place);
   const posts = postsPageRead.selectData(state, page);
   const count = postCountRead.selectData(state, undefined);
   if (page > 1 && posts?.length === 0) return missing;
-  const pageCount = Math.ceil((count ?? 0) / POSTS_PER_PAGE);
+  const pageCount = pageCountOf(count);
   return {
     path: postsPath(page),
     feed: blogFeed,
@@ -57,7 +57,7 @@ export function postsHead(state: RootState, place: Place): Head {
 }
 
 /** A topic; one that has no posts exists where the list of topics names it. */
-export function categoryHead(state: RootState, { pathname }: Place): Head {
+export function categoryHead(state: RootState, { pathname }: PagePlace): Head {
   const category = categoryFrom(pathname);
   const title = plainText(category);
   const posts = categoryPostsRead.selectData(state, category);
@@ -78,7 +78,7 @@ export function categoryHead(state: RootState, { pathname }: Place): Head {
   };
 }
 
-export function postHead(state: RootState, { params: { id = "" } }: Place): Head {
+export function postHead(state: RootState, { params: { id = "" } }: PagePlace): Head {
   const post = postRead.selectData(state, id);
   if (!post) return missing;
   const { title, category, topic, createdAt, image } = post;
@@ -102,7 +102,7 @@ export function postHead(state: RootState, { params: { id = "" } }: Place): Head
   };
 }
 
-export function profileHead(state: RootState, { params: { id = "" } }: Place): Head {
+export function profileHead(state: RootState, { params: { id = "" } }: PagePlace): Head {
   const profile = profileRead.selectData(state, id);
   if (!profile) return missing;
   const title = authorName(profile);

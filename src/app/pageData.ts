@@ -12,6 +12,8 @@ export interface PageData {
 /** The parts of the store that a page is drawn from; who is logged in is not among them. */
 export type DrawnState = Omit<RootState, "auth" | "password">;
 
+const drawnParts: (keyof DrawnState)[] = ["post", "profile", "category", "comment"];
+
 /** The id of the element that holds it. */
 export const dataId = "page-data";
 
@@ -23,7 +25,18 @@ export function readPageData(): PageData {
   return isPageData(data) ? data : { site };
 }
 
-/** Our own server or build has written it: that it is there is enough. */
 function isPageData(value: unknown): value is PageData {
-  return isRecord(value) && isRecord(value.site);
+  if (!isRecord(value) || !isSite(value.site)) return false;
+  return value.state === undefined || isDrawnState(value.state);
+}
+
+function isSite(value: unknown): value is Site {
+  return (
+    isRecord(value) && [value.url, value.description].every((text) => typeof text === "string")
+  );
+}
+
+/** The HTML names the code that goes with it, so what is within the parts is of the same version. */
+function isDrawnState(value: unknown): value is DrawnState {
+  return isRecord(value) && drawnParts.every((part) => isRecord(value[part]));
 }

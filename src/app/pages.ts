@@ -2,7 +2,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import { missingTitle } from "../components/layout/pageTitle";
-import { categoryFrom, patterns } from "../contract/paths";
+import { categoryFrom, type Pattern, patterns } from "../contract/paths";
 import type { AppDispatch, RootState } from "../store";
 import type { RequestState } from "../store/apiThunk";
 import {
@@ -16,10 +16,11 @@ import {
   searchRead,
 } from "../store/reads";
 import type { Head } from "./head";
+import type { PublicPattern } from "./keptOffline";
 import {
   categoryTitle,
   pageOf,
-  type Place,
+  type PagePlace,
   postsTitle,
   postTitle,
   profileTitle,
@@ -41,10 +42,10 @@ export interface Page {
   /** Whether it is drawn for everybody before its code runs, and robots may keep it. */
   isPublic: boolean;
   /** The public reads that it begins with, the most important first. */
-  reads: (place: Place) => PageRead[];
+  reads: (place: PagePlace) => PageRead[];
   title: TitleOf;
   /** Fetches what tells robots and previews about it. */
-  loadHead: () => Promise<(state: RootState, place: Place) => Head>;
+  loadHead: () => Promise<(state: RootState, place: PagePlace) => Head>;
 }
 
 /** A read with what it asks for. */
@@ -119,7 +120,7 @@ export const pages: readonly Page[] = [
 ];
 
 /** The page of an address, and where in it that is. @param path with its query, below the origin */
-export function findPage(path: string): { page: Page; place: Place } {
+export function findPage(path: string): { page: Page; place: PagePlace } {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   for (const page of pages) {
     const match = matchPath({ path: page.pattern, end: true }, pathname);
@@ -141,7 +142,7 @@ export async function loadPage({ file }: Page): Promise<ComponentType> {
 
 /** A page that is drawn for everybody. */
 function publicPage(
-  pattern: string,
+  pattern: PublicPattern | "*",
   file: string,
   said: Pick<Page, "title" | "loadHead" | "reads">,
 ): Page {
@@ -150,7 +151,7 @@ function publicPage(
 
 /** A page for its visitor alone, of which the server draws no more than the frame. */
 function privatePage(
-  pattern: string,
+  pattern: Exclude<Pattern, PublicPattern>,
   file: string,
   title: string,
   audience: Audience = "everybody",

@@ -16,7 +16,7 @@ import { preloadPage } from "./AppRoutes";
 import { type Head, headMark, headTags, type HeadTag } from "./head";
 import { drawnState } from "./drawnState";
 import { dataId, type PageData } from "./pageData";
-import type { Place } from "./titles";
+import type { PagePlace } from "./titles";
 import { findPage, type Page } from "./pages";
 
 /**
@@ -49,17 +49,22 @@ async function drawFrame(path: string, store: AppStore, site: Site): Promise<Ren
   return { status: 200, head, html, data: dataElement(dataId, { site } satisfies PageData) };
 }
 
-async function readAll(page: Page, place: Place, store: AppStore): Promise<void> {
+async function readAll(page: Page, place: PagePlace, store: AppStore): Promise<void> {
   await Promise.all(page.reads(place).map(({ start }) => start(store.dispatch)));
 }
 
 /** What the page is about is its first read. */
-function failureOf(page: Page, place: Place, state: RootState): Failure | undefined {
+function failureOf(page: Page, place: PagePlace, state: RootState): Failure | undefined {
   const request = page.reads(place)[0]?.selectRequest(state);
   return request?.status === "failed" ? request.failure : undefined;
 }
 
-function statusOf(page: Page, place: Place, state: RootState, head: Head): RenderedPage["status"] {
+function statusOf(
+  page: Page,
+  place: PagePlace,
+  state: RootState,
+  head: Head,
+): RenderedPage["status"] {
   const failure = failureOf(page, place, state);
   if (failure && !isNotFound(failure)) return 503;
   return head.isMissing ? 404 : 200;

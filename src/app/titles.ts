@@ -3,19 +3,19 @@ import { missingTitle } from "../components/layout/pageTitle";
 import { pageFrom } from "../lib/paging";
 import { plainText } from "../api/plainText";
 import { authorName } from "../lib/text/names";
-import { searchQueryFrom } from "../contract/search";
+import { searchQueryFrom } from "../contract/searchQuery";
 import type { RootState } from "../store";
 import { postRead, profileRead } from "../store/reads";
 
 /** Where a page is: what stands in the places of its pattern, its path, and its query. */
-export interface Place {
+export interface PagePlace {
   params: Readonly<Record<string, string | undefined>>;
   pathname: string;
   query: URLSearchParams;
 }
 
 /** What a page is called: its heading. */
-export type TitleOf = (state: RootState, place: Place) => string;
+export type TitleOf = (state: RootState, place: PagePlace) => string;
 
 export const postsTitle: TitleOf = (_, place) => {
   const page = pageOf(place);
@@ -38,11 +38,11 @@ export const searchTitle: TitleOf = (_, place) => {
 };
 
 /** The number of the page of a list that an address names. */
-export function pageOf({ query }: Place): number {
+export function pageOf({ query }: PagePlace): number {
   return pageFrom(query.get("page"));
 }
 
 /** What the address of a search asks for; empty where it asks for nothing. */
-export function searchQueryOf({ query }: Place): string {
+export function searchQueryOf({ query }: PagePlace): string {
   return searchQueryFrom(`?${query}`);
 }

@@ -11,6 +11,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from "workbox-strategies";
 import { offlineCaches } from "../contract/offline";
 import { patterns } from "../contract/paths";
+import { isKeptPage, isKeptRead } from "./keptOffline";
 
 interface Asked {
   url: URL;
@@ -49,7 +50,10 @@ registerRoute(
   networkFirst(cacheOptions(offlineCaches.frame, 1)),
 );
 const pages = cacheOptions(offlineCaches.pages, 80);
-registerRoute(isReadablePage, networkFirst({ ...pages, plugins: [...pages.plugins, framed] }));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isKeptPage(url),
+  networkFirst({ ...pages, plugins: [...pages.plugins, framed] }),
+);
 registerRoute(({ request }) => request.mode === "navigate", new NetworkOnly({ plugins: [framed] }));
 
 // What somebody has just written must be there when they look again, however slow the network.
@@ -87,16 +91,7 @@ function newest(maxEntries: number): WorkboxPlugin {
   };
 }
 
-/** Not calls with a token, whose answers are private, nor the list of all posts: long, and for admins. */
-function isPublicRead({ url: { pathname, searchParams }, request, sameOrigin }: Asked): boolean {
-  if (!sameOrigin || request.headers.has("authorization")) return false;
-  if (pathname === "/api/posts")
-    return searchParams.has("pageNumber") || searchParams.has("category");
-  return /^\/api\/(posts\/[^/]+|categories|users\/profile\/[^/]+)$/.test(pathname);
-}
-
-/** Pages whose address holds no secret and that are drawn for everybody. */
-function isReadablePage({ url: { pathname }, sameOrigin }: Asked): boolean {
-  const own = /^\/(posts(\/details\/[^/]+|\/categories\/[^/]+)?|profile\/[^/]+|privacy)?\/?$/;
-  return sameOrigin && own.test(pathname);
+/** A call with a token may have an answer that is private. */
+function isPublicRead({ url, request, sameOrigin }: Asked): boolean {
+  return sameOrigin && !request.headers.has("authorization") && isKeptRead(url);
 }

@@ -25,6 +25,8 @@ export const patterns = {
   adminComments: "/admin-dashboard/comments-table",
 } as const;
 
+export type Pattern = (typeof patterns)[keyof typeof patterns];
+
 /** The address of a page of the post list, counting from 1. */
 export function postsPath(page = 1): string {
   return page === 1 ? patterns.posts : `${patterns.posts}?page=${page}`;

@@ -14,7 +14,7 @@ import {
 import { messageSchema } from "./error";
 import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, POSTS_PER_PAGE } from "./limits";
 import { MORE_POSTS } from "./neighbours";
-import { SEARCH } from "./search";
+import { SEARCH } from "./searchQuery";
 
 /** A post with its author's bare id: what writing calls and profiles answer. */
 export const barePostSchema = z.object({

@@ -3,8 +3,7 @@
  * ranks what other backends answer. Kept free of zod, so that the page may import it.
  */
 
-/** Longest query in characters, words of it that count, and how many posts an answer names. */
-export const SEARCH = { maxLength: 100, maxWords: 8, maxResults: 100 };
+import { SEARCH } from "./searchQuery";
 
 /** What is looked through in a post, each text folded by `foldWords`. */
 export interface Searchable {
@@ -20,16 +19,6 @@ export const searchPlaces: readonly (readonly (keyof Searchable)[])[] = [
   ["category", "author"],
   ["text"],
 ];
-
-/** The query of a search in its address: one line, no longer than a backend takes. */
-export function searchQueryFrom(search: string): string {
-  return searchQuery(new URLSearchParams(search).get("q") ?? "");
-}
-
-/** What was typed as a query: one line, no longer than a backend takes. */
-export function searchQuery(text: string): string {
-  return text.replace(/\s+/g, " ").trim().slice(0, SEARCH.maxLength).trim();
-}
 
 /** From this length on a word is also looked for without its ending. */
 const inflectedLength = 5;

@@ -1,6 +1,7 @@
 /**
- * What the page keeps in the browser's local storage under which name. The script in the HTML reads
- * some of it before the page's code has come.
+ * Names in the browser's local storage that the script in the HTML reads before the page's code has
+ * come. What that code alone keeps is named where it is kept: drafts in `lib/drafts.ts`, the order of
+ * comments in `lib/browser/commentOrder.ts`.
  */
 export const storageKeys = {
   /** The login (spec, section 3). */

@@ -1,4 +1,10 @@
+import { POSTS_PER_PAGE } from "../contract/limits";
 import { pageQuery } from "../contract/paths";
+
+/** How many pages so many posts take (spec, section 9); none before the number is known. */
+export function pageCountOf(posts: number | null): number {
+  return Math.ceil((posts ?? 0) / POSTS_PER_PAGE);
+}
 
 /** Pages shown on each side of the current one. */
 const reach = 1;

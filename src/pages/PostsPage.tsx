@@ -4,8 +4,7 @@ import { PostList } from "../components/post/PostList";
 import { EmptyState } from "../components/ui/EmptyState";
 import { Loaded } from "../components/ui/Loaded";
 import { Pager } from "../components/ui/Pager";
-import { POSTS_PER_PAGE } from "../contract/limits";
-import { pageFrom } from "../lib/paging";
+import { pageCountOf, pageFrom } from "../lib/paging";
 import { postsPath } from "../contract/paths";
 import { useRead } from "../store/hooks";
 import { postCountRead, postsPageRead } from "../store/reads";
@@ -17,7 +16,7 @@ export function PostsPage() {
   const page = pageFrom(params.get("page"));
   const posts = useRead(postsPageRead, page);
   const count = useRead(postCountRead, undefined);
-  const pageCount = Math.ceil((count.data ?? 0) / POSTS_PER_PAGE);
+  const pageCount = pageCountOf(count.data);
   return (
     <WithTopics>
       <PostList {...posts} empty={page === 1 ? <NoPosts /> : <NoSuchPage last={pageCount} />} />

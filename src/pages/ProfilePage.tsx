@@ -6,8 +6,8 @@ import { OwnerControls } from "../components/profile/OwnerControls";
 import { ProfileHeader } from "../components/profile/ProfileHeader";
 import { EmptyState } from "../components/ui/EmptyState";
 import { Loaded } from "../components/ui/Loaded";
-import { Loading } from "../components/ui/Loading";
 import { patterns, postsPath } from "../contract/paths";
+import { isOwn } from "../lib/own";
 import { selectUser } from "../store/authSlice";
 import { useAppSelector, useRead } from "../store/hooks";
 import { selectPostList } from "../store/postSlice";
@@ -22,7 +22,7 @@ export function ProfilePage() {
   const profile = useRead(profileRead, id);
   const { data, request, onRetry } = profile;
   const posts = useAppSelector((state) => selectPostList(state, profileList(id)));
-  const isOwner = useAppSelector(selectUser)?._id === id;
+  const isOwner = isOwn(data, useAppSelector(selectUser)?._id);
   const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
@@ -36,7 +36,7 @@ export function ProfilePage() {
   }
   return (
     <div className="container profile">
-      <Loaded {...profile} skeleton={<Loading />}>
+      <Loaded {...profile}>
         {(loaded) => (
           <>
             <ProfileHeader profile={loaded} />

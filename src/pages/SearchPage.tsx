@@ -6,7 +6,7 @@ import { SearchResults } from "../components/search/SearchResults";
 import { Suggestions } from "../components/search/Suggestions";
 import { useDebounced } from "../components/search/useDebounced";
 import { searchPath } from "../contract/paths";
-import { searchQueryFrom } from "../contract/search";
+import { searchQueryFrom } from "../contract/searchQuery";
 import { useRead } from "../store/hooks";
 import { categoriesRead } from "../store/reads";
 

@@ -11,7 +11,11 @@ interface AuthState {
   user: SessionUser | null;
   /** The server refused the token; the user is asked to log in anew. */
   isExpired: boolean;
-  /** What the server said to a successful registration. */
+  /**
+   * What the server said to a successful registration, and whether an address was verified: kept
+   * since the spec names them (section 3). The page shows the one as it comes, in an alert, and
+   * learns the other from the request of the link.
+   */
   registerMessage: string | null;
   isEmailVerified: boolean;
   /** The checks of verification links. */

@@ -5,7 +5,7 @@ import { categoryReducer } from "./categorySlice";
 import { commentReducer } from "./commentSlice";
 import { failureToasts } from "./failureToasts";
 import { passwordReducer } from "./passwordSlice";
-import { postReducer, selectUnsearched } from "./postSlice";
+import { postReducer, selectKnownPosts } from "./postSlice";
 import { profileReducer } from "./profileSlice";
 
 const reducer = combineReducers({
@@ -29,7 +29,7 @@ interface StoreOptions extends Pick<ThunkExtra, "ask"> {
 export function createStore({ state, ask }: StoreOptions = {}) {
   const extraArgument: ThunkExtra = {
     ask,
-    knownPosts: () => selectUnsearched(store.getState()),
+    knownPosts: () => selectKnownPosts(store.getState()),
   };
   const store = configureStore({
     reducer,

@@ -38,14 +38,14 @@ const postSlice = createSlice({
     },
     /** A user has another name or photo: seen wherever their posts are. */
     authorChanged(state, { payload }: PayloadAction<Partial<Author> & Pick<Author, "_id">>) {
-      state.unsearched = null;
+      state.knownPosts = null;
       for (const post of Object.values(state.byId)) {
         if (post?.user?._id === payload._id) Object.assign(post.user, payload);
       }
     },
     /** A user's posts and likes went with the account. */
     authorDeleted(state, { payload }: PayloadAction<string>) {
-      state.unsearched = null;
+      state.knownPosts = null;
       // Through the draft it would take a hundred times as long.
       for (const post of Object.values(original(state.byId))) {
         if (post?.user?._id === payload) forgetPost(state, post._id);
@@ -58,18 +58,18 @@ const postSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(thunks.createPost.pending, (state) => {
-        state.creation = "loading";
+        state.creation = { status: "loading" };
       })
       .addCase(thunks.createPost.fulfilled, (state, { payload }) => {
-        state.creation = "created";
+        state.creation = { status: "created", id: payload._id };
         addPost(state, payload);
       })
       .addCase(thunks.createPost.rejected, (state) => {
-        state.creation = "idle";
+        state.creation = initialState.creation;
       })
-      .addCase(thunks.creationSettled, (state) => {
-        // The next post may be on its way already.
-        if (state.creation === "created") state.creation = "idle";
+      .addCase(thunks.creationSettled, (state, { payload }) => {
+        // The next post may be on its way, or created, already.
+        if (state.creation.id === payload) state.creation = initialState.creation;
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
         // Answers leave out the author or the comments: what is known stays.
@@ -120,7 +120,7 @@ const postSlice = createSlice({
       key: searchList,
       store: (state, { found, all }, query) => {
         storeList(state, searchList(query), found);
-        if (all) state.unsearched = all;
+        if (all) state.knownPosts = all;
       },
     });
     addReading(builder, {
@@ -151,8 +151,8 @@ const postSlice = createSlice({
     /** The posts of a list in its order; null before they came. */
     selectPostList: listOf,
     /** All posts, where the backend gave them when it was asked to search; null before. */
-    selectUnsearched: ({ unsearched, byId }) =>
-      unsearched?.map((post) => byId[post._id] ?? post) ?? null,
+    selectKnownPosts: ({ knownPosts, byId }) =>
+      knownPosts?.map((post) => byId[post._id] ?? post) ?? null,
     selectListRequest: (state, list: string) => state.requests[list],
     selectPost: (state, id: string) => state.byId[id] ?? null,
     /** The neighbours of a post: as it came with them, or as the list of its topic has them. */
@@ -168,14 +168,14 @@ const postSlice = createSlice({
     selectPostRequest: (state, id: string) => state.requests[postKey(id)],
     selectPostCount: (state) => state.count,
     selectPostCountRequest: (state) => state.requests[countKey],
-    selectCreation: (state) => state.creation,
+    selectCreation: (state) => state.creation.status,
   },
 });
 
 export const { postsReceived, authorChanged, authorDeleted } = postSlice.actions;
 export const {
   selectPostList,
-  selectUnsearched,
+  selectKnownPosts,
   selectListRequest,
   selectPost,
   selectNeighbours,

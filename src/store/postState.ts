@@ -14,14 +14,14 @@ export interface PostState {
    * All posts as they came from a backend that gives them when it is asked to search, until one of
    * them is added or goes; frozen, and apart from `byId`, which would take ten thousand too long.
    */
-  unsearched: Post[] | null;
+  knownPosts: Post[] | null;
   /** The neighbours of posts, where the backend told them. */
   neighbours: Record<string, Neighbours<PostLink> | undefined>;
   /** How many posts there are in all; null before the answer. */
   count: number | null;
   requests: Requests;
   /** How the publishing of a post stands; `created` leads to the home page and then resets. */
-  creation: "idle" | "loading" | "created";
+  creation: { status: "idle" | "loading"; id?: undefined } | { status: "created"; id: string };
   /** Likes that were clicked but not yet answered, by post. */
   likesUnderWay: Record<string, number | undefined>;
 }
@@ -29,11 +29,11 @@ export interface PostState {
 export const initialState: PostState = {
   byId: {},
   lists: {},
-  unsearched: null,
+  knownPosts: null,
   neighbours: {},
   count: null,
   requests: {},
-  creation: "idle",
+  creation: { status: "idle" },
   likesUnderWay: {},
 };
 
@@ -58,7 +58,7 @@ export function storeList(state: PostState, list: string, posts: Post[]): void {
 /** A new post stands first in the lists it belongs to. */
 export function addPost(state: PostState, post: Post): void {
   state.neighbours = {};
-  state.unsearched = null;
+  state.knownPosts = null;
   state.byId[post._id] = post;
   if (state.count !== null) state.count += 1;
   const home = state.lists[pageList(1)];
@@ -74,7 +74,7 @@ export function changePost(state: PostState, id: string, change: Partial<Post>):
 
 export function forgetPost(state: PostState, id: string): void {
   state.neighbours = {};
-  state.unsearched = null;
+  state.knownPosts = null;
   delete state.byId[id];
 }
 

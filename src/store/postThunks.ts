@@ -7,9 +7,7 @@ import type { PostEdit } from "../contract/post";
 import type { Searchable } from "../contract/search";
 import { enqueue } from "../lib/queue";
 import { createApiThunk } from "./apiThunk";
-
-/** How long the flag of a created post stands, in milliseconds (spec, section 9). */
-const flagTime = 2_000;
+import { settleLater } from "./flag";
 
 /** A page of the post list, counting from 1. */
 export const fetchPostsPage = createApiThunk("post/fetchPostsPage", (page: number, { options }) =>
@@ -70,8 +68,8 @@ export const fetchPost = createApiThunk("post/fetchPost", (id: string, { options
   postApi.getPost(id, options),
 );
 
-/** The flag of a created post has had its time. */
-export const creationSettled = createAction("post/creationSettled");
+/** The flag of a created post, by its id, has had its time. */
+export const creationSettled = createAction<string>("post/creationSettled");
 
 /** Publishes a post; `author` is who is logged in, since the answer holds the id alone. */
 export const createPost = createApiThunk(
@@ -81,7 +79,7 @@ export const createPost = createApiThunk(
     { options, dispatch },
   ) => {
     const created = await postApi.createPost(post, { ...options, onProgress });
-    setTimeout(() => dispatch(creationSettled()), flagTime);
+    settleLater(dispatch, creationSettled(created._id));
     return { ...created, user: author };
   },
 );

@@ -1,9 +1,10 @@
-import { createSlice, original } from "@reduxjs/toolkit";
+import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import type { Progress } from "../api/request";
 import { isNotFound } from "../api/failure";
 import * as profileApi from "../api/profile";
 import type { ProfileEdit } from "../contract/profile";
 import { addReading, createApiThunk, type Requests } from "./apiThunk";
+import { settleLater } from "./flag";
 import { authorChanged, authorDeleted, postsReceived } from "./postSlice";
 import { profileList } from "./postState";
 
@@ -14,25 +15,20 @@ interface ProfileState {
   /** How many users there are; null before the answer. */
   accountCount: number | null;
   requests: Requests;
-  /** How the deletion of an account stands; `deleted` leads to the home page and then resets. */
-  deletion: { status: "idle" } | { status: "loading" | "deleted"; id: string };
+  /** How deletions stand, by account; `deleted` leads to the home page and then resets. */
+  deletions: Record<string, "loading" | "deleted" | undefined>;
 }
-
-const idle = { status: "idle" } as const;
 
 const initialState: ProfileState = {
   byId: {},
   accounts: null,
   accountCount: null,
   requests: {},
-  deletion: idle,
+  deletions: {},
 };
 const profileKey = (id: string) => `profile:${id}`;
 const accountsKey = "accounts";
 const accountCountKey = "accountCount";
-
-/** How long the flag of a deletion stands, in milliseconds (spec, section 9). */
-const flagTime = 2_000;
 
 /** A profile; its posts go to the post slice, as the list `profileList(id)`. */
 export const fetchProfile = createApiThunk(
@@ -89,7 +85,7 @@ export const deleteProfile = createApiThunk(
   async (id: string, { dispatch }) => {
     const message = await profileApi.deleteProfile(id);
     dispatch(authorDeleted(id));
-    setTimeout(() => dispatch(deletionSettled()), flagTime);
+    settleLater(dispatch, deletionSettled(id));
     return message;
   },
 );
@@ -103,8 +99,9 @@ const profileSlice = createSlice({
       state.accounts = null;
       state.accountCount = null;
     },
-    deletionSettled(state) {
-      state.deletion = idle;
+    /** The flag of a deleted account has had its time. */
+    deletionSettled({ deletions }, { payload }: PayloadAction<string>) {
+      delete deletions[payload];
     },
   },
   extraReducers: (builder) => {
@@ -119,19 +116,19 @@ const profileSlice = createSlice({
         const known = byId[meta.arg.id];
         if (known) known.profilePhoto = payload.profilePhoto;
       })
-      .addCase(deleteProfile.pending, (state, { meta }) => {
-        state.deletion = { status: "loading", id: meta.arg };
+      .addCase(deleteProfile.pending, ({ deletions }, { meta }) => {
+        deletions[meta.arg] = "loading";
       })
       .addCase(deleteProfile.fulfilled, (state, { meta }) => {
-        state.deletion = { status: "deleted", id: meta.arg };
+        state.deletions[meta.arg] = "deleted";
         delete state.byId[meta.arg];
         // Through the draft it would take a hundred times as long.
         state.accounts =
           state.accounts && original(state.accounts).filter(({ _id }) => _id !== meta.arg);
         if (state.accountCount) state.accountCount -= 1;
       })
-      .addCase(deleteProfile.rejected, (state) => {
-        state.deletion = idle;
+      .addCase(deleteProfile.rejected, ({ deletions }, { meta }) => {
+        delete deletions[meta.arg];
       });
     addReading(builder, {
       thunk: fetchAccounts,
@@ -173,8 +170,7 @@ const profileSlice = createSlice({
     selectAccountCount: (state) => state.accountCount,
     selectAccountCountRequest: (state) => state.requests[accountCountKey],
     /** How the deletion of this account stands. */
-    selectDeletion: ({ deletion }, id: string) =>
-      deletion.status !== "idle" && deletion.id === id ? deletion.status : "idle",
+    selectDeletion: ({ deletions }, id: string) => deletions[id] ?? "idle",
   },
 });
 

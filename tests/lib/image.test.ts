@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { IMAGE } from "../../src/contract/limits";
 import { isMovingGif } from "../../src/lib/image/gif";
+import { preparePhoto } from "../../src/lib/image/photo";
 import { imageSource } from "../../src/lib/image/source";
 import { drawPicture } from "../support/pictures";
 
@@ -54,3 +56,16 @@ test("a GIF that ends anywhere is read to its end, and no more", async () => {
   }
   expect(isMovingGif(new Uint8Array(50).fill(0x21))).toBe(false);
 });
+
+test.each([
+  [IMAGE.maxBytes + 1, "10,1"],
+  [10_800_000, "10,3"],
+  [50 * 1024 ** 2, "50"],
+])(
+  "a file of %i bytes is refused, and never said to be as large as allowed",
+  async (size, told) => {
+    const file = new File([new Uint8Array(size)], "kot.gif", { type: "image/gif" });
+    const message = `Plik jest za duży (${told} MB). Maksymalny rozmiar to 10 MB.`;
+    await expect(preparePhoto(file)).rejects.toThrow(message);
+  },
+);

@@ -1,21 +1,11 @@
 import { expect, test } from "vitest";
 import { readingMinutes } from "../../src/contract/reading";
-import { bindShortWords, excerpt, paragraphs } from "../../src/lib/text/reading";
+import { bindShortWords, excerpt } from "../../src/lib/text/reading";
 import { plainText } from "../../src/api/plainText";
 import { initial } from "../../src/lib/text/names";
 import { inlineText, readInline } from "../../src/contract/inlineMarks";
 import { fold } from "../../src/contract/search";
 import { sortedByText } from "../../src/lib/text/order";
-
-test("paragraphs are divided by empty lines, however those came about", () => {
-  expect(paragraphs("\r\n\r\nraz\r\ndwa\r\n\r\n  \r\ntrzy\n \t\n\nczte\n\nry \n")).toEqual([
-    "raz\ndwa",
-    "trzy",
-    "czte",
-    "ry",
-  ]);
-  expect(paragraphs(" \n\n ")).toEqual([]);
-});
 
 test("one-letter words are bound to the next, and nothing else is", () => {
   expect(bindShortWords("A w domu i z psem (o nim) – u nas. Ale to be")).toBe(

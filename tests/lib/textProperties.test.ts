@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readingMinutes } from "../../src/contract/reading";
-import { bindShortWords, excerpt, paragraphs } from "../../src/lib/text/reading";
+import { bindShortWords, excerpt } from "../../src/lib/text/reading";
 import { plainText } from "../../src/api/plainText";
 import { initial } from "../../src/lib/text/names";
 import { inlineText, readInline } from "../../src/contract/inlineMarks";
@@ -33,16 +33,6 @@ test("an address in a text leads to http or https, and is read as it is written"
         expect(part.address).not.toMatch(/[\s<>"]/);
         expect(value).toContain(inlineText([part]));
       }
-    }),
-  );
-});
-
-test("paragraphs hold all words in their order, and none is blank", () => {
-  fc.assert(
-    fc.property(anyText, (value) => {
-      const parts = paragraphs(value);
-      expect(parts.join("").replace(/\s/g, "")).toBe(value.replace(/\s/g, ""));
-      expect(parts.every((part) => part.trim() === part && part !== "")).toBe(true);
     }),
   );
 });

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { selectCreation } from "../../src/store/postSlice";
+import { createPost } from "../../src/store/postThunks";
 import type { Account } from "../support/backend";
 import {
   backend,
@@ -12,6 +14,7 @@ import {
 import { drawPicture } from "../support/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
+import { fillStorage } from "../support/storage";
 
 const text = "Pierwszy akapit.\n\nDrugi akapit.";
 let author: Account;
@@ -67,9 +70,25 @@ test("a published post leads home, where it stands first", async () => {
   const [first] = await screen.findAllByRole("article");
   expect(first).toHaveTextContent("Nowy wpis");
   expect(within(first ?? document.body).getByRole("link", { name: "Łucja" })).toBeVisible();
-  expect(store.getState().post.creation).toBe("created");
+  expect(selectCreation(store.getState())).toBe("created");
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(store.getState().post.creation).toBe("idle");
+  expect(selectCreation(store.getState())).toBe("idle");
+  vi.useRealTimers();
+});
+
+test("the flag of a published post stands its time, whenever the one before was published", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const image = new File([await drawPicture()], "wpis.png", { type: "image/png" });
+  const post = { title: "Nowy wpis", category: "Kuchnia", description: text, image };
+  const { store } = openPage("/privacy", author);
+  const send = () => store.dispatch(createPost({ post, author, onProgress: () => undefined }));
+  await send().unwrap();
+  await vi.advanceTimersByTimeAsync(1_500);
+  await send().unwrap();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(selectCreation(store.getState())).toBe("created");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(selectCreation(store.getState())).toBe("idle");
   vi.useRealTimers();
 });
 
@@ -109,7 +128,7 @@ test("a second click while it is sent sends nothing", async () => {
   const { visitor, store } = await fillIn();
   await visitor.click(publish());
   const busy = await screen.findByRole("button", { name: /Wysyłanie zdjęcia… \d+%/ });
-  expect(store.getState().post.creation).toBe("loading");
+  expect(selectCreation(store.getState())).toBe("loading");
   await visitor.click(busy);
   letThrough();
   await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" });
@@ -136,7 +155,7 @@ test.each([
     const requests = recordRequests();
     await visitor.click(publish());
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
-    expect(store.getState().post.creation).toBe("idle");
+    expect(selectCreation(store.getState())).toBe("idle");
     expectEverythingTyped();
     expect(requests).toEqual(["POST /posts"]);
     network.resetHandlers();
@@ -235,13 +254,7 @@ test("another user is offered no draft, and logging out leaves it", async () => 
 
 test("a full storage is told, and the form works on", async () => {
   const { visitor } = await fillIn();
-  const refuse = () => {
-    throw new DOMException("full", "QuotaExceededError");
-  };
-  const full = new Proxy(localStorage, {
-    get: (storage, key) => (key === "setItem" ? refuse : Reflect.get(storage, key)),
-  });
-  vi.stubGlobal("localStorage", full);
+  fillStorage();
   await visitor.type(screen.getByLabelText("Treść"), "!");
   expect(await screen.findByText(/Przeglądarka nie ma miejsca na szkic/)).toBeVisible();
   expect(screen.getByLabelText("Treść")).toHaveValue(`${text}!`);

@@ -38,7 +38,8 @@ test("a spinner stands there while the profile loads", async () => {
   const user = await backend.createUser({ username: "Ćma" });
   const letThrough = holdBack("get", "/users/profile/:id");
   openPage(`/profile/${user._id}`);
-  expect((await screen.findAllByText("Wczytywanie…")).length).toBeGreaterThan(0);
+  expect(await screen.findByText("Wczytywanie…")).toBeVisible();
+  expect(within(screen.getByRole("main")).getByRole("status")).toHaveTextContent("Wczytywanie…");
   letThrough();
   expect(await screen.findByRole("heading", { level: 1, name: "Ćma" })).toBeVisible();
 });

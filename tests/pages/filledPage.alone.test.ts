@@ -135,7 +135,7 @@ async function early(path: string, answer: unknown): Promise<string> {
   const root = Object.assign(document.createElement("div"), { id: "root" });
   document.body.replaceChildren(root);
   const { page, place } = findPage(path);
-  const pattern = addressPattern(page);
+  const pattern = addressPattern(page.pattern);
   const [, part = ""] = new RegExp(pattern).exec(location.pathname) ?? [];
   const name = decodeURIComponent(part);
   await drawFilled(templates, answer, {

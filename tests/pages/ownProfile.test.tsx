@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
 import type { Account } from "../support/backend";
-import { backend, failWith, recordRequests, rewrite } from "../support/network";
+import { backend, failWith, holdBack, recordRequests, rewrite } from "../support/network";
 import { drawPicture } from "../support/pictures";
 import { openPage } from "../support/render";
 
@@ -139,9 +140,29 @@ test("deleting the account asks first, then clears everything and leads home", a
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   expect(location.pathname).toBe("/");
   expect(stored()).toBeNull();
-  expect(store.getState().profile.deletion.status).toBe("deleted");
+  expect(selectDeletion(store.getState(), owner._id)).toBe("deleted");
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(store.getState().profile.deletion.status).toBe("idle");
+  expect(selectDeletion(store.getState(), owner._id)).toBe("idle");
+  vi.useRealTimers();
+});
+
+test("an account that is being deleted stays so when the time of the deletion before is over", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  const other = await backend.createUser();
+  // The last admin could not go.
+  await backend.createUser({ isAdmin: true });
+  owner = await backend.createUser({ username: "Łucja", isAdmin: true });
+  const { visitor, store } = await openOwn();
+  await act(() => store.dispatch(deleteProfile(other._id)));
+  const letThrough = holdBack("delete", "/users/profile/:id");
+  await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
+  await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
+  const button = await screen.findByRole("button", { name: "Usuwanie konta…" });
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(button).toHaveTextContent("Usuwanie konta…");
+  expect(selectDeletion(store.getState(), owner._id)).toBe("loading");
+  letThrough();
+  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   vi.useRealTimers();
 });
 
@@ -151,7 +172,7 @@ test("a deletion that fails is told, and everything is still there", async () =>
   await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
   await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Nie teraz.");
-  expect(store.getState().profile.deletion.status).toBe("idle");
+  expect(selectDeletion(store.getState(), owner._id)).toBe("idle");
   expect(await screen.findByRole("button", { name: "Usuń swoje konto" })).toBeEnabled();
 });
 

@@ -6,7 +6,8 @@ import { deletePost, insertPost, updatePost } from "../../server/repositories/po
 import { eachFound } from "../../server/repositories/search";
 import { updateUser } from "../../server/repositories/user";
 import type { Post } from "../../src/contract/post";
-import { foldWords, SEARCH, searchDistance, searchPatterns } from "../../src/contract/search";
+import { foldWords, searchDistance, searchPatterns } from "../../src/contract/search";
+import { SEARCH } from "../../src/contract/searchQuery";
 import { rowsOf } from "../support/rows";
 import { createTestApp, type TestApp } from "./testApp";
 

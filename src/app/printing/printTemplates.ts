@@ -20,7 +20,7 @@ export async function printTemplates(): Promise<Templates> {
   const printed: Templates["pages"] = {};
   for (const page of pages) {
     const templates = page.isPublic ? await printPage(page) : undefined;
-    if (templates) printed[addressPattern(page)] = templates;
+    if (templates) printed[addressPattern(page.pattern)] = templates;
   }
   const state = drawnState(createStore().getState());
   return { state, pages: printed, texts: printTexts() };

@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo, useRef } from "react";
-import { download } from "../../lib/browser/download";
-import { toCsv } from "../../lib/text/csv";
 import { countOf, partOf } from "../../lib/text/plurals";
 import { usePageTitle } from "../layout/pageTitle";
 import { EmptyState } from "../ui/EmptyState";
+import { exportRows } from "./exportRows";
 import { focusAfter } from "./focusAfter";
 import { SelectionBar } from "./SelectionBar";
 import type { Entry, Lock, TableKind } from "./tableKind";
@@ -50,12 +49,6 @@ export function AdminTable<Row extends Entry>({ kind, rows, lock, empty }: Props
     if (await deletion.deleteSeveral(selected)) focusAfter(selected, shown, section.current);
   };
 
-  const handleExport = () => {
-    const heads = columns.map((column) => column.title);
-    const cells = shown.map((row) => columns.map(({ textOf }) => textOf(row)));
-    download(toCsv([heads, ...cells]), `${kind.fileName}.csv`, "text/csv;charset=utf-8");
-  };
-
   return (
     <section ref={section} className="admin-panel" tabIndex={-1} aria-label={title}>
       {rows.length === 0 ? (
@@ -65,7 +58,7 @@ export function AdminTable<Row extends Entry>({ kind, rows, lock, empty }: Props
           query={view.query}
           onSearch={(text) => handleView({ query: text })}
           summary={`Pokazano ${partOf(shown.length, rows.length, noun)}`}
-          onExport={handleExport}
+          onExport={() => exportRows(kind, shown)}
         />
       )}
       {rows.length > 0 && shown.length === 0 && <NoResult query={query} onClear={handleClear} />}

@@ -58,7 +58,7 @@ export function TableRow<Row extends Entry>(props: Props<Row>) {
         ))}
         <td role="cell" className="cell-actions">
           {Actions && <Actions row={row} />}
-          <DeleteButton {...deletion} />
+          <DeleteRowButton {...deletion} />
         </td>
       </tr>
     );
@@ -66,7 +66,7 @@ export function TableRow<Row extends Entry>(props: Props<Row>) {
 }
 
 /** Keeps the focus while the deletion lasts, and takes no second press. */
-function DeleteButton<Row extends Entry>(props: DeletionProps<Row> & { name: string }) {
+function DeleteRowButton<Row extends Entry>(props: DeletionProps<Row> & { name: string }) {
   const { row, name, isBusy, onDelete, lockReason } = props;
   const reasonId = useId();
   const canDelete = !isBusy && !lockReason;

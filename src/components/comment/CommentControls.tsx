@@ -12,7 +12,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** What the author of a comment can do with it. */
+/** What the author of a comment can do with it; `isOwn` says who sees it. */
 export function CommentControls({ comment, userId, onDeleted }: Props) {
   const dispatch = useAppDispatch();
   const [isEditing, setIsEditing] = useState(false);

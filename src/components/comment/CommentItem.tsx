@@ -2,6 +2,7 @@ import type { PostComment } from "../../api/comment";
 import { Link, useLocation } from "react-router-dom";
 import { commentHash, patterns } from "../../contract/paths";
 import { formatDate, formatDateTime } from "../../lib/dates/format";
+import { isOwn } from "../../lib/own";
 import { authorName } from "../../lib/text/names";
 import { timeAgo } from "../../lib/dates/ago";
 import { TableLink } from "../admin/TableLink";
@@ -25,7 +26,6 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
   const { hash, search } = useLocation();
   const address = commentHash(_id);
   const isInBrowser = useIsInBrowser();
-  const isOwn = userId !== undefined && user?._id === userId;
   return (
     <article
       id={address.slice(1)}
@@ -52,7 +52,9 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
         <div className="formatted comment-text">
           <FormattedText text={text} kind="comment" />
         </div>
-        {isOwn && <CommentControls comment={comment} userId={userId} onDeleted={onDeleted} />}
+        {isOwn(user, userId) && (
+          <CommentControls comment={comment} userId={userId} onDeleted={onDeleted} />
+        )}
       </div>
     </article>
   );

@@ -7,6 +7,7 @@ import {
   readCommentOrder,
   writeCommentOrder,
 } from "../../lib/browser/commentOrder";
+import { isOwn } from "../../lib/own";
 import { LongList } from "../ui/LongList";
 import { CommentItem } from "./CommentItem";
 import { CommentOrderField } from "./CommentOrderField";
@@ -32,7 +33,7 @@ export function CommentList({ comments, userId, onDeleted }: Props) {
   const named = ordered.findIndex(({ _id }) => commentHash(_id) === hash);
   // Where the newest stand last, one that was written just now would not be seen.
   const written = ordered.findLastIndex(
-    ({ user, createdAt }) => user?._id === userId && now - Date.parse(createdAt ?? "") < fresh,
+    ({ user, createdAt }) => isOwn(user, userId) && now - Date.parse(createdAt ?? "") < fresh,
   );
   return (
     <>

@@ -4,14 +4,12 @@ import {
   type SetStateAction,
   useCallback,
   useId,
-  useRef,
   useState,
 } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
-import { notifyError } from "../../lib/feedback/notify";
-import { PhotoError, preparePhoto, warningOf } from "../../lib/image/photo";
 import { useDropsBeside, usePastedImage } from "./broughtFiles";
 import { FieldError } from "./FieldFrame";
+import { useImageChoice } from "./useImageChoice";
 
 interface Props {
   label: string;
@@ -24,28 +22,8 @@ interface Props {
 /** Takes a picture that is chosen, dropped or pasted, shows it and begins to prepare it for sending. */
 export function ImageInput({ label, image, onChange, isRequired = false, error }: Props) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const { input, take, warning } = useImageChoice(image, onChange);
   const [isOver, setIsOver] = useState(false);
-  const [warned, setWarned] = useState<{ image: File; warning: string } | null>(null);
-  const warning = warned?.image === image ? warned?.warning : "";
-  const take = useCallback(
-    (file: File | undefined) => {
-      // A chooser that was closed without a choice leaves the picture there is.
-      if (!file) return;
-      onChange(file);
-      // The form hears of it, from wherever the picture came.
-      input.current?.dispatchEvent(new Event("input", { bubbles: true }));
-      preparePhoto(file).then(
-        (prepared) => setWarned({ image: file, warning: warningOf(prepared) }),
-        (reason: unknown) => {
-          // Another may have been chosen meanwhile.
-          onChange((current) => (current === file ? null : current));
-          if (reason instanceof PhotoError) void notifyError(reason.message);
-        },
-      );
-    },
-    [onChange],
-  );
   usePastedImage(take);
   useDropsBeside();
   const handleDrop = (event: DragEvent) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { contentOf, fill } from "./draftContent";
+import { saveWhileTyped } from "./saveWhileTyped";
 import { useLeaveWarning } from "./useLeaveWarning";
 import {
-  askBeforeListing,
   type Draft,
   type DraftContent,
   dropDraft,
@@ -10,9 +10,6 @@ import {
   newDraftKey,
   saveDraft,
 } from "../../lib/drafts";
-
-/** How soon after the last key a draft is kept, in milliseconds. */
-const pause = 400;
 
 /** Where the draft of an open form stands; `full`: the browser has no room for it. */
 type DraftStatus = "none" | "saved" | "full";
@@ -47,32 +44,14 @@ export function useDraft(userId: string, name: string): FormDraft {
     if (!element) return undefined;
     key.current = newDraftKey(userId, name);
     address.current = location.pathname;
-    const end = new AbortController();
-    const { signal } = end;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const save = () => {
-      timer = undefined;
-      if (isTyped.current) setStatus(store(key.current, contentOf(element, address.current)));
-    };
-    const handleInput = () => {
-      clearTimeout(timer);
-      isTyped.current = true;
-      timer = setTimeout(save, pause);
-    };
-    const saveNow = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      save();
-    };
-    element.addEventListener("input", handleInput, { signal });
-    const endAsking = askBeforeListing(saveNow);
-    addEventListener("pagehide", saveNow, { signal });
-    document.addEventListener("visibilitychange", saveNow, { signal });
-    return () => {
-      saveNow();
-      endAsking();
-      end.abort();
-    };
+    return saveWhileTyped(element, {
+      onInput: () => {
+        isTyped.current = true;
+      },
+      save: () => {
+        if (isTyped.current) setStatus(store(key.current, contentOf(element, address.current)));
+      },
+    });
   }, [userId, name]);
 
   useLeaveWarning(status === "full");

@@ -1,51 +1,32 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { BoxArrowRight, ChevronDown, FileEarmarkText, Person } from "react-bootstrap-icons";
-import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
 import { profilePath } from "../../contract/paths";
-import type { DraftsAnswer } from "../../lib/feedback/alert";
-import type * as Drafts from "../../lib/drafts";
-import { loggedOut } from "../../store/authSlice";
-import { useAppDispatch } from "../../store/hooks";
 import { Avatar } from "../ui/Avatar";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { itemsOf, moveFocus } from "./menuItems";
+import { itemsOf, moveFocus } from "./menuFocus";
+import { useLogOut } from "./useLogOut";
 import { useMenu } from "./useMenu";
+import { useOwnDrafts } from "./useOwnDrafts";
 
 const DraftsDialog = lazy(async () => ({
   default: (await import("./DraftsDialog")).DraftsDialog,
 }));
 
-/** Its code comes when there is something to ask; where it cannot, nothing is lost. */
-async function ask(count: number): Promise<DraftsAnswer> {
-  const alerts = await import("../../lib/feedback/alert").catch(() => null);
-  return alerts?.askAboutDrafts(count) ?? "keep";
-}
-
 /** Who is logged in, with a menu (WAI-ARIA, menu button pattern). */
 export function UserMenu({ user }: { user: SessionUser }) {
-  const dispatch = useAppDispatch();
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLDivElement>();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpen) itemsOf(menu.current)[0]?.focus();
   }, [isOpen]);
+  const { drafts, count, list } = useOwnDrafts(user._id);
   const [isListing, setIsListing] = useState(false);
-  const [drafts, setDrafts] = useState<typeof Drafts | null>(null);
-  const [draftCount, setDraftCount] = useState(0);
-  const listDrafts = async () => {
-    try {
-      const loaded = await import("../../lib/drafts");
-      setDrafts(loaded);
-      setDraftCount(loaded.draftsOf(user._id).length);
-    } catch {
-      // Where their code cannot be had, drafts are kept as they are.
-    }
-  };
+  const logOut = useLogOut(user._id, drafts);
   const handleOpen = () => {
     setIsOpen(true);
-    void listDrafts();
+    void list();
   };
   const leaveMenu = () => {
     setIsOpen(false);
@@ -55,14 +36,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
     leaveMenu();
     setIsListing(true);
   };
-  const handleLogOut = async () => {
+  const handleLogOut = () => {
     leaveMenu();
-    const count = drafts?.draftsOf(user._id).length ?? 0;
-    const answer = count > 0 ? await ask(count) : "keep";
-    if (answer === "stay") return;
-    // The forms leave first, and keep what was typed last.
-    flushSync(() => dispatch(loggedOut()));
-    if (answer === "drop") drafts?.dropDraftsOf(user._id);
+    void logOut();
   };
   return (
     <div ref={root} className="user-menu">
@@ -100,9 +76,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <Link role="menuitem" tabIndex={-1} to={profilePath(user._id)}>
           <Person aria-hidden="true" /> Profil
         </Link>
-        {draftCount > 0 && (
+        {count > 0 && (
           <button type="button" role="menuitem" tabIndex={-1} onClick={handleDrafts}>
-            <FileEarmarkText aria-hidden="true" /> Moje szkice ({draftCount})
+            <FileEarmarkText aria-hidden="true" /> Moje szkice ({count})
           </button>
         )}
         <button type="button" role="menuitem" tabIndex={-1} onClick={handleLogOut}>

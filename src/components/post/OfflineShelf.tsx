@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { isOnline } from "../../lib/browser/online";
-import { isPageCached, listReadPosts, type ReadPost } from "../../lib/browser/readPosts";
+import { isPageCached, listCachedPosts, type CachedPost } from "../../lib/browser/cachedPosts";
 
 /** Says of a page that it was not read before, and what was. */
 export function OfflineShelf() {
-  const [posts, setPosts] = useState<ReadPost[] | null>(null);
+  const [posts, setPosts] = useState<CachedPost[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const list = async () => {
       if (await isPageCached()) return location.reload();
-      const found = await listReadPosts();
+      const found = await listCachedPosts();
       if (isCurrent) setPosts(found);
     };
     // Where the browser keeps nothing, there is nothing to list.

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
 import { categoryPath, patterns } from "../../contract/paths";
+import { isOwn } from "../../lib/own";
 import { bindShortWords, minutesOf } from "../../lib/text/reading";
 import { TableLink } from "../admin/TableLink";
 import { PageHeading } from "../layout/PageHeading";
@@ -22,8 +23,6 @@ interface Props {
 
 /** A post to be read; its author can change it. */
 export function PostArticle({ post, userId }: Props) {
-  // What is not here whole cannot be changed.
-  const isOwn = !post.isCut && userId !== undefined && post.user?._id === userId;
   return (
     <article>
       <Link className="topic-link" to={categoryPath(post.category)}>
@@ -39,7 +38,8 @@ export function PostArticle({ post, userId }: Props) {
             <span>{minutesOf(post)} min czytania</span>
           </span>
         </p>
-        {isOwn && <PostControls post={post} userId={userId} />}
+        {/* What is not here whole cannot be changed. */}
+        {!post.isCut && isOwn(post.user, userId) && <PostControls post={post} userId={userId} />}
       </div>
       <PostPicture post={post} />
       {post.isCut ? <PostBodySkeleton /> : <PostBody text={post.description} />}

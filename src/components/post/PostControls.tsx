@@ -8,7 +8,7 @@ import { DeleteButton } from "../ui/DeleteButton";
 import { PostDialog } from "./PostDialog";
 import { PostImageDialog } from "./PostImageDialog";
 
-/** What the author of a post can do with it. */
+/** What the author of a post can do with it; `isOwn` says who sees it. */
 export function PostControls({ post, userId }: { post: Post; userId: string }) {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategories);

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Search, XLg } from "react-bootstrap-icons";
 import { patterns } from "../../contract/paths";
-import { SEARCH, searchQuery } from "../../contract/search";
+import { SEARCH, searchQuery } from "../../contract/searchQuery";
 
 interface Props {
   /** What stands there at first. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Category } from "../../api/category";
-import { SEARCH, searchPatterns } from "../../contract/search";
+import { searchPatterns } from "../../contract/search";
+import { SEARCH } from "../../contract/searchQuery";
 import { countOf } from "../../lib/text/plurals";
 import { PostListSkeleton } from "../post/PostListSkeleton";
 import { Loaded } from "../ui/Loaded";

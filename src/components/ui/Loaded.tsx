@@ -2,14 +2,15 @@ import { type ReactNode, useEffect } from "react";
 import { isUnanswered } from "../../api/failure";
 import type { RequestState } from "../../store/apiThunk";
 import { FailurePanel } from "./FailurePanel";
+import { Loading } from "./Loading";
 
 interface Props<Data> {
   /** What was read; null before it came. */
   data: Data | null;
   request: RequestState | undefined;
   onRetry: () => void;
-  /** Stands in the place of what comes. */
-  skeleton: ReactNode;
+  /** Stands in the place of what comes; a spinner unless told. */
+  skeleton?: ReactNode;
   /** Stands below what says that no answer came. */
   offline?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -35,6 +36,7 @@ export function Loaded<Data>({ data, request, onRetry, skeleton, offline, childr
       </>
     );
   }
+  if (skeleton === undefined) return <Loading />;
   return (
     <div aria-busy="true">
       {skeleton}

@@ -1,4 +1,4 @@
-/** A page whose code is still on its way. */
+/** What is still on its way and has no skeleton: a page's code, or what it is about. */
 export function Loading() {
   return (
     <div className="container loading" role="status">

@@ -3,16 +3,16 @@ import "../../styles/toasts.scss";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { XLg } from "react-bootstrap-icons";
-import { openToasts } from "../../lib/feedback/toasts";
+import { openToasts, toastTime } from "../../lib/feedback/toasts";
 import { toastPlace } from "./toastPlace";
 import { type CloseButtonProps, ToastContainer } from "react-toastify/unstyled";
 
-/** Where toasts appear; each closes by itself after 5 s (spec, section 9). */
+/** Where toasts appear; each closes by itself. */
 export function Toasts() {
   useEffect(openToasts, []);
   return createPortal(
     <ToastContainer
-      autoClose={5_000}
+      autoClose={toastTime}
       newestOnTop
       // It speaks English.
       hideProgressBar

@@ -1,5 +1,5 @@
 import type { SweetAlertOptions, SweetAlertResult } from "sweetalert2";
-import { notifyError, notifySuccess } from "./notify";
+import { notifySuccess } from "./notify";
 
 /** Alerts and questions, fetched when the first one is shown. */
 
@@ -17,8 +17,7 @@ export async function showSuccess(message: string): Promise<void> {
  * Asks before something is lost (spec, section 2).
  * @param text what would happen
  * @param confirmLabel what the button that does it says
- * @returns whether the user said yes; 'Anuluj' has the focus. Nothing is lost unasked: where the
- * question cannot be shown, that is told, and the answer is no.
+ * @returns whether the user said yes; 'Anuluj' has the focus
  */
 export async function confirmLoss(text: string, confirmLabel: string): Promise<boolean> {
   try {
@@ -35,8 +34,8 @@ export async function confirmLoss(text: string, confirmLabel: string): Promise<b
     });
     return isConfirmed;
   } catch {
-    await notifyError("Nie udało się poprosić o potwierdzenie, więc nic nie usunięto.");
-    return false;
+    // Without its code, the browser's own question will do.
+    return confirm(`Czy jesteś pewien? ${text}`);
   }
 }
 

@@ -7,7 +7,7 @@ export function notifyError(message: string): Promise<void> {
   return notify("error", message);
 }
 
-/** Shows that something was done. @param content what is drawn, where that is more than a sentence */
+/** Shows that something was done, in the server's words or ours (spec, section 8). @param content what is drawn, where that is more than a sentence */
 export function notifySuccess(message: string, content?: ToastContent): Promise<void> {
   return notify("success", message, content);
 }

@@ -5,6 +5,9 @@ import {
   toast,
 } from "react-toastify/unstyled";
 
+/** How long a toast stands, in milliseconds (spec, section 9). */
+export const toastTime = 5_000;
+
 /** Most toasts at a time; a new one pushes the oldest out. */
 const most = 3;
 

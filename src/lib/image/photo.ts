@@ -1,5 +1,5 @@
 import { IMAGE } from "../../contract/limits";
-import { NO_IMAGE } from "../../contract/uploads";
+import { fileTooLarge, NO_IMAGE } from "../../contract/uploads";
 import type { Shrunk } from "./photo.worker";
 
 /** What is sent as it is: the smallest limit that backends of this API set (bytes), and pixels. */
@@ -58,10 +58,7 @@ async function prepare(file: File): Promise<File> {
 /** @param advice what to do with a file that is too large */
 function checkSize(file: File, advice = ""): File {
   if (file.size <= IMAGE.maxBytes) return file;
-  const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
-  throw new PhotoError(
-    `Plik jest za duży (${megabytes(file.size)} MB). Maksymalny rozmiar to ${megabytes(IMAGE.maxBytes)} MB.${advice}`,
-  );
+  throw new PhotoError(fileTooLarge(file.size) + advice);
 }
 
 /** Decodes and scales in a worker, so that the page stays alive meanwhile. */

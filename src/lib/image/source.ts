@@ -1,10 +1,5 @@
 import { IMAGE_WIDTHS } from "../../contract/limits";
-import {
-  pictureHash,
-  picturePath,
-  SHARED_PICTURE,
-  sharedPicturePath,
-} from "../../contract/pictures";
+import { pictureHash, picturePath } from "../../contract/pictures";
 import { apiHost } from "../env";
 
 /** What an `img` needs to load no more than it shows. */
@@ -28,7 +23,7 @@ export const pictureSizes = {
  * @returns null where there is no address that a browser may load a picture from
  */
 export function imageSource(url: string): ImageSource | null {
-  const address = resolve(url);
+  const address = pictureAddress(url);
   if (!address) return null;
   const own = pictureHash(address);
   if (own) return withWidths(address, (width) => own.host + picturePath(own.hash, width));
@@ -38,18 +33,8 @@ export function imageSource(url: string): ImageSource | null {
   return withWidths(limited(960), limited);
 }
 
-/** The address of a picture as other sites show it beside a link; undefined where there is none. */
-export function sharedImage(url: string): string | undefined {
-  const address = resolve(url);
-  if (!address) return undefined;
-  const own = pictureHash(address);
-  if (own) return own.host + sharedPicturePath(own.hash);
-  const { width, height } = SHARED_PICTURE;
-  return cloudinary(address)?.(`c_fill,g_auto,w_${width},h_${height},f_jpg`) ?? address;
-}
-
 /** What gives the address of a picture at Cloudinary by how it shall be; undefined for any other. */
-function cloudinary(address: string): ((transformation: string) => string) | undefined {
+export function cloudinary(address: string): ((transformation: string) => string) | undefined {
   const [, folder, file] =
     /^(https:\/\/res\.cloudinary\.com\/[^/]+\/image\/upload\/)(v\d+\/.+)$/.exec(address) ?? [];
   return folder === undefined ? undefined : (how) => `${folder}${how}/${file}`;
@@ -60,7 +45,7 @@ function withWidths(src: string, variant: (width: number) => string): ImageSourc
 }
 
 /** A path becomes an address on the backend's host; only http and https may be loaded. */
-function resolve(url: string): string | null {
+export function pictureAddress(url: string): string | null {
   if (!url) return null;
   if (url.startsWith("/") && !url.startsWith("//")) return apiHost + url;
   return /^https?:\/\//i.test(url) ? url : null;

@@ -1,10 +1,5 @@
-import {
-  foldWords,
-  SEARCH,
-  type Searchable,
-  searchDistance,
-  searchPatterns,
-} from "../../contract/search";
+import { foldWords, type Searchable, searchDistance, searchPatterns } from "../../contract/search";
+import { SEARCH } from "../../contract/searchQuery";
 
 /** How long it may work before anything else has its turn, and between two drawings, in ms. */
 const slice = 8;

@@ -12,15 +12,6 @@ export async function loadMarks(): Promise<void> {
   if (marks) ({ withoutMarks } = marks);
 }
 
-/** The paragraphs of a text: parts divided by empty lines, never empty themselves. */
-export function paragraphs(text: string): string[] {
-  return text
-    .replaceAll("\r\n", "\n")
-    .split(/\n[^\S\n]*\n\s*/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
 /**
  * The start of a text without its marks, on one line, cut between words.
  * @param length in characters; by default about two lines of a card

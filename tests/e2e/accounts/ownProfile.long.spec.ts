@@ -105,7 +105,7 @@ test("a spinner stands in for a profile that is still loading", async ({ page, m
   const letThrough = await holdBack(page, "**/api/users/profile/**");
   await page.getByRole("button", { name: member.username }).click();
   await page.getByRole("menuitem", { name: "Profil" }).click();
-  await expect(page.getByRole("main").getByRole("status").first()).toHaveText("Wczytywanie…");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Wczytywanie…");
   letThrough();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.username);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SEARCH, type Searchable, searchPatterns } from "../../../src/contract/search";
+import { type Searchable, searchPatterns } from "../../../src/contract/search";
+import { SEARCH } from "../../../src/contract/searchQuery";
 import { markHits, snippet } from "../../../src/lib/search/marks";
 import { rank } from "../../../src/lib/search/rank";
 

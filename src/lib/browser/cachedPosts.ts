@@ -3,7 +3,7 @@ import { patterns } from "../../contract/paths";
 import { isRecord } from "../narrow";
 
 /** A post that can be read without a network. */
-export interface ReadPost {
+export interface CachedPost {
   path: string;
   title: string;
 }
@@ -12,9 +12,9 @@ const postsCall = "/api/posts/";
 const details = patterns.post.replace(":id", "");
 
 /** The posts that this device keeps, the last read first. */
-export async function listReadPosts(): Promise<ReadPost[]> {
+export async function listCachedPosts(): Promise<CachedPost[]> {
   if (!("caches" in window)) return [];
-  const found = new Map<string, ReadPost>();
+  const found = new Map<string, CachedPost>();
   for (const name of [offlineCaches.reads, offlineCaches.pages]) {
     const cache = await caches.open(name);
     for (const request of (await cache.keys()).toReversed()) {

@@ -1,0 +1,46 @@
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
+import { notifyError } from "../../lib/feedback/notify";
+import { PhotoError, preparePhoto, warningOf } from "../../lib/image/photo";
+
+interface ImageChoice {
+  /** The field for files. */
+  input: RefObject<HTMLInputElement | null>;
+  take: (file: File | undefined) => void;
+  /** What to know of the picture before it is sent; empty where there is nothing. */
+  warning: string;
+}
+
+/** A picture, wherever it comes from: begins to prepare it for sending, and refuses what is none. */
+export function useImageChoice(
+  image: File | null,
+  onChange: Dispatch<SetStateAction<File | null>>,
+): ImageChoice {
+  const input = useRef<HTMLInputElement>(null);
+  const [warned, setWarned] = useState<{ image: File; warning: string } | null>(null);
+  const take = useCallback(
+    (file: File | undefined) => {
+      // A chooser that was closed without a choice leaves the picture there is.
+      if (!file) return;
+      onChange(file);
+      // The form hears of it, from wherever the picture came.
+      input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+      preparePhoto(file).then(
+        (prepared) => setWarned({ image: file, warning: warningOf(prepared) }),
+        (reason: unknown) => {
+          // Another may have been chosen meanwhile.
+          onChange((current) => (current === file ? null : current));
+          if (reason instanceof PhotoError) void notifyError(reason.message);
+        },
+      );
+    },
+    [onChange],
+  );
+  return { input, take, warning: (warned?.image === image && warned?.warning) || "" };
+}
