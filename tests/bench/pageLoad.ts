@@ -1,4 +1,6 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { isRecord } from "../../src/lib/narrow";
+import { type BarePage, openBarePage } from "./barePage";
 
 /** What one load of a page took: milliseconds from the start of the navigation, bytes as sent. */
 export interface PageLoad {
@@ -22,7 +24,7 @@ export interface PageLoad {
 }
 
 /** A phone on a slow 4G network. */
-const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true };
+const phone = { width: 375, height: 812, deviceScaleFactor: 2, mobile: true };
 const network = {
   offline: false,
   latency: 150,
@@ -31,32 +33,42 @@ const network = {
 };
 export const slowdown = 4;
 
+/** So long nothing may be on its way before a page counts as loaded, in milliseconds. */
+const quietTime = 500;
+
 /**
  * Opens an address with an empty cache on a slow phone.
  * @param titleOf what the title of the first post matches, as a CSS selector
  */
 export async function loadPage(browser: Browser, url: string, titleOf: string): Promise<PageLoad> {
-  const { page, devtools } = await openSlowPhone(browser);
-  await page.addInitScript(watch, titleOf);
-  const sent = countBytes(devtools);
-  await page.goto(url, { waitUntil: "networkidle" });
-  await page.waitForFunction(() => Reflect.get(window, "bench").picture > 0);
-  const times = await readTimes(page);
-  await page.context().close();
-  return { ...times, ...sent() };
+  const page = await openSlowPhone(browser);
+  await page.runBefore(watch, titleOf);
+  const sent = countBytes(page);
+  await page.send("Page.navigate", { url });
+  const times = await page.evaluate(`(${readTimes.toString()})(${quietTime})`);
+  await page.close();
+  const timeOf = (key: keyof Times) => Number(isRecord(times) ? times[key] : undefined);
+  return {
+    firstPaint: timeOf("firstPaint"),
+    largestPaint: timeOf("largestPaint"),
+    // A page without scripts may run ours late: what was there by then came with the first paint.
+    title: timeOf("title") || timeOf("firstPaint"),
+    picture: timeOf("picture"),
+    shift: timeOf("shift"),
+    blocking: timeOf("blocking"),
+    ...sent(),
+  };
 }
 
 /** A page of its own, with nothing in its cache. */
-export async function openSlowPhone(
-  browser: Browser,
-): Promise<{ page: Page; devtools: CDPSession }> {
-  const context = await browser.newContext({ ...phone, locale: "pl-PL" });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", network);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  return { page, devtools };
+export async function openSlowPhone(browser: Browser): Promise<BarePage> {
+  const page = await openBarePage(browser);
+  await page.send("Network.enable");
+  await page.send("Network.emulateNetworkConditions", network);
+  await page.send("Emulation.setDeviceMetricsOverride", phone);
+  await page.send("Emulation.setLocaleOverride", { locale: "pl-PL" });
+  await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  return page;
 }
 
 type Times = Pick<
@@ -64,8 +76,22 @@ type Times = Pick<
   "firstPaint" | "largestPaint" | "title" | "picture" | "shift" | "blocking"
 >;
 
-function readTimes(page: Page): Promise<Times> {
-  return page.evaluate(() => Reflect.get(window, "bench"));
+/** Runs in the page: what was noted once the first picture is there and nothing else comes any more. */
+function readTimes(quiet: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("The page never came to rest.")), 60_000);
+    const timer = setInterval(() => {
+      const bench: object = Reflect.get(window, "bench") ?? {};
+      const ends = performance.getEntriesByType("resource").map((entry) => {
+        return entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0;
+      });
+      const last = Math.max(0, performance.timing.loadEventEnd - performance.timeOrigin, ...ends);
+      const isQuiet = document.readyState === "complete" && performance.now() - last > quiet;
+      if (!isQuiet || !(Reflect.get(bench, "picture") > 0)) return;
+      clearInterval(timer);
+      resolve(bench);
+    }, 100);
+  });
 }
 
 /** Runs in the page, before anything else; sent there as text, so it names no function of its own. */
@@ -98,18 +124,19 @@ function watch(titleOf: string): void {
 }
 
 /** Sums what comes over the wire, by kind. */
-function countBytes(devtools: CDPSession) {
+function countBytes(page: BarePage) {
   const sums = { requests: 0, apiRequests: 0, html: 0, js: 0, css: 0, fonts: 0, images: 0 };
-  const kinds = new Map<string, keyof typeof sums>();
-  devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
-    sums.requests += 1;
-    if (/\/api\/(?!images)/.test(response.url)) sums.apiRequests += 1;
-    const kind = kindOf(type, response.url);
-    if (kind) kinds.set(requestId, kind);
-  });
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind) sums[kind] += encodedDataLength;
+  const kinds = new Map<unknown, keyof typeof sums>();
+  page.onEvent((method, { requestId, type, response, encodedDataLength }) => {
+    if (method === "Network.responseReceived") {
+      const url = String(isRecord(response) ? response.url : "");
+      sums.requests += 1;
+      if (/\/api\/(?!images)/.test(url)) sums.apiRequests += 1;
+      const kind = kindOf(String(type), url);
+      if (kind) kinds.set(requestId, kind);
+    }
+    const kind = method === "Network.loadingFinished" ? kinds.get(requestId) : undefined;
+    if (kind) sums[kind] += Number(encodedDataLength);
   });
   return () => sums;
 }

@@ -91,10 +91,7 @@ async function measurePage(browser: Browser, origin: string) {
 
 async function search(browser: Browser, origin: string) {
   const page = await openBarePage(browser);
-  await page.send("Page.enable");
-  await page.send("Page.addScriptToEvaluateOnNewDocument", {
-    source: `(${watchResults.toString()})("${dataMark}");`,
-  });
+  await page.runBefore(watchResults, dataMark);
   await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   let notes: unknown;
   const longest = await longestTask(

@@ -39,9 +39,8 @@ export async function measureOpenings<Name extends string>(
 
 async function open(browser: Browser, url: string, call: string, login: string): Promise<Opening> {
   const page = await openBarePage(browser);
-  const start = `localStorage.setItem("userInfo", ${JSON.stringify(login)}); (${watchFirstRows.toString()})();`;
-  await page.send("Page.enable");
-  await page.send("Page.addScriptToEvaluateOnNewDocument", { source: start });
+  await page.runBefore((stored) => localStorage.setItem("userInfo", stored), login);
+  await page.runBefore(watchFirstRows);
   const size = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false };
   await page.send("Emulation.setDeviceMetricsOverride", size);
   await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
