@@ -14,30 +14,37 @@ export function ScrollMemory() {
   const { key, hash } = useLocation();
   const visit = useVisit();
   const [firstVisit] = useState(visit);
+  const entry = useRef("");
   const isReturning = useRef(false);
-  useOwnRestoring();
 
   useLayoutEffect(() => {
-    const entry = entryName(key);
-    const record = () => {
+    const handleMove = () => {
       // While it returns, and while the browser restores the place itself, there is nothing to record.
-      if (!isReturning.current && history.scrollRestoration === "manual")
-        recordPlace(entry, { top: Math.max(0, scrollY) });
+      if (!isReturning.current && history.scrollRestoration === "manual") record(entry.current);
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) scrollTo({ top: placeAt(entry)?.top ?? 0, behavior: "instant" });
+      if (persisted) scrollTo({ top: placeAt(entry.current)?.top ?? 0, behavior: "instant" });
     };
-    // A page that rewrote its own address stays where it is.
-    if (visit.key !== key) record();
     const end = new AbortController();
     const { signal } = end;
     // Also before a link or Back is followed, since the scroll event comes a moment after the scroll.
-    for (const name of ["scroll", "click", "popstate"])
-      addEventListener(name, record, { capture: true, passive: true, signal });
+    // Once and for all: Chromium calls a window's listeners in the order in which they came, and the
+    // router's draws the next page at once.
+    for (const name of ["scroll", "click", "popstate", "pagehide"])
+      addEventListener(name, handleMove, { capture: true, passive: true, signal });
     // WebKit shows the top of a page that comes back from its back/forward cache.
     addEventListener("pageshow", comeBack, { signal });
     return () => end.abort();
-  }, [key, visit]);
+  }, []);
+
+  useLayoutEffect(() => {
+    entry.current = entryName(key);
+    // A page that rewrote its own address stays where it is.
+    const isRewrite = visit.key !== key;
+    // The reader may have scrolled before the code came; the tap that follows may be what woke it.
+    const isNew = visit === firstVisit && !placeAt(entry.current);
+    if ((isRewrite || isNew) && !isReturning.current) record(entry.current);
+  }, [key, visit, firstVisit]);
 
   useLayoutEffect(() => {
     const place = visit.isReturn ? placeAt(entryName(visit.key)) : undefined;
@@ -57,7 +64,12 @@ export function ScrollMemory() {
     return undefined;
   }, [visit, firstVisit, hash]);
 
+  useOwnRestoring();
   return null;
+}
+
+function record(entry: string): void {
+  recordPlace(entry, { top: Math.max(0, scrollY) });
 }
 
 /**
