@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /** Where each program may stand, and Debian's package that brings it. */
 const programs = {
@@ -34,9 +36,14 @@ export function findProgram(name: keyof typeof programs): string {
 
 function install(debianPackage: string): boolean {
   return (
-    run("apt-get", ["update"]) &&
-    run("apt-get", ["install", "--yes", "--no-install-recommends", debianPackage])
+    runAlone("apt-get", ["update"]) &&
+    runAlone("apt-get", ["install", "--yes", "--no-install-recommends", debianPackage])
   );
+}
+
+/** One after the other, whichever worker asks: a second apt-get at a time gives up at once. */
+function runAlone(command: string, args: string[]): boolean {
+  return run("flock", [join(tmpdir(), "blog-install.lock"), command, ...args]);
 }
 
 function run(command: string, args: string[]): boolean {
