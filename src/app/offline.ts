@@ -14,6 +14,8 @@ export async function cacheForOffline(): Promise<void> {
   const registration = await serviceWorker.register(workerPath);
   // By itself a browser may look for another version a day later; an operator may want it gone now.
   await registration.update();
+  // One that is about to take over waits until the old one has done what it is asked for.
+  if (registration.active && (registration.installing || registration.waiting)) return;
   const { active } = await serviceWorker.ready;
   // What was loaded before the worker ran did not pass through it, nor do sheets that Firefox has in memory.
   const page = isFirstVisit ? [location.href] : [];
