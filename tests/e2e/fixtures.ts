@@ -73,6 +73,11 @@ export async function acceptCookies(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: "CookieConsent", value: "true", url: origin }]);
 }
 
+/** Waits until the page's code answers: a link that is clicked before is the browser's to follow. */
+export async function untilAlive(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "Powiadomienia" })).toBeAttached();
+}
+
 /** The toast that says this; others may stand beside it for their five seconds. */
 export function toastOf(page: Page, message: string): Locator {
   return page.getByRole("alert").filter({ hasText: message });

@@ -1,4 +1,4 @@
-import { acceptCookies, expect, test } from "./fixtures";
+import { acceptCookies, expect, test, untilAlive } from "./fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -106,8 +106,7 @@ test("'Cofnij' goes back, and to the posts where there is nowhere to go back to"
 test("Back returns to the same place of the page, with what was there", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/");
-  // Until then the head start's drawing stands there.
-  await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
+  await untilAlive(page);
   const last = page.getByRole("article").last();
   await last.scrollIntoViewIfNeeded();
   await expect
@@ -132,6 +131,7 @@ test("focus goes to the heading after a navigation, not on the first load or a r
 }) => {
   await page.goto("/");
   await expect(page.getByRole("article")).toHaveCount(3);
+  await untilAlive(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   await page
     .getByRole("navigation", { name: "Główna" })
