@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../contract/site";
+
 /** What React printed when the page was built, with blanks where the words of a post go. */
 export interface Template {
   html: string;
@@ -69,10 +71,5 @@ function filledHtml(html: string, blanks: Blanks): string {
     .replace(/ [\w-]+="\{\{(\w+)\}\}"/g, (attribute, name: string) =>
       blanks[name] === undefined ? "" : attribute,
     )
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(blanks[name] ?? ""));
-}
-
-/** Text as HTML, wherever a template has its blanks: between tags and within quotes. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(blanks[name] ?? ""));
 }
