@@ -128,6 +128,10 @@ async function expectHydration(page: Page, path: string): Promise<void> {
   letCodeThrough();
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("button", { name: /^Motyw: / }).first()).toBeAttached();
+  // The page within the frame comes to life after it; React marks what it has taken over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),
+  );
   const { lost, count, shift } = await page.evaluate(() => {
     const state: { drawn: Element[]; shift: number } = Reflect.get(window, "state");
     // A guest is asked to log in there; who is logged in likes and comments.

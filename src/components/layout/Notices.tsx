@@ -1,0 +1,29 @@
+import { lazy, Suspense } from "react";
+import { selectIsExpired } from "../../store/authSlice";
+import { useAppSelector } from "../../store/hooks";
+import { useIsIdle } from "./useIsIdle";
+
+// Not needed for the first paint.
+const Toasts = lazy(async () => ({ default: (await import("../ui/Toasts")).Toasts }));
+const CookieBanner = lazy(async () => ({
+  default: (await import("../ui/CookieBanner")).CookieBanner,
+}));
+const RenewalDialog = lazy(async () => ({
+  default: (await import("../auth/RenewalDialog")).RenewalDialog,
+}));
+
+/**
+ * What comes over any page once there is time for it. It waits for that by itself: as long as the
+ * page within is not taken over, drawing the layout anew would have React do so in one long task.
+ */
+export function Notices() {
+  const isIdle = useIsIdle();
+  const isExpired = useAppSelector(selectIsExpired);
+  return (
+    <Suspense>
+      {isIdle && <Toasts />}
+      {isIdle && <CookieBanner />}
+      {isExpired && <RenewalDialog />}
+    </Suspense>
+  );
+}
