@@ -23,6 +23,9 @@ export async function installSecurity(
       strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       xFrameOptions: { action: "deny" },
+      // Chromium would begin a second process for whoever comes from elsewhere, and drop the one that
+      // it began while it waited for the answer: 30 ms. Nothing here loosens its origin anyway.
+      originAgentCluster: false,
     })),
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
   };

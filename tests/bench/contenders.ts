@@ -17,6 +17,8 @@ export interface Contender {
 
 export interface Contenders {
   contenders: Contender[];
+  /** A page of another site, from which a reader comes. */
+  elsewhere: string;
   stop: () => Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startContenders(): Promise<Contenders> {
     await writeFile(join(written, `${name}.html`), html);
     await writeFile(join(written, `${name}.html.br`), brotliCompressSync(html));
   }
+  await writeFile(join(written, "elsewhere.html"), "<!doctype html><title>Gdzie indziej</title>");
   const page = await startStaticHost(written);
   const scriptless = await startScriptless(server.origin);
 
@@ -65,6 +68,7 @@ export async function startContenders(): Promise<Contenders> {
       { name: "browser alone", urls: spaAt(alone.origin) },
       { name: "static page", urls: { ...byHand, list: byHand.home } },
     ],
+    elsewhere: `${origin.replace("localhost", "127.0.0.1")}/elsewhere.html`,
     stop: async () => {
       await Promise.all([server, host, alone, page, scriptless].map((one) => one.stop()));
       await Promise.all([folder, built].map((one) => rm(one, { recursive: true })));

@@ -6,6 +6,9 @@ import type { Part } from "./report";
 
 const routes = ["home", "details", "list"] as const;
 
+/** The titles of posts. */
+const titles = "article h1, article h2";
+
 /** What a slow phone waits for, beside a page written by hand; a budget is a multiple of its time. */
 const budgets = {
   embedded: { title: 1.25, picture: 1.15, largest: 1.15, apiRequests: 0 },
@@ -17,14 +20,14 @@ const budgets = {
  * @param rounds how often; the figures are medians
  */
 export async function measureFirstLoad(browser: Browser, rounds: number): Promise<Part> {
-  const { contenders: all, stop } = await startContenders();
+  const { contenders: all, elsewhere, stop } = await startContenders();
   const contenders = all.filter(({ name }) => name !== "browser alone");
   const loads = new Map<string, PageLoad[]>();
   try {
     for (let round = 0; round < rounds; round++) {
       for (const route of routes) {
         for (const { name, urls } of contenders) {
-          const load = await loadPage(browser, urls[route], "article h1, article h2");
+          const load = await loadPage(browser, elsewhere, urls[route], titles);
           loads.set(`${route}, ${name}`, [...(loads.get(`${route}, ${name}`) ?? []), load]);
         }
       }

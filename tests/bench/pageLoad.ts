@@ -38,10 +38,19 @@ const quietTime = 500;
 
 /**
  * Opens an address with an empty cache on a slow phone.
+ * @param elsewhere where the reader comes from: while it waits for the answer of another site, the
+ *   browser begins a process for that, which from an empty page it does not
  * @param titleOf what the title of the first post matches, as a CSS selector
  */
-export async function loadPage(browser: Browser, url: string, titleOf: string): Promise<PageLoad> {
+export async function loadPage(
+  browser: Browser,
+  elsewhere: string,
+  url: string,
+  titleOf: string,
+): Promise<PageLoad> {
   const page = await openSlowPhone(browser);
+  await page.send("Page.navigate", { url: elsewhere });
+  await page.evaluate(hasLoaded);
   await page.runBefore(watch, titleOf);
   const sent = countBytes(page);
   await page.send("Page.navigate", { url });
@@ -70,6 +79,10 @@ export async function openSlowPhone(browser: Browser): Promise<BarePage> {
   await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   return page;
 }
+
+/** Runs in the page. */
+const hasLoaded = `new Promise((resolve) =>
+  document.readyState === "complete" ? resolve() : addEventListener("load", resolve))`;
 
 type Times = Pick<
   PageLoad,

@@ -103,9 +103,15 @@ describe.each(requests)("the answer about %s", (_, status, request) => {
     expect([...policy.values()].join(";")).not.toMatch(/unsafe|\*|script-src[^;]*(data|http|blob)/);
   });
 
-  it("says neither what serves it nor who asks", async () => {
+  it("says neither what serves it nor who asks, nor asks for a process of its own", async () => {
     const headers = await headersOf();
-    for (const name of ["server", "x-powered-by", "set-cookie", "x-ratelimit-limit"]) {
+    for (const name of [
+      "server",
+      "x-powered-by",
+      "set-cookie",
+      "x-ratelimit-limit",
+      "origin-agent-cluster",
+    ]) {
       expect(headers).not.toHaveProperty(name);
     }
   });
