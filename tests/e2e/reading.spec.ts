@@ -143,6 +143,22 @@ test("focus goes to the heading after a navigation, not on the first load or a r
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 });
 
+test("focus that comes to the header by keyboard leaves the page where it is", async ({ page }) => {
+  await page.goto("/posts");
+  await untilAlive(page);
+  const link = page.getByRole("main").getByRole("link").first();
+  await link.evaluate((element: HTMLElement) => {
+    element.focus();
+    window.scrollTo(0, 400);
+  });
+  await page.keyboard.press("Shift+Tab");
+  const theme = page.getByRole("button", { name: /^Motyw: / });
+  await expect(theme).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(theme).not.toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+});
+
 test("the narrow menu opens, shows the guest's links and closes on navigation and Escape", async ({
   page,
 }) => {

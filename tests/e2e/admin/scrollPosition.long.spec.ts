@@ -66,10 +66,9 @@ test("Back and a reload return to the same row of a long table", async ({ admin 
   expect(parseInt(before.id, 16)).toBeGreaterThan(100);
   await admin.reload();
   await expectPlace(admin, before);
-  await admin
-    .getByRole("navigation", { name: "Główna" })
-    .getByRole("link", { name: "Start" })
-    .click();
+  const nav = admin.getByRole("navigation", { name: "Główna" });
+  // Playwright's own click would scroll first, to where the page keeps room for the header.
+  await nav.getByRole("link", { name: "Start" }).evaluate((link: HTMLElement) => link.click());
   await expect(admin.getByRole("heading", { name: "Witamy na Blogu" })).toBeVisible();
   await admin.goBack();
   await expectPlace(admin, before);
