@@ -5,14 +5,20 @@ import { isRecord } from "../../src/lib/narrow";
 export interface BarePage {
   /** Sends a command of the DevTools protocol, and gives its result. @throws Error when refused */
   send: (method: string, params?: object) => Promise<unknown>;
-  /** Runs an expression in the page, and gives what it comes to. */
-  evaluate: (expression: string) => Promise<unknown>;
+  /**
+   * Runs a function in the page again and again, until it gives something; it is sent as text, so it
+   * names none other. @throws Error when nothing comes
+   */
+  poll: (read: (argument: string) => unknown, argument?: string) => Promise<unknown>;
   /** Hears of the events of a domain of the protocol that was enabled. */
   onEvent: (listener: (method: string, params: Record<string, unknown>) => void) => void;
   /** Runs a function in each document before anything else; it is sent as text, so it names none other. */
   runBefore: (run: (argument: string) => void, argument?: string) => Promise<unknown>;
   close: () => Promise<void>;
 }
+
+/** How often the page is asked, and how long at most, in milliseconds. */
+const [interval, timeout] = [100, 120_000];
 
 /**
  * Opens a page past Playwright, whose own pages cost the slowed main thread what no reader waits
@@ -55,11 +61,20 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
       send("Page.addScriptToEvaluateOnNewDocument", {
         source: `(${run.toString()})(${JSON.stringify(argument)});`,
       }),
-    evaluate: async (expression) => {
+    poll: async (read, argument = "") => {
+      const expression = `new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error("Nothing came.")), ${timeout});
+        const timer = setInterval(() => {
+          const value = (${read.toString()})(${JSON.stringify(argument)});
+          if (value === undefined) return;
+          clearInterval(timer);
+          resolve(value);
+        }, ${interval});
+      })`;
       const options = { awaitPromise: true, returnByValue: true };
       const answer = await send("Runtime.evaluate", { expression, ...options });
       if (!isRecord(answer) || !isRecord(answer.result) || answer.exceptionDetails) {
-        throw new Error(`The page could not evaluate it: ${JSON.stringify(answer)}`);
+        throw new Error(`The page did not come so far: ${JSON.stringify(answer)}`);
       }
       return answer.result.value;
     },

@@ -38,8 +38,7 @@ const quietTime = 500;
 
 /**
  * Opens an address with an empty cache on a slow phone.
- * @param elsewhere where the reader comes from: while it waits for the answer of another site, the
- *   browser begins a process for that, which from an empty page it does not
+ * @param elsewhere as for the phone
  * @param titleOf what the title of the first post matches, as a CSS selector
  */
 export async function loadPage(
@@ -48,13 +47,11 @@ export async function loadPage(
   url: string,
   titleOf: string,
 ): Promise<PageLoad> {
-  const page = await openSlowPhone(browser);
-  await page.send("Page.navigate", { url: elsewhere });
-  await page.evaluate(hasLoaded);
+  const page = await openSlowPhone(browser, elsewhere);
   await page.runBefore(watch, titleOf);
   const sent = countBytes(page);
   await page.send("Page.navigate", { url });
-  const times = await page.evaluate(`(${readTimes.toString()})(${quietTime})`);
+  const times = await page.poll(readTimes, String(quietTime));
   await page.close();
   const timeOf = (key: keyof Times) => Number(isRecord(times) ? times[key] : undefined);
   return {
@@ -69,20 +66,22 @@ export async function loadPage(
   };
 }
 
-/** A page of its own, with nothing in its cache. */
-export async function openSlowPhone(browser: Browser): Promise<BarePage> {
+/**
+ * A page of its own, with nothing in its cache.
+ * @param elsewhere where the reader comes from: while it waits for the answer of another site, the
+ *   browser begins a process for that, which from an empty page it does not
+ */
+export async function openSlowPhone(browser: Browser, elsewhere: string): Promise<BarePage> {
   const page = await openBarePage(browser);
   await page.send("Network.enable");
   await page.send("Network.emulateNetworkConditions", network);
   await page.send("Emulation.setDeviceMetricsOverride", phone);
   await page.send("Emulation.setLocaleOverride", { locale: "pl-PL" });
   await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.send("Page.navigate", { url: elsewhere });
+  await page.poll(() => (document.readyState === "complete" ? true : undefined));
   return page;
 }
-
-/** Runs in the page. */
-const hasLoaded = `new Promise((resolve) =>
-  document.readyState === "complete" ? resolve() : addEventListener("load", resolve))`;
 
 type Times = Pick<
   PageLoad,
@@ -90,21 +89,14 @@ type Times = Pick<
 >;
 
 /** Runs in the page: what was noted once the first picture is there and nothing else comes any more. */
-function readTimes(quiet: number): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error("The page never came to rest.")), 60_000);
-    const timer = setInterval(() => {
-      const bench: object = Reflect.get(window, "bench") ?? {};
-      const ends = performance.getEntriesByType("resource").map((entry) => {
-        return entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0;
-      });
-      const last = Math.max(0, performance.timing.loadEventEnd - performance.timeOrigin, ...ends);
-      const isQuiet = document.readyState === "complete" && performance.now() - last > quiet;
-      if (!isQuiet || !(Reflect.get(bench, "picture") > 0)) return;
-      clearInterval(timer);
-      resolve(bench);
-    }, 100);
+function readTimes(quiet: string): unknown {
+  const bench: object = Reflect.get(window, "bench") ?? {};
+  const ends = performance.getEntriesByType("resource").map((entry) => {
+    return entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0;
   });
+  const last = Math.max(0, performance.timing.loadEventEnd - performance.timeOrigin, ...ends);
+  const isQuiet = document.readyState === "complete" && performance.now() - last > Number(quiet);
+  return isQuiet && Reflect.get(bench, "picture") > 0 ? bench : undefined;
 }
 
 /** Runs in the page, before anything else; sent there as text, so it names no function of its own. */

@@ -5,6 +5,7 @@ import fastify from "fastify";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isRecord } from "../../src/lib/narrow";
 import { startServer } from "../e2e/server";
 import { openBarePage } from "./barePage";
@@ -99,7 +100,9 @@ async function search(browser: Browser, origin: string) {
     undefined,
     async () => {
       await page.send("Page.navigate", { url: `${origin}/search?q=zwariowa%C4%87` });
-      notes = await page.evaluate(`(${readResults.toString()})()`);
+      notes = await page.poll(readResults);
+      // Until the search has come to its end.
+      await sleep(3_000);
     },
     dataMark,
   );
@@ -139,15 +142,8 @@ function watchResults(mark: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: what was noted when the search has come to its end. */
-function readResults(): Promise<unknown> {
-  return new Promise((done, reject) => {
-    setTimeout(() => reject(new Error("No results came.")), 120_000);
-    const timer = setInterval(() => {
-      const { data, firstResults } = Reflect.get(window, "notes") ?? {};
-      if (!data || !firstResults) return;
-      clearInterval(timer);
-      setTimeout(() => done({ data, firstResults: firstResults - data }), 3_000);
-    }, 100);
-  });
+/** Runs in the page: what was noted, once all of it is. */
+function readResults(): unknown {
+  const { data, firstResults } = Reflect.get(window, "notes") ?? {};
+  return data && firstResults ? { data, firstResults: firstResults - data } : undefined;
 }

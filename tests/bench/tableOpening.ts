@@ -45,7 +45,7 @@ async function open(browser: Browser, url: string, call: string, login: string):
   await page.send("Emulation.setDeviceMetricsOverride", size);
   await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.send("Page.navigate", { url });
-  const opening = await page.evaluate(`(${readOpening.toString()})(${JSON.stringify(call)})`);
+  const opening = await page.poll(readOpening, call);
   await page.close();
   const entries = Object.entries(isRecord(opening) ? opening : {});
   return Object.fromEntries(entries.map(([name, value]) => [name, Number(value)]));
@@ -73,23 +73,17 @@ function watchFirstRows(): void {
 }
 
 /** Runs in the page: what the opening took, once the first rows are painted. */
-function readOpening(address: string): Promise<Record<string, number>> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error("No rows came.")), 120_000);
-    const timer = setInterval(() => {
-      const { firstRows, parsing, data } = Reflect.get(window, "notes") ?? {};
-      const entries = performance.getEntriesByName(address, "resource");
-      const entry = entries.findLast((one) => one instanceof PerformanceResourceTiming);
-      if (!firstRows || !entry) return;
-      clearInterval(timer);
-      resolve({
-        firstRows: Math.round(firstRows - data),
-        sinceAnswer: Math.round(firstRows - entry.responseEnd),
-        parsing: Math.round(parsing),
-        answered: Math.round(entry.responseEnd - entry.startTime),
-        megabytes: Number((entry.decodedBodySize / 1e6).toFixed(1)),
-        sent: Number((entry.encodedBodySize / 1e6).toFixed(1)),
-      });
-    }, 100);
-  });
+function readOpening(address: string): unknown {
+  const { firstRows, parsing, data } = Reflect.get(window, "notes") ?? {};
+  const entries = performance.getEntriesByName(address, "resource");
+  const entry = entries.findLast((one) => one instanceof PerformanceResourceTiming);
+  if (!firstRows || !entry) return undefined;
+  return {
+    firstRows: Math.round(firstRows - data),
+    sinceAnswer: Math.round(firstRows - entry.responseEnd),
+    parsing: Math.round(parsing),
+    answered: Math.round(entry.responseEnd - entry.startTime),
+    megabytes: Number((entry.decodedBodySize / 1e6).toFixed(1)),
+    sent: Number((entry.encodedBodySize / 1e6).toFixed(1)),
+  };
 }

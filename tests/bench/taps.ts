@@ -20,7 +20,7 @@ const most = 0.75;
  * @param rounds how often; the figures are medians
  */
 export async function measureTaps(browser: Browser, rounds: number): Promise<Part> {
-  const { contenders: all, stop } = await startContenders();
+  const { contenders: all, elsewhere, stop } = await startContenders();
   const contenders = all.filter(
     // Without a script nothing tells when a tap is answered.
     ({ name }) => name !== "static page" && name !== "without scripts",
@@ -30,7 +30,7 @@ export async function measureTaps(browser: Browser, rounds: number): Promise<Par
     for (let round = 0; round < rounds; round++) {
       for (const { name, route, selector } of targets) {
         for (const contender of contenders) {
-          const time = await timeToTap(browser, contender.urls[route], selector);
+          const time = await timeToTap(browser, elsewhere, contender.urls[route], selector);
           const key = `${name}, ${contender.name}`;
           times.set(key, [...(times.get(key) ?? []), time]);
         }
@@ -56,11 +56,16 @@ export async function measureTaps(browser: Browser, rounds: number): Promise<Par
 }
 
 /** @returns milliseconds from the start of the navigation */
-async function timeToTap(browser: Browser, url: string, selector: string): Promise<number> {
-  const page = await openSlowPhone(browser);
+async function timeToTap(
+  browser: Browser,
+  elsewhere: string,
+  url: string,
+  selector: string,
+): Promise<number> {
+  const page = await openSlowPhone(browser, elsewhere);
   await page.runBefore(tapAgain, selector);
   await page.send("Page.navigate", { url });
-  const time = Number(await page.evaluate(`(${readAnswered.toString()})()`));
+  const time = Number(await page.poll(() => Reflect.get(window, "answered")));
   await page.close();
   return Math.round(time);
 }
@@ -78,17 +83,4 @@ function tapAgain(selector: string): void {
         .querySelector(selector)
         ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   }, 20);
-}
-
-/** Runs in the page: when the tap was answered, once it is. */
-function readAnswered(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error("No tap was answered.")), 60_000);
-    const timer = setInterval(() => {
-      const answered: unknown = Reflect.get(window, "answered");
-      if (typeof answered !== "number") return;
-      clearInterval(timer);
-      resolve(answered);
-    }, 100);
-  });
 }

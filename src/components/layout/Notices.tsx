@@ -13,8 +13,8 @@ const RenewalDialog = lazy(async () => ({
 }));
 
 /**
- * What comes over any page once there is time for it. It waits for that by itself: as long as the
- * page within is not taken over, drawing the layout anew would have React do so in one long task.
+ * What comes over any page. It waits by itself until there is time for it: as long as the page within
+ * is not taken over, drawing the layout anew would have React do that in one long task.
  */
 export function Notices() {
   const isIdle = useIsIdle();

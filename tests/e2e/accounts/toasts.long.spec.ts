@@ -69,6 +69,7 @@ test("a toast can be read and closed while a dialog is open", async ({ page, mem
   await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
   await page.getByRole("button", { name: "Wyślij zdjęcie" }).click();
   const toast = toastOf(page, "Nie wybrano pliku!");
+  await expect(toast).toBeVisible();
   const close = toast.getByRole("button", { name: "Zamknij powiadomienie" });
   // As above: it has come in.
   await close.click({ trial: true });
