@@ -21,8 +21,9 @@ async function main(): Promise<void> {
   const dist = process.argv.includes("--api") ? undefined : resolve("dist");
   const { startServer } = await import("./start");
   const server = await startServer(config, dist, { makeDemo: makeDemoApart, program });
-  for (const note of server.notes) server.tellNote(note);
+  // First, since whoever is told where the blog is may stop it at once.
   stopOnSignal(server.stop);
+  for (const note of server.notes) server.tellNote(note);
 }
 
 // What each of these needs is loaded by it alone: one process takes nothing of another's.

@@ -77,6 +77,14 @@ describe("the server process", { timeout: 30_000 }, () => {
     socket.destroy();
   });
 
+  it("ends well when it is told to as soon as it says where it is", async () => {
+    const told = "console.log = () => process.kill(process.pid, 'SIGTERM')";
+    const preloaded = `data:text/javascript,${encodeURIComponent(told)}`;
+    const { ended, said } = start({ NODE_OPTIONS: `--import ${preloaded}` });
+    expect(await ended).toBe(0);
+    expect(said.err).toBe("");
+  });
+
   it("keeps its data and its key over a restart", async () => {
     const first = start(operatorSettings);
     const logIn = async (port: number) => {
