@@ -37,3 +37,24 @@ test("a deletion that fails leaves the post, and says why", async ({ page, reque
   await expect(article.getByRole("heading", { level: 1 })).toHaveText(post.title);
   await expect(page).toHaveURL(`/posts/details/${post._id}`);
 });
+
+test("the question stands where it will stay from the first, for a click that comes early", async ({
+  page,
+  request,
+  writer,
+}) => {
+  await publishAndOpen({ page, request, writer });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Animation.enable");
+  await devTools.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  await page.getByRole("button", { name: "Usuń", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  const answer = question.getByRole("button", { name: "Usuń post" });
+  await expect(question.getByRole("button", { name: "Anuluj" })).toBeFocused();
+  await expect(question).toHaveCSS("opacity", "0");
+  const first = await answer.boundingBox();
+  await devTools.send("Animation.setPlaybackRate", { playbackRate: 1 });
+  await expect(question).toHaveCSS("opacity", "1");
+  expect(await answer.boundingBox()).toEqual(first);
+});
