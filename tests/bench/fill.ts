@@ -43,7 +43,8 @@ export async function fill(dataDir: string, count: number): Promise<void> {
     const users: string[] = [];
     const posts: string[] = [];
     for (let index = 0; index < count; index++) {
-      users.push(await addUser(transaction, index, passwordHash));
+      const createdAt = momentOf(index, count);
+      users.push(await addUser(transaction, index, { passwordHash, createdAt }));
     }
     for (let index = 0; index < count; index++) {
       posts.push(await addPost(transaction, index, pick(users, index * 7), picture.hash));
@@ -60,10 +61,14 @@ export async function fill(dataDir: string, count: number): Promise<void> {
   await db.destroy();
 }
 
-async function addUser(db: Db, index: number, passwordHash: string): Promise<string> {
+async function addUser(
+  db: Db,
+  index: number,
+  rest: { passwordHash: string; createdAt: string },
+): Promise<string> {
   const username = `${pick(firstNames, index)} ${pick(lastNames, index * 3)} ${index}`;
   const email = `osoba-${index}@bench.example`;
-  return found(await insertUser(db, { username, email, passwordHash, isVerified: true }));
+  return found(await insertUser(db, { ...rest, username, email, isVerified: true }));
 }
 
 function addPost(db: Db, index: number, userId: string, image: string): Promise<string> {
