@@ -77,6 +77,30 @@ test("the keyboard goes from row to row, and what has the focus stays", async ({
   await expect(admin.getByRole("checkbox", { name: "Zaznacz: Osoba 41" })).toBeInViewport();
 });
 
+test("the sticky head of a table hides no focus, and moves no page when it gets it", async ({
+  admin,
+}) => {
+  await openTenThousand(admin);
+  const button = (index: number) =>
+    admin.getByRole("button", { name: `Usuń: Osoba ${index}`, exact: true });
+  await admin.evaluate(() => scrollTo(0, 1_000));
+  await expect(button(20)).toBeVisible();
+  await button(20).focus();
+  for (let stop = 0; stop < 30; stop++) {
+    await admin.keyboard.press("Shift+Tab");
+    const isHidden = await admin.evaluate(() => {
+      const head = document.querySelector("thead")?.getBoundingClientRect();
+      const focused = document.activeElement?.getBoundingClientRect();
+      return !head || !focused || focused.top < head.bottom;
+    });
+    expect(isHidden, `after ${stop + 1} stops`).toBe(false);
+  }
+  const place = await admin.evaluate(() => scrollY);
+  await admin.getByRole("columnheader", { name: "Użytkownik" }).getByRole("button").focus();
+  await admin.waitForTimeout(300);
+  expect(await admin.evaluate(() => scrollY)).toBe(place);
+});
+
 test("a search among ten thousand starts at the top", async ({ admin }) => {
   await openTenThousand(admin);
   await admin.evaluate(() => scrollTo(0, 300_000));

@@ -1,6 +1,6 @@
 import type { BarePost } from "../../../src/contract/post";
 import { comment, newComment } from "../comments";
-import { expect, toastOf } from "../fixtures";
+import { expect, toastOf, untilAlive } from "../fixtures";
 import {
   type WritingSession,
   expectPreview,
@@ -133,6 +133,8 @@ test("a like and a comment are still there on the way back, before the post is r
 async function publishInEveryList({ page, request, writer }: WritingSession): Promise<BarePost> {
   const post = await publish(request, writer);
   await page.goto("/");
+  // Links that are followed before load a new document, which knows of its own list alone.
+  await untilAlive(page);
   await visitEveryList(page, post.title, writer);
   return post;
 }
