@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { PageHeading } from "../layout/PageHeading";
 import { CategoryList } from "./CategoryList";
 import { useRead } from "../../store/hooks";
@@ -15,7 +15,7 @@ export function WithTopics({ lede, children }: { lede?: string; children: ReactN
       <PageHeading className="masthead" />
       {lede && <p className="masthead-lede">{lede}</p>}
       <div className="with-topics">
-        <nav className="topics" aria-labelledby="topics-heading">
+        <nav className="topics" aria-labelledby="topics-heading" onFocus={handleFocus}>
           <h2 id="topics-heading">Tematy</h2>
           <CategoryList {...topics} />
         </nav>
@@ -23,4 +23,14 @@ export function WithTopics({ lede, children }: { lede?: string; children: ReactN
       </div>
     </div>
   );
+}
+
+/**
+ * Brings a topic that a phone's strip cuts off into sight; browsers do so only for what is wholly
+ * out of it. Not under a mouse or finger, whose click would fall beside it.
+ */
+function handleFocus({ target }: FocusEvent): void {
+  if (target.matches(":focus-visible")) {
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
 }

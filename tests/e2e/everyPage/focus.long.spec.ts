@@ -37,6 +37,21 @@ for (const [index, pageUnderTest] of pages.entries()) {
   });
 }
 
+test("a topic that the strip of a phone cuts off comes into sight with the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto("/posts", { waitUntil: "networkidle" });
+  const topics = page.getByRole("navigation", { name: "Tematy" }).getByRole("link");
+  const focused = topics.and(page.locator(":focus"));
+  await topics.first().focus();
+  const keys = [...Array(5).fill("Tab"), ...Array(5).fill("Shift+Tab")];
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await expect(focused).toBeInViewport({ ratio: 1 });
+  }
+});
+
 /** What stands out at each stop of Tab: „the mark”, or what differs from it. */
 async function marksOf(page: Page): Promise<{ stop: string; mark: string }[]> {
   const stops = [];
