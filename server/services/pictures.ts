@@ -36,11 +36,12 @@ const answerSchema = z.union([
 const sharedSchema = z.instanceof(Uint8Array);
 const shared = "--shared";
 
-/** In milliseconds: a picture takes one or two seconds, on a busy machine a few more. */
-const deadline = 20_000;
-
-/** In megabytes: what a process may hold before its picture counts as too much. */
-const maxMemory = 350;
+/**
+ * What a process may take before its picture counts as too much: time of the processor and time in
+ * all, in milliseconds, and memory, in megabytes. A picture takes one or two seconds of the
+ * processor; on a busy machine it waits for them many times as long, and is no harder for that.
+ */
+const most = { processor: 20_000, time: 60_000, memory: 350 } as const;
 
 const tooMuch =
   "Tego zdjęcia nie udało się przetworzyć. Zapisz je w mniejszym rozmiarze i spróbuj ponownie.";
@@ -96,7 +97,7 @@ async function askApart(program: string, file: Buffer, ...args: string[]): Promi
     stdio: ["pipe", "ignore", "inherit", "ipc"],
     serialization: "advanced",
   });
-  const timeout = setTimeout(() => child.kill("SIGKILL"), deadline);
+  const timeout = setTimeout(() => child.kill("SIGKILL"), most.time);
   try {
     return await new Promise<unknown>((resolve, reject) => {
       child.once("message", resolve).once("exit", resolve).once("error", reject);
@@ -109,14 +110,21 @@ async function askApart(program: string, file: Buffer, ...args: string[]): Promi
   }
 }
 
+function isTooMuch(): boolean {
+  const { user, system } = process.cpuUsage();
+  const isTooLong = (user + system) / 1000 > most.processor;
+  return isTooLong || process.memoryUsage.rss() > most.memory * 1024 ** 2;
+}
+
 /** The other side: reads a file from the standard input and answers the process that started it. */
 export async function answerPicture(): Promise<void> {
   const end = () => process.kill(process.pid, "SIGKILL");
   // A terminal and a service manager tell all processes to stop; the server waits for its pictures.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
   process.once("disconnect", end);
-  setPriority(constants.priority.PRIORITY_LOW);
-  setInterval(() => process.memoryUsage.rss() > maxMemory * 1024 ** 2 && end(), 20);
+  // Readers come first; at the lowest priority a busy machine would leave it nearly nothing.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setInterval(() => isTooMuch() && end(), 20);
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
   const make = process.argv.includes(shared) ? makeSharedPicture : makePicture;
