@@ -9,8 +9,6 @@ import { loadRest, openFonts } from "./start/loading";
 import { markReader } from "./start/markReader";
 
 markReader();
+keepEarlyTap();
 openFonts();
-document.addEventListener("DOMContentLoaded", () => {
-  keepEarlyTap();
-  void whenShown().then(() => loadRest());
-});
+document.addEventListener("DOMContentLoaded", () => void whenShown().then(() => loadRest()));

@@ -20,8 +20,8 @@ const timeout = 1_000;
 let hasBegun = false;
 
 markReader();
+keepEarlyTap();
 openFonts();
-void whenParsed().then(keepEarlyTap);
 void begin();
 
 async function begin(): Promise<void> {

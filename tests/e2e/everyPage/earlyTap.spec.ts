@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { postDetailsSchema } from "../../../src/contract/post";
 import { acceptCookies, coreCode, expect, holdBack, test } from "../fixtures";
 
@@ -6,10 +7,10 @@ test("a like that is tapped before the page's code has come counts once it has",
   origin,
   member,
 }) => {
-  const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
+  const id = await newestPost(page);
   await acceptCookies(page, origin);
   const letThrough = await holdBack(page, coreCode);
-  await page.goto(`/posts/details/${post._id}`, { waitUntil: "commit" });
+  await page.goto(`/posts/details/${id}`, { waitUntil: "commit" });
   await page.getByRole("link", { name: /^Lubię to/ }).click();
   await expect(page).toHaveURL(/details/);
   letThrough();
@@ -17,9 +18,39 @@ test("a like that is tapped before the page's code has come counts once it has",
     "aria-pressed",
     "true",
   );
-  const likes = async () => {
-    const details = await page.request.get(`/api/posts/${post._id}`);
-    return postDetailsSchema.parse(await details.json()).likes;
-  };
-  await expect.poll(likes).toContain(member._id);
+  await expect.poll(() => likesOf(page, id)).toContain(member._id);
 });
+
+test("a like counts that is tapped while the page itself is still coming in", async ({
+  page,
+  origin,
+  member,
+}) => {
+  const id = await newestPost(page);
+  await acceptCookies(page, origin);
+  const path = `/posts/details/${id}`;
+  // A script at its end that is held back: the document is not whole before.
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace("</body>", '<script src="/assets/late.js"></script>$&');
+    expect(body).not.toBe(html);
+    await route.fulfill({ response, body });
+  });
+  const letThrough = await holdBack(page, "**/assets/late.js");
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByRole("link", { name: /^Lubię to/ }).click();
+  expect(await page.evaluate(() => document.readyState)).toBe("loading");
+  letThrough();
+  await expect.poll(() => likesOf(page, id)).toContain(member._id);
+});
+
+async function newestPost(page: Page): Promise<string> {
+  const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
+  return post._id;
+}
+
+async function likesOf(page: Page, id: string): Promise<string[]> {
+  const details = await page.request.get(`/api/posts/${id}`);
+  return postDetailsSchema.parse(await details.json()).likes;
+}
