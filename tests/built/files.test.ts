@@ -45,7 +45,7 @@ describe("what the server keeps", () => {
     const headers = { "content-type": "application/json" };
     const url = `${await origin()}/api/auth/register`;
     expect((await fetch(url, { method: "POST", headers, body })).status).toBe(201);
-    await expect.poll(() => readdir(data("outbox"))).toHaveLength(1);
+    await expect.poll(() => readdir(data("outbox")), { timeout: 20_000 }).toHaveLength(1);
     const names = (await readdir(data(), { recursive: true })).toSorted();
     expect(names).toEqual(
       expect.arrayContaining(["blog.sqlite", "blog.sqlite-wal", "jwt-secret", "outbox"]),

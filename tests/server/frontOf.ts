@@ -14,10 +14,11 @@ export interface Front {
 
 /** Starts a backend and builds the server in front of it; without one, nobody answers there. */
 export async function frontOf(backend?: Server): Promise<Front> {
-  const port = await freePort();
+  if (backend) await once(backend.listen(0, "127.0.0.1"), "listening");
+  const address = backend?.address();
+  const port = typeof address === "object" && address ? address.port : await freePort();
   const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` });
   const app = await buildFrontApp({ config, backendUrl: config.backendUrl ?? "" });
-  if (backend) await once(backend.listen(port, "127.0.0.1"), "listening");
   const close = async () => {
     await app.close();
     backend?.closeAllConnections();

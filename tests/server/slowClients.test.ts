@@ -207,7 +207,7 @@ describe("a body", () => {
 
   it("that takes long because it is long is waited for", async () => {
     const start = login("Content-Length: 400000");
-    const client = dripInto(await listenAt({ graceMs: 50 }), start, " ".repeat(4_000));
+    const client = dripInto(await listenAt({ graceMs: 500 }), start, " ".repeat(4_000));
     expect(await toldTo(client)).toEqual([400, { message: polish() }]);
   });
 });
@@ -221,18 +221,24 @@ describe("a stop", () => {
     const answered = new Promise<void>((resolve) => (answer = resolve));
     app.post("/", () => answered.then(() => ({ message: "Gotowe" })));
     const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
-    return { app, answer, port: Number(port) };
+    let connected = 0;
+    app.server.on("connection", () => (connected += 1));
+    // The little more is for what they send to be read.
+    const untilConnected = async (count: number) => {
+      await vi.waitUntil(() => connected === count);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    return { app, answer, port: Number(port), untilConnected };
   }
   const asking = head("/", json, "Content-Length: 2") + "{}";
   const halfHead = "POST / HTTP/1.1\r\nX-";
   const halfBody = head("/", json, "Content-Length: 9");
 
   it("ends who keeps still, and answers who waits", async () => {
-    const { app, answer, port } = await start({ idleMs: 100 });
+    const { app, answer, port, untilConnected } = await start({ idleMs: 100 });
     const idle = [halfHead, halfBody].map((beginning) => dripInto(port, beginning, ""));
     const waiting = dripInto(port, asking, "");
-    await vi.waitUntil(() => waiting.socket.bytesWritten > 0 && app.server.listening);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilConnected(3);
     const stopped = app.close();
     await Promise.all(idle.map(({ closed }) => closed));
     expect(waiting.socket.closed).toBe(false);
@@ -243,9 +249,9 @@ describe("a stop", () => {
   });
 
   it("waits for nobody for ever, whatever they send", async () => {
-    const { app, port } = await start({ stopMs: 200 });
+    const { app, port, untilConnected } = await start({ stopMs: 200 });
     const busy = dripInto(port, head("/", json, "Content-Length: 900000"), " ".repeat(100));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilConnected(1);
     await app.close();
     await busy.closed;
     expect(busy.said()).toBe("");

@@ -129,11 +129,11 @@ async function changeNameAndBio(page: Page, username: string): Promise<void> {
   await dialog.getByLabel("O sobie").fill("Źródła, gżegżółki i łąki.");
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   await expect(dialog).toBeHidden();
+  await closeToast(page, "Profil zapisany");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
   await expect(page.getByText("Źródła, gżegżółki i łąki.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: username })).toBeVisible();
   expect((await storedLogin(page))?.username).toBe(username);
-  await closeToast(page, "Profil zapisany");
 }
 
 async function changePassword(page: Page, password: string): Promise<void> {

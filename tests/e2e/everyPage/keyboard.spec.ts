@@ -31,6 +31,7 @@ test("register, write, comment, like and delete by keyboard alone", async ({
   await page.keyboard.type(person.password);
   await page.keyboard.press("Enter");
 
+  await expect(page.getByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeFocused();
   await press(page, "link", "Dodaj Post");
   // Long before it is opened: Chromium is told to hand it over, which takes a moment.
   const chooser = page.waitForEvent("filechooser");

@@ -1,4 +1,4 @@
-import { acceptCookies, expect, test } from "../fixtures";
+import { acceptCookies, expect, test, untilAlive } from "../fixtures";
 import { cachedAddresses, untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
@@ -18,6 +18,8 @@ test("what was read can be read without a network, and the rest says what there 
   await page.goto(first?.path ?? "");
   await untilCached(page, /\/posts\/details\//);
   await page.goto("/");
+  // The browser's own way there brings a drawn page, for which the API is not asked.
+  await untilAlive(page);
   await page
     .getByRole("article")
     .nth(1)
