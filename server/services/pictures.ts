@@ -110,12 +110,6 @@ async function askApart(program: string, file: Buffer, ...args: string[]): Promi
   }
 }
 
-function isTooMuch(): boolean {
-  const { user, system } = process.cpuUsage();
-  const isTooLong = (user + system) / 1000 > most.processor;
-  return isTooLong || process.memoryUsage.rss() > most.memory * 1024 ** 2;
-}
-
 /** The other side: reads a file from the standard input and answers the process that started it. */
 export async function answerPicture(): Promise<void> {
   const end = () => process.kill(process.pid, "SIGKILL");
@@ -133,4 +127,10 @@ export async function answerPicture(): Promise<void> {
     throw error;
   });
   process.send?.(answer);
+}
+
+function isTooMuch(): boolean {
+  const { user, system } = process.cpuUsage();
+  const isTooLong = (user + system) / 1000 > most.processor;
+  return isTooLong || process.memoryUsage.rss() > most.memory * 1024 ** 2;
 }
