@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const server = await startServer(config, dist, { makeDemo: makeDemoApart, program });
   // First, since whoever is told where the blog is may stop it at once.
   stopOnSignal(server.stop);
-  for (const note of server.notes) server.tellNote(note);
+  server.tell();
 }
 
 // What each of these needs is loaded by it alone: one process takes nothing of another's.

@@ -16,10 +16,8 @@ import { codeOf, reasonOf } from "./config/reason";
 import { readSecret } from "./services/secret";
 
 export interface RunningServer {
-  app: FastifyInstance;
-  /** What the operator should know, line by line. */
-  notes: string[];
-  tellNote: (note: string) => void;
+  /** Says where it is, and line by line what else the operator should know. */
+  tell: () => void;
   /** Answers what is under way, sends what is to be sent, closes everything. */
   stop: () => Promise<void>;
 }
@@ -57,9 +55,9 @@ export async function startServer(
     makeSharedPicture: sharedPictureMaker(program),
   };
   const app = await buildApp({ config, db, mailer, ...makers, jwtSecret, page, log });
-  const running = await listen(app, config, () => db.destroy());
+  const running = await listen(app, config, notes, () => db.destroy());
   await app.mails.start();
-  return { ...running, notes: [...running.notes, ...notes] };
+  return running;
 }
 
 /** The server in front of another backend, which need not be there yet. */
@@ -72,17 +70,19 @@ async function startFront(
   // The client that passes calls on takes a start and memory, which a server of its own saves.
   const { buildFrontApp } = await import("./frontApp");
   const app = await buildFrontApp({ config, backendUrl, page, log });
-  const running = await listen(app, config, async () => undefined);
-  return { ...running, notes: [...running.notes, `It stands in front of ${backendUrl}`] };
+  const notes = [`It stands in front of ${backendUrl}`];
+  return listen(app, config, notes, async () => undefined);
 }
 
 /**
+ * @param notes what the operator should know beside the address
  * @param close ends what the server works with
  * @throws StartError where the address cannot be had; all is closed then
  */
 async function listen(
   app: FastifyInstance,
   config: Config,
+  notes: string[],
   close: () => Promise<void>,
 ): Promise<RunningServer> {
   const stop = async () => {
@@ -98,14 +98,15 @@ async function listen(
     await stop();
     throw new StartError(cannotListen(config, error));
   }
-  logEvent(app.log, "server.started", { address: app.address() });
   // What is read by programs shall be of one kind throughout.
   const tellNote = (note: string) =>
     config.log === "json" ? logEvent(app.log, "server.note", { note }) : console.log(note);
   return {
-    app,
-    notes: [`The blog is at ${app.address()}`],
-    tellNote,
+    tell: () => {
+      const address = app.address();
+      logEvent(app.log, "server.started", { address });
+      for (const note of [`The blog is at ${address}`, ...notes]) tellNote(note);
+    },
     stop: async () => {
       await stop();
       logEvent(app.log, "server.stopped");
