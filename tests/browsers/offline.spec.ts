@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect } from "../e2e/fixtures";
 import { forward } from "../e2e/uploads";
+import { portOf } from "../support/freePort";
 import { acceptCookies, test as base } from "./fixtures";
 
 /** The way to the blog, which can be cut. */
@@ -20,9 +20,7 @@ const test = base.extend<{ line: Line }>({
       server.close();
       server.closeAllConnections();
     };
-    const address: AddressInfo | string | null = server.address();
-    const port = typeof address === "object" ? address?.port : "";
-    await provide({ origin: `http://localhost:${port}`, cut });
+    await provide({ origin: `http://localhost:${portOf(server)}`, cut });
     cut();
   },
 });

@@ -4,6 +4,7 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createOperator } from "./operators";
+import { portOf } from "../support/freePort";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 
 const operator = createOperator();
@@ -111,8 +112,7 @@ describe("the server process", { timeout: 30_000 }, () => {
   it("says in one sentence that the port is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
-    const address = other.address();
-    const port = typeof address === "object" && address ? String(address.port) : "";
+    const port = String(portOf(other));
     const { said, ended } = start({ PORT: port });
     expect(await ended).toBe(1);
     expect(said.err).toBe(

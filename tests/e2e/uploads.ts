@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { portOf } from "../support/freePort";
 import { test as base } from "./writer";
 
 /** A form with a picture, as it reached the server. */
@@ -26,9 +27,7 @@ export const test = base.extend<Fixtures>({
       if (incoming.headers["content-type"]?.startsWith("multipart/")) record(incoming, uploads);
     });
     await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : "";
-    await provide({ origin: `http://localhost:${port}`, uploads });
+    await provide({ origin: `http://localhost:${portOf(server)}`, uploads });
     server.closeAllConnections();
     await new Promise((resolve) => void server.close(resolve));
   },

@@ -5,6 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { createMailer } from "../../server/services/mail";
 import { createTestApp, type TestApp } from "./testApp";
+import { portOf } from "../support/freePort";
 import { password } from "../support/sampleData";
 
 const from = "BLOG <blog@example.com>";
@@ -52,11 +53,6 @@ async function startMailServer(port = 0, refusal?: Error) {
   await once(server.server, "listening");
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
   return { url: `smtp://blog:tajne%401@${host}:${portOf(server.server)}`, mails };
-}
-
-function portOf(server: { address: () => unknown }): number {
-  const address = server.address();
-  return address instanceof Object && "port" in address ? Number(address.port) : 0;
 }
 
 function post({ app }: TestApp, url: string, payload: object) {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { portOf } from "./freePort";
 
 /** An answer in JSON on its way back, to be changed in place. */
 export interface PassingAnswer {
@@ -56,12 +57,10 @@ export async function startAlteringProxy(
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
   const close = async () => {
     server.closeAllConnections();
     server.close();
     await once(server, "close");
   };
-  return { origin: `http://127.0.0.1:${port}`, close };
+  return { origin: `http://127.0.0.1:${portOf(server)}`, close };
 }

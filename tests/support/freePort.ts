@@ -1,13 +1,19 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 
 /** A port of this machine that nobody listens on yet. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const address = probe.address();
+  const port = portOf(probe);
   probe.close();
   await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No port could be had.");
+  return port;
+}
+
+/** Where a server listens. @throws Error when it does not, or on no port */
+export function portOf(server: Pick<Server, "address">): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It listens on no port.");
   return address.port;
 }
