@@ -15,7 +15,10 @@ import { useRowPlace } from "./useRowPlace";
 /** Rows drawn beyond each edge of the screen. */
 const overscan = 6;
 
-/** The likely height of a row in pixels, until it is measured: on a wide screen, and as a card. */
+/**
+ * The likely height of a row in pixels, until it is measured: on a wide screen, where the style sheet
+ * makes it at least so high, and as a card.
+ */
 const likelyHeight = { row: 62, card: 150 };
 
 /** From this width on, in pixels, rows are rows; the same number stands in the style sheet. */
@@ -45,15 +48,16 @@ interface VirtualRows {
 /** Draws only the rows that are on the screen, or nearly; the page itself scrolls. */
 export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [start, setStart] = useState<number | null>(null);
+  const [foundStart, setStart] = useState<number | null>(null);
+  const start = foundStart ?? 0;
   const [focused, setFocused] = useState<number | null>(null);
   const likely = innerWidth < rowWidth ? likelyHeight.card : likelyHeight.row;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     // No rows before it is known where they begin: they would be drawn and measured twice.
-    count: start === null ? 0 : rows.length,
+    count: foundStart === null ? 0 : rows.length,
     overscan,
-    scrollMargin: start ?? 0,
+    scrollMargin: start,
     estimateSize: () => likely,
     getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),
     rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
@@ -69,15 +73,15 @@ export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
     return () => observer.disconnect();
   }, []);
   const height = virtualizer.getTotalSize();
-  const hold = useHeldPlace((start ?? 0) + height);
-  useRowPlace(virtualizer, rows, start !== null, hold);
+  const hold = useHeldPlace(start + height);
+  useRowPlace(virtualizer, rows, foundStart !== null, hold);
   useEndKeys(hold);
   return {
     body,
     height,
     drawn: virtualizer.getVirtualItems().map((item, position, items) => ({
       index: item.index,
-      gap: item.start - (items[position - 1]?.end ?? start ?? 0),
+      gap: item.start - (items[position - 1]?.end ?? start),
     })),
     measure: virtualizer.measureElement,
     handleFocus: ({ target }) => {

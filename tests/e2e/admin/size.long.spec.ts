@@ -16,6 +16,9 @@ async function openTenThousand(page: Page): Promise<void> {
   await expect(page.getByText("Pokazano 10 000 z 10 000 użytkowników")).toBeVisible();
 }
 
+const deletionOf = (page: Page, index: number) =>
+  page.getByRole("button", { name: `Usuń: Osoba ${index}`, exact: true });
+
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll("*").length);
 
 /** The rows on the screen follow one another without a gap. */
@@ -62,8 +65,7 @@ for (const width of [375, 1280]) {
 
 test("the keyboard goes from row to row, and what has the focus stays", async ({ admin }) => {
   await openTenThousand(admin);
-  const button = (index: number) =>
-    admin.getByRole("button", { name: `Usuń: Osoba ${index}`, exact: true });
+  const button = (index: number) => deletionOf(admin, index);
   await button(1).focus();
   for (let index = 2; index <= 40; index++) {
     for (let stop = 0; stop < 3; stop++) await admin.keyboard.press("Tab");
@@ -81,8 +83,7 @@ test("the sticky head of a table hides no focus, and moves no page when it gets 
   admin,
 }) => {
   await openTenThousand(admin);
-  const button = (index: number) =>
-    admin.getByRole("button", { name: `Usuń: Osoba ${index}`, exact: true });
+  const button = (index: number) => deletionOf(admin, index);
   await admin.evaluate(() => scrollTo(0, 1_000));
   await expect(button(20)).toBeVisible();
   await button(20).focus();
