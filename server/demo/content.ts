@@ -11,7 +11,6 @@ import type { DemoAccount, DemoPost } from "./types";
 /** One password for all demo accounts; printed when the server starts with demo content. */
 export const demoPassword = "Blog-demo-2026!";
 
-/** The reader's bio stays empty, so that a profile without one can be seen. */
 export const demoAccounts: DemoAccount[] = [
   {
     key: "admin",
@@ -19,6 +18,7 @@ export const demoAccounts: DemoAccount[] = [
     email: "admin@blog.test",
     bio: "Z Radomia, z przekonania. Prowadzę tego bloga, uprawiam cztery ary i śpiewam drugim altem. Najchętniej piszę o miejscach, do których nikt nie kazał mi jechać.",
     isAdmin: true,
+    hasPhoto: true,
   },
   {
     key: "autor",
@@ -26,13 +26,16 @@ export const demoAccounts: DemoAccount[] = [
     email: "autor@blog.test",
     bio: "Za dnia programista, po godzinach przy garnkach. Piszę o jedzeniu, płytach i komputerach, na razie osobno. W sprawie kapusty w rosole proszę o kontakt przez komentarze.",
     isAdmin: false,
+    hasPhoto: true,
   },
+  // Without a photo and a bio, so that such a profile can be seen.
   {
     key: "czytelnik",
     username: "Zofia Święcka",
     email: "czytelnik@blog.test",
     bio: "",
     isAdmin: false,
+    hasPhoto: false,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { insertCategory } from "../repositories/category";
 import { insertComment } from "../repositories/comment";
 import { type Picture, replaceImage } from "../repositories/image";
@@ -5,9 +6,7 @@ import { insertLike, insertPost } from "../repositories/post";
 import { insertUser, setPhoto } from "../repositories/user";
 import { encodePicture, loadSharp } from "../services/images";
 import { hashPassword } from "../services/passwords";
-import { drawAvatar } from "./avatars";
 import { demoAccounts, demoCategories, demoPassword, demoPosts } from "./content";
-import { drawCover } from "./covers";
 import type { DemoAccount, DemoPost } from "./types";
 import type { Db } from "../db/schema";
 
@@ -20,8 +19,8 @@ type Photos = Map<DemoAccount["key"], Picture>;
  */
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  const pictures = await Promise.all(demoPosts.map((_, index) => rasterise(drawCover(index))));
-  const photos = await drawPhotos();
+  const pictures = await Promise.all(demoPosts.map(({ cover }) => encodeFile(cover)));
+  const photos = await encodePhotos();
   await db.transaction().execute(async (transaction) => {
     const ids = await insertAccounts(transaction, passwordHash, photos);
     if (ids.size === 0) return;
@@ -33,18 +32,19 @@ export async function insertDemo(db: Db): Promise<void> {
   });
 }
 
-async function drawPhotos(): Promise<Photos> {
+async function encodePhotos(): Promise<Photos> {
   const photos: Photos = new Map();
-  for (const { key } of demoAccounts) {
-    const portrait = drawAvatar(key);
-    if (portrait) photos.set(key, await rasterise(portrait));
+  for (const { key, hasPhoto } of demoAccounts) {
+    if (hasPhoto) photos.set(key, await encodeFile(key));
   }
   return photos;
 }
 
-async function rasterise(svg: string): Promise<Picture> {
+/** Makes the stored sizes of a picture. @param name of its file in pictures/, without the ending */
+async function encodeFile(name: string): Promise<Picture> {
   const sharp = await loadSharp();
-  return encodePicture(sharp(Buffer.from(svg)), 2);
+  const file = await readFile(new URL(`./pictures/${name}.webp`, import.meta.url));
+  return encodePicture(sharp(file), 2);
 }
 
 async function insertAccounts(db: Db, passwordHash: string, photos: Photos): Promise<UserIds> {

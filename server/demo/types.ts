@@ -5,6 +5,8 @@ export interface DemoAccount {
   email: string;
   bio: string;
   isAdmin: boolean;
+  /** Whether pictures/ holds a photo under the account's key. */
+  hasPhoto: boolean;
 }
 
 export interface DemoComment {
@@ -23,24 +25,6 @@ export interface DemoPost {
   description: string;
   likes: DemoAccount["key"][];
   comments: DemoComment[];
-  cover: CoverName;
+  /** File name below pictures/, without the extension. */
+  cover: string;
 }
-
-/** Which picture belongs to a post. */
-export type CoverName =
-  | "riverSource"
-  | "nightTrain"
-  | "townEvening"
-  | "beetJar"
-  | "bookPress"
-  | "firstFrost"
-  | "seedPackets"
-  | "brothPlate"
-  | "popUpBook"
-  | "bedsideStack"
-  | "recordAndCat"
-  | "choir"
-  | "garlicBed"
-  | "balconyTomatoes"
-  | "bushyScreen"
-  | "threeCopies";
