@@ -2,12 +2,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { documents } from "./build/documents.ts";
-import { offline } from "./build/offline.ts";
-import { promised } from "./build/promised.ts";
+import { serviceWorker } from "./build/serviceWorker.ts";
+import { browserTargets } from "./build/browserTargets.ts";
 import { polishFonts } from "./build/polishFonts.ts";
-import { precompressed } from "./build/precompressed.ts";
-import { sharedIconCode } from "./build/sharedIconCode.ts";
-import { purgedBootstrap } from "./build/purgedBootstrap.ts";
+import { precompress } from "./build/precompress.ts";
+import { dedupeIconHelpers } from "./build/dedupeIconHelpers.ts";
+import { purgeBootstrap } from "./build/purgeBootstrap.ts";
 
 /** Where `npm run dev` finds the embedded backend. */
 const devBackend = "http://127.0.0.1:3001";
@@ -17,7 +17,7 @@ const devBackend = "http://127.0.0.1:3001";
  * with it what its modules import, the first one first.
  */
 const chunks = [
-  { name: "marks", test: /src\/contract\/(marks|markedLines|inlineMarks)\.ts$/, priority: 3 },
+  { name: "markdown", test: /src\/contract\/markdown\//, priority: 3 },
   {
     name: "core",
     test: /src\/(main|pages\/(Home|Posts|Category)Page)\.tsx$|rolldown\/runtime/,
@@ -46,14 +46,21 @@ export default defineConfig(({ command, mode }) => {
   // A project that extends this configuration has a mode of its own.
   const provide = { isLong };
   return {
-    plugins: [react(), sharedIconCode(), polishFonts(), documents(), offline(), precompressed()],
+    plugins: [
+      react(),
+      dedupeIconHelpers(),
+      polishFonts(),
+      documents(),
+      serviceWorker(),
+      precompress(),
+    ],
     server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
     css: {
-      postcss: { plugins: [purgedBootstrap()] },
+      postcss: { plugins: [purgeBootstrap()] },
       preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ["import"] } },
     },
     build: {
-      target: promised,
+      target: browserTargets,
       cssMinify: "lightningcss",
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -13,8 +13,8 @@ import {
   templatesId,
 } from "../src/contract/site.ts";
 import { patterns } from "../src/contract/paths.ts";
-import { buildFiles } from "./files.ts";
-import { styleRulesOf } from "./styleRules.ts";
+import { assetManifest } from "./assetManifest.ts";
+import { parseStyleRules } from "./styleRules.ts";
 
 const codeTag =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
@@ -39,13 +39,13 @@ export function documents(): Plugin {
         const renderer = await buildRenderer(serverFolder);
         const core = [...html.matchAll(codeTag)].map(([, address = ""]) => address);
         const styles = [...html.matchAll(styleTag)].map(([, address = ""]) => address);
-        const files = buildFiles(bundle, { core, styles }, await renderer.describePages());
+        const files = assetManifest(bundle, { core, styles }, await renderer.describePages());
         const document = html.replaceAll(codeTag, "");
-        const served = serverDocument(document, await startScript("start", files));
-        const rules = files.styles.flatMap((name) => styleRulesOf(sourceOf(bundle, name)));
+        const served = serverDocument(document, await bootScript("boot/serverRendered", files));
+        const rules = files.styles.flatMap((name) => parseStyleRules(sourceOf(bundle, name)));
         await writeFile(join(serverFolder, "document.html"), served);
         await writeFile(join(serverFolder, "styles.json"), JSON.stringify(rules));
-        const script = await startScript("startStatic", { ...files, styles: [] });
+        const script = await bootScript("boot/staticHost", { ...files, styles: [] });
         return staticDocument(document, renderer, script, core);
       },
     },
@@ -61,11 +61,11 @@ const rendererSchema = z.object({
   renderPage: z.custom<RenderPage>(isFunction),
   describePages: z.custom<DescribePages>(isFunction),
   /** What the script of a static host's page fills, whatever it is. */
-  printTemplates: z.custom<() => Promise<unknown>>(isFunction),
+  renderTemplates: z.custom<() => Promise<unknown>>(isFunction),
 });
 type Renderer = z.infer<typeof rendererSchema>;
 
-const rendererFiles = ["render.tsx", "describePages.ts", "printing/printTemplates.ts"];
+const rendererFiles = ["render.tsx", "describePages.ts", "prerender/renderTemplates.ts"];
 
 /** Builds what draws pages without a browser. @returns what it exports */
 async function buildRenderer(folder: string): Promise<Renderer> {
@@ -94,13 +94,13 @@ function nameOf(path: string): string {
 
 /** The server puts the style of what it draws there: a second round trip is a third of the time. */
 function serverDocument(html: string, script: string): string {
-  return html.replaceAll(styleTag, "").replace("<!--start-->", () => `<!--style-->${script}`);
+  return html.replaceAll(styleTag, "").replace("<!--boot-->", () => `<!--style-->${script}`);
 }
 
 /** The frame of every page, as React draws it; the page's own code draws what is within. */
 async function staticDocument(
   html: string,
-  { renderPage, printTemplates }: Renderer,
+  { renderPage, renderTemplates }: Renderer,
   script: string,
   core: string[],
 ): Promise<string> {
@@ -109,14 +109,14 @@ async function staticDocument(
   // A page of which no more than the frame is drawn.
   const frame = await renderPage(patterns.forgotPassword, nobody, site);
   const description = `<meta name="description" content="${defaultDescription}" data-head="">`;
-  const data = dataElement(templatesId, await printTemplates());
+  const data = dataElement(templatesId, await renderTemplates());
   // Without waiting for it: what the script in the HTML draws does not need it.
-  const late = `<script async src="/late.js" data-core="${core.at(-1)}"></script>`;
+  const late = `<script async src="/boot-fallback.js" data-core="${core.at(-1)}"></script>`;
   // It stands behind the script, and shall be asked for before all of that has come.
   const styles = html.match(styleTag) ?? [];
   const preloads = styles.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'));
   return html
-    .replace("<!--start-->", () => preloads.join("") + script)
+    .replace("<!--boot-->", () => preloads.join("") + script)
     .replace("<!--head-->", () => `<title>BLOG</title>${description}`)
     .replace("<!--root-->", () => frame.html)
     .replace("<!--data-->", () => noscript + data + late);
@@ -129,14 +129,14 @@ function sourceOf(bundle: Rolldown.OutputBundle, address: string): string {
 }
 
 /** An inline script that knows the files of the build. @param entry its file in src/app */
-async function startScript(entry: string, files: BuildFiles): Promise<string> {
+async function bootScript(entry: string, files: BuildFiles): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: "warn",
     build: {
       write: false,
       copyPublicDir: false,
-      lib: { entry: `src/app/${entry}.ts`, formats: ["iife"], name: "start" },
+      lib: { entry: `src/app/${entry}.ts`, formats: ["iife"], name: "boot" },
     },
   });
   const [first] = [output].flat();

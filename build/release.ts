@@ -10,7 +10,7 @@ const folders = ["dist", "dist-render", "dist-server"];
 const shippedScripts = ["start", "backup", "import", "remove-demo"];
 
 /** What nobody reads in a release. */
-const ofDevelopment = ["devDependencies", "allowScripts", "knip"];
+const developmentFields = ["devDependencies", "allowScripts", "knip"];
 
 const target = "release";
 
@@ -28,7 +28,7 @@ function pack(): void {
   mkdirSync(folder, { recursive: true });
   for (const one of folders) cpSync(one, join(folder, one), { recursive: true });
   // What drew pages while the page was built, and never does again.
-  for (const one of ["describePages", "printTemplates"])
+  for (const one of ["describePages", "renderTemplates"])
     rmSync(join(folder, `dist-render/${one}.js`));
   writeJson(join(folder, "package.json"), manifest());
   writeJson(join(folder, "package-lock.json"), lockfile());
@@ -40,7 +40,7 @@ function pack(): void {
 
 function manifest(): object {
   const all = readJson("package.json");
-  const rest = Object.entries(all).filter(([name]) => !ofDevelopment.includes(name));
+  const rest = Object.entries(all).filter(([name]) => !developmentFields.includes(name));
   const scripts = Object.entries(scriptsSchema.parse(all["scripts"])).filter(([name]) =>
     shippedScripts.includes(name),
   );

@@ -7,7 +7,7 @@ import type { StyleRule } from "../src/contract/site.ts";
  * elements need, in their order.
  * @param css after everything that the build does to it
  */
-export function styleRulesOf(css: string): StyleRule[] {
+export function parseStyleRules(css: string): StyleRule[] {
   return rulesWithin(postcss.parse(css), []);
 }
 

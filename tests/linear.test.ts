@@ -1,17 +1,17 @@
 import { runInThisContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchTextsOf } from "../server/db/searchTexts";
-import { inlineText, readInline } from "../src/contract/inlineMarks";
-import { linesOf } from "../src/contract/markedLines";
-import { readMarks, withoutMarks } from "../src/contract/marks";
+import { inlinesToText, parseInline } from "../src/contract/markdown/inline";
+import { parseLines } from "../src/contract/markdown/lines";
+import { parseMarkdown, stripMarkdown } from "../src/contract/markdown/blocks";
 import { fold, foldWords, searchPatterns } from "../src/contract/search";
 import { searchQuery } from "../src/contract/searchQuery";
-import { markHits, snippet } from "../src/lib/search/marks";
+import { highlightHits, snippet } from "../src/lib/search/highlight";
 import { toCsv } from "../src/lib/text/csv";
-import { initial } from "../src/lib/text/names";
+import { firstLetter } from "../src/lib/text/names";
 import { StepCounter } from "./support/stepCounter";
 import { readingMinutes } from "../src/contract/reading";
-import { bindShortWords, excerpt } from "../src/lib/text/reading";
+import { bindShortWords, excerpt } from "../src/lib/text/excerpts";
 import { isLong } from "./support/longRun";
 
 const lengths = { short: 10_000, long: 100_000 };
@@ -51,22 +51,22 @@ const tried = texts.filter((_, index) => isLong || index % 5 === 0);
 const patterns = searchPatterns("nic takiego tu nie ma");
 
 const readers: Record<string, (text: string) => unknown> = {
-  linesOf: (text) => linesOf(text, true),
-  "readInline, inlineText": (text) => inlineText(readInline(text)),
-  "readMarks of a post": (text) => readMarks(text, "post"),
-  "readMarks of a comment": (text) => readMarks(text, "comment"),
-  withoutMarks: (text) => withoutMarks(text),
+  linesOf: (text) => parseLines(text, true),
+  "readInline, inlineText": (text) => inlinesToText(parseInline(text)),
+  "readMarks of a post": (text) => parseMarkdown(text, "post"),
+  "readMarks of a comment": (text) => parseMarkdown(text, "comment"),
+  withoutMarks: (text) => stripMarkdown(text),
   searchTextsOf: (text) => searchTextsOf({ title: text, category: text, description: text }),
   fold,
   foldWords,
   searchPatterns,
   searchQuery,
-  markHits: (text) => markHits(text, patterns),
+  markHits: (text) => highlightHits(text, patterns),
   snippet: (text) => snippet(text, patterns),
   excerpt: (text) => excerpt(text, text.length),
   readingMinutes,
   bindShortWords,
-  initial,
+  initial: firstLetter,
   toCsv: (text) => toCsv([[text]]),
 };
 

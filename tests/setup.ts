@@ -5,7 +5,7 @@ import * as React from "react";
 import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { isRecord } from "../src/lib/narrow";
-import { openToasts } from "../src/lib/feedback/toasts";
+import { registerToastContainer } from "../src/lib/feedback/toasts";
 import { closeBackend, network, openBackend } from "./support/network";
 
 // There are no styles here, and so no animations.
@@ -28,7 +28,7 @@ beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 beforeEach(async () => {
   openBackend();
   // Toasts of the test before that found no page any more: they come a moment later, and go.
-  openToasts()();
+  registerToastContainer()();
   await setImmediate();
   toast.dismiss();
 });

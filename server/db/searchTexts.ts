@@ -1,4 +1,4 @@
-import { withoutMarks } from "../../src/contract/marks";
+import { stripMarkdown } from "../../src/contract/markdown/blocks";
 import { fold, foldWords } from "../../src/contract/search";
 import type { Tables } from "./schema";
 
@@ -6,7 +6,7 @@ import type { Tables } from "./schema";
 export function searchTextsOf(
   post: Record<"title" | "category" | "description", string>,
 ): Omit<Tables["search_texts"], "post_id"> {
-  const words = new Set(fold(withoutMarks(post.description)).match(/[\p{L}\p{N}]+/gu));
+  const words = new Set(fold(stripMarkdown(post.description)).match(/[\p{L}\p{N}]+/gu));
   return {
     title: foldWords(post.title),
     category: foldWords(post.category),

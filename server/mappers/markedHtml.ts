@@ -1,5 +1,5 @@
-import type { Inline } from "../../src/contract/inlineMarks";
-import { type Block, type ListItem, readMarks } from "../../src/contract/marks";
+import type { Inline } from "../../src/contract/markdown/inline";
+import { type Block, type ListItem, parseMarkdown } from "../../src/contract/markdown/blocks";
 import { element, escapeXml } from "./xml";
 
 /**
@@ -7,7 +7,7 @@ import { element, escapeXml } from "./xml";
  * nothing that somebody wrote is HTML. Links lead to http, https and mailto alone, as the marks do.
  */
 export function markedHtml(text: string): string {
-  return blocksHtml(readMarks(text, "post"));
+  return blocksHtml(parseMarkdown(text, "post"));
 }
 
 function blocksHtml(blocks: readonly Block[]): string {
@@ -29,9 +29,9 @@ function listHtml({ items, isOrdered }: Extract<Block, { kind: "list" }>): strin
 }
 
 /** An item keeps the number that it was given. */
-function itemHtml({ number, words, children }: ListItem, isOrdered: boolean): string {
+function itemHtml({ number, inlines, children }: ListItem, isOrdered: boolean): string {
   const value = isOrdered ? { value: Number.parseInt(number) } : undefined;
-  return element("li", inlinesHtml(words) + blocksHtml(children), value);
+  return element("li", inlinesHtml(inlines) + blocksHtml(children), value);
 }
 
 function inlinesHtml(parts: readonly Inline[]): string {

@@ -1,4 +1,4 @@
-import { withoutMarks } from "../../src/contract/marks";
+import { stripMarkdown } from "../../src/contract/markdown/blocks";
 import { postPath } from "../../src/contract/paths";
 import { beginningOf, shortened } from "../../src/contract/reading";
 import type { Site } from "../../src/contract/site";
@@ -100,7 +100,7 @@ function itemOf(post: FeedPost, origin: string, html: string | undefined): strin
 
 /** The beginning of a text. */
 function summaryOf(text: string): string {
-  return shortened(withoutMarks(beginningOf(text, summaryLength)), summaryLength);
+  return shortened(stripMarkdown(beginningOf(text, summaryLength)), summaryLength);
 }
 
 /** An enclosure must say how large it is and of what kind; else a picture is media. */

@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig, Method } from "axios";
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiUrl } from "../lib/env";
-import { loadMarks } from "../lib/text/reading";
+import { loadMarkdown } from "../lib/text/excerpts";
 import { isGone, readMessage, toFailure } from "./failure";
 
 /**
@@ -44,7 +44,7 @@ export async function get(path: string, options: ReadOptions = {}): Promise<unkn
   const { ask = takePrefetched, ...config } = options;
   const asking = config.isAuthorized ? undefined : ask(apiUrl(path, config.params));
   // Texts are shown without their marks.
-  const [answer] = await Promise.all([asking?.catch(() => "lost" as const), loadMarks()]);
+  const [answer] = await Promise.all([asking?.catch(() => "lost" as const), loadMarkdown()]);
   const isLost = answer === "lost";
   if (!isLost && answer?.ok && answer.headers.get("content-type")?.includes("json")) {
     return answer.json();

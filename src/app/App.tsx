@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Provider } from "react-redux";
 import { BrowserRouter, useLocation } from "react-router-dom";
-import { BareHeader } from "../components/layout/BareHeader";
+import { FallbackHeader } from "../components/layout/FallbackHeader";
 import { ErrorBoundary } from "../components/layout/ErrorBoundary";
-import { FailedPage } from "../components/layout/FailedPage";
-import { useIsInBrowser } from "../components/layout/useIsInBrowser";
-import { SiteContext } from "../components/layout/site";
+import { ErrorPage } from "../components/layout/ErrorPage";
+import { useIsHydrated } from "../components/layout/useIsHydrated";
+import { SiteContext } from "../components/layout/siteContext";
 import type { Site } from "../contract/site";
 import type { AppStore, RootState } from "../store";
-import { IsDrawn } from "../store/hooks";
+import { IsPrerenderedContext } from "../store/hooks";
 import { AppRoutes } from "./AppRoutes";
 import { Preloader } from "./Preloader";
-import { ScrollMemory } from "./ScrollMemory";
+import { ScrollRestorer } from "./ScrollRestorer";
 
 // Not needed for the first paint.
 const DocumentHead = lazy(async () => ({
@@ -22,30 +22,30 @@ interface Props {
   store: AppStore;
   site: Site;
   /** What the page that stands there already was drawn from. */
-  drawnFrom?: RootState | undefined;
+  serverState?: RootState | undefined;
 }
 
 /** The whole page in the browser. */
-export function App({ store, site, drawnFrom }: Props) {
+export function App({ store, site, serverState }: Props) {
   return (
-    <Provider store={store} {...(drawnFrom && { serverState: drawnFrom })}>
+    <Provider store={store} {...(serverState && { serverState: serverState })}>
       <BrowserRouter>
-        <Surroundings site={site} isDrawn={drawnFrom !== undefined}>
+        <UniversalApp site={site} isPrerendered={serverState !== undefined}>
           <ErrorBoundary fallback={null}>
-            <ScrollMemory />
+            <ScrollRestorer />
             <Preloader />
-            <LateHead />
+            <DeferredHead />
           </ErrorBoundary>
-        </Surroundings>
+        </UniversalApp>
       </BrowserRouter>
     </Provider>
   );
 }
 
 /** Only once the page is alive: what the server drew has no place for it. */
-function LateHead() {
+function DeferredHead() {
   return (
-    useIsInBrowser() && (
+    useIsHydrated() && (
       <Suspense>
         <DocumentHead />
       </Suspense>
@@ -53,38 +53,43 @@ function LateHead() {
   );
 }
 
-interface SurroundingsProps {
+interface UniversalAppProps {
   site: Site;
-  isDrawn: boolean;
+  isPrerendered: boolean;
   /** What is within the frame is for the browser to draw. */
-  isFrameOnly?: boolean;
+  isShellOnly?: boolean;
   /** What only a browser needs. */
   children?: ReactNode;
 }
 
 /** The pages, in what they are drawn with everywhere. */
-export function Surroundings({ site, isDrawn, isFrameOnly = false, children }: SurroundingsProps) {
+export function UniversalApp({
+  site,
+  isPrerendered,
+  isShellOnly = false,
+  children,
+}: UniversalAppProps) {
   const { key } = useLocation();
   const [firstKey] = useState(key);
   return (
     <SiteContext value={site}>
-      <IsDrawn value={isDrawn && key === firstKey}>
+      <IsPrerenderedContext value={isPrerendered && key === firstKey}>
         {children}
-        <ErrorBoundary fallback={<FailedApp />}>
-          <AppRoutes isFrameOnly={isFrameOnly} />
+        <ErrorBoundary fallback={<AppErrorFallback />}>
+          <AppRoutes isFrameOnly={isShellOnly} />
         </ErrorBoundary>
-      </IsDrawn>
+      </IsPrerenderedContext>
     </SiteContext>
   );
 }
 
 /** What is left where even the frame of the pages cannot be drawn. */
-function FailedApp() {
+function AppErrorFallback() {
   return (
     <>
-      <BareHeader />
+      <FallbackHeader />
       <main>
-        <FailedPage />
+        <ErrorPage />
       </main>
     </>
   );

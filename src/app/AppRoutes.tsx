@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, useMemo, useState } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
-import { PageTitle } from "../components/layout/pageTitle";
+import { PageTitleContext } from "../components/layout/pageTitle";
 import { Loading } from "../components/ui/Loading";
 import { useAppSelector } from "../store/hooks";
 import { guards } from "./guards";
 import { findPage, loadPage, type Page, pages } from "./pages";
 
 /** The code of the pages that was fetched ahead; the others' is fetched when they are shown. */
-const loaded = new Map<Page, ComponentType>();
+const preloadedPages = new Map<Page, ComponentType>();
 const lazyPages = new Map(pages.map((page) => [page, lazyPage(page)]));
 
 /** Each address and its page. */
@@ -18,7 +18,7 @@ export function AppRoutes({ isFrameOnly }: { isFrameOnly: boolean }) {
       <Route element={<Layout />}>
         {pages.map((page) => {
           const Guard = guards[page.audience];
-          const element = isFrameOnly ? <Loading /> : <PageSlot page={page} />;
+          const element = isFrameOnly ? <Loading /> : <RoutePage page={page} />;
           return (
             <Route
               key={page.pattern}
@@ -35,16 +35,16 @@ export function AppRoutes({ isFrameOnly }: { isFrameOnly: boolean }) {
 /** Fetches the code of the page at an address, ahead of the need. */
 export async function preloadPage(path: string): Promise<void> {
   const { page } = findPage(path);
-  loaded.set(page, await loadPage(page));
+  preloadedPages.set(page, await loadPage(page));
 }
 
 /** A page under its name. What was loaded when it appeared is drawn without waiting. */
-function PageSlot({ page }: { page: Page }) {
+function RoutePage({ page }: { page: Page }) {
   const { pathname, search } = useLocation();
-  const { place } = useMemo(() => findPage(pathname + search), [pathname, search]);
-  const title = useAppSelector((state) => page.title(state, place));
-  const [Content] = useState(() => loaded.get(page) ?? lazyPages.get(page));
-  return <PageTitle value={title}>{Content && <Content />}</PageTitle>;
+  const { location } = useMemo(() => findPage(pathname + search), [pathname, search]);
+  const title = useAppSelector((state) => page.title(state, location));
+  const [Content] = useState(() => preloadedPages.get(page) ?? lazyPages.get(page));
+  return <PageTitleContext value={title}>{Content && <Content />}</PageTitleContext>;
 }
 
 function lazyPage(page: Page): ComponentType {

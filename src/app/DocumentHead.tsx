@@ -1,10 +1,10 @@
 import { useContext, useEffect, useMemo } from "react";
 import { useStore } from "react-redux";
 import { useLocation } from "react-router-dom";
-import { useSite } from "../components/layout/site";
+import { useSite } from "../components/layout/siteContext";
 import type { RootState } from "../store";
-import { IsDrawn } from "../store/hooks";
-import { headMark, headTags, type HeadTag } from "./head";
+import { IsPrerenderedContext } from "../store/hooks";
+import { headAttribute, headTags, type HeadTag } from "./head";
 import { findPage } from "./pages";
 
 /** Lets the document's head follow the page; its title goes with the heading. */
@@ -12,8 +12,8 @@ export function DocumentHead() {
   const { pathname, search } = useLocation();
   const site = useSite();
   const store = useStore<RootState>();
-  const isDrawn = useContext(IsDrawn) && isHeadDrawn();
-  const { page, place } = useMemo(() => findPage(pathname + search), [pathname, search]);
+  const isDrawn = useContext(IsPrerenderedContext) && isHeadPrerendered();
+  const { page, location } = useMemo(() => findPage(pathname + search), [pathname, search]);
   useEffect(() => {
     if (isDrawn) return undefined;
     let isCurrent = true;
@@ -21,7 +21,7 @@ export function DocumentHead() {
     const follow = async () => {
       const headOf = await page.loadHead();
       const state = store.getState();
-      const tags = headTags(page.title(state, place), headOf(state, place), site);
+      const tags = headTags(page.title(state, location), headOf(state, location), site);
       const next = JSON.stringify(tags);
       if (!isCurrent || next === before) return;
       before = next;
@@ -35,26 +35,26 @@ export function DocumentHead() {
       isCurrent = false;
       end();
     };
-  }, [page, place, site, store, isDrawn]);
+  }, [page, location, site, store, isDrawn]);
   return null;
 }
 
 /** False on a static host, whose HTML has no head of the page's own. */
-function isHeadDrawn(): boolean {
-  return document.head.querySelector(`title[${headMark}]`) !== null;
+function isHeadPrerendered(): boolean {
+  return document.head.querySelector(`title[${headAttribute}]`) !== null;
 }
 
 function replaceTags(tags: HeadTag[]): void {
-  for (const element of document.head.querySelectorAll(`[${headMark}]:not(title)`))
+  for (const element of document.head.querySelectorAll(`[${headAttribute}]:not(title)`))
     element.remove();
-  const elements = tags.filter(({ name }) => name !== "title").map(elementOf);
+  const elements = tags.filter(({ name }) => name !== "title").map(toElement);
   document.head.append(...elements);
 }
 
-function elementOf({ name, attributes, text = "" }: HeadTag): HTMLElement {
+function toElement({ name, attributes, text = "" }: HeadTag): HTMLElement {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.setAttribute(headMark, "");
+  element.setAttribute(headAttribute, "");
   element.textContent = text;
   return element;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { readLoginState } from "../lib/loginState";
+import { parseLoginRedirect } from "../lib/loginRedirect";
 import { patterns } from "../contract/paths";
 import { notifyWarning } from "../lib/feedback/notify";
 import { selectUser } from "../store/authSlice";
@@ -27,7 +27,7 @@ function GuestOnly({ children }: Props) {
   const user = useAppSelector(selectUser);
   const { state } = useLocation();
   if (!user) return children;
-  const back = readLoginState(state);
+  const back = parseLoginRedirect(state);
   return <Navigate to={back?.from ?? patterns.home} state={back ?? null} replace />;
 }
 

@@ -1,29 +1,29 @@
 import type { Site } from "../contract/site";
 import { SHARED_PICTURE } from "../contract/pictures";
 import { documentTitle } from "../components/layout/pageTitle";
-import { sharedImage } from "../lib/image/shared";
+import { openGraphImage } from "../lib/image/openGraphImage";
 
 /** What a page says about itself to browsers, crawlers and previews. */
 export interface Head {
   /** Its one address below the origin; without it robots shall not keep it. */
   path?: string;
   description?: string;
-  kind?: "website" | "article" | "profile";
+  ogType?: "website" | "article" | "profile";
   /** A picture's address as the backend gave it. */
-  picture?: { url: string; alt: string };
+  ogImage?: { url: string; alt: string };
   article?: { publishedAt: string | null; author: string; topic: string };
   /** The addresses of the pages before and after it in a list. */
   previous?: string | undefined;
   next?: string | undefined;
   feed?: { path: string; title: string };
   /** What schema.org calls it. @param at makes a path an address */
-  things?: (at: (path: string) => string) => object[];
+  jsonLd?: (at: (path: string) => string) => object[];
   /** What it is about does not exist. */
-  isMissing?: boolean;
+  isNotFound?: boolean;
 }
 
 /** The attribute on all that a page has put into the head, for the next page to take away. */
-export const headMark = "data-head";
+export const headAttribute = "data-head";
 
 /** An element of a document's head. */
 export interface HeadTag {
@@ -36,7 +36,7 @@ export interface HeadTag {
 export function headTags(title: string, head: Head, site: Site): HeadTag[] {
   const { path, description = site.description, feed, previous, next } = head;
   const at = (way: string) => new URL(way, site.url).href;
-  const isPublic = path !== undefined && !head.isMissing;
+  const isPublic = path !== undefined && !head.isNotFound;
   return [
     { name: "title", attributes: {}, text: documentTitle(title) },
     meta("name", "description", description),
@@ -44,19 +44,19 @@ export function headTags(title: string, head: Head, site: Site): HeadTag[] {
     ...(previous ? [link("prev", at(previous))] : []),
     ...(next ? [link("next", at(next))] : []),
     ...(feed ? [feedLink(feed.title, at(feed.path))] : []),
-    ...(isPublic ? previewTags(title, { ...head, description }, at) : []),
-    ...(isPublic ? (head.things?.(at) ?? []).map(thingTag) : []),
+    ...(isPublic ? openGraphTags(title, { ...head, description }, at) : []),
+    ...(isPublic ? (head.jsonLd?.(at) ?? []).map(jsonLdTag) : []),
   ];
 }
 
 /** Open Graph, and what of a card of Twitter's it does not cover. */
-function previewTags(title: string, head: Head, at: (path: string) => string): HeadTag[] {
-  const { description = "", path = "", kind = "website", article, picture } = head;
-  const image = picture && sharedImage(picture.url);
+function openGraphTags(title: string, head: Head, at: (path: string) => string): HeadTag[] {
+  const { description = "", path = "", ogType = "website", article, ogImage } = head;
+  const image = ogImage && openGraphImage(ogImage.url);
   return [
     meta("property", "og:site_name", "BLOG"),
     meta("property", "og:locale", "pl_PL"),
-    meta("property", "og:type", kind),
+    meta("property", "og:type", ogType),
     meta("property", "og:title", title),
     meta("property", "og:description", description),
     meta("property", "og:url", at(path)),
@@ -65,12 +65,12 @@ function previewTags(title: string, head: Head, at: (path: string) => string): H
       : []),
     ...(article ? [meta("property", "article:section", article.topic)] : []),
     ...(article ? [meta("name", "author", article.author)] : []),
-    ...(image && picture ? imageTags(at(image), picture.alt) : []),
+    ...(image && ogImage ? openGraphImageTags(at(image), ogImage.alt) : []),
     meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
   ];
 }
 
-function imageTags(url: string, alt: string): HeadTag[] {
+function openGraphImageTags(url: string, alt: string): HeadTag[] {
   return [
     meta("property", "og:image", url),
     meta("property", "og:image:width", String(SHARED_PICTURE.width)),
@@ -79,7 +79,7 @@ function imageTags(url: string, alt: string): HeadTag[] {
   ];
 }
 
-function thingTag(thing: object): HeadTag {
+function jsonLdTag(thing: object): HeadTag {
   const text = JSON.stringify({ "@context": "https://schema.org", ...thing });
   return { name: "script", attributes: { type: "application/ld+json" }, text };
 }

@@ -6,28 +6,28 @@ import type { RootState } from "../store";
 export interface PageData {
   site: Site;
   /** What was read already, where the page came drawn. */
-  state?: DrawnState | undefined;
+  state?: DehydratedState | undefined;
 }
 
 /** The parts of the store that a page is drawn from; who is logged in is not among them. */
-export type DrawnState = Omit<RootState, "auth" | "password">;
+export type DehydratedState = Omit<RootState, "auth" | "password">;
 
-const drawnParts: (keyof DrawnState)[] = ["post", "profile", "category", "comment"];
+const dehydratedSlices: (keyof DehydratedState)[] = ["post", "profile", "category", "comment"];
 
 /** The id of the element that holds it. */
-export const dataId = "page-data";
+export const pageDataId = "page-data";
 
 /** Reads what the HTML says; nothing but defaults where it says nothing. */
 export function readPageData(): PageData {
   const site = { url: location.origin, description: defaultDescription };
-  const text = document.getElementById(dataId)?.textContent;
+  const text = document.getElementById(pageDataId)?.textContent;
   const data: unknown = text ? JSON.parse(text) : null;
   return isPageData(data) ? data : { site };
 }
 
 function isPageData(value: unknown): value is PageData {
   if (!isRecord(value) || !isSite(value.site)) return false;
-  return value.state === undefined || isDrawnState(value.state);
+  return value.state === undefined || isDehydratedState(value.state);
 }
 
 function isSite(value: unknown): value is Site {
@@ -37,6 +37,6 @@ function isSite(value: unknown): value is Site {
 }
 
 /** The HTML names the code that goes with it, so what is within the parts is of the same version. */
-function isDrawnState(value: unknown): value is DrawnState {
-  return isRecord(value) && drawnParts.every((part) => isRecord(value[part]));
+function isDehydratedState(value: unknown): value is DehydratedState {
+  return isRecord(value) && dehydratedSlices.every((part) => isRecord(value[part]));
 }

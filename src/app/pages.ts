@@ -1,32 +1,32 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
-import { missingTitle } from "../components/layout/pageTitle";
+import { notFoundTitle } from "../components/layout/pageTitle";
 import { categoryFrom, type Pattern, patterns } from "../contract/paths";
 import type { AppDispatch, RootState } from "../store";
 import type { RequestState } from "../store/apiThunk";
 import {
-  categoriesRead,
-  categoryPostsRead,
-  postCountRead,
-  postRead,
-  postsPageRead,
-  profileRead,
-  type Read,
-  searchRead,
-} from "../store/reads";
+  categoriesQuery,
+  categoryPostsQuery,
+  postCountQuery,
+  postQuery,
+  postsPageQuery,
+  profileQuery,
+  type Query,
+  postSearchQuery,
+} from "../store/queries";
 import type { Head } from "./head";
-import type { PublicPattern } from "./keptOffline";
+import type { PublicPagePattern } from "./offlineCachePolicy";
 import {
   categoryTitle,
-  pageOf,
-  type PagePlace,
+  pageNumberOf,
+  type RouteLocation,
   postsTitle,
   postTitle,
   profileTitle,
   searchQueryOf,
   searchTitle,
-  type TitleOf,
+  type GetTitle,
 } from "./titles";
 
 /** Who sees a page; the others are sent home. */
@@ -42,15 +42,15 @@ export interface Page {
   /** Whether it is drawn for everybody before its code runs, and robots may keep it. */
   isPublic: boolean;
   /** The public reads that it begins with, the most important first. */
-  reads: (place: PagePlace) => PageRead[];
-  title: TitleOf;
+  queries: (location: RouteLocation) => BoundQuery[];
+  title: GetTitle;
   /** Fetches what tells robots and previews about it. */
-  loadHead: () => Promise<(state: RootState, place: PagePlace) => Head>;
+  loadHead: () => Promise<(state: RootState, location: RouteLocation) => Head>;
 }
 
 /** A read with what it asks for. */
-interface PageRead {
-  start: (dispatch: AppDispatch) => Promise<UnknownAction>;
+interface BoundQuery {
+  initiate: (dispatch: AppDispatch) => Promise<UnknownAction>;
   selectRequest: (state: RootState) => RequestState | undefined;
 }
 
@@ -59,47 +59,50 @@ export const pages: readonly Page[] = [
   publicPage(patterns.home, "HomePage", {
     title: () => "Witamy na Blogu",
     loadHead: async () => (await loadHeads()).homeHead,
-    reads: () => [ask(postsPageRead, 1), ask(categoriesRead, undefined)],
+    queries: () => [bindQuery(postsPageQuery, 1), bindQuery(categoriesQuery, undefined)],
   }),
   publicPage(patterns.posts, "PostsPage", {
     title: postsTitle,
     loadHead: async () => (await loadHeads()).postsHead,
-    reads: (place) => [
-      ask(postsPageRead, pageOf(place)),
-      ask(postCountRead, undefined),
-      ask(categoriesRead, undefined),
+    queries: (location) => [
+      bindQuery(postsPageQuery, pageNumberOf(location)),
+      bindQuery(postCountQuery, undefined),
+      bindQuery(categoriesQuery, undefined),
     ],
   }),
   publicPage(patterns.category, "CategoryPage", {
     title: categoryTitle,
     loadHead: async () => (await loadHeads()).categoryHead,
-    reads: ({ pathname }) => [
-      ask(categoryPostsRead, categoryFrom(pathname)),
-      ask(categoriesRead, undefined),
+    queries: ({ pathname }) => [
+      bindQuery(categoryPostsQuery, categoryFrom(pathname)),
+      bindQuery(categoriesQuery, undefined),
     ],
   }),
   publicPage(patterns.post, "PostDetailsPage", {
     title: postTitle,
     loadHead: async () => (await loadHeads()).postHead,
-    reads: ({ params: { id = "" } }) => [ask(postRead, id)],
+    queries: ({ params: { id = "" } }) => [bindQuery(postQuery, id)],
   }),
   publicPage(patterns.profile, "ProfilePage", {
     title: profileTitle,
     loadHead: async () => (await loadHeads()).profileHead,
-    reads: ({ params: { id = "" } }) => [ask(profileRead, id)],
+    queries: ({ params: { id = "" } }) => [bindQuery(profileQuery, id)],
   }),
   publicPage(patterns.search, "SearchPage", {
     title: searchTitle,
     loadHead: loadPrivateHead,
-    reads: (place) => {
-      const query = searchQueryOf(place);
-      return [...(query ? [ask(searchRead, query)] : []), ask(categoriesRead, undefined)];
+    queries: (location) => {
+      const query = searchQueryOf(location);
+      return [
+        ...(query ? [bindQuery(postSearchQuery, query)] : []),
+        bindQuery(categoriesQuery, undefined),
+      ];
     },
   }),
   publicPage(patterns.privacy, "PrivacyPage", {
     title: () => "Prywatność i cookies",
     loadHead: async () => (await loadHeads()).privacyHead,
-    reads: () => [],
+    queries: () => [],
   }),
   privatePage(patterns.login, "LoginPage", "Logowanie", "guests"),
   privatePage(patterns.register, "RegisterPage", "Rejestracja", "guests"),
@@ -113,18 +116,18 @@ export const pages: readonly Page[] = [
   privatePage(patterns.adminCategories, "admin/CategoriesTablePage", "Wszystkie tematy", "admins"),
   privatePage(patterns.adminComments, "admin/CommentsTablePage", "Wszystkie komentarze", "admins"),
   publicPage("*", "NotFoundPage", {
-    title: () => missingTitle,
-    loadHead: async () => (await loadHeads()).missingHead,
-    reads: () => [],
+    title: () => notFoundTitle,
+    loadHead: async () => (await loadHeads()).notFoundHead,
+    queries: () => [],
   }),
 ];
 
 /** The page of an address, and where in it that is. @param path with its query, below the origin */
-export function findPage(path: string): { page: Page; place: PagePlace } {
+export function findPage(path: string): { page: Page; location: RouteLocation } {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   for (const page of pages) {
     const match = matchPath({ path: page.pattern, end: true }, pathname);
-    if (match) return { page, place: { params: match.params, pathname, query: searchParams } };
+    if (match) return { page, location: { params: match.params, pathname, searchParams } };
   }
   throw new Error(`No page for ${pathname}.`);
 }
@@ -142,36 +145,36 @@ export async function loadPage({ file }: Page): Promise<ComponentType> {
 
 /** A page that is drawn for everybody. */
 function publicPage(
-  pattern: PublicPattern | "*",
+  pattern: PublicPagePattern | "*",
   file: string,
-  said: Pick<Page, "title" | "loadHead" | "reads">,
+  own: Pick<Page, "title" | "loadHead" | "queries">,
 ): Page {
-  return { pattern, file, audience: "everybody", isPublic: true, ...said };
+  return { pattern, file, audience: "everybody", isPublic: true, ...own };
 }
 
 /** A page for its visitor alone, of which the server draws no more than the frame. */
 function privatePage(
-  pattern: Exclude<Pattern, PublicPattern>,
+  pattern: Exclude<Pattern, PublicPagePattern>,
   file: string,
   title: string,
   audience: Audience = "everybody",
 ): Page {
-  const said = { title: () => title, loadHead: loadPrivateHead, reads: () => [] };
-  return { pattern, file, audience, isPublic: false, ...said };
+  const own = { title: () => title, loadHead: loadPrivateHead, queries: () => [] };
+  return { pattern, file, audience, isPublic: false, ...own };
 }
 
 /** Loaded on demand, since it draws nothing of a page. */
 async function loadHeads() {
-  return import("./heads");
+  return import("./pageHeads");
 }
 
 async function loadPrivateHead() {
   return (await loadHeads()).privateHead;
 }
 
-function ask<Data, Arg>(read: Read<Data, Arg>, arg: Arg): PageRead {
+function bindQuery<Data, Arg>(query: Query<Data, Arg>, arg: Arg): BoundQuery {
   return {
-    start: (dispatch) => dispatch(read.thunk(arg)),
-    selectRequest: (state) => read.selectRequest(state, arg),
+    initiate: (dispatch) => dispatch(query.thunk(arg)),
+    selectRequest: (state) => query.selectRequest(state, arg),
   };
 }

@@ -10,13 +10,13 @@ import {
   type RenderPage,
   type Site,
 } from "../contract/site";
-import { type AppStore, createStore, type RootState } from "../store";
-import { Surroundings } from "./App";
+import { type AppStore, createAppStore, type RootState } from "../store";
+import { UniversalApp } from "./App";
 import { preloadPage } from "./AppRoutes";
-import { type Head, headMark, headTags, type HeadTag } from "./head";
-import { drawnState } from "./drawnState";
-import { dataId, type PageData } from "./pageData";
-import type { PagePlace } from "./titles";
+import { type Head, headAttribute, headTags, type HeadTag } from "./head";
+import { dehydrateState } from "./dehydrateState";
+import { pageDataId, type PageData } from "./pageData";
+import type { RouteLocation } from "./titles";
 import { findPage, type Page } from "./pages";
 
 /**
@@ -25,53 +25,57 @@ import { findPage, type Page } from "./pages";
  * far as its frame.
  */
 export const renderPage: RenderPage = async (path, ask, site) => {
-  const { page, place } = findPage(path);
-  const store = createStore({ ask });
-  if (page.isPublic) await Promise.all([preloadPage(path), readAll(page, place, store)]);
-  const isTooLong = failureOf(page, place, store.getState())?.status === 413;
+  const { page, location } = findPage(path);
+  const store = createAppStore({ fetchFn: ask });
+  if (page.isPublic) await Promise.all([preloadPage(path), runQueries(page, location, store)]);
+  const isTooLong = mainQueryFailure(page, location, store.getState())?.status === 413;
   // The browser will ask for what is too much to draw.
-  if (isTooLong) return drawFrame(path, store, site);
+  if (isTooLong) return renderShell(path, store, site);
   const state = store.getState();
-  const head = (await page.loadHead())(state, place);
-  const data: PageData = { site, ...(page.isPublic && { state: drawnState(state) }) };
-  const { preloads, html } = await draw(path, store, data);
+  const head = (await page.loadHead())(state, location);
+  const data: PageData = { site, ...(page.isPublic && { state: dehydrateState(state) }) };
+  const { preloads, html } = await renderToHtml(path, store, data);
   return {
-    status: statusOf(page, place, state, head),
-    head: preloads + headTags(page.title(state, place), head, site).map(htmlOf).join(""),
+    status: statusOf(page, location, state, head),
+    head: preloads + headTags(page.title(state, location), head, site).map(tagToHtml).join(""),
     html,
-    data: dataElement(dataId, data),
+    data: dataElement(pageDataId, data),
   };
 };
 
-async function drawFrame(path: string, store: AppStore, site: Site): Promise<RenderedPage> {
-  const { html } = await draw(path, store, { site });
-  const head = htmlOf({ name: "title", attributes: {}, text: "BLOG" });
-  return { status: 200, head, html, data: dataElement(dataId, { site } satisfies PageData) };
+async function renderShell(path: string, store: AppStore, site: Site): Promise<RenderedPage> {
+  const { html } = await renderToHtml(path, store, { site });
+  const head = tagToHtml({ name: "title", attributes: {}, text: "BLOG" });
+  return { status: 200, head, html, data: dataElement(pageDataId, { site } satisfies PageData) };
 }
 
-async function readAll(page: Page, place: PagePlace, store: AppStore): Promise<void> {
-  await Promise.all(page.reads(place).map(({ start }) => start(store.dispatch)));
+async function runQueries(page: Page, location: RouteLocation, store: AppStore): Promise<void> {
+  await Promise.all(page.queries(location).map(({ initiate }) => initiate(store.dispatch)));
 }
 
 /** What the page is about is its first read. */
-function failureOf(page: Page, place: PagePlace, state: RootState): Failure | undefined {
-  const request = page.reads(place)[0]?.selectRequest(state);
+function mainQueryFailure(
+  page: Page,
+  location: RouteLocation,
+  state: RootState,
+): Failure | undefined {
+  const request = page.queries(location)[0]?.selectRequest(state);
   return request?.status === "failed" ? request.failure : undefined;
 }
 
 function statusOf(
   page: Page,
-  place: PagePlace,
+  location: RouteLocation,
   state: RootState,
   head: Head,
 ): RenderedPage["status"] {
-  const failure = failureOf(page, place, state);
+  const failure = mainQueryFailure(page, location, state);
   if (failure && !isNotFound(failure)) return 503;
-  return head.isMissing ? 404 : 200;
+  return head.isNotFound ? 404 : 200;
 }
 
 /** Draws what stands in the page's root, as HTML. @returns also what is to be fetched before all else */
-export async function draw(
+export async function renderToHtml(
   path: string,
   store: AppStore,
   { site, state }: PageData,
@@ -79,7 +83,7 @@ export async function draw(
   const { prelude } = await prerender(
     <Provider store={store}>
       <StaticRouter location={path}>
-        <Surroundings site={site} isDrawn isFrameOnly={!state} />
+        <UniversalApp site={site} isPrerendered isShellOnly={!state} />
       </StaticRouter>
     </Provider>,
     // Larger parts would wait, hidden, for a script to put them into their place.
@@ -91,8 +95,8 @@ export async function draw(
   return { preloads, html: text.slice(preloads.length) };
 }
 
-function htmlOf({ name, attributes, text }: HeadTag): string {
-  const pairs = Object.entries({ ...attributes, [headMark]: "" });
+function tagToHtml({ name, attributes, text }: HeadTag): string {
+  const pairs = Object.entries({ ...attributes, [headAttribute]: "" });
   const open = `<${name}${pairs.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join("")}>`;
   if (name === "meta" || name === "link") return open;
   const content = name === "script" ? jsonInHtml(JSON.parse(text ?? "")) : escapeHtml(text ?? "");

@@ -58,27 +58,27 @@ export function findDraft(userId: string, form: string, own = ""): Draft | null 
 }
 
 /** All drafts of a user, the newest first. */
-export function draftsOf(userId: string): Draft[] {
-  for (const save of waiting) save();
+export function listDrafts(userId: string): Draft[] {
+  for (const save of pendingSaves) save();
   return newestFirst(`${prefix}/${userId}/`);
 }
 
 /** Forgets all drafts of a user, who wants that or is no more. */
 export function dropDraftsOf(userId: string): void {
-  keysWith(`${prefix}/${userId}/`).forEach(dropDraft);
+  keysWithPrefix(`${prefix}/${userId}/`).forEach(dropDraft);
 }
 
 /** What keeps what was typed just now, of each form that is open. */
-const waiting = new Set<() => void>();
+const pendingSaves = new Set<() => void>();
 
 /** Lets an open form be asked to keep what was typed just now. @returns a function that ends it */
-export function askBeforeListing(save: () => void): () => void {
-  waiting.add(save);
-  return () => void waiting.delete(save);
+export function registerDraftSave(save: () => void): () => void {
+  pendingSaves.add(save);
+  return () => void pendingSaves.delete(save);
 }
 
 function newestFirst(start: string): Draft[] {
-  return keysWith(start)
+  return keysWithPrefix(start)
     .map(readDraft)
     .filter((draft) => draft !== null)
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt) || (a.key < b.key ? 1 : -1));
@@ -88,7 +88,7 @@ function formPrefix(userId: string, form: string): string {
   return `${prefix}/${userId}/${form}/`;
 }
 
-function keysWith(start: string): string[] {
+function keysWithPrefix(start: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(start));
   } catch {

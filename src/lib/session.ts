@@ -8,9 +8,9 @@ const { session: key } = storageKeys;
 let current: SessionUser | null = null;
 
 /** Asks the user to log in anew; resolves to whether that happened. */
-type Renewal = () => Promise<boolean>;
+type SessionRenewer = () => Promise<boolean>;
 
-let renewal: Renewal = async () => false;
+let renewer: SessionRenewer = async () => false;
 
 /** Reads the stored login; null where there is none or it makes no sense. */
 export function readSession(): SessionUser | null {
@@ -39,20 +39,20 @@ export function sessionToken(): string | null {
 }
 
 /** Says how a login that has expired is renewed. */
-export function renewSessionWith(ask: Renewal): void {
-  renewal = ask;
+export function setSessionRenewer(ask: SessionRenewer): void {
+  renewer = ask;
 }
 
 /** Has an expired login renewed; false where there was none or the user would not. */
 export async function renewSession(): Promise<boolean> {
-  return current !== null && renewal();
+  return current !== null && renewer();
 }
 
 /**
  * Calls back when another tab logs in, logs out or changes the profile.
  * @returns a function that ends it
  */
-export function followSession(callback: (user: SessionUser | null) => void): () => void {
+export function subscribeToSession(callback: (user: SessionUser | null) => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     // `key` is null when the whole storage was cleared.
     if (event.key === key || event.key === null) callback(readSession());

@@ -1,16 +1,16 @@
 import { Link, useLocation } from "react-router-dom";
-import { WithTopics } from "../components/category/WithTopics";
+import { TopicsLayout } from "../components/category/TopicsLayout";
 import { NoPosts } from "../components/post/NoPosts";
 import { PostList } from "../components/post/PostList";
 import { categoryFrom, postsPath } from "../contract/paths";
-import { useRead } from "../store/hooks";
-import { categoryPostsRead } from "../store/reads";
+import { useQuery } from "../store/hooks";
+import { categoryPostsQuery } from "../store/queries";
 
 /** The posts of one topic, which goes by its title. */
 export function CategoryPage() {
-  const posts = useRead(categoryPostsRead, categoryFrom(useLocation().pathname));
+  const posts = useQuery(categoryPostsQuery, categoryFrom(useLocation().pathname));
   return (
-    <WithTopics>
+    <TopicsLayout>
       <PostList
         {...posts}
         empty={
@@ -21,6 +21,6 @@ export function CategoryPage() {
           </NoPosts>
         }
       />
-    </WithTopics>
+    </TopicsLayout>
   );
 }

@@ -2,19 +2,19 @@ import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { PageHeading } from "../components/layout/PageHeading";
 import { NewPostForm } from "../components/post/NewPostForm";
-import { Loaded } from "../components/ui/Loaded";
+import { QueryView } from "../components/ui/QueryView";
 import { SkeletonLines } from "../components/ui/SkeletonLines";
 import { patterns } from "../contract/paths";
 import { selectUser } from "../store/authSlice";
-import { useAppSelector, useRead } from "../store/hooks";
-import { selectCreation } from "../store/postSlice";
-import { categoriesRead } from "../store/reads";
+import { useAppSelector, useQuery } from "../store/hooks";
+import { selectCreationStatus } from "../store/postSlice";
+import { categoriesQuery } from "../store/queries";
 
 /** Writing a post; once it is published, it stands first on the home page. */
 export function CreatePostPage() {
   const user = useAppSelector(selectUser);
-  const categories = useRead(categoriesRead, undefined);
-  const creation = useAppSelector(selectCreation);
+  const categories = useQuery(categoriesQuery, undefined);
+  const creation = useAppSelector(selectCreationStatus);
   // The flag of the post before may stand for a while; it is not about this one.
   const [isOld, setIsOld] = useState(creation === "created");
   if (isOld && creation !== "created") setIsOld(false);
@@ -22,12 +22,12 @@ export function CreatePostPage() {
   return (
     <div className="writing">
       <PageHeading />
-      <Loaded
+      <QueryView
         {...categories}
         skeleton={<SkeletonLines widths={["25", "100", "25", "100", "25", "100"]} />}
       >
         {(loaded) => <NewPostForm user={user} categories={loaded} />}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { EmailField } from "../components/auth/EmailField";
-import { useTypedEmail } from "../components/auth/useTypedEmail";
+import { useEmailPrefill } from "../components/auth/useEmailPrefill";
 import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
 import { notifySuccess } from "../lib/feedback/notify";
@@ -15,7 +15,7 @@ const requirements = [{ name: "email", message: "Email jest wymagany" }] as cons
 /** Asks for a mail with a link to a new password. */
 export function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
-  const email = useTypedEmail();
+  const email = useEmailPrefill();
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm(requirements, async (valueOf, element) => {
     setAnswer(null);
@@ -29,7 +29,11 @@ export function ForgotPasswordPage() {
       <p>Podaj adres e-mail swojego konta. Wyślemy Ci odnośnik, którym ustawisz nowe hasło.</p>
       {answer && <p className="form-success">{answer}</p>}
       <Form form={form} submitLabel="Wyślij odnośnik" busyLabel="Wysyłanie…">
-        <EmailField initial={email.initial} onEmail={email.onEmail} error={form.errorOf("email")} />
+        <EmailField
+          defaultValue={email.defaultEmail}
+          onEmailChange={email.onEmailChange}
+          error={form.errorOf("email")}
+        />
       </Form>
       <p>
         <Link to={patterns.login} state={email.state}>

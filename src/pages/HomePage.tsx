@@ -1,18 +1,18 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { useSite } from "../components/layout/site";
+import { useSite } from "../components/layout/siteContext";
 import { NoPosts } from "../components/post/NoPosts";
 import { PostList } from "../components/post/PostList";
 import { patterns } from "../contract/paths";
-import { useRead } from "../store/hooks";
-import { postsPageRead } from "../store/reads";
-import { WithTopics } from "../components/category/WithTopics";
+import { useQuery } from "../store/hooks";
+import { postsPageQuery } from "../store/queries";
+import { TopicsLayout } from "../components/category/TopicsLayout";
 
 /** The latest posts and the topics. */
 export function HomePage() {
-  const posts = useRead(postsPageRead, 1);
+  const posts = useQuery(postsPageQuery, 1);
   return (
-    <WithTopics lede={useSite().description}>
+    <TopicsLayout lede={useSite().description}>
       <section aria-label="Najnowsze posty">
         <PostList {...posts} hasLead empty={<NoPosts />} />
         {posts.data && posts.data.length > 0 && (
@@ -23,6 +23,6 @@ export function HomePage() {
           </p>
         )}
       </section>
-    </WithTopics>
+    </TopicsLayout>
   );
 }

@@ -1,15 +1,15 @@
 import { Link } from "react-router-dom";
 import { LoginForm } from "../components/auth/LoginForm";
-import { useTypedEmail } from "../components/auth/useTypedEmail";
+import { useEmailPrefill } from "../components/auth/useEmailPrefill";
 import { patterns } from "../contract/paths";
 import { FormPage } from "../components/layout/FormPage";
 
 /** Log-in; the guard of this page leads on once it has succeeded. */
 export function LoginPage() {
-  const { initial, onEmail, state } = useTypedEmail();
+  const { defaultEmail, onEmailChange, state } = useEmailPrefill();
   return (
     <FormPage>
-      <LoginForm email={initial} onEmail={onEmail} />
+      <LoginForm email={defaultEmail} onEmailChange={onEmailChange} />
       <p>
         <Link to={patterns.forgotPassword} state={state}>
           Nie pamiętasz hasła?

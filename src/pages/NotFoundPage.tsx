@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import { patterns } from "../contract/paths";
-import { Missing } from "../components/layout/Missing";
+import { NotFound } from "../components/layout/NotFound";
 
 /** Any address that is no route. */
 export function NotFoundPage() {
   return (
-    <Missing text="Nie ma takiej strony. Adres mógł się zmienić.">
+    <NotFound text="Nie ma takiej strony. Adres mógł się zmienić.">
       <Link className="btn btn-primary" to={patterns.home}>
         Wróć na stronę główną
       </Link>
-    </Missing>
+    </NotFound>
   );
 }

@@ -3,26 +3,26 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from "react-route
 import { isNotFound } from "../api/failure";
 import { CommentForm } from "../components/comment/CommentForm";
 import { CommentSection } from "../components/comment/CommentSection";
-import { MoreOfTopic } from "../components/post/MoreOfTopic";
-import { OfflineReading } from "../components/post/OfflineReading";
+import { RelatedPosts } from "../components/post/RelatedPosts";
+import { LazyOfflinePostList } from "../components/post/LazyOfflinePostList";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
-import { ReadOn } from "../components/post/ReadOn";
-import { Loaded } from "../components/ui/Loaded";
+import { PostFooter } from "../components/post/PostFooter";
+import { QueryView } from "../components/ui/QueryView";
 import { commentFormHash, patterns, postsPath } from "../contract/paths";
-import { loginState } from "../lib/loginState";
+import { loginRedirectState } from "../lib/loginRedirect";
 import { selectUser } from "../store/authSlice";
 import { selectComments } from "../store/commentSlice";
-import { useAppSelector, useRead } from "../store/hooks";
-import { postRead } from "../store/reads";
-import { Missing } from "../components/layout/Missing";
-import { isSettled } from "../store/settled";
+import { useAppSelector, useQuery } from "../store/hooks";
+import { postQuery } from "../store/queries";
+import { NotFound } from "../components/layout/NotFound";
+import { hasResult } from "../store/settled";
 
 /** One post with its comments. A post known from a list is there at once. */
 export function PostDetailsPage() {
   const { id = "" } = useParams();
-  const post = useRead(postRead, id);
-  const { data, request, onRetry } = post;
+  const post = useQuery(postQuery, id);
+  const { data, request, refetch } = post;
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useAppSelector(selectUser);
   // A list brought only its beginning, and the rest did not come.
@@ -31,38 +31,38 @@ export function PostDetailsPage() {
   if (!data && request?.status === "done") return <Navigate to={postsPath()} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
     return (
-      <Missing text="Nie ma takiego posta. Mógł zostać usunięty.">
+      <NotFound text="Nie ma takiego posta. Mógł zostać usunięty.">
         <Link className="btn btn-primary" to={postsPath()}>
           Zobacz wszystkie posty
         </Link>
-      </Missing>
+      </NotFound>
     );
   }
   return (
     <div className="reading">
-      <Loaded
+      <QueryView
         {...post}
         data={isLost ? null : data}
         skeleton={<PostArticleSkeleton />}
-        offline={<OfflineReading />}
+        offlineFallback={<LazyOfflinePostList />}
       >
         {(loaded) => (
           <>
             <PostArticle post={loaded} userId={user?._id} />
-            <ReadOn post={loaded} isRead={request?.status === "done"} />
+            <PostFooter post={loaded} isLoaded={request?.status === "done"} />
             <CommentSection
               comments={comments}
               request={request}
-              onRetry={onRetry}
+              onRetry={refetch}
               userId={user?._id}
             >
               {user ? <CommentForm postId={id} user={user} /> : <LoginInvitation />}
             </CommentSection>
           </>
         )}
-      </Loaded>
-      {isSettled(data, request) && <BackButton />}
-      {data && request?.status === "done" && <MoreOfTopic key={id} post={data} />}
+      </QueryView>
+      {hasResult(data, request) && <BackButton />}
+      {data && request?.status === "done" && <RelatedPosts key={id} post={data} />}
     </div>
   );
 }
@@ -75,7 +75,7 @@ function LoginInvitation() {
       <Link
         className="btn btn-outline"
         to={patterns.login}
-        state={loginState(pathname + commentFormHash)}
+        state={loginRedirectState(pathname + commentFormHash)}
       >
         Zaloguj się
       </Link>

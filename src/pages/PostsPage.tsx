@@ -2,30 +2,30 @@ import { Link, useSearchParams } from "react-router-dom";
 import { NoPosts } from "../components/post/NoPosts";
 import { PostList } from "../components/post/PostList";
 import { EmptyState } from "../components/ui/EmptyState";
-import { Loaded } from "../components/ui/Loaded";
+import { QueryView } from "../components/ui/QueryView";
 import { Pager } from "../components/ui/Pager";
-import { pageCountOf, pageFrom } from "../lib/paging";
+import { pageCountOf, parsePageNumber } from "../lib/pagination";
 import { postsPath } from "../contract/paths";
-import { useRead } from "../store/hooks";
-import { postCountRead, postsPageRead } from "../store/reads";
-import { WithTopics } from "../components/category/WithTopics";
+import { useQuery } from "../store/hooks";
+import { postCountQuery, postsPageQuery } from "../store/queries";
+import { TopicsLayout } from "../components/category/TopicsLayout";
 
 /** All posts, page by page; the page number stands in the address. */
 export function PostsPage() {
   const [params] = useSearchParams();
-  const page = pageFrom(params.get("page"));
-  const posts = useRead(postsPageRead, page);
-  const count = useRead(postCountRead, undefined);
+  const page = parsePageNumber(params.get("page"));
+  const posts = useQuery(postsPageQuery, page);
+  const count = useQuery(postCountQuery, undefined);
   const pageCount = pageCountOf(count.data);
   return (
-    <WithTopics>
+    <TopicsLayout>
       <PostList {...posts} empty={page === 1 ? <NoPosts /> : <NoSuchPage last={pageCount} />} />
       {posts.data && (
-        <Loaded {...count} skeleton={null}>
+        <QueryView {...count} skeleton={null}>
           {() => <Pager page={page} pageCount={pageCount} pathOf={postsPath} />}
-        </Loaded>
+        </QueryView>
       )}
-    </WithTopics>
+    </TopicsLayout>
   );
 }
 

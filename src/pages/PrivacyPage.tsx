@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
 import { PageHeading } from "../components/layout/PageHeading";
-import { useSite } from "../components/layout/site";
+import { useSite } from "../components/layout/siteContext";
 import { patterns } from "../contract/paths";
 
 /** What is kept of whom, where and how long: what the page and its server really do. */
 export function PrivacyPage() {
   const { contactEmail } = useSite();
   return (
-    <div className="reading formatted privacy">
+    <div className="reading prose privacy">
       <PageHeading />
       <p>
         Ten blog nie śledzi, nie wyświetla reklam i nikomu nie sprzedaje danych. Poniżej stoi, co

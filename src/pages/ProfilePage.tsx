@@ -2,51 +2,51 @@ import { Link, Navigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
 import { NoPosts } from "../components/post/NoPosts";
 import { PostList } from "../components/post/PostList";
-import { OwnerControls } from "../components/profile/OwnerControls";
+import { ProfileControls } from "../components/profile/ProfileControls";
 import { ProfileHeader } from "../components/profile/ProfileHeader";
 import { EmptyState } from "../components/ui/EmptyState";
-import { Loaded } from "../components/ui/Loaded";
+import { QueryView } from "../components/ui/QueryView";
 import { patterns, postsPath } from "../contract/paths";
-import { isOwn } from "../lib/own";
+import { isCurrentUser } from "../lib/currentUser";
 import { selectUser } from "../store/authSlice";
-import { useAppSelector, useRead } from "../store/hooks";
+import { useAppSelector, useQuery } from "../store/hooks";
 import { selectPostList } from "../store/postSlice";
-import { profileList } from "../store/postState";
-import { selectDeletion } from "../store/profileSlice";
-import { profileRead } from "../store/reads";
-import { Missing } from "../components/layout/Missing";
+import { profileListKey } from "../store/postState";
+import { selectDeletionStatus } from "../store/profileSlice";
+import { profileQuery } from "../store/queries";
+import { NotFound } from "../components/layout/NotFound";
 
 /** A user and what they wrote. */
 export function ProfilePage() {
   const { id = "" } = useParams();
-  const profile = useRead(profileRead, id);
-  const { data, request, onRetry } = profile;
-  const posts = useAppSelector((state) => selectPostList(state, profileList(id)));
-  const isOwner = isOwn(data, useAppSelector(selectUser)?._id);
-  const deletion = useAppSelector((state) => selectDeletion(state, id));
+  const profile = useQuery(profileQuery, id);
+  const { data, request, refetch } = profile;
+  const posts = useAppSelector((state) => selectPostList(state, profileListKey(id)));
+  const isOwner = isCurrentUser(data, useAppSelector(selectUser)?._id);
+  const deletion = useAppSelector((state) => selectDeletionStatus(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
     return (
-      <Missing text="Nie ma takiego profilu. Konto mogło zostać usunięte.">
+      <NotFound text="Nie ma takiego profilu. Konto mogło zostać usunięte.">
         <Link className="btn btn-primary" to={postsPath()}>
           Zobacz wszystkie posty
         </Link>
-      </Missing>
+      </NotFound>
     );
   }
   return (
     <div className="container profile">
-      <Loaded {...profile}>
+      <QueryView {...profile}>
         {(loaded) => (
           <>
             <ProfileHeader profile={loaded} />
-            {isOwner && <OwnerControls profile={loaded} />}
+            {isOwner && <ProfileControls profile={loaded} />}
             <section aria-labelledby="profile-posts">
               <h2 id="profile-posts">Posty</h2>
               <PostList
                 data={posts}
                 request={request}
-                onRetry={onRetry}
+                refetch={refetch}
                 heading="h3"
                 empty={
                   isOwner ? <NoPosts /> : <EmptyState text="Nie ma tu jeszcze żadnych postów." />
@@ -55,7 +55,7 @@ export function ProfilePage() {
             </section>
           </>
         )}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }

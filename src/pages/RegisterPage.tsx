@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router-dom";
 import { EmailField } from "../components/auth/EmailField";
-import { useTypedEmail } from "../components/auth/useTypedEmail";
+import { useEmailPrefill } from "../components/auth/useEmailPrefill";
 import { Field } from "../components/form/Field";
 import { PasswordField } from "../components/form/PasswordField";
 import { Form } from "../components/form/Form";
@@ -21,7 +21,7 @@ const requirements = [
 export function RegisterPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const email = useTypedEmail();
+  const email = useEmailPrefill();
   const form = useForm(requirements, async (valueOf) => {
     const registration = {
       username: valueOf("username").trim(),
@@ -41,7 +41,11 @@ export function RegisterPage() {
           aria-required
           error={form.errorOf("username")}
         />
-        <EmailField initial={email.initial} onEmail={email.onEmail} error={form.errorOf("email")} />
+        <EmailField
+          defaultValue={email.defaultEmail}
+          onEmailChange={email.onEmailChange}
+          error={form.errorOf("email")}
+        />
         <PasswordField autoComplete="new-password" error={form.errorOf("password")} />
       </Form>
       <p className="meta">

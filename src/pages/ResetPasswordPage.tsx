@@ -5,11 +5,11 @@ import { useForm } from "../components/form/useForm";
 import { Loading } from "../components/ui/Loading";
 import { notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "../contract/paths";
-import { useAppDispatch, useRead } from "../store/hooks";
+import { useAppDispatch, useQuery } from "../store/hooks";
 import { resetPassword } from "../store/passwordSlice";
-import { resetLinkRead } from "../store/reads";
+import { resetLinkQuery } from "../store/queries";
 import { FormPage } from "../components/layout/FormPage";
-import { FailedLinkCheck } from "../components/auth/FailedLinkCheck";
+import { LinkCheckError } from "../components/auth/LinkCheckError";
 import { useLinkParams } from "../components/auth/useLinkParams";
 
 const requirements = [{ name: "password", message: "Hasło jest wymagane" }] as const;
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const link = useLinkParams();
-  const { request: check, onRetry } = useRead(resetLinkRead, link);
+  const { request: check, refetch } = useQuery(resetLinkQuery, link);
   const form = useForm(requirements, async (valueOf) => {
     const body = { password: valueOf("password") };
     const message = await dispatch(resetPassword({ link, body })).unwrap();
@@ -29,15 +29,15 @@ export function ResetPasswordPage() {
 
   if (check?.status === "failed") {
     return (
-      <FailedLinkCheck
+      <LinkCheckError
         failure={check.failure}
-        refused="Ten odnośnik wygasł albo został już użyty. Poproś o nowy."
-        onRetry={onRetry}
+        invalidLinkText="Ten odnośnik wygasł albo został już użyty. Poproś o nowy."
+        onRetry={refetch}
       >
         <Link className="btn btn-primary" to={patterns.forgotPassword}>
           Poproś o nowy odnośnik
         </Link>
-      </FailedLinkCheck>
+      </LinkCheckError>
     );
   }
   if (check?.status !== "done") return <Loading />;

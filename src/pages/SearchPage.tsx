@@ -7,8 +7,8 @@ import { Suggestions } from "../components/search/Suggestions";
 import { useDebounced } from "../components/search/useDebounced";
 import { searchPath } from "../contract/paths";
 import { searchQueryFrom } from "../contract/searchQuery";
-import { useRead } from "../store/hooks";
-import { categoriesRead } from "../store/reads";
+import { useQuery } from "../store/hooks";
+import { categoriesQuery } from "../store/queries";
 
 /** How long typing rests before it is searched for, in milliseconds. */
 const pause = 250;
@@ -33,14 +33,14 @@ export function SearchPage() {
   useEffect(() => {
     if (!query) field.current?.focus();
   }, [query]);
-  const categories = useRead(categoriesRead, undefined).data ?? [];
+  const categories = useQuery(categoriesQuery, undefined).data ?? [];
   return (
     <div className="container search-page">
       <PageHeading className="masthead" />
       <SearchField
         query={query}
         field={field}
-        onType={(typed) => debounce(() => show(typed))}
+        onQueryChange={(typed) => debounce(() => show(typed))}
         onSubmit={show}
       />
       {query ? (

@@ -2,17 +2,17 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Loading } from "../components/ui/Loading";
 import { patterns } from "../contract/paths";
-import { selectVerification, verifyEmail } from "../store/authSlice";
+import { selectVerificationRequest, verifyEmail } from "../store/authSlice";
 import { useAppDispatch, useAppSelector } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
-import { FailedLinkCheck } from "../components/auth/FailedLinkCheck";
+import { LinkCheckError } from "../components/auth/LinkCheckError";
 import { useLinkParams } from "../components/auth/useLinkParams";
 
 /** Verifies an e-mail address by the link from a mail. The link works once, so it is asked once. */
 export function VerifyEmailPage() {
   const dispatch = useAppDispatch();
   const link = useLinkParams();
-  const request = useAppSelector((state) => selectVerification(state, link));
+  const request = useAppSelector((state) => selectVerificationRequest(state, link));
   // StrictMode runs effects twice; what is remembered here outlives that.
   const asked = useRef(request ? link : null);
   useEffect(() => {
@@ -33,16 +33,16 @@ export function VerifyEmailPage() {
   }
   if (request?.status === "failed") {
     return (
-      <FailedLinkCheck
+      <LinkCheckError
         failure={request.failure}
-        refused="Ten odnośnik wygasł albo został już użyty. Jeśli Twój adres jest już potwierdzony, po prostu się zaloguj."
+        invalidLinkText="Ten odnośnik wygasł albo został już użyty. Jeśli Twój adres jest już potwierdzony, po prostu się zaloguj."
         hint="Możliwe też, że adres jest już potwierdzony: warto spróbować się zalogować."
         onRetry={() => void dispatch(verifyEmail(link))}
       >
         <Link className="btn btn-primary" to={patterns.login}>
           Zaloguj się
         </Link>
-      </FailedLinkCheck>
+      </LinkCheckError>
     );
   }
   return <Loading />;

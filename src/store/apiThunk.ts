@@ -15,20 +15,20 @@ export type RequestState =
   | { status: "failed"; failure: Failure };
 
 /** Requests by what was asked for, such as `page:2`. */
-export type Requests = Record<string, RequestState | undefined>;
+export type RequestsByKey = Record<string, RequestState | undefined>;
 
 /** What a store is made with, for its thunks. */
 export interface ThunkExtra {
-  ask?: Ask | undefined;
+  fetchFn?: Ask | undefined;
   /** All posts, where the backend gave them when it was asked to search; null before. */
-  knownPosts: () => Post[] | null;
+  getSearchCorpus: () => Post[] | null;
 }
 
 /** What a call gets besides its argument. */
-interface CallContext {
+interface ApiCallContext {
   options: CallOptions & { signal: AbortSignal };
   dispatch: Dispatch;
-  knownPosts: ThunkExtra["knownPosts"];
+  getSearchCorpus: ThunkExtra["getSearchCorpus"];
 }
 
 /** How a failure is told: by a toast, or by nothing but what the page makes of it. */
@@ -45,14 +45,14 @@ export interface FailureMeta {
  */
 export function createApiThunk<Result, Arg = void>(
   type: string,
-  call: (arg: Arg, context: CallContext) => Promise<Result>,
+  call: (arg: Arg, context: ApiCallContext) => Promise<Result>,
   notification: NotificationKind = "toast",
 ) {
   return createAsyncThunk<Result, Arg, ThunkConfig>(type, async (arg, thunkApi) => {
     const { signal, dispatch, extra } = thunkApi;
-    const { ask, knownPosts } = extra;
+    const { fetchFn, getSearchCorpus } = extra;
     try {
-      return await call(arg, { options: { signal, ask }, dispatch, knownPosts });
+      return await call(arg, { options: { signal, ask: fetchFn }, dispatch, getSearchCorpus });
     } catch (error) {
       return thunkApi.rejectWithValue(toFailure(error), { notification });
     }
@@ -68,22 +68,22 @@ export interface ThunkConfig {
 export type ApiThunk<Result, Arg> = ReturnType<typeof createApiThunk<Result, Arg>>;
 
 /** How a slice follows a thunk that reads. */
-interface Reading<State, Result, Arg> {
+interface QueryCases<State, Result, Arg> {
   thunk: ApiThunk<Result, Arg>;
   key: (arg: Arg) => string;
   /** Keeps what was read. */
-  store: (state: Draft<State>, result: Result, arg: Arg) => void;
+  onFulfilled: (state: Draft<State>, result: Result, arg: Arg) => void;
   /** What else a failure means. */
-  fail?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
+  onRejected?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
 }
 
 /**
  * Lets a slice keep the state of a reading thunk by key. Of several requests for one key only the
  * latest counts; one that was aborted leaves no trace.
  */
-export function addReading<State extends { requests: Requests }, Result, Arg>(
+export function addQueryCases<State extends { requests: RequestsByKey }, Result, Arg>(
   builder: ActionReducerMapBuilder<State>,
-  { thunk, key, store, fail }: Reading<State, Result, Arg>,
+  { thunk, key, onFulfilled, onRejected }: QueryCases<State, Result, Arg>,
 ): void {
   builder
     .addCase(thunk.pending, ({ requests }, { meta }) => {
@@ -92,14 +92,14 @@ export function addReading<State extends { requests: Requests }, Result, Arg>(
     .addCase(thunk.fulfilled, (state, { payload, meta }) => {
       if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;
       state.requests[key(meta.arg)] = { status: "done" };
-      store(state, payload, meta.arg);
+      onFulfilled(state, payload, meta.arg);
     })
     .addCase(thunk.rejected, (state, { payload, meta }) => {
       if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;
       if (!payload) delete state.requests[key(meta.arg)];
       else {
         state.requests[key(meta.arg)] = { status: "failed", failure: payload };
-        fail?.(state, payload, meta.arg);
+        onRejected?.(state, payload, meta.arg);
       }
     });
 }

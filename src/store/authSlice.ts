@@ -3,14 +3,14 @@ import * as authApi from "../api/auth";
 import type { SessionUser } from "../contract/auth";
 import type { LinkParams } from "../contract/password";
 import { readSession } from "../lib/session";
-import { addReading, createApiThunk, type Requests } from "./apiThunk";
+import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 import { deleteProfile, updateProfile, uploadProfilePhoto } from "./profileSlice";
 
 interface AuthState {
   /** Who is logged in; kept in local storage by the store. */
   user: SessionUser | null;
   /** The server refused the token; the user is asked to log in anew. */
-  isExpired: boolean;
+  isSessionExpired: boolean;
   /**
    * What the server said to a successful registration, and whether an address was verified: kept
    * since the spec names them (section 3). The page shows the one as it comes, in an alert, and
@@ -19,7 +19,7 @@ interface AuthState {
   registerMessage: string | null;
   isEmailVerified: boolean;
   /** The checks of verification links. */
-  requests: Requests;
+  requests: RequestsByKey;
 }
 
 export const logIn = createApiThunk("auth/logIn", authApi.logIn);
@@ -33,7 +33,7 @@ const authSlice = createSlice({
   name: "auth",
   initialState: (): AuthState => ({
     user: readSession(),
-    isExpired: false,
+    isSessionExpired: false,
     registerMessage: null,
     isEmailVerified: false,
     requests: {},
@@ -42,22 +42,22 @@ const authSlice = createSlice({
     /** Another tab logged in or out, or changed the profile. */
     sessionChanged(state, { payload }: PayloadAction<SessionUser | null>) {
       state.user = payload;
-      state.isExpired = false;
+      state.isSessionExpired = false;
     },
     sessionExpired(state) {
-      state.isExpired = true;
+      state.isSessionExpired = true;
     },
     /** On request, or because the user would not renew an expired login. */
     loggedOut(state) {
       state.user = null;
-      state.isExpired = false;
+      state.isSessionExpired = false;
     },
   },
   extraReducers: (builder) => {
     builder
       .addCase(logIn.fulfilled, (state, { payload }) => {
         state.user = payload;
-        state.isExpired = false;
+        state.isSessionExpired = false;
         state.registerMessage = null;
       })
       .addCase(register.fulfilled, (state, { payload }) => {
@@ -74,10 +74,10 @@ const authSlice = createSlice({
       .addCase(deleteProfile.fulfilled, (state, { meta }) => {
         if (state.user?._id === meta.arg) state.user = null;
       });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: verifyEmail,
       key: linkKey,
-      store: (state) => {
+      onFulfilled: (state) => {
         state.isEmailVerified = true;
         state.registerMessage = null;
       },
@@ -85,11 +85,12 @@ const authSlice = createSlice({
   },
   selectors: {
     selectUser: (state) => state.user,
-    selectIsExpired: (state) => state.isExpired,
-    selectVerification: (state, link: LinkParams) => state.requests[linkKey(link)],
+    selectIsSessionExpired: (state) => state.isSessionExpired,
+    selectVerificationRequest: (state, link: LinkParams) => state.requests[linkKey(link)],
   },
 });
 
 export const { sessionChanged, sessionExpired, loggedOut } = authSlice.actions;
-export const { selectUser, selectIsExpired, selectVerification } = authSlice.selectors;
+export const { selectUser, selectIsSessionExpired, selectVerificationRequest } =
+  authSlice.selectors;
 export const authReducer = authSlice.reducer;

@@ -3,12 +3,12 @@ import * as categoryApi from "../api/category";
 import type { Category } from "../api/category";
 import type { NewCategory } from "../contract/category";
 import { sortedByText } from "../lib/text/order";
-import { addReading, createApiThunk, type Requests } from "./apiThunk";
+import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 
 interface CategoryState {
   /** The topics in Polish alphabetical order; null before they came. */
   all: Category[] | null;
-  requests: Requests;
+  requests: RequestsByKey;
 }
 
 const initialState: CategoryState = { all: null, requests: {} };
@@ -41,10 +41,10 @@ const categorySlice = createSlice({
       .addCase(deleteCategory.fulfilled, (state, { meta }) => {
         state.all = state.all?.filter(({ _id }) => _id !== meta.arg) ?? null;
       });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: fetchCategories,
       key: allKey,
-      store: (state, categories) => {
+      onFulfilled: (state, categories) => {
         state.all = sortedByLabel(categories);
       },
     });

@@ -3,7 +3,7 @@ import * as commentApi from "../api/comment";
 import type { PostComment } from "../api/comment";
 import type { Author } from "../contract/author";
 import { newestFirst } from "../lib/dates/order";
-import { addReading, createApiThunk, type Requests } from "./apiThunk";
+import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 import { authorChanged, authorDeleted } from "./postSlice";
 import { deletePost, fetchPost } from "./postThunks";
 
@@ -12,7 +12,7 @@ interface CommentState {
   byPost: Record<string, PostComment[] | undefined>;
   /** All comments, newest first, for the admin's table; null before they came. */
   all: PostComment[] | null;
-  requests: Requests;
+  requests: RequestsByKey;
 }
 
 const initialState: CommentState = { byPost: {}, all: null, requests: {} };
@@ -76,10 +76,10 @@ const commentSlice = createSlice({
       .addCase(authorDeleted, (state, { payload }) => {
         filterComments(state, ({ user }) => user?._id !== payload);
       });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: fetchAllComments,
       key: allKey,
-      store: (state, comments) => {
+      onFulfilled: (state, comments) => {
         state.all = newestFirst(comments);
       },
     });

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from "rea
 import { useDispatch, useSelector } from "react-redux";
 import type { RequestState } from "./apiThunk";
 import type { AppDispatch, RootState } from "./index";
-import type { Read } from "./reads";
+import type { Query } from "./queries";
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
@@ -11,15 +11,15 @@ export const useAppSelector = useSelector.withTypes<RootState>();
  * Whether the page came drawn, with what it begins with already read; true until the first
  * navigation. What was read then is not asked for again.
  */
-export const IsDrawn = createContext(false);
+export const IsPrerenderedContext = createContext(false);
 
 /** Something read from the backend, as a component shows it. */
-export interface Source<Data> {
+export interface QueryResult<Data> {
   /** Null before it came. */
   data: Data | null;
   request: RequestState | undefined;
   /** Reads it again. */
-  onRetry: () => void;
+  refetch: () => void;
 }
 
 /**
@@ -27,25 +27,25 @@ export interface Source<Data> {
  * when it leaves, and follows what the store keeps of it.
  * @param arg a primitive, or the same object as long as it means the same
  */
-export function useRead<Data, Arg>(read: Read<Data, Arg>, arg: Arg): Source<Data> {
+export function useQuery<Data, Arg>(read: Query<Data, Arg>, arg: Arg): QueryResult<Data> {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
   const data = useAppSelector((state) => read.selectData(state, arg));
   const request = useAppSelector((state) => read.selectRequest(state, arg));
-  const isKnown = useContext(IsDrawn) && attempt === 0 && isAnswered(request);
+  const isKnown = useContext(IsPrerenderedContext) && attempt === 0 && isSettled(request);
   useEffect(() => {
     if (isKnown) return undefined;
     const asked = dispatch(read.thunk(arg));
     return () => asked.abort();
   }, [dispatch, read, arg, attempt, isKnown]);
   const onRetry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { data, request, onRetry };
+  return { data, request, refetch: onRetry };
 }
 
 /** Starts something once it is wanted, and aborts it when the component leaves. */
-export function useStart<Arg>(
+export function useDispatchWhen<Arg>(
   isWanted: boolean,
-  thunk: Read<unknown, Arg>["thunk"],
+  thunk: Query<unknown, Arg>["thunk"],
   arg: Arg,
 ): void {
   const dispatch = useAppDispatch();
@@ -56,6 +56,6 @@ export function useStart<Arg>(
   }, [dispatch, isWanted, thunk, arg]);
 }
 
-function isAnswered(request: RequestState | undefined): boolean {
+function isSettled(request: RequestState | undefined): boolean {
   return request?.status === "done" || request?.status === "failed";
 }

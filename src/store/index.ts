@@ -3,9 +3,9 @@ import type { ThunkExtra } from "./apiThunk";
 import { authReducer } from "./authSlice";
 import { categoryReducer } from "./categorySlice";
 import { commentReducer } from "./commentSlice";
-import { failureToasts } from "./failureToasts";
+import { failureToastMiddleware } from "./failureToastMiddleware";
 import { passwordReducer } from "./passwordSlice";
-import { postReducer, selectKnownPosts } from "./postSlice";
+import { postReducer, selectSearchCorpus } from "./postSlice";
 import { profileReducer } from "./profileSlice";
 
 const reducer = combineReducers({
@@ -20,28 +20,28 @@ const reducer = combineReducers({
 export type RootState = ReturnType<typeof reducer>;
 
 /** How a store begins, other than empty and with the network. */
-interface StoreOptions extends Pick<ThunkExtra, "ask"> {
+interface StoreOptions extends Pick<ThunkExtra, "fetchFn"> {
   /** What was read before. */
-  state?: Partial<RootState> | undefined;
+  preloadedState?: Partial<RootState> | undefined;
 }
 
 /** A store of its own for each page load, each page that the server draws and each test. */
-export function createStore({ state, ask }: StoreOptions = {}) {
+export function createAppStore({ preloadedState, fetchFn }: StoreOptions = {}) {
   const extraArgument: ThunkExtra = {
-    ask,
-    knownPosts: () => selectKnownPosts(store.getState()),
+    fetchFn,
+    getSearchCorpus: () => selectSearchCorpus(store.getState()),
   };
   const store = configureStore({
     reducer,
-    ...(state && { preloadedState: state }),
+    ...(preloadedState && { preloadedState }),
     middleware: (getDefault) => {
       const middleware = getDefault({ thunk: { extraArgument } });
       // Where a page is only drawn, nobody is there to be told.
-      return extraArgument.ask ? middleware : middleware.prepend(failureToasts);
+      return extraArgument.fetchFn ? middleware : middleware.prepend(failureToastMiddleware);
     },
   });
   return store;
 }
 
-export type AppStore = ReturnType<typeof createStore>;
+export type AppStore = ReturnType<typeof createAppStore>;
 export type AppDispatch = AppStore["dispatch"];

@@ -1,11 +1,11 @@
 import { createSlice } from "@reduxjs/toolkit";
 import * as passwordApi from "../api/password";
 import type { LinkParams, NewPassword } from "../contract/password";
-import { addReading, createApiThunk, type Requests } from "./apiThunk";
+import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 
 interface PasswordState {
   /** The checks of reset links; a failed one makes the page say 'Nie znaleziono'. */
-  requests: Requests;
+  requests: RequestsByKey;
 }
 
 const initialState: PasswordState = { requests: {} };
@@ -29,12 +29,12 @@ const passwordSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    addReading(builder, { thunk: checkResetLink, key: linkKey, store: () => undefined });
+    addQueryCases(builder, { thunk: checkResetLink, key: linkKey, onFulfilled: () => undefined });
   },
   selectors: {
-    selectLinkCheck: (state, link: LinkParams) => state.requests[linkKey(link)],
+    selectResetLinkRequest: (state, link: LinkParams) => state.requests[linkKey(link)],
   },
 });
 
-export const { selectLinkCheck } = passwordSlice.selectors;
+export const { selectResetLinkRequest } = passwordSlice.selectors;
 export const passwordReducer = passwordSlice.reducer;

@@ -3,27 +3,27 @@ import { isNotFound } from "../api/failure";
 import type { Post, PostLink } from "../api/readPost";
 import type { Author } from "../contract/author";
 import { type Neighbours, neighboursOf } from "../contract/neighbours";
-import { addReading } from "./apiThunk";
+import { addQueryCases } from "./apiThunk";
 import {
   addPost,
-  allPosts,
-  categoryList,
-  changePost,
-  flipLike,
-  forgetPost,
+  allPostsListKey,
+  categoryListKey,
+  patchPost,
+  applyLikeToggle,
+  removePost,
   initialState,
-  storeList,
-  pageList,
+  setPostList,
+  pageListKey,
   type PostState,
-  searchList,
-  settleLike,
+  searchListKey,
+  removePendingLike,
 } from "./postState";
 import * as thunks from "./postThunks";
 
 const postKey = (id: string) => `post:${id}`;
 const countKey = "count";
 
-const listOf = createSelector(
+const selectListedPosts = createSelector(
   [(state: PostState, list: string) => state.lists[list], (state: PostState) => state.byId],
   (ids, byId) => ids?.map((id) => byId[id]).filter((post) => post !== undefined) ?? null,
 );
@@ -34,23 +34,23 @@ const postSlice = createSlice({
   reducers: {
     /** Posts came with something else, such as a profile. */
     postsReceived(state, { payload }: PayloadAction<{ list: string; posts: Post[] }>) {
-      storeList(state, payload.list, payload.posts);
+      setPostList(state, payload.list, payload.posts);
     },
     /** A user has another name or photo: seen wherever their posts are. */
     authorChanged(state, { payload }: PayloadAction<Partial<Author> & Pick<Author, "_id">>) {
-      state.knownPosts = null;
+      state.searchCorpus = null;
       for (const post of Object.values(state.byId)) {
         if (post?.user?._id === payload._id) Object.assign(post.user, payload);
       }
     },
     /** A user's posts and likes went with the account. */
     authorDeleted(state, { payload }: PayloadAction<string>) {
-      state.knownPosts = null;
+      state.searchCorpus = null;
       // Through the draft it would take a hundred times as long.
       for (const post of Object.values(original(state.byId))) {
-        if (post?.user?._id === payload) forgetPost(state, post._id);
+        if (post?.user?._id === payload) removePost(state, post._id);
         else if (post?.likes.includes(payload)) {
-          changePost(state, post._id, { likes: post.likes.filter((id) => id !== payload) });
+          patchPost(state, post._id, { likes: post.likes.filter((id) => id !== payload) });
         }
       }
     },
@@ -67,92 +67,93 @@ const postSlice = createSlice({
       .addCase(thunks.createPost.rejected, (state) => {
         state.creation = initialState.creation;
       })
-      .addCase(thunks.creationSettled, (state, { payload }) => {
+      .addCase(thunks.creationFlagReset, (state, { payload }) => {
         // The next post may be on its way, or created, already.
         if (state.creation.id === payload) state.creation = initialState.creation;
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
         // Answers leave out the author or the comments: what is known stays.
         const { title, category, topic, description } = payload.post;
-        changePost(state, meta.arg.id, { title, category, topic, description });
+        patchPost(state, meta.arg.id, { title, category, topic, description });
         state.neighbours = { [meta.arg.id]: payload.neighbours };
       })
       .addCase(thunks.updatePostImage.fulfilled, (state, { payload, meta }) => {
-        changePost(state, meta.arg.id, { image: payload });
+        patchPost(state, meta.arg.id, { image: payload });
       })
       .addCase(thunks.toggleLike.pending, (state, { meta }) => {
         const { id } = meta.arg;
-        state.likesUnderWay[id] = (state.likesUnderWay[id] ?? 0) + 1;
-        flipLike(state, meta.arg);
+        state.pendingLikes[id] = (state.pendingLikes[id] ?? 0) + 1;
+        applyLikeToggle(state, meta.arg);
       })
       .addCase(thunks.toggleLike.fulfilled, (state, { payload, meta }) => {
         // While another click waits, what the page shows is ahead of the server.
-        if (settleLike(state, meta.arg.id)) changePost(state, meta.arg.id, { likes: payload });
+        if (removePendingLike(state, meta.arg.id))
+          patchPost(state, meta.arg.id, { likes: payload });
       })
       .addCase(thunks.toggleLike.rejected, (state, { meta }) => {
-        settleLike(state, meta.arg.id);
-        flipLike(state, meta.arg);
+        removePendingLike(state, meta.arg.id);
+        applyLikeToggle(state, meta.arg);
       })
       .addCase(thunks.deletePost.fulfilled, (state, { meta }) => {
-        forgetPost(state, meta.arg);
+        removePost(state, meta.arg);
         if (state.count) state.count -= 1;
       })
-      .addCase(thunks.postsFound, (state, { payload }) => {
-        storeList(state, searchList(payload.query), payload.posts);
+      .addCase(thunks.partialResultsReceived, (state, { payload }) => {
+        setPostList(state, searchListKey(payload.query), payload.posts);
       });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: thunks.fetchPostsPage,
-      key: pageList,
-      store: (state, posts, page) => storeList(state, pageList(page), posts),
+      key: pageListKey,
+      onFulfilled: (state, posts, page) => setPostList(state, pageListKey(page), posts),
     });
-    addReading(builder, {
-      thunk: thunks.fetchPostsOfCategory,
-      key: categoryList,
-      store: (state, posts, title) => storeList(state, categoryList(title), posts),
+    addQueryCases(builder, {
+      thunk: thunks.fetchPostsByCategory,
+      key: categoryListKey,
+      onFulfilled: (state, posts, title) => setPostList(state, categoryListKey(title), posts),
     });
-    addReading(builder, {
-      thunk: thunks.fetchPostsAround,
+    addQueryCases(builder, {
+      thunk: thunks.fetchNeighbourPosts,
       key: (title) => `around:${title}`,
-      store: (state, posts, title) => storeList(state, categoryList(title), posts),
+      onFulfilled: (state, posts, title) => setPostList(state, categoryListKey(title), posts),
     });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: thunks.searchPosts,
-      key: searchList,
-      store: (state, { found, all }, query) => {
-        storeList(state, searchList(query), found);
-        if (all) state.knownPosts = all;
+      key: searchListKey,
+      onFulfilled: (state, { found, all }, query) => {
+        setPostList(state, searchListKey(query), found);
+        if (all) state.searchCorpus = all;
       },
     });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: thunks.fetchAllPosts,
-      key: () => allPosts,
-      store: (state, posts) => storeList(state, allPosts, posts),
+      key: () => allPostsListKey,
+      onFulfilled: (state, posts) => setPostList(state, allPostsListKey, posts),
     });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: thunks.fetchPostCount,
       key: () => countKey,
-      store: (state, count) => {
+      onFulfilled: (state, count) => {
         state.count = count;
       },
     });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: thunks.fetchPost,
       key: postKey,
-      store: (state, { post, neighbours }) => {
+      onFulfilled: (state, { post, neighbours }) => {
         state.byId[post._id] = post;
         state.neighbours[post._id] = neighbours;
       },
-      fail: (state, failure, id) => {
-        if (isNotFound(failure)) forgetPost(state, id);
+      onRejected: (state, failure, id) => {
+        if (isNotFound(failure)) removePost(state, id);
       },
     });
   },
   selectors: {
     /** The posts of a list in its order; null before they came. */
-    selectPostList: listOf,
+    selectPostList: selectListedPosts,
     /** All posts, where the backend gave them when it was asked to search; null before. */
-    selectKnownPosts: ({ knownPosts, byId }) =>
-      knownPosts?.map((post) => byId[post._id] ?? post) ?? null,
+    selectSearchCorpus: ({ searchCorpus, byId }) =>
+      searchCorpus?.map((post) => byId[post._id] ?? post) ?? null,
     selectListRequest: (state, list: string) => state.requests[list],
     selectPost: (state, id: string) => state.byId[id] ?? null,
     /** The neighbours of a post: as it came with them, or as the list of its topic has them. */
@@ -160,7 +161,7 @@ const postSlice = createSlice({
       [
         (state: PostState, id: string) => state.neighbours[id],
         (state: PostState, id: string) =>
-          listOf(state, categoryList(state.byId[id]?.category ?? "")),
+          selectListedPosts(state, categoryListKey(state.byId[id]?.category ?? "")),
         (_: PostState, id: string) => id,
       ],
       (told, posts, id): Neighbours<PostLink> | null => told ?? neighboursOf(posts ?? [], id),
@@ -168,20 +169,20 @@ const postSlice = createSlice({
     selectPostRequest: (state, id: string) => state.requests[postKey(id)],
     selectPostCount: (state) => state.count,
     selectPostCountRequest: (state) => state.requests[countKey],
-    selectCreation: (state) => state.creation.status,
+    selectCreationStatus: (state) => state.creation.status,
   },
 });
 
 export const { postsReceived, authorChanged, authorDeleted } = postSlice.actions;
 export const {
   selectPostList,
-  selectKnownPosts,
+  selectSearchCorpus,
   selectListRequest,
   selectPost,
   selectNeighbours,
   selectPostRequest,
   selectPostCount,
   selectPostCountRequest,
-  selectCreation,
+  selectCreationStatus,
 } = postSlice.selectors;
 export const postReducer = postSlice.reducer;

@@ -7,7 +7,7 @@ import type { PostEdit } from "../contract/post";
 import type { Searchable } from "../contract/search";
 import { enqueue } from "../lib/queue";
 import { createApiThunk } from "./apiThunk";
-import { settleLater } from "./flag";
+import { resetFlagLater } from "./flagReset";
 
 /** A page of the post list, counting from 1. */
 export const fetchPostsPage = createApiThunk("post/fetchPostsPage", (page: number, { options }) =>
@@ -15,20 +15,22 @@ export const fetchPostsPage = createApiThunk("post/fetchPostsPage", (page: numbe
 );
 
 /** All posts of a topic, by its title. */
-export const fetchPostsOfCategory = createApiThunk(
+export const fetchPostsByCategory = createApiThunk(
   "post/fetchPostsOfCategory",
   (title: string, { options }) => postApi.listPostsOfCategory(title, options),
 );
 
 /** The same, to find the neighbours of one: what nobody asked for fails quietly. */
-export const fetchPostsAround = createApiThunk(
+export const fetchNeighbourPosts = createApiThunk(
   "post/fetchPostsAround",
   (title: string, { options }) => postApi.listPostsOfCategory(title, options),
   "quiet",
 );
 
 /** Some of the posts that answer a query are known, while more are looked through. */
-export const postsFound = createAction<{ query: string; posts: Post[] }>("post/postsFound");
+export const partialResultsReceived = createAction<{ query: string; posts: Post[] }>(
+  "post/postsFound",
+);
 
 /**
  * The posts that answer a query, the closest first.
@@ -36,19 +38,19 @@ export const postsFound = createAction<{ query: string; posts: Post[] }>("post/p
  */
 export const searchPosts = createApiThunk(
   "post/searchPosts",
-  async (query: string, { options, dispatch, knownPosts }) => {
-    const known = knownPosts();
+  async (query: string, { options, dispatch, getSearchCorpus }) => {
+    const known = getSearchCorpus();
     const all: Post[] = [];
-    const posts = known ?? collected(await postApi.searchPosts(query, options), all);
+    const posts = known ?? collectInto(await postApi.searchPosts(query, options), all);
     const { signal } = options;
-    const onFound = (found: Post[]) => dispatch(postsFound({ query, posts: found }));
+    const onFound = (found: Post[]) => dispatch(partialResultsReceived({ query, posts: found }));
     // Fetched when something is searched for.
-    const [{ rank }, { withoutMarks }] = await Promise.all([
+    const [{ rank }, { stripMarkdown }] = await Promise.all([
       import("../lib/search/rank"),
-      import("../contract/marks"),
+      import("../contract/markdown/blocks"),
     ]);
-    const textsOf = (post: Post) => searchableOf(post, withoutMarks(post.description));
-    const found = await rank(posts, query, { textsOf, signal, onFound });
+    const textsOf = (post: Post) => toSearchable(post, stripMarkdown(post.description));
+    const found = await rank(posts, query, { textsOf, signal, onPartialResults: onFound });
     Object.freeze(all);
     return { found, all: found.length < all.length ? all : null };
   },
@@ -69,7 +71,7 @@ export const fetchPost = createApiThunk("post/fetchPost", (id: string, { options
 );
 
 /** The flag of a created post, by its id, has had its time. */
-export const creationSettled = createAction<string>("post/creationSettled");
+export const creationFlagReset = createAction<string>("post/creationSettled");
 
 /** Publishes a post; `author` is who is logged in, since the answer holds the id alone. */
 export const createPost = createApiThunk(
@@ -79,7 +81,7 @@ export const createPost = createApiThunk(
     { options, dispatch },
   ) => {
     const created = await postApi.createPost(post, { ...options, onProgress });
-    settleLater(dispatch, creationSettled(created._id));
+    resetFlagLater(dispatch, creationFlagReset(created._id));
     return { ...created, user: author };
   },
 );
@@ -105,7 +107,7 @@ export const toggleLike = createApiThunk(
 export const deletePost = createApiThunk("post/deletePost", (id: string) => postApi.deletePost(id));
 
 /** What it gives is added to a list. */
-function* collected(posts: Iterable<Post>, all: Post[]): Generator<Post> {
+function* collectInto(posts: Iterable<Post>, all: Post[]): Generator<Post> {
   for (const post of posts) {
     all.push(post);
     yield post;
@@ -113,6 +115,6 @@ function* collected(posts: Iterable<Post>, all: Post[]): Generator<Post> {
 }
 
 /** What a search looks through in a post. */
-function searchableOf({ title, topic, user }: Post, text: string): Searchable {
+function toSearchable({ title, topic, user }: Post, text: string): Searchable {
   return { title, category: topic, author: user?.username ?? "", text };
 }

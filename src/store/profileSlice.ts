@@ -3,10 +3,10 @@ import type { Progress } from "../api/request";
 import { isNotFound } from "../api/failure";
 import * as profileApi from "../api/profile";
 import type { ProfileEdit } from "../contract/profile";
-import { addReading, createApiThunk, type Requests } from "./apiThunk";
-import { settleLater } from "./flag";
+import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
+import { resetFlagLater } from "./flagReset";
 import { authorChanged, authorDeleted, postsReceived } from "./postSlice";
-import { profileList } from "./postState";
+import { profileListKey } from "./postState";
 
 interface ProfileState {
   byId: Record<string, profileApi.Profile | undefined>;
@@ -14,7 +14,7 @@ interface ProfileState {
   accounts: profileApi.Account[] | null;
   /** How many users there are; null before the answer. */
   accountCount: number | null;
-  requests: Requests;
+  requests: RequestsByKey;
   /** How deletions stand, by account; `deleted` leads to the home page and then resets. */
   deletions: Record<string, "loading" | "deleted" | undefined>;
 }
@@ -35,7 +35,7 @@ export const fetchProfile = createApiThunk(
   "profile/fetchProfile",
   async (id: string, { options, dispatch }) => {
     const { profile, posts } = await profileApi.getProfile(id, options);
-    dispatch(postsReceived({ list: profileList(id), posts }));
+    dispatch(postsReceived({ list: profileListKey(id), posts }));
     return profile;
   },
 );
@@ -85,7 +85,7 @@ export const deleteProfile = createApiThunk(
   async (id: string, { dispatch }) => {
     const message = await profileApi.deleteProfile(id);
     dispatch(authorDeleted(id));
-    settleLater(dispatch, deletionSettled(id));
+    resetFlagLater(dispatch, deletionFlagReset(id));
     return message;
   },
 );
@@ -95,12 +95,12 @@ const profileSlice = createSlice({
   initialState,
   reducers: {
     /** Whoever was logged in may no longer know everybody's address. */
-    accountsForgotten(state) {
+    accountsCleared(state) {
       state.accounts = null;
       state.accountCount = null;
     },
     /** The flag of a deleted account has had its time. */
-    deletionSettled({ deletions }, { payload }: PayloadAction<string>) {
+    deletionFlagReset({ deletions }, { payload }: PayloadAction<string>) {
       delete deletions[payload];
     },
   },
@@ -130,34 +130,34 @@ const profileSlice = createSlice({
       .addCase(deleteProfile.rejected, ({ deletions }, { meta }) => {
         delete deletions[meta.arg];
       });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: fetchAccounts,
       key: () => accountsKey,
-      store: (state, accounts) => {
+      onFulfilled: (state, accounts) => {
         state.accounts = accounts;
       },
     });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: fetchAccountCount,
       key: () => accountCountKey,
-      store: (state, count) => {
+      onFulfilled: (state, count) => {
         state.accountCount = count;
       },
     });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: fetchAuthor,
       key: (id) => `author:${id}`,
-      store: (state, profile, id) => {
+      onFulfilled: (state, profile, id) => {
         state.byId[id] = profile;
       },
     });
-    addReading(builder, {
+    addQueryCases(builder, {
       thunk: fetchProfile,
       key: profileKey,
-      store: (state, profile, id) => {
+      onFulfilled: (state, profile, id) => {
         state.byId[id] = profile;
       },
-      fail: (state, failure, id) => {
+      onRejected: (state, failure, id) => {
         if (isNotFound(failure)) delete state.byId[id];
       },
     });
@@ -170,12 +170,12 @@ const profileSlice = createSlice({
     selectAccountCount: (state) => state.accountCount,
     selectAccountCountRequest: (state) => state.requests[accountCountKey],
     /** How the deletion of this account stands. */
-    selectDeletion: ({ deletions }, id: string) => deletions[id] ?? "idle",
+    selectDeletionStatus: ({ deletions }, id: string) => deletions[id] ?? "idle",
   },
 });
 
-const { deletionSettled } = profileSlice.actions;
-export const { accountsForgotten } = profileSlice.actions;
+const { deletionFlagReset } = profileSlice.actions;
+export const { accountsCleared } = profileSlice.actions;
 export const {
   selectProfile,
   selectProfileRequest,
@@ -183,6 +183,6 @@ export const {
   selectAccountsRequest,
   selectAccountCount,
   selectAccountCountRequest,
-  selectDeletion,
+  selectDeletionStatus,
 } = profileSlice.selectors;
 export const profileReducer = profileSlice.reducer;

@@ -1,37 +1,37 @@
 import { expect, test } from "vitest";
-import { marksAt } from "../../src/lib/text/cursorMarks";
+import { activeMarkersAt } from "../../src/lib/text/activeMarkers";
 import {
-  addressFrom,
-  type Edit,
-  linkTo,
-  nextLine,
-  prefix,
-  wrap,
-  wrapCode,
-  type Writing,
-} from "../../src/lib/text/editing";
+  parseLinkUrl,
+  type TextEdit,
+  insertLink,
+  continueList,
+  toggleLinePrefix,
+  toggleInlineMarker,
+  toggleCode,
+  type EditorState,
+} from "../../src/lib/text/markdownEdits";
 
 /** A text in which `|` stands for the cursor, or two for the ends of what is selected. */
-function writing(marked: string): Writing {
+function writing(marked: string): EditorState {
   const [before = "", selected = "", after] = marked.split("|");
   const text = before + selected + (after ?? "");
   const start = before.length;
   return { text, start, end: after === undefined ? start : start + selected.length };
 }
 
-function written(marked: string, edit: (now: Writing) => Edit | null): string {
+function written(marked: string, edit: (now: EditorState) => TextEdit | null): string {
   const now = writing(marked);
   const done = edit(now);
   if (!done) return marked;
-  const [start, end] = done.selected;
+  const [start, end] = done.selection;
   const insert = `${done.insert.slice(0, start)}|${done.insert.slice(start, end)}|${done.insert.slice(end)}`;
   return (now.text.slice(0, done.start) + insert + now.text.slice(done.end)).replace("||", "|");
 }
 
-const bold = (now: Writing) => wrap(now, "**");
-const italic = (now: Writing) => wrap(now, "*");
-const list = (now: Writing) => prefix(now, "- ");
-const heading = (now: Writing) => prefix(now, "## ");
+const bold = (now: EditorState) => toggleInlineMarker(now, "**");
+const italic = (now: EditorState) => toggleInlineMarker(now, "*");
+const list = (now: EditorState) => toggleLinePrefix(now, "- ");
+const heading = (now: EditorState) => toggleLinePrefix(now, "## ");
 
 test.each([
   ["bold around what is selected", bold, "a |kot| b", "a **|kot|** b"],
@@ -43,21 +43,21 @@ test.each([
   ["out of bold at its end", bold, "a **kot|**", "a **kot**|"],
   ["italic within bold", italic, "**|kot|**", "***|kot|***"],
   ["italic taken from bold", italic, "***|kot|***", "**|kot|**"],
-  ["code in a line", wrapCode, "|x|", "`|x|`"],
-  ["code of several lines", wrapCode, "|x\ny|", "```\n|x\ny|\n```"],
+  ["code in a line", toggleCode, "|x|", "`|x|`"],
+  ["code of several lines", toggleCode, "|x\ny|", "```\n|x\ny|\n```"],
   ["a list of lines", list, "|a\nb|", "|- a\n- b|"],
   ["a list taken away", list, "|- a\n- b|", "|a\nb|"],
   ["a heading", heading, "Ty|tuł", "## Tytuł|"],
   ["a heading taken away", heading, "## Ty|tuł", "Tytuł|"],
   ["a list of a heading", list, "## Ty|tuł", "- Tytuł|"],
-  ["the next item", nextLine, "- a|", "- a\n- |"],
-  ["the next number", nextLine, "1. a|\nx", "1. a\n2. |\nx"],
-  ["the next line of a quote", nextLine, "> a|", "> a\n> |"],
-  ["the end of a list", nextLine, "- a\n- |", "- a\n|"],
-  ["no item where there is no list", nextLine, "a|", "a|"],
+  ["the next item", continueList, "- a|", "- a\n- |"],
+  ["the next number", continueList, "1. a|\nx", "1. a\n2. |\nx"],
+  ["the next line of a quote", continueList, "> a|", "> a\n> |"],
+  ["the end of a list", continueList, "- a\n- |", "- a\n|"],
+  ["no item where there is no list", continueList, "a|", "a|"],
   [
     "a link",
-    (now: Writing) => linkTo(now, "k[o]t", "https://a.pl/(b)"),
+    (now: EditorState) => insertLink(now, "k[o]t", "https://a.pl/(b)"),
     "|k|",
     "[k(o)t](https://a.pl/%28b%29)|",
   ],
@@ -73,7 +73,7 @@ test.each([
   ["> a|", [">"]],
   ["a |*b*", []],
 ])("where the cursor stands in %j, these marks hold: %j", (marked, marks) => {
-  expect([...marksAt(writing(marked))]).toEqual(marks);
+  expect([...activeMarkersAt(writing(marked))]).toEqual(marks);
 });
 
 test.each([
@@ -83,4 +83,4 @@ test.each([
   ["javascript:alert(1)", null],
   ["kot", null],
   ["", null],
-])("%j means the address %j", (typed, address) => expect(addressFrom(typed)).toBe(address));
+])("%j means the address %j", (typed, address) => expect(parseLinkUrl(typed)).toBe(address));

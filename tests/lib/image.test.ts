@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { IMAGE } from "../../src/contract/limits";
-import { isMovingGif } from "../../src/lib/image/gif";
+import { isAnimatedGif } from "../../src/lib/image/gif";
 import { preparePhoto } from "../../src/lib/image/photo";
 import { imageSource } from "../../src/lib/image/source";
 import { drawPicture } from "../support/pictures";
@@ -45,16 +45,16 @@ async function movingGif(): Promise<Uint8Array> {
 }
 
 test("a GIF moves that holds more than one picture", async () => {
-  expect(isMovingGif(await drawPicture({ format: "gif" }))).toBe(false);
-  expect(isMovingGif(await movingGif())).toBe(true);
+  expect(isAnimatedGif(await drawPicture({ format: "gif" }))).toBe(false);
+  expect(isAnimatedGif(await movingGif())).toBe(true);
 });
 
 test("a GIF that ends anywhere is read to its end, and no more", async () => {
   const whole = await movingGif();
   for (let length = 0; length < whole.length - 30; length += 1) {
-    expect(typeof isMovingGif(whole.subarray(0, length))).toBe("boolean");
+    expect(typeof isAnimatedGif(whole.subarray(0, length))).toBe("boolean");
   }
-  expect(isMovingGif(new Uint8Array(50).fill(0x21))).toBe(false);
+  expect(isAnimatedGif(new Uint8Array(50).fill(0x21))).toBe(false);
 });
 
 test.each([

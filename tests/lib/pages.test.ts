@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageFrom, pageWindow } from "../../src/lib/paging";
+import { parsePageNumber, pageWindow } from "../../src/lib/pagination";
 
 test.each([
   [1, 1, "1"],
@@ -29,5 +29,5 @@ test.each([
   [null, 1],
   ["99999999", 1],
 ])("the address's page %s is page %i", (text, page) => {
-  expect(pageFrom(text)).toBe(page);
+  expect(parsePageNumber(text)).toBe(page);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { countOf, formatCount, partOf } from "../../src/lib/text/plurals";
+import { pluralize, formatCount, pluralizeOutOf } from "../../src/lib/text/plurals";
 import { formatDate, formatMonth } from "../../src/lib/dates/format";
-import { timeAgo } from "../../src/lib/dates/ago";
+import { timeAgo } from "../../src/lib/dates/relativeTime";
 
 test.each([
   [0, "0 komentarzy"],
@@ -16,7 +16,7 @@ test.each([
   [102, "102 komentarze"],
   [112, "112 komentarzy"],
 ])("counts %i in Polish", (count, text) => {
-  expect(countOf(count, "comment")).toBe(text);
+  expect(pluralize(count, "comment")).toBe(text);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [12, 22, "12 z 22 użytkowników"],
   [12, 1_204, "12 z 1204 użytkowników"],
 ])("tells %i of %i in Polish", (part, count, text) => {
-  expect(partOf(part, count, "user")).toBe(text);
+  expect(pluralizeOutOf(part, count, "user")).toBe(text);
 });
 
 test("months have a short name and a whole one", () => {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dropDraft, findDraft, newDraftKey, saveDraft } from "../../src/lib/drafts";
-import { countOf } from "../../src/lib/text/plurals";
+import { pluralize } from "../../src/lib/text/plurals";
 import { formatDate, formatDateTime } from "../../src/lib/dates/format";
 import { imageSource } from "../../src/lib/image/source";
-import { pageFrom, pageWindow } from "../../src/lib/paging";
+import { parsePageNumber, pageWindow } from "../../src/lib/pagination";
 import { categoryFrom, categoryPath } from "../../src/contract/paths";
 import { parseSession, readSession, writeSession } from "../../src/lib/session";
-import { timeAgo } from "../../src/lib/dates/ago";
+import { timeAgo } from "../../src/lib/dates/relativeTime";
 import { anyJson, anyText } from "./arbitraries";
 
 test("a count takes the form that Polish grammar asks for", () => {
@@ -16,7 +16,7 @@ test("a count takes the form that Polish grammar asks for", () => {
       const [last, tens] = [count % 10, Math.floor(count / 10) % 10];
       const isFew = tens !== 1 && last >= 2 && last <= 4;
       const form = count === 1 ? "komentarz" : isFew ? "komentarze" : "komentarzy";
-      expect(countOf(count, "comment")).toMatch(new RegExp(`^[\\d\\s]+ ${form}$`));
+      expect(pluralize(count, "comment")).toMatch(new RegExp(`^[\\d\\s]+ ${form}$`));
     }),
   );
 });
@@ -85,8 +85,8 @@ test("a page number from an address is a whole number from 1", () => {
     fc.property(
       fc.option(fc.oneof(anyText, fc.integer().map(String), fc.float().map(String))),
       (value) => {
-        expect(pageFrom(value)).toBeGreaterThanOrEqual(1);
-        expect(Number.isSafeInteger(pageFrom(value))).toBe(true);
+        expect(parsePageNumber(value)).toBeGreaterThanOrEqual(1);
+        expect(Number.isSafeInteger(parsePageNumber(value))).toBe(true);
       },
     ),
   );

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readingMinutes } from "../../src/contract/reading";
-import { bindShortWords, excerpt } from "../../src/lib/text/reading";
+import { bindShortWords, excerpt } from "../../src/lib/text/excerpts";
 import { plainText } from "../../src/api/plainText";
-import { initial } from "../../src/lib/text/names";
-import { inlineText, readInline } from "../../src/contract/inlineMarks";
+import { firstLetter } from "../../src/lib/text/names";
+import { inlinesToText, parseInline } from "../../src/contract/markdown/inline";
 import { fold } from "../../src/contract/search";
 import { sortedByText } from "../../src/lib/text/order";
 
@@ -63,12 +63,12 @@ test("texts are sorted by the Polish alphabet, numbers by their value", () => {
 });
 
 test("the initial is a whole sign in upper case", () => {
-  expect(initial(" łucja")).toBe("Ł");
-  expect(initial("👩‍🌾 Hania")).toBe("👩‍🌾");
-  expect(initial("🇵🇱 Polka")).toBe("🇵🇱");
-  expect(initial("👍🏽!")).toBe("👍🏽");
-  expect(initial("x̌y")).toBe("X̌");
-  expect(initial("")).toBe("?");
+  expect(firstLetter(" łucja")).toBe("Ł");
+  expect(firstLetter("👩‍🌾 Hania")).toBe("👩‍🌾");
+  expect(firstLetter("🇵🇱 Polka")).toBe("🇵🇱");
+  expect(firstLetter("👍🏽!")).toBe("👍🏽");
+  expect(firstLetter("x̌y")).toBe("X̌");
+  expect(firstLetter("")).toBe("?");
 });
 
 test.each([
@@ -81,11 +81,11 @@ test.each([
   ["javascript:alert(1) data:x //a.pl wwwa.pl a@b.pl", []],
   ["https:// i http://", []],
 ])("finds the addresses in %j", (text, links) => {
-  const parts = readInline(text);
-  expect(parts.filter(({ kind }) => kind === "link").map((part) => inlineText([part]))).toEqual(
+  const parts = parseInline(text);
+  expect(parts.filter(({ kind }) => kind === "link").map((part) => inlinesToText([part]))).toEqual(
     links,
   );
-  expect(inlineText(parts)).toBe(text);
+  expect(inlinesToText(parts)).toBe(text);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readingMinutes } from "../../src/contract/reading";
-import { bindShortWords, excerpt } from "../../src/lib/text/reading";
+import { bindShortWords, excerpt } from "../../src/lib/text/excerpts";
 import { plainText } from "../../src/api/plainText";
-import { initial } from "../../src/lib/text/names";
-import { inlineText, readInline } from "../../src/contract/inlineMarks";
-import { withoutMarks } from "../../src/contract/marks";
+import { firstLetter } from "../../src/lib/text/names";
+import { inlinesToText, parseInline } from "../../src/contract/markdown/inline";
+import { stripMarkdown } from "../../src/contract/markdown/blocks";
 import { fold } from "../../src/contract/search";
 import { sortedByText } from "../../src/lib/text/order";
 import { newestFirst } from "../../src/lib/dates/order";
@@ -27,11 +27,11 @@ test("short words are bound by nothing but no-break spaces, and only once", () =
 test("an address in a text leads to http or https, and is read as it is written", () => {
   fc.assert(
     fc.property(anyText, (value) => {
-      for (const part of readInline(value)) {
+      for (const part of parseInline(value)) {
         if (part.kind !== "link") continue;
         expect(new URL(part.address).protocol).toMatch(/^https?:$/);
         expect(part.address).not.toMatch(/[\s<>"]/);
-        expect(value).toContain(inlineText([part]));
+        expect(value).toContain(inlinesToText([part]));
       }
     }),
   );
@@ -44,7 +44,7 @@ test("an excerpt is one line, no longer than asked for, and begins as the text d
       expect(start).not.toMatch(/[\n\t]/);
       expect(start.length).toBeLessThanOrEqual(length + 1);
       const words = start.replace(/…$/, "");
-      expect(squeezed(withoutMarks(value)).trim().startsWith(words)).toBe(true);
+      expect(squeezed(stripMarkdown(value)).trim().startsWith(words)).toBe(true);
     }),
   );
 });
@@ -77,7 +77,7 @@ test("a search finds whatever a text holds, in any case and with or without acce
 test("an initial is one sign, and reading takes a minute or more", () => {
   fc.assert(
     fc.property(anyText, (value) => {
-      expect(initial(value).length).toBeGreaterThan(0);
+      expect(firstLetter(value).length).toBeGreaterThan(0);
       expect(readingMinutes(value)).toBeGreaterThanOrEqual(1);
     }),
   );

@@ -42,7 +42,7 @@ test("an address names one comment, which is shown and marked, however far down 
   await screen.findByText("Komentarz 1");
   const last = shown().at(-1);
   expect(last).toHaveTextContent("Komentarz 1");
-  expect(last).toHaveClass("comment-named");
+  expect(last).toHaveClass("comment-target");
   await waitFor(() => expect(last).toHaveFocus());
 });
 

@@ -43,7 +43,7 @@ test("flips at once, before the answer", async () => {
   expect(like).toHaveAttribute("aria-pressed", "true");
   expect(like).toHaveTextContent("1 polubienie");
   letThrough();
-  await waitFor(() => expect(store.getState().post.likesUnderWay[post._id]).toBe(0));
+  await waitFor(() => expect(store.getState().post.pendingLikes[post._id]).toBe(0));
 });
 
 test("rolls back with a toast on failure, and is not sent again", async () => {

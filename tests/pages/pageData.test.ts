@@ -1,21 +1,21 @@
 import { afterEach, expect, test } from "vitest";
-import { dataId, readPageData } from "../../src/app/pageData";
+import { pageDataId, readPageData } from "../../src/app/pageData";
 import { dataElement, defaultDescription } from "../../src/contract/site";
-import { createStore } from "../../src/store";
-import { drawnState } from "../../src/app/drawnState";
+import { createAppStore } from "../../src/store";
+import { dehydrateState } from "../../src/app/dehydrateState";
 
 const site = { url: "https://blog.example.com", description: "O wszystkim." };
 const nothing = { site: { url: location.origin, description: defaultDescription } };
 
-afterEach(() => document.getElementById(dataId)?.remove());
+afterEach(() => document.getElementById(pageDataId)?.remove());
 
 function readFrom(data: unknown) {
-  document.body.insertAdjacentHTML("beforeend", dataElement(dataId, data));
+  document.body.insertAdjacentHTML("beforeend", dataElement(pageDataId, data));
   return readPageData();
 }
 
 test("what the HTML says of the blog, and of what was read, is what the page begins with", () => {
-  const state = drawnState(createStore().getState());
+  const state = dehydrateState(createAppStore().getState());
   expect(readFrom({ site, state })).toEqual({ site, state });
 });
 

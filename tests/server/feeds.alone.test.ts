@@ -5,7 +5,7 @@ import { insertCategory } from "../../server/repositories/category";
 import { replaceImage } from "../../server/repositories/image";
 import { insertPost } from "../../server/repositories/post";
 import { makePicture } from "../../server/services/images";
-import * as marks from "../../src/contract/marks";
+import * as marks from "../../src/contract/markdown/blocks";
 import { categoryFeedPath, profileFeedPath } from "../../src/contract/feeds";
 import { POST_DESCRIPTION } from "../../src/contract/limits";
 import { categoryPath } from "../../src/contract/paths";
@@ -14,7 +14,7 @@ import { readXml } from "../support/xml";
 import { createTestApp, type TestApp } from "./testApp";
 import { storedTexts } from "../support/sampleData";
 
-vi.mock("../../src/contract/marks", { spy: true });
+vi.mock("../../src/contract/markdown/blocks", { spy: true });
 
 const rfc822 = z.string().regex(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
 const address = z.url({ protocol: /^https?$/ });
@@ -195,8 +195,9 @@ it("reads the marks of a text once, and of many long ones only what it can hold"
   const slow = "> > > a\nb\n".repeat(POST_DESCRIPTION.max / 10);
   for (let count = 0; count < 5; count += 1)
     await write({ description: `${count}${slow.slice(1)}` });
-  const long = () => vi.mocked(marks.readMarks).mock.calls.filter(([{ length }]) => length > 9_000);
-  vi.mocked(marks.readMarks).mockClear();
+  const long = () =>
+    vi.mocked(marks.parseMarkdown).mock.calls.filter(([{ length }]) => length > 9_000);
+  vi.mocked(marks.parseMarkdown).mockClear();
   for (const url of ["/feed.xml", "/feed.xml?a", profileFeedPath(ala)]) await read(url);
   expect(long()).toHaveLength(1);
 });

@@ -4,8 +4,8 @@ import { StrictMode } from "react";
 import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
 import { defaultDescription } from "../../src/contract/site";
-import { createStore } from "../../src/store";
-import { shareSession } from "../../src/store/sharedSession";
+import { createAppStore } from "../../src/store";
+import { syncSession } from "../../src/store/sessionSync";
 
 /**
  * Opens the whole page at an address, as `main.tsx` does.
@@ -14,8 +14,8 @@ import { shareSession } from "../../src/store/sharedSession";
 export function openPage(path: string, user?: SessionUser) {
   if (user) localStorage.setItem("userInfo", JSON.stringify(user));
   history.replaceState(null, "", path);
-  const store = createStore();
-  shareSession(store);
+  const store = createAppStore();
+  syncSession(store);
   render(
     <StrictMode>
       <App store={store} site={{ url: location.origin, description: defaultDescription }} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from "react";
-import { countOf, partOf } from "../../lib/text/plurals";
+import { pluralize, pluralizeOutOf } from "../../lib/text/plurals";
 import { usePageTitle } from "../layout/pageTitle";
 import { EmptyState } from "../ui/EmptyState";
 import { exportRows } from "./exportRows";
@@ -57,7 +57,7 @@ export function AdminTable<Row extends Entry>({ kind, rows, lock, empty }: Props
         <TableToolbar
           query={view.query}
           onSearch={(text) => handleView({ query: text })}
-          summary={`Pokazano ${partOf(shown.length, rows.length, noun)}`}
+          summary={`Pokazano ${pluralizeOutOf(shown.length, rows.length, noun)}`}
           onExport={() => exportRows(kind, shown)}
         />
       )}
@@ -76,7 +76,7 @@ export function AdminTable<Row extends Entry>({ kind, rows, lock, empty }: Props
       )}
       {(selected.length > 0 || deletion.progress) && (
         <SelectionBar
-          summary={`Zaznaczono ${countOf(selected.length, deletedNoun)}.`}
+          summary={`Zaznaczono ${pluralize(selected.length, deletedNoun)}.`}
           progress={deletion.progress}
           report={deletion.report}
           onDelete={handleDeleteSelected}

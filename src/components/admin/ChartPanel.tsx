@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { Loaded } from "../ui/Loaded";
-import type { Source } from "../../store/hooks";
+import { QueryView } from "../ui/QueryView";
+import type { QueryResult } from "../../store/hooks";
 
-interface Props<Data> extends Source<Data> {
+interface Props<Data> extends QueryResult<Data> {
   title: string;
   className: string;
   children: (data: Data) => ReactNode;
@@ -15,12 +15,12 @@ export function ChartPanel<Data>(props: Props<Data>) {
   return (
     <section className={`admin-panel ${className}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
-      <Loaded
+      <QueryView
         {...source}
         skeleton={<span className="skeleton chart-skeleton" aria-hidden="true" />}
       >
         {children}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }

@@ -8,14 +8,14 @@ import { categoryPath, postPath } from "../../contract/paths";
 import { BarChart } from "./BarChart";
 import { ChartPanel } from "./ChartPanel";
 import { MonthChart } from "./MonthChart";
-import type { Source } from "../../store/hooks";
+import type { QueryResult } from "../../store/hooks";
 
 /** How many topics and posts the charts name at most. */
 const limits = { topics: 8, posts: 5 };
 
 interface Props {
-  posts: Source<readonly Post[]>;
-  comments: Source<readonly PostComment[]>;
+  posts: QueryResult<readonly Post[]>;
+  comments: QueryResult<readonly PostComment[]>;
 }
 
 /** Pictures of what is there. */

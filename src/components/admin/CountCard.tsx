@@ -1,10 +1,10 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import { formatCount } from "../../lib/text/plurals";
-import { Loaded } from "../ui/Loaded";
-import type { Source } from "../../store/hooks";
+import { QueryView } from "../ui/QueryView";
+import type { QueryResult } from "../../store/hooks";
 
-interface Props extends Source<number> {
+interface Props extends QueryResult<number> {
   title: string;
   /** Where the table is. */
   to: string;
@@ -15,9 +15,9 @@ export function CountCard({ title, to, ...source }: Props) {
   return (
     <li className="count-card">
       <h2>{title}</h2>
-      <Loaded {...source} skeleton={<span className="skeleton count" aria-hidden="true" />}>
+      <QueryView {...source} skeleton={<span className="skeleton count" aria-hidden="true" />}>
         {(count) => <p className="count">{formatCount(count)}</p>}
-      </Loaded>
+      </QueryView>
       <Link className="more-link" to={to} aria-label={`Zobacz: ${title}`}>
         Zobacz <ArrowRight aria-hidden="true" />
       </Link>

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { AdminFrame } from "./AdminFrame";
 import { AdminTable } from "./AdminTable";
-import type { Source } from "../../store/hooks";
+import type { QueryResult } from "../../store/hooks";
 import type { Entry, Lock, TableKind } from "./tableKind";
 import { TableSkeleton } from "./TableSkeleton";
-import { Loaded } from "../ui/Loaded";
+import { QueryView } from "../ui/QueryView";
 
 interface Props<Row extends Entry> {
   kind: TableKind<Row>;
-  source: Source<readonly Row[]>;
+  source: QueryResult<readonly Row[]>;
   lock?: Lock;
   /** What stands there when there are no rows. */
   empty: ReactNode;
@@ -21,9 +21,9 @@ export function TablePage<Row extends Entry>({ kind, source, lock, empty, childr
   return (
     <AdminFrame>
       {children}
-      <Loaded {...source} skeleton={<TableSkeleton />}>
+      <QueryView {...source} skeleton={<TableSkeleton />}>
         {(rows) => <AdminTable kind={kind} rows={rows} lock={lock} empty={empty} />}
-      </Loaded>
+      </QueryView>
     </AdminFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Failure, isFailure } from "../../api/failure";
-import { confirmLoss } from "../../lib/feedback/alert";
-import { countOf, partOf } from "../../lib/text/plurals";
+import { confirmDestructiveAction } from "../../lib/feedback/alert";
+import { pluralize, pluralizeOutOf } from "../../lib/text/plurals";
 import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import type { Entry, TableKind } from "./tableKind";
@@ -63,15 +63,19 @@ export function useDeletion<Row extends Entry>({
     report,
     stop: () => void (isStopped.current = true),
     deleteOne: async (row) => {
-      if (busy.includes(row._id) || !(await confirmLoss(lossOf(row), "Usuń"))) return false;
+      if (busy.includes(row._id) || !(await confirmDestructiveAction(lossOf(row), "Usuń")))
+        return false;
       const answer = await removeRow(row);
       if (typeof answer === "string") void notifySuccess(answer);
       return typeof answer === "string";
     },
     deleteSeveral: async (rows) => {
       const total = rows.length;
-      const count = countOf(total, deletedNoun);
-      if (progress || !(await confirmLoss(lossOfSeveral(count, rows.length === 1), "Usuń")))
+      const count = pluralize(total, deletedNoun);
+      if (
+        progress ||
+        !(await confirmDestructiveAction(lossOfSeveral(count, rows.length === 1), "Usuń"))
+      )
         return false;
       isStopped.current = false;
       setReport(null);
@@ -89,7 +93,7 @@ export function useDeletion<Row extends Entry>({
         void notifySuccess(`Usunięto ${count}`);
         return true;
       }
-      const outcome = `Usunięto ${partOf(done, total, deletedNoun)}`;
+      const outcome = `Usunięto ${pluralizeOutOf(done, total, deletedNoun)}`;
       setReport(`${outcome}. Reszta jest nadal zaznaczona.`);
       void notifyWarning(outcome);
       return false;

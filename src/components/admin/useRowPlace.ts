@@ -1,8 +1,12 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { entryName, placeAt, recordPlace } from "../../lib/browser/scrollPlaces";
-import { useVisit, type Visit } from "../layout/useVisit";
+import {
+  historyEntryKey,
+  scrollPositionAt,
+  recordScrollPosition,
+} from "../../lib/browser/scrollPositions";
+import { usePageView, type PageView } from "../layout/usePageView";
 import type { Entry } from "./tableKind";
 
 /**
@@ -17,15 +21,15 @@ export function useRowPlace(
   hold: (findTop: () => number) => void,
 ): void {
   const { key } = useLocation();
-  const visit = useVisit();
-  const placed = useRef<Visit>(null);
+  const visit = usePageView();
+  const placed = useRef<PageView>(null);
 
   useLayoutEffect(() => {
     if (!isPlaced || placed.current === visit) return;
     placed.current = visit;
-    const place = visit.isReturn ? placeAt(entryName(visit.key)) : undefined;
-    if (!place?.row) return;
-    const { id, offset } = place.row;
+    const place = visit.isBackForward ? scrollPositionAt(historyEntryKey(visit.key)) : undefined;
+    if (!place?.anchorRow) return;
+    const { id, offset } = place.anchorRow;
     const index = rows.findIndex(({ _id }) => _id === id);
     // Where the row was deleted meanwhile, only the place in pixels is left.
     hold(() => {
@@ -35,12 +39,12 @@ export function useRowPlace(
   }, [virtualizer, rows, isPlaced, visit, hold]);
 
   useLayoutEffect(() => {
-    const entry = entryName(key);
+    const entry = historyEntryKey(key);
     const record = () => {
       const item = virtualizer.getVirtualItemForOffset(scrollY);
       const offset = scrollY - (item?.start ?? Infinity);
       const id = rows[item?.index ?? -1]?._id;
-      recordPlace(entry, { row: id && offset >= 0 ? { id, offset } : undefined });
+      recordScrollPosition(entry, { anchorRow: id && offset >= 0 ? { id, offset } : undefined });
     };
     // A table that rewrote its own address stays where it is.
     if (visit.key !== key) record();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useVisit } from "../layout/useVisit";
+import { usePageView } from "../layout/usePageView";
 
 /** How a table is looked at; kept in the address. */
 export interface View {
@@ -21,7 +21,7 @@ const addressDelay = 250;
  */
 export function useTableView(columns: readonly string[]): [View, (view: View) => void] {
   const [params, setParams] = useSearchParams();
-  const visit = useVisit();
+  const visit = usePageView();
   const [state, setState] = useState({ visit, view: readView(params, columns) });
   const isStale = state.visit !== visit;
   if (isStale) setState({ visit, view: readView(params, columns) });

@@ -1,13 +1,13 @@
 import { Field } from "../form/Field";
 
 interface Props {
-  initial?: string | undefined;
-  onEmail?: ((email: string) => void) | undefined;
+  defaultValue?: string | undefined;
+  onEmailChange?: ((email: string) => void) | undefined;
   error: string | undefined;
 }
 
 /** The e-mail of an account, by which one logs in. */
-export function EmailField({ initial, onEmail, error }: Props) {
+export function EmailField({ defaultValue, onEmailChange, error }: Props) {
   return (
     <Field
       label="Adres e-mail"
@@ -15,8 +15,8 @@ export function EmailField({ initial, onEmail, error }: Props) {
       type="email"
       autoComplete="username"
       aria-required
-      defaultValue={initial}
-      onChange={(event) => onEmail?.(event.target.value)}
+      defaultValue={defaultValue}
+      onChange={(event) => onEmailChange?.(event.target.value)}
       error={error}
     />
   );

@@ -13,11 +13,11 @@ const requirements = [
 interface Props {
   /** Known already. */
   email?: string;
-  onEmail?: (email: string) => void;
+  onEmailChange?: (email: string) => void;
 }
 
 /** Logs in; what becomes of the page then is for the page to say. */
-export function LoginForm({ email, onEmail }: Props) {
+export function LoginForm({ email, onEmailChange }: Props) {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf) => {
     const credentials = { email: valueOf("email").trim(), password: valueOf("password") };
@@ -25,7 +25,11 @@ export function LoginForm({ email, onEmail }: Props) {
   });
   return (
     <Form form={form} submitLabel="Zaloguj się" busyLabel="Logowanie…">
-      <EmailField initial={email} onEmail={onEmail} error={form.errorOf("email")} />
+      <EmailField
+        defaultValue={email}
+        onEmailChange={onEmailChange}
+        error={form.errorOf("email")}
+      />
       <PasswordField autoComplete="current-password" error={form.errorOf("password")} />
     </Form>
   );

@@ -1,14 +1,14 @@
 import { NavLink } from "react-router-dom";
 import type { Category } from "../../api/category";
 import { categoryPath } from "../../contract/paths";
-import type { Source } from "../../store/hooks";
-import { Loaded } from "../ui/Loaded";
+import type { QueryResult } from "../../store/hooks";
+import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";
 
 /** The sidebar of topics. */
-export function CategoryList(categories: Source<Category[]>) {
+export function CategoryList(categories: QueryResult<Category[]>) {
   return (
-    <Loaded
+    <QueryView
       {...categories}
       skeleton={
         <div className="topic-skeleton">
@@ -29,6 +29,6 @@ export function CategoryList(categories: Source<Category[]>) {
           </ul>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }

@@ -27,7 +27,7 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
       </button>
       <DeleteButton
         className="link-button"
-        loss="Komentarz zniknie bezpowrotnie."
+        confirmText="Komentarz zniknie bezpowrotnie."
         confirmLabel="Usuń komentarz"
         onDelete={handleDelete}
       />

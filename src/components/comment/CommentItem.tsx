@@ -2,14 +2,14 @@ import type { PostComment } from "../../api/comment";
 import { Link, useLocation } from "react-router-dom";
 import { commentHash, patterns } from "../../contract/paths";
 import { formatDate, formatDateTime } from "../../lib/dates/format";
-import { isOwn } from "../../lib/own";
+import { isCurrentUser } from "../../lib/currentUser";
 import { authorName } from "../../lib/text/names";
-import { timeAgo } from "../../lib/dates/ago";
+import { timeAgo } from "../../lib/dates/relativeTime";
 import { TableLink } from "../admin/TableLink";
-import { useIsInBrowser } from "../layout/useIsInBrowser";
+import { useIsHydrated } from "../layout/useIsHydrated";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
-import { FormattedText } from "../ui/FormattedText";
+import { MarkdownText } from "../ui/MarkdownText";
 import { CommentControls } from "./CommentControls";
 
 interface Props {
@@ -25,11 +25,11 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
   const { _id, user, createdAt, text } = comment;
   const { hash, search } = useLocation();
   const address = commentHash(_id);
-  const isInBrowser = useIsInBrowser();
+  const isInBrowser = useIsHydrated();
   return (
     <article
       id={address.slice(1)}
-      className={`comment ${hash === address ? "comment-named" : ""}`}
+      className={`comment ${hash === address ? "comment-target" : ""}`}
       tabIndex={-1}
     >
       <Avatar author={user} />
@@ -49,10 +49,10 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
             about={`komentarze, ${authorName(user)}`}
           />
         </p>
-        <div className="formatted comment-text">
-          <FormattedText text={text} kind="comment" />
+        <div className="prose comment-text">
+          <MarkdownText text={text} kind="comment" />
         </div>
-        {isOwn(user, userId) && (
+        {isCurrentUser(user, userId) && (
           <CommentControls comment={comment} userId={userId} onDeleted={onDeleted} />
         )}
       </div>

@@ -3,18 +3,18 @@ import { useLocation } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
 import { commentHash } from "../../contract/paths";
 import {
-  followCommentOrder,
+  subscribeToCommentOrder,
   readCommentOrder,
   writeCommentOrder,
 } from "../../lib/browser/commentOrder";
-import { isOwn } from "../../lib/own";
-import { LongList } from "../ui/LongList";
+import { isCurrentUser } from "../../lib/currentUser";
+import { ShowMoreList } from "../ui/ShowMoreList";
 import { CommentItem } from "./CommentItem";
 import { CommentOrderField } from "./CommentOrderField";
 import { useNow } from "./useNow";
 
 /** How long a comment counts as just written, in milliseconds. */
-const fresh = 60_000;
+const justWrittenPeriod = 60_000;
 
 interface Props {
   /** Newest first. */
@@ -28,17 +28,22 @@ interface Props {
 export function CommentList({ comments, userId, onDeleted }: Props) {
   const now = useNow();
   const { hash } = useLocation();
-  const order = useSyncExternalStore(followCommentOrder, readCommentOrder, () => "newest" as const);
+  const order = useSyncExternalStore(
+    subscribeToCommentOrder,
+    readCommentOrder,
+    () => "newest" as const,
+  );
   const ordered = order === "newest" ? comments : comments.toReversed();
   const named = ordered.findIndex(({ _id }) => commentHash(_id) === hash);
   // Where the newest stand last, one that was written just now would not be seen.
   const written = ordered.findLastIndex(
-    ({ user, createdAt }) => isOwn(user, userId) && now - Date.parse(createdAt ?? "") < fresh,
+    ({ user, createdAt }) =>
+      isCurrentUser(user, userId) && now - Date.parse(createdAt ?? "") < justWrittenPeriod,
   );
   return (
     <>
       {comments.length > 1 && <CommentOrderField order={order} onChange={writeCommentOrder} />}
-      <LongList items={ordered} reach={named >= 0 ? named : written}>
+      <ShowMoreList items={ordered} revealIndex={named >= 0 ? named : written}>
         {(shown) =>
           shown.map((comment) => (
             <CommentItem
@@ -50,7 +55,7 @@ export function CommentList({ comments, userId, onDeleted }: Props) {
             />
           ))
         }
-      </LongList>
+      </ShowMoreList>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import type { PostComment } from "../../api/comment";
 import { commentFormHash } from "../../contract/paths";
-import { countOf } from "../../lib/text/plurals";
+import { pluralize } from "../../lib/text/plurals";
 import type { RequestState } from "../../store/apiThunk";
-import { Loaded } from "../ui/Loaded";
+import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";
 import { CommentList } from "./CommentList";
-import { useArrival } from "./useArrival";
+import { useScrollToHash } from "./useScrollToHash";
 
 interface Props {
   /** Newest first; null before they came. */
@@ -22,19 +22,19 @@ interface Props {
 /** The comments under a post. */
 export function CommentSection({ comments, request, onRetry, userId, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(comments !== null);
+  useScrollToHash(comments !== null);
   return (
     <section className="comments" aria-labelledby="comments-heading">
       <h2 ref={heading} id="comments-heading" tabIndex={-1}>
-        {comments ? countOf(comments.length, "comment") : "Komentarze"}
+        {comments ? pluralize(comments.length, "comment") : "Komentarze"}
       </h2>
       <div id={commentFormHash.slice(1)} tabIndex={-1}>
         {children}
       </div>
-      <Loaded
+      <QueryView
         data={comments}
         request={request}
-        onRetry={onRetry}
+        refetch={onRetry}
         skeleton={<SkeletonLines widths={["50", "100", "75"]} />}
       >
         {(loaded) =>
@@ -48,7 +48,7 @@ export function CommentSection({ comments, request, onRetry, userId, children }:
             />
           )
         }
-      </Loaded>
+      </QueryView>
     </section>
   );
 }

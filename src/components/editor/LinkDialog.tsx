@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { asString } from "../../lib/narrow";
-import { addressFrom } from "../../lib/text/editing";
+import { parseLinkUrl } from "../../lib/text/markdownEdits";
 import { Field } from "../form/Field";
 import { Dialog } from "../ui/Dialog";
 
@@ -15,13 +15,13 @@ interface Props {
 /** Asks where a link leads. Outside of the form that it is asked from: one cannot hold another. */
 export function LinkDialog({ words, onLink, onClose }: Props) {
   const [error, setError] = useState<string>();
-  const isAddress = addressFrom(words) !== null;
+  const isAddress = parseLinkUrl(words) !== null;
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // By React's tree it would go on to the other form.
     event.stopPropagation();
     const data = new FormData(event.currentTarget);
-    const address = addressFrom(asString(data.get("address")));
+    const address = parseLinkUrl(asString(data.get("address")));
     if (address) onLink(asString(data.get("words")).trim() || address, address);
     else setError("Podaj adres, np. https://example.com");
   };

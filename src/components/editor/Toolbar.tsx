@@ -5,7 +5,7 @@ import type { Tool } from "./tools";
 interface Props {
   tools: readonly Tool[];
   /** The marks that hold where the cursor stands. */
-  marks: Set<string>;
+  activeMarkers: Set<string>;
   /** The field's id. */
   controls: string;
   onTool: (tool: Tool) => void;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The buttons over a text (WAI-ARIA, toolbar pattern: one stop for Tab, arrows within). */
-export function Toolbar({ tools, marks, controls, onTool, onLink }: Props) {
+export function Toolbar({ tools, activeMarkers, controls, onTool, onLink }: Props) {
   const [current, setCurrent] = useState(0);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
@@ -35,18 +35,18 @@ export function Toolbar({ tools, marks, controls, onTool, onLink }: Props) {
     >
       {tools.map((tool, index) => (
         <ToolButton
-          key={tool.mark}
+          key={tool.marker}
           name={tool.key ? `${tool.name} (${modifier}${tool.key.toUpperCase()})` : tool.name}
           Icon={tool.Icon}
-          isPressed={marks.has(tool.mark)}
-          isStop={index === current}
+          isPressed={activeMarkers.has(tool.marker)}
+          isTabStop={index === current}
           onClick={() => onTool(tool)}
         />
       ))}
       <ToolButton
         name={`Odnośnik (${modifier}K)`}
         Icon={Link45deg}
-        isStop={current === tools.length}
+        isTabStop={current === tools.length}
         onClick={onLink}
       />
     </div>
@@ -59,18 +59,18 @@ interface ButtonProps {
   name: string;
   Icon: Icon;
   isPressed?: boolean;
-  isStop: boolean;
+  isTabStop: boolean;
   onClick: () => void;
 }
 
-function ToolButton({ name, Icon, isPressed, isStop, onClick }: ButtonProps) {
+function ToolButton({ name, Icon, isPressed, isTabStop, onClick }: ButtonProps) {
   return (
     <button
       type="button"
       title={name}
       aria-label={name}
       aria-pressed={isPressed}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
     >
       <Icon aria-hidden="true" />

@@ -7,32 +7,50 @@ import {
   TypeH2,
   TypeItalic,
 } from "react-bootstrap-icons";
-import { type Edit, prefix, wrap, wrapCode, type Writing } from "../../lib/text/editing";
+import {
+  type TextEdit,
+  toggleLinePrefix,
+  toggleInlineMarker,
+  toggleCode,
+  type EditorState,
+} from "../../lib/text/markdownEdits";
 
 /** A button over the text. */
 export interface Tool {
-  mark: string;
+  marker: string;
   name: string;
   Icon: Icon;
   /** With Ctrl, or ⌘ on a Mac. */
   key?: string;
-  edit: (writing: Writing) => Edit;
+  edit: (writing: EditorState) => TextEdit;
 }
 
 const heading: Tool = {
-  mark: "##",
+  marker: "##",
   name: "Nagłówek",
   Icon: TypeH2,
-  edit: (writing) => prefix(writing, "## "),
+  edit: (writing) => toggleLinePrefix(writing, "## "),
 };
 
 const commentTools: readonly Tool[] = [
-  { mark: "**", name: "Pogrubienie", Icon: TypeBold, key: "b", edit: (now) => wrap(now, "**") },
-  { mark: "*", name: "Kursywa", Icon: TypeItalic, key: "i", edit: (now) => wrap(now, "*") },
-  { mark: "-", name: "Lista", Icon: ListUl, edit: (now) => prefix(now, "- ") },
-  { mark: ">", name: "Cytat", Icon: BlockquoteLeft, edit: (now) => prefix(now, "> ") },
-  { mark: "`", name: "Kod", Icon: Code, edit: wrapCode },
+  {
+    marker: "**",
+    name: "Pogrubienie",
+    Icon: TypeBold,
+    key: "b",
+    edit: (now) => toggleInlineMarker(now, "**"),
+  },
+  {
+    marker: "*",
+    name: "Kursywa",
+    Icon: TypeItalic,
+    key: "i",
+    edit: (now) => toggleInlineMarker(now, "*"),
+  },
+  { marker: "-", name: "Lista", Icon: ListUl, edit: (now) => toggleLinePrefix(now, "- ") },
+  { marker: ">", name: "Cytat", Icon: BlockquoteLeft, edit: (now) => toggleLinePrefix(now, "> ") },
+  { marker: "`", name: "Kod", Icon: Code, edit: toggleCode },
 ];
 
 /** A comment has no headings. */
-export const toolsOf = { post: [heading, ...commentTools], comment: commentTools };
+export const toolsByKind = { post: [heading, ...commentTools], comment: commentTools };

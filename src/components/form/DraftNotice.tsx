@@ -3,12 +3,12 @@ import type { FormDraft } from "./useDraft";
 
 /** Offers what was typed at another time. @param note what it does not hold */
 export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
-  const { found, handleRestore, handleDiscard } = draft;
-  if (!found) return null;
+  const { restorableDraft, handleRestore, handleDiscard } = draft;
+  if (!restorableDraft) return null;
   return (
     <div className="notice-panel draft-notice" role="status">
       <div>
-        <p>Mamy Twój szkic z {formatDateTime(found.savedAt)}.</p>
+        <p>Mamy Twój szkic z {formatDateTime(restorableDraft.savedAt)}.</p>
         {note && <p className="meta">{note}</p>}
       </div>
       <div className="form-buttons">

@@ -1,9 +1,9 @@
-import { useOnline } from "../ui/useOnline";
+import { useIsOnline } from "../ui/useIsOnline";
 import type { FormDraft } from "./useDraft";
 
 /** Says whether what is typed is kept, and what it waits for; stands last, so that nothing moves. */
 export function DraftStatus({ draft: { status } }: { draft: FormDraft }) {
-  const hasNetwork = useOnline();
+  const hasNetwork = useIsOnline();
   if (status === "none") return null;
   if (status === "full")
     return (

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useRef, useState } from "react";
-import type { TextKind } from "../../contract/marks";
+import type { MarkdownProfile } from "../../contract/markdown/blocks";
 import type { EditorTools as Tools } from "../editor/EditorTools";
 import { FieldFrame } from "./FieldFrame";
 
@@ -13,7 +13,7 @@ const EditorTools = lazy(async (): Promise<{ default: ToolsType }> => {
 
 interface Props extends ComponentProps<"textarea"> {
   label: string;
-  kind: TextKind;
+  kind: MarkdownProfile;
   /** Most characters that are taken. */
   max: number;
   error: string | undefined;
@@ -32,14 +32,14 @@ export function EditorField({ label, kind, max, error, ...textarea }: Props) {
       {(control) => (
         <>
           {isUsed && (
-            <Suspense fallback={<PlacesOfTools kind={kind} />}>
+            <Suspense fallback={<ToolsSkeleton kind={kind} />}>
               <EditorTools
                 field={field}
                 id={control.id}
                 kind={kind}
                 max={max}
                 view={view}
-                onView={setView}
+                onViewChange={setView}
               />
             </Suspense>
           )}
@@ -57,13 +57,13 @@ export function EditorField({ label, kind, max, error, ...textarea }: Props) {
 }
 
 /** Nothing moves when the tools come. */
-function PlacesOfTools({ kind }: { kind: TextKind }) {
+function ToolsSkeleton({ kind }: { kind: MarkdownProfile }) {
   if (kind === "comment") return null;
   return (
     <>
       <div className="editor-toolbar" />
       <div className="editor-views" />
-      <div className="editor-foot" />
+      <div className="editor-footer" />
     </>
   );
 }

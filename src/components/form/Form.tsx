@@ -21,9 +21,9 @@ interface Props {
 /** Fields and what sends them; while that lasts the button says so and keeps the focus. */
 export function Form({ form, submitLabel, busyLabel, draft, className, children, ...ways }: Props) {
   const { failure, isSending, handleSubmit } = form;
-  const wayOut = wayOutOf(ways, isSending);
+  const wayOut = secondaryAction(ways, isSending);
   return (
-    <form ref={draft?.form} className={className} noValidate onSubmit={handleSubmit}>
+    <form ref={draft?.formRef} className={className} noValidate onSubmit={handleSubmit}>
       {children}
       {failure && (
         // The toast that says so goes away.
@@ -48,7 +48,10 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
 }
 
 /** What can be stopped is not left meanwhile. */
-function wayOutOf({ onCancel, onStop }: Pick<Props, "onCancel" | "onStop">, isSending: boolean) {
+function secondaryAction(
+  { onCancel, onStop }: Pick<Props, "onCancel" | "onStop">,
+  isSending: boolean,
+) {
   if (isSending && onStop) return { label: "Anuluj wysyłanie", onClick: onStop };
   return onCancel && { label: "Anuluj", onClick: onCancel };
 }

@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
-import { useDropsBeside, usePastedImage } from "./broughtFiles";
+import { useFileDropGuard, usePastedImage } from "./useFileDropGuard";
 import { FieldError } from "./FieldFrame";
 import { useImageChoice } from "./useImageChoice";
 
@@ -22,18 +22,18 @@ interface Props {
 /** Takes a picture that is chosen, dropped or pasted, shows it and begins to prepare it for sending. */
 export function ImageInput({ label, image, onChange, isRequired = false, error }: Props) {
   const id = useId();
-  const { input, take, warning } = useImageChoice(image, onChange);
+  const { input, selectFile, warning } = useImageChoice(image, onChange);
   const [isOver, setIsOver] = useState(false);
-  usePastedImage(take);
-  useDropsBeside();
+  usePastedImage(selectFile);
+  useFileDropGuard();
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files[0]);
+    selectFile(event.dataTransfer.files[0]);
   };
   return (
     <div
-      className={`field image-input ${isOver ? "is-over" : ""}`}
+      className={`field image-input ${isOver ? "is-drag-over" : ""}`}
       role="group"
       aria-label="Zdjęcie"
       onDragOver={(event) => {
@@ -55,7 +55,7 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
         className="visually-hidden"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => take(event.target.files?.[0])}
+        onChange={(event) => selectFile(event.target.files?.[0])}
       />
       <label className="btn btn-outline" htmlFor={id}>
         <ImageIcon aria-hidden="true" /> {label}

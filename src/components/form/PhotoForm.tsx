@@ -7,7 +7,7 @@ import { type Upload, useUpload } from "./useUpload";
 
 interface Props<Result> {
   /** Said when there is no picture. */
-  missing: string;
+  missingMessage: string;
   /** Begins to send the picture. */
   send: (image: File, onProgress: Progress) => Upload<Result>;
   onSent: (result: Result) => Promise<void>;
@@ -16,10 +16,12 @@ interface Props<Result> {
 }
 
 /** Sends one picture, with a preview and its progress. */
-export function PhotoForm<Result>({ missing, send, onSent, onClose }: Props<Result>) {
+export function PhotoForm<Result>({ missingMessage, send, onSent, onClose }: Props<Result>) {
   const [image, setImage] = useState<File | null>(null);
   const { busyLabel, onProgress, run, handleStop } = useUpload();
-  const requirements = [{ name: "image", message: missing, isMissing: !image, isWarning: true }];
+  const requirements = [
+    { name: "image", message: missingMessage, isMissing: !image, isWarning: true },
+  ];
   const form = useForm(requirements, async () => {
     if (image) await onSent(await run(image, (prepared) => send(prepared, onProgress)));
   });

@@ -1,7 +1,7 @@
 import type { DraftContent } from "../../lib/drafts";
 
 /** What is typed into a form. @param address of its page */
-export function contentOf(form: HTMLFormElement, address: string): DraftContent {
+export function readDraftContent(form: HTMLFormElement, address: string): DraftContent {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === "string") values[name] = value;
@@ -9,7 +9,7 @@ export function contentOf(form: HTMLFormElement, address: string): DraftContent 
 }
 
 /** Puts texts back into a form. */
-export function fill(form: HTMLFormElement, values: Record<string, string>): void {
+export function fillForm(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (

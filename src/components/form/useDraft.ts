@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { contentOf, fill } from "./draftContent";
-import { saveWhileTyped } from "./saveWhileTyped";
+import { readDraftContent, fillForm } from "./draftContent";
+import { autosave } from "./autosave";
 import { useLeaveWarning } from "./useLeaveWarning";
 import {
   type Draft,
@@ -16,9 +16,9 @@ type DraftStatus = "none" | "saved" | "full";
 
 export interface FormDraft {
   /** The form; its fields are known by their names. */
-  form: RefObject<HTMLFormElement | null>;
+  formRef: RefObject<HTMLFormElement | null>;
   /** What was typed at another time; offered until it is restored or discarded. */
-  found: Draft | null;
+  restorableDraft: Draft | null;
   status: DraftStatus;
   handleRestore: () => void;
   handleDiscard: () => void;
@@ -44,12 +44,13 @@ export function useDraft(userId: string, name: string): FormDraft {
     if (!element) return undefined;
     key.current = newDraftKey(userId, name);
     address.current = location.pathname;
-    return saveWhileTyped(element, {
+    return autosave(element, {
       onInput: () => {
         isTyped.current = true;
       },
       save: () => {
-        if (isTyped.current) setStatus(store(key.current, contentOf(element, address.current)));
+        if (isTyped.current)
+          setStatus(storeDraft(key.current, readDraftContent(element, address.current)));
       },
     });
   }, [userId, name]);
@@ -61,17 +62,17 @@ export function useDraft(userId: string, name: string): FormDraft {
     setFound(findDraft(userId, name, key.current));
   };
   return {
-    form,
-    found,
+    formRef: form,
+    restorableDraft: found,
     status,
     handleRestore: () => {
       if (!form.current || !found) return;
       // What was typed into this form stays under its name, to be offered in turn.
-      if (isTyped.current) store(key.current, contentOf(form.current, address.current));
+      if (isTyped.current) storeDraft(key.current, readDraftContent(form.current, address.current));
       key.current = newDraftKey(userId, name);
       isTyped.current = true;
-      fill(form.current, found.values);
-      setStatus(store(key.current, contentOf(form.current, address.current)));
+      fillForm(form.current, found.values);
+      setStatus(storeDraft(key.current, readDraftContent(form.current, address.current)));
       dropFound();
     },
     handleDiscard: dropFound,
@@ -84,7 +85,7 @@ export function useDraft(userId: string, name: string): FormDraft {
 }
 
 /** A form that holds nothing needs no draft. */
-function store(key: string, content: DraftContent): DraftStatus {
+function storeDraft(key: string, content: DraftContent): DraftStatus {
   if (Object.values(content.values).every((text) => text.trim() === "")) {
     dropDraft(key);
     return "none";

@@ -4,8 +4,8 @@ import { isFailure, toFailure } from "../../api/failure";
 import { asString, isRecord } from "../../lib/narrow";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 import { PhotoError } from "../../lib/image/photo";
-import { refusedField } from "./refusedField";
-import { useMark } from "./useMark";
+import { serverErrorField } from "./serverErrorField";
+import { useInvalidField } from "./useInvalidField";
 
 /** What must not be blank, in the order of the spec's section 5, and what is said otherwise. */
 export interface Requirement {
@@ -17,12 +17,12 @@ export interface Requirement {
 }
 
 /** What stands in the way: of the whole form, or of one field. */
-interface Obstacle {
+interface FormError {
   message: string;
   field: string | null;
 }
 
-type State = { status: "idle" } | { status: "sending" } | { status: "failed"; obstacle: Obstacle };
+type State = { status: "idle" } | { status: "sending" } | { status: "failed"; obstacle: FormError };
 
 export interface FormState {
   /** What is wrong with a field, from the last try. */
@@ -47,9 +47,9 @@ export function useForm(
   send: (valueOf: ValueOf, form: HTMLFormElement) => Promise<void>,
 ): FormState {
   const [state, setState] = useState<State>({ status: "idle" });
-  const mark = useMark(() => setState({ status: "idle" }));
+  const mark = useInvalidField(() => setState({ status: "idle" }));
 
-  const submit = async (form: HTMLFormElement): Promise<Obstacle | null> => {
+  const submit = async (form: HTMLFormElement): Promise<FormError | null> => {
     const data = new FormData(form);
     const valueOf = (name: string) => asString(data.get(name));
     const blank = requirements.find(
@@ -66,7 +66,7 @@ export function useForm(
       await send(valueOf, form);
       return null;
     } catch (error) {
-      return isRecord(error) && error.name === "AbortError" ? null : obstacleOf(error, form);
+      return isRecord(error) && error.name === "AbortError" ? null : toFormError(error, form);
     }
   };
 
@@ -89,9 +89,9 @@ export function useForm(
   };
 }
 
-function obstacleOf(error: unknown, form: HTMLFormElement): Obstacle {
+function toFormError(error: unknown, form: HTMLFormElement): FormError {
   // A call's toast is shown already, by the store.
-  if (isFailure(error)) return { message: error.message, field: refusedField(error, form) };
+  if (isFailure(error)) return { message: error.message, field: serverErrorField(error, form) };
   // Whatever else it is, such as code that could not be fetched: the form can be sent again.
   const isPhoto = error instanceof PhotoError;
   const { message } = isPhoto ? error : toFailure(error);

@@ -7,12 +7,12 @@ import {
   useState,
 } from "react";
 import { notifyError } from "../../lib/feedback/notify";
-import { PhotoError, preparePhoto, warningOf } from "../../lib/image/photo";
+import { PhotoError, preparePhoto, photoWarning } from "../../lib/image/photo";
 
 interface ImageChoice {
   /** The field for files. */
   input: RefObject<HTMLInputElement | null>;
-  take: (file: File | undefined) => void;
+  selectFile: (file: File | undefined) => void;
   /** What to know of the picture before it is sent; empty where there is nothing. */
   warning: string;
 }
@@ -32,7 +32,7 @@ export function useImageChoice(
       // The form hears of it, from wherever the picture came.
       input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       preparePhoto(file).then(
-        (prepared) => setWarned({ image: file, warning: warningOf(prepared) }),
+        (prepared) => setWarned({ image: file, warning: photoWarning(prepared) }),
         (reason: unknown) => {
           // Another may have been chosen meanwhile.
           onChange((current) => (current === file ? null : current));
@@ -42,5 +42,5 @@ export function useImageChoice(
     },
     [onChange],
   );
-  return { input, take, warning: (warned?.image === image && warned?.warning) || "" };
+  return { input, selectFile: take, warning: (warned?.image === image && warned?.warning) || "" };
 }

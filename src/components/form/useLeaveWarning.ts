@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { confirmLoss } from "../../lib/feedback/alert";
+import { confirmDestructiveAction } from "../../lib/feedback/alert";
 
 /** Asks before the page is left by its links or for another, where the browser could not keep what was typed. */
 export function useLeaveWarning(isNeeded: boolean): void {
@@ -10,7 +10,10 @@ export function useLeaveWarning(isNeeded: boolean): void {
     let isAnswered = false;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const ask = async (link: HTMLAnchorElement) => {
-      isAnswered = await confirmLoss("Masz niezapisane zmiany. Opuścić stronę?", "Opuść stronę");
+      isAnswered = await confirmDestructiveAction(
+        "Masz niezapisane zmiany. Opuścić stronę?",
+        "Opuść stronę",
+      );
       if (isAnswered) link.click();
     };
     const handleClick = (event: MouseEvent) => {

@@ -23,7 +23,7 @@ export function useUpload() {
       running.current = controller;
       const { signal } = controller;
       try {
-        const prepared = await Promise.race([preparePhoto(image), abortion(signal)]);
+        const prepared = await Promise.race([preparePhoto(image), rejectOnAbort(signal)]);
         const upload = send(prepared);
         signal.addEventListener("abort", () => upload.abort());
         return await upload.unwrap();
@@ -37,7 +37,7 @@ export function useUpload() {
 }
 
 /** Never resolves. @throws an `AbortError` as soon as the signal says so */
-function abortion(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
   });

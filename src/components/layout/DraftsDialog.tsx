@@ -3,20 +3,20 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
 import { patterns } from "../../contract/paths";
 import { formatDateTime } from "../../lib/dates/format";
-import { type Draft, draftsOf } from "../../lib/drafts";
-import { excerpt } from "../../lib/text/reading";
+import { type Draft, listDrafts } from "../../lib/drafts";
+import { excerpt } from "../../lib/text/excerpts";
 import { Dialog } from "../ui/Dialog";
 
 /** What somebody has begun to write and not sent; each leads to its form, which offers it. */
 export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const [drafts] = useState(() => draftsOf(userId));
+  const [drafts] = useState(() => listDrafts(userId));
   return createPortal(
     <Dialog title="Moje szkice" onClose={onClose}>
       <ul className="draft-list">
         {drafts.map((draft) => (
           <li key={draft.key}>
             <Link to={draft.address || patterns.home} onClick={onClose}>
-              {beginningOf(draft)}
+              {draftExcerpt(draft)}
             </Link>
             <span className="meta">
               {kindOf(draft)} · {formatDateTime(draft.savedAt)}
@@ -29,7 +29,7 @@ export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () 
   );
 }
 
-function beginningOf({ values: { title = "", description = "", text = "" } }: Draft): string {
+function draftExcerpt({ values: { title = "", description = "", text = "" } }: Draft): string {
   return excerpt([title, description, text].find((words) => words.trim()) ?? "Bez tytułu", 80);
 }
 

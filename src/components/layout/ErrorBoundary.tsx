@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { isMissingCode, reloadOnce } from "../../lib/browser/reload";
+import { isChunkLoadError, reloadOnce } from "../../lib/browser/chunkErrors";
 
 interface Props {
   /** What stands in the place of what failed. */
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (isMissingCode(error)) reloadOnce();
+    if (isChunkLoadError(error)) reloadOnce();
   }
 
   override render() {

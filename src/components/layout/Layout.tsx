@@ -1,30 +1,30 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Loading } from "../ui/Loading";
-import { BareHeader } from "./BareHeader";
+import { FallbackHeader } from "./FallbackHeader";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { FailedPage } from "./FailedPage";
+import { ErrorPage } from "./ErrorPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { Notices } from "./Notices";
-import { OfflineNote } from "./OfflineNote";
-import { useActionWatch } from "./useVisit";
+import { Overlays } from "./Overlays";
+import { OfflineBanner } from "./OfflineBanner";
+import { useInteractionTracking } from "./usePageView";
 
 /** What stands around every page. */
 export function Layout() {
   const { pathname } = useLocation();
-  useActionWatch();
+  useInteractionTracking();
   return (
     <>
       <a className="skip-link" href="#content">
         Przejdź do treści
       </a>
-      <ErrorBoundary fallback={<BareHeader />}>
+      <ErrorBoundary fallback={<FallbackHeader />}>
         <Header />
-        <OfflineNote />
+        <OfflineBanner />
       </ErrorBoundary>
       <main id="content" tabIndex={-1}>
-        <ErrorBoundary key={pathname} fallback={<FailedPage />}>
+        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
           <Suspense fallback={<Loading />}>
             <Outlet />
           </Suspense>
@@ -32,7 +32,7 @@ export function Layout() {
       </main>
       <Footer />
       <ErrorBoundary fallback={null}>
-        <Notices />
+        <Overlays />
       </ErrorBoundary>
     </>
   );

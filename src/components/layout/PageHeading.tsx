@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { documentTitle, usePageTitle } from "./pageTitle";
-import { sinceArrival, useVisit } from "./useVisit";
+import { currentPageView, usePageView } from "./usePageView";
 
 interface Props {
   /** What the page is called now, where that is not its name in the table of pages. */
@@ -16,12 +16,12 @@ export function PageHeading({ children, className }: Props) {
   const pageTitle = usePageTitle();
   const title = children ?? pageTitle;
   const heading = useRef<HTMLHeadingElement>(null);
-  const visit = useVisit();
+  const visit = usePageView();
   useEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
   useEffect(() => {
-    if (sinceArrival.isFirstVisit || sinceArrival.hasActed) return;
+    if (currentPageView.isInitial || currentPageView.hasInteracted) return;
     heading.current?.focus({ preventScroll: true });
   }, [visit]);
   return (

@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { CircleHalf, MoonFill, SunFill } from "react-bootstrap-icons";
-import { followTheme, readTheme, type Theme, themes, writeTheme } from "../../lib/browser/theme";
+import {
+  subscribeToTheme,
+  readTheme,
+  type Theme,
+  themes,
+  writeTheme,
+} from "../../lib/browser/theme";
 
 const names: Record<Theme, string> = { system: "systemowy", light: "jasny", dark: "ciemny" };
 const icons = { system: CircleHalf, light: SunFill, dark: MoonFill };
 
 /** Says which theme is in force, and goes on to the next one. */
 export function ThemeToggle() {
-  const theme = useSyncExternalStore<Theme>(followTheme, readTheme, () => "system");
+  const theme = useSyncExternalStore<Theme>(subscribeToTheme, readTheme, () => "system");
   const Icon = icons[theme];
   const handleClick = () => {
     const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";

@@ -5,10 +5,10 @@ import type { SessionUser } from "../../contract/auth";
 import { profilePath } from "../../contract/paths";
 import { Avatar } from "../ui/Avatar";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { itemsOf, moveFocus } from "./menuFocus";
+import { menuItems, moveMenuFocus } from "./menuFocus";
 import { useLogOut } from "./useLogOut";
 import { useMenu } from "./useMenu";
-import { useOwnDrafts } from "./useOwnDrafts";
+import { useUserDrafts } from "./useUserDrafts";
 
 const DraftsDialog = lazy(async () => ({
   default: (await import("./DraftsDialog")).DraftsDialog,
@@ -19,14 +19,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLDivElement>();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen) itemsOf(menu.current)[0]?.focus();
+    if (isOpen) menuItems(menu.current)[0]?.focus();
   }, [isOpen]);
-  const { drafts, count, list } = useOwnDrafts(user._id);
+  const { drafts, count, loadDrafts } = useUserDrafts(user._id);
   const [isListing, setIsListing] = useState(false);
   const logOut = useLogOut(user._id, drafts);
   const handleOpen = () => {
     setIsOpen(true);
-    void list();
+    void loadDrafts();
   };
   const leaveMenu = () => {
     setIsOpen(false);
@@ -70,7 +70,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         aria-label="Twoje konto"
         onKeyDown={(event) => {
           if (event.key === "Tab") setIsOpen(false);
-          else moveFocus(event);
+          else moveMenuFocus(event);
         }}
       >
         <Link role="menuitem" tabIndex={-1} to={profilePath(user._id)}>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /** Arrows go round; Home and End go to the ends. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const items = itemsOf(event.currentTarget);
+export function moveMenuFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = menuItems(event.currentTarget);
   const now = items.findIndex((item) => item === document.activeElement);
   const targets: Partial<Record<string, number>> = {
     ArrowDown: (now + 1) % items.length,
@@ -17,6 +17,6 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The items of a menu that can be chosen. */
-export function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+export function menuItems(menu: HTMLElement | null): HTMLElement[] {
   return menu ? [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")] : [];
 }

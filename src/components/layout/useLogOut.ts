@@ -8,8 +8,8 @@ import { useAppDispatch } from "../../store/hooks";
 export function useLogOut(userId: string, drafts: typeof Drafts | null): () => Promise<void> {
   const dispatch = useAppDispatch();
   return async () => {
-    const count = drafts?.draftsOf(userId).length ?? 0;
-    const answer = count > 0 ? await ask(count) : "keep";
+    const count = drafts?.listDrafts(userId).length ?? 0;
+    const answer = count > 0 ? await confirmLogOut(count) : "keep";
     if (answer === "stay") return;
     // The forms leave first, and keep what was typed last.
     flushSync(() => dispatch(loggedOut()));
@@ -18,7 +18,7 @@ export function useLogOut(userId: string, drafts: typeof Drafts | null): () => P
 }
 
 /** Its code comes when there is something to ask; where it cannot, nothing is lost. */
-async function ask(count: number): Promise<DraftsAnswer> {
+async function confirmLogOut(count: number): Promise<DraftsAnswer> {
   const alerts = await import("../../lib/feedback/alert").catch(() => null);
   return alerts?.askAboutDrafts(count) ?? "keep";
 }

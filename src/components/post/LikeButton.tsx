@@ -2,24 +2,24 @@ import { Heart, HeartFill } from "react-bootstrap-icons";
 import { Link, useLocation } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { patterns } from "../../contract/paths";
-import { loginState } from "../../lib/loginState";
-import { countOf } from "../../lib/text/plurals";
+import { loginRedirectState } from "../../lib/loginRedirect";
+import { pluralize } from "../../lib/text/plurals";
 import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "../../store/postThunks";
-import { useResumedLike } from "./useResumedLike";
+import { useLikeAfterLogin } from "./useLikeAfterLogin";
 
 /** How many like a post, and whether the reader does. A guest logs in first, and then likes it. */
 export function LikeButton({ post, userId }: { post: Post; userId: string | undefined }) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  useResumedLike(post, userId);
-  const count = countOf(post.likes.length, "like");
+  useLikeAfterLogin(post, userId);
+  const count = pluralize(post.likes.length, "like");
   if (!userId) {
     return (
       <Link
         className="like-button"
         to={patterns.login}
-        state={loginState(pathname, post._id)}
+        state={loginRedirectState(pathname, post._id)}
         aria-label={`Lubię to, po zalogowaniu: ${count}`}
       >
         <Heart aria-hidden="true" />

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { Post, PostLink } from "../../api/readPost";
 import type { Neighbours } from "../../contract/neighbours";
 import { categoryPath, postPath, postsPath } from "../../contract/paths";
-import { bindShortWords } from "../../lib/text/reading";
+import { bindShortWords } from "../../lib/text/excerpts";
 
 interface Props {
   /** Null while they are not known, or cannot be. */
@@ -18,40 +18,40 @@ export function NeighbourLinks({ neighbours, post: { category, topic } }: Props)
   return (
     <nav className="neighbours" aria-label="Sąsiednie posty">
       {previous && (
-        <Way to={postPath(previous._id)} title={previous.title}>
+        <NeighbourLink to={postPath(previous._id)} title={previous.title}>
           <ArrowLeft aria-hidden="true" /> Poprzedni
-        </Way>
+        </NeighbourLink>
       )}
       {next && (
-        <Way to={postPath(next._id)} title={next.title} isOn>
+        <NeighbourLink to={postPath(next._id)} title={next.title} isNext>
           Następny <ArrowRight aria-hidden="true" />
-        </Way>
+        </NeighbourLink>
       )}
       {!neighbours && (
-        <Way to={categoryPath(category)} title={topic} isOn>
+        <NeighbourLink to={categoryPath(category)} title={topic} isNext>
           Więcej na ten temat <ArrowRight aria-hidden="true" />
-        </Way>
+        </NeighbourLink>
       )}
       {neighbours && !previous && !next && (
-        <Way to={postsPath()} title="Wszystkie posty" isOn>
+        <NeighbourLink to={postsPath()} title="Wszystkie posty" isNext>
           To jedyny post na ten temat <ArrowRight aria-hidden="true" />
-        </Way>
+        </NeighbourLink>
       )}
     </nav>
   );
 }
 
-interface WayProps {
+interface NeighbourLinkProps {
   to: string;
   title: string;
   /** It leads on, not back. */
-  isOn?: boolean;
+  isNext?: boolean;
   children: ReactNode;
 }
 
-function Way({ to, title, isOn = false, children }: WayProps) {
+function NeighbourLink({ to, title, isNext = false, children }: NeighbourLinkProps) {
   return (
-    <Link to={to} className={isOn ? "neighbour neighbour-on" : "neighbour"}>
+    <Link to={to} className={isNext ? "neighbour neighbour-next" : "neighbour"}>
       <span className="meta">{children}</span>
       <span className="neighbour-title">{bindShortWords(title)}</span>
     </Link>

@@ -11,8 +11,8 @@ import { Form } from "../form/Form";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { useUpload } from "../form/useUpload";
-import { published, PublishedNote } from "./PublishedNote";
-import { PostFields, postOf, postRequirements } from "./PostFields";
+import { publishedMessage, PublishedToast } from "./PublishedToast";
+import { PostFields, readPostFields, postRequirements } from "./PostFields";
 
 /** Writes a new post. What is typed is kept as a draft until the server has it. */
 export function NewPostForm({ user, categories }: { user: SessionUser; categories: Category[] }) {
@@ -29,11 +29,11 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
     const created = await run(image, (prepared) => {
-      const post = { ...postOf(valueOf), image: prepared };
+      const post = { ...readPostFields(valueOf), image: prepared };
       return dispatch(createPost({ post, author, onProgress }));
     });
     draft.clear();
-    await notifySuccess(published, <PublishedNote id={created._id} />);
+    await notifySuccess(publishedMessage, <PublishedToast id={created._id} />);
   });
   return (
     <>

@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
 import { categoryPath, patterns } from "../../contract/paths";
-import { isOwn } from "../../lib/own";
-import { bindShortWords, minutesOf } from "../../lib/text/reading";
+import { isCurrentUser } from "../../lib/currentUser";
+import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
 import { TableLink } from "../admin/TableLink";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
@@ -35,11 +35,13 @@ export function PostArticle({ post, userId }: Props) {
           <AuthorLink author={post.user} />
           <span className="meta">
             {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
-            <span>{minutesOf(post)} min czytania</span>
+            <span>{readingMinutesOf(post)} min czytania</span>
           </span>
         </p>
         {/* What is not here whole cannot be changed. */}
-        {!post.isCut && isOwn(post.user, userId) && <PostControls post={post} userId={userId} />}
+        {!post.isCut && isCurrentUser(post.user, userId) && (
+          <PostControls post={post} userId={userId} />
+        )}
       </div>
       <PostPicture post={post} />
       {post.isCut ? <PostBodySkeleton /> : <PostBody text={post.description} />}

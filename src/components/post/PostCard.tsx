@@ -5,7 +5,7 @@ import type { Post } from "../../api/readPost";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { categoryPath, postPath } from "../../contract/paths";
-import { bindShortWords, ledeOf, minutesOf } from "../../lib/text/reading";
+import { bindShortWords, ledeOf, readingMinutesOf } from "../../lib/text/excerpts";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Picture } from "../ui/Picture";
 
@@ -55,7 +55,7 @@ export function PostCard({
           <AuthorLink author={post.user} />
           <span className="meta-rest">
             {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
-            <span>{minutesOf(post)} min czytania</span>
+            <span>{readingMinutesOf(post)} min czytania</span>
           </span>
         </p>
         <Link className="more-link" to={path} aria-label={`Czytaj więcej: ${post.title}`}>

@@ -32,7 +32,7 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
       </button>
       <DeleteButton
         className="link-button"
-        loss="Post, jego komentarze i polubienia znikną bezpowrotnie."
+        confirmText="Post, jego komentarze i polubienia znikną bezpowrotnie."
         confirmLabel="Usuń post"
         onDelete={handleDelete}
       />

@@ -8,7 +8,7 @@ import { Form } from "../form/Form";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { Dialog } from "../ui/Dialog";
-import { PostFields, postOf, postRequirements } from "./PostFields";
+import { PostFields, readPostFields, postRequirements } from "./PostFields";
 
 interface Props {
   post: Post;
@@ -23,7 +23,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
   const dispatch = useAppDispatch();
   const draft = useDraft(userId, `post:${post._id}`);
   const form = useForm(postRequirements, async (valueOf) => {
-    await dispatch(updatePost({ id: post._id, edit: postOf(valueOf) })).unwrap();
+    await dispatch(updatePost({ id: post._id, edit: readPostFields(valueOf) })).unwrap();
     draft.clear();
     onClose();
     await notifySuccess("Post zapisany");

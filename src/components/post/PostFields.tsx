@@ -66,7 +66,7 @@ export function PostFields({ categories, errorOf, initial }: Props) {
 }
 
 /** The texts of the form, trimmed. */
-export function postOf(valueOf: (name: string) => string): PostEdit {
+export function readPostFields(valueOf: (name: string) => string): PostEdit {
   return {
     title: valueOf("title").trim(),
     category: valueOf("category"),

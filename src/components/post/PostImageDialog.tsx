@@ -13,7 +13,7 @@ export function PostImageDialog({ post, onClose }: { post: Post; onClose: () => 
     <Dialog title="Zmień zdjęcie posta" onClose={onClose}>
       <PhotoForm
         onClose={onClose}
-        missing={MISSING_IMAGE.updatePostImage}
+        missingMessage={MISSING_IMAGE.updatePostImage}
         send={(image, onProgress) => dispatch(updatePostImage({ id: post._id, image, onProgress }))}
         onSent={async () => {
           onClose();

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Post } from "../../api/readPost";
-import type { Source } from "../../store/hooks";
-import { Loaded } from "../ui/Loaded";
-import { LongList } from "../ui/LongList";
-import { OfflineReading } from "./OfflineReading";
+import type { QueryResult } from "../../store/hooks";
+import { QueryView } from "../ui/QueryView";
+import { ShowMoreList } from "../ui/ShowMoreList";
+import { LazyOfflinePostList } from "./LazyOfflinePostList";
 import { PostCard, type PostCardProps } from "./PostCard";
 import { PostListSkeleton } from "./PostListSkeleton";
 
-interface Props extends Source<Post[]>, Pick<PostCardProps, "heading"> {
+interface Props extends QueryResult<Post[]>, Pick<PostCardProps, "heading"> {
   /** What stands there when the list is empty. */
   empty: ReactNode;
   /** The first post is drawn larger. */
@@ -17,16 +17,16 @@ interface Props extends Source<Post[]>, Pick<PostCardProps, "heading"> {
 /** A list of posts in each of its states. */
 export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
   return (
-    <Loaded
+    <QueryView
       {...posts}
       skeleton={<PostListSkeleton hasLead={hasLead} />}
-      offline={<OfflineReading />}
+      offlineFallback={<LazyOfflinePostList />}
     >
       {(loaded) =>
         loaded.length === 0 ? (
           empty
         ) : (
-          <LongList items={loaded}>
+          <ShowMoreList items={loaded}>
             {(shown) =>
               shown.map((post, index) => (
                 <PostCard
@@ -38,9 +38,9 @@ export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
                 />
               ))
             }
-          </LongList>
+          </ShowMoreList>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }

@@ -20,12 +20,12 @@ export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
         onOpen={() => setIsOpen(true)}
       />
       {isOpen && (
-        <Dialog title={title} onClose={() => setIsOpen(false)} size="whole">
+        <Dialog title={title} onClose={() => setIsOpen(false)} size="fullscreen">
           {/* Large enough to be drawn larger by two fingers. */}
           <img
             {...imageSource(image.url)}
             sizes="200vw"
-            className="whole-picture"
+            className="fullscreen-picture"
             alt={pictureAlt(title)}
           />
         </Dialog>

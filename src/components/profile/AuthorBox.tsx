@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Author } from "../../contract/author";
-import { withoutMarks } from "../../contract/marks";
+import { stripMarkdown } from "../../contract/markdown/blocks";
 import { profilePath } from "../../contract/paths";
 import { authorName } from "../../lib/text/names";
 import { Avatar } from "../ui/Avatar";
@@ -16,7 +16,7 @@ export function AuthorBox({ author }: { author: Author }) {
         <Link to={profilePath(author._id)} aria-label={`Profil: ${name}`}>
           {name}
         </Link>
-        {author.bio && <p>{withoutMarks(author.bio)}</p>}
+        {author.bio && <p>{stripMarkdown(author.bio)}</p>}
       </div>
     </aside>
   );

@@ -13,7 +13,7 @@ export function PhotoDialog({ profile, onClose }: { profile: Profile; onClose: (
     <Dialog title="Zmień zdjęcie profilowe" onClose={onClose}>
       <PhotoForm
         onClose={onClose}
-        missing={MISSING_IMAGE.uploadProfilePhoto}
+        missingMessage={MISSING_IMAGE.uploadProfilePhoto}
         send={(photo, onProgress) =>
           dispatch(uploadProfilePhoto({ id: profile._id, photo, onProgress }))
         }

@@ -16,7 +16,7 @@ const requirements = [{ name: "username", message: "Dane są wymagane" }] as con
 export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf) => {
-    const edit = editOf(valueOf, profile);
+    const edit = readProfileEdit(valueOf, profile);
     const { isBioUnchanged } = await dispatch(updateProfile({ id: profile._id, edit })).unwrap();
     onClose();
     if (isBioUnchanged) await notifyWarning(bioUnchanged);
@@ -55,7 +55,7 @@ const bioUnchanged =
   "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.";
 
 /** The password goes along only if not blank; a bio that was and stays blank is refused by some backends. */
-function editOf(valueOf: ValueOf, profile: Profile): ProfileEdit {
+function readProfileEdit(valueOf: ValueOf, profile: Profile): ProfileEdit {
   const bio = valueOf("bio").trim();
   const password = valueOf("password");
   return {

@@ -2,7 +2,7 @@ import type { Profile } from "../../api/profile";
 import { formatDate } from "../../lib/dates/format";
 import { PageHeading } from "../layout/PageHeading";
 import { Avatar } from "../ui/Avatar";
-import { FormattedText } from "../ui/FormattedText";
+import { MarkdownText } from "../ui/MarkdownText";
 
 /** Who somebody is: photo, name, bio, the day they joined. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
@@ -12,8 +12,8 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       <div>
         <PageHeading>{profile.username || "Profil autora"}</PageHeading>
         {profile.bio && (
-          <div className="formatted profile-bio">
-            <FormattedText text={profile.bio} kind="comment" />
+          <div className="prose profile-bio">
+            <MarkdownText text={profile.bio} kind="comment" />
           </div>
         )}
         {profile.createdAt && (

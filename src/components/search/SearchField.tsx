@@ -8,13 +8,13 @@ interface Props {
   query: string;
   field?: Ref<HTMLInputElement>;
   /** Hears what is typed, at every letter. */
-  onType?: (query: string) => void;
+  onQueryChange?: (query: string) => void;
   /** Hears what is asked for. */
   onSubmit: (query: string) => void;
 }
 
 /** A glass, a word, a cross to empty it. Without scripts the browser itself asks for the page. */
-export function SearchField({ query, field, onType, onSubmit }: Props) {
+export function SearchField({ query, field, onQueryChange, onSubmit }: Props) {
   return (
     <form
       className="search-field"
@@ -36,7 +36,7 @@ export function SearchField({ query, field, onType, onSubmit }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         defaultValue={query}
-        onInput={({ currentTarget }) => onType?.(searchQuery(currentTarget.value))}
+        onInput={({ currentTarget }) => onQueryChange?.(searchQuery(currentTarget.value))}
       />
       <button
         type="button"
@@ -47,7 +47,7 @@ export function SearchField({ query, field, onType, onSubmit }: Props) {
           if (!input) return;
           input.value = "";
           input.focus();
-          onType?.("");
+          onQueryChange?.("");
         }}
       >
         <XLg aria-hidden="true" />

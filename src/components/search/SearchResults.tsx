@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { Category } from "../../api/category";
 import { searchPatterns } from "../../contract/search";
 import { SEARCH } from "../../contract/searchQuery";
-import { countOf } from "../../lib/text/plurals";
+import { pluralize } from "../../lib/text/plurals";
 import { PostListSkeleton } from "../post/PostListSkeleton";
-import { Loaded } from "../ui/Loaded";
-import { LongList } from "../ui/LongList";
-import { FoundPosts } from "./FoundPosts";
+import { QueryView } from "../ui/QueryView";
+import { ShowMoreList } from "../ui/ShowMoreList";
+import { SearchResultList } from "./SearchResultList";
 import { Suggestions } from "./Suggestions";
 import { useSearch } from "./useSearch";
 
@@ -16,10 +16,10 @@ export function SearchResults({ query, categories }: { query: string; categories
   const [wasThere] = useState(found.data !== null);
   const isCurrent = found.request?.status === "done";
   return (
-    <Loaded
+    <QueryView
       data={found.data}
       request={found.request}
-      onRetry={found.onRetry}
+      refetch={found.refetch}
       skeleton={<PostListSkeleton hasLead={false} />}
     >
       {(posts) => (
@@ -28,17 +28,19 @@ export function SearchResults({ query, categories }: { query: string; categories
           <p className="meta" role="status">
             {isCurrent ? countText(posts.length, query) : "Szukam…"}
           </p>
-          <LongList items={posts}>
-            {(shown) => <FoundPosts posts={shown} query={found.query} isWhole={wasThere} />}
-          </LongList>
+          <ShowMoreList items={posts}>
+            {(shown) => (
+              <SearchResultList posts={shown} query={found.query} isRenderedAtOnce={wasThere} />
+            )}
+          </ShowMoreList>
         </div>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
 function countText(count: number, query: string): string {
   if (count === 0) return `Brak wyników dla „${query}”. Spróbuj innego słowa albo jego początku.`;
-  if (count < SEARCH.maxResults) return countOf(count, "post");
-  return `Pokazujemy ${countOf(count, "post")}, które pasują najlepiej. Dopisz słowo, żeby zawęzić.`;
+  if (count < SEARCH.maxResults) return pluralize(count, "post");
+  return `Pokazujemy ${pluralize(count, "post")}, które pasują najlepiej. Dopisz słowo, żeby zawęzić.`;
 }

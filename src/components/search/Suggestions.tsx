@@ -18,8 +18,8 @@ interface Props {
 
 /** Topics and authors that answer a query by their names. */
 export function Suggestions({ patterns, categories, posts }: Props) {
-  const topics = categories.filter(({ label }) => isNamed(label, patterns));
-  const authors = authorsOf(posts).filter(({ username }) => isNamed(username, patterns));
+  const topics = categories.filter(({ label }) => matchesName(label, patterns));
+  const authors = authorsOf(posts).filter(({ username }) => matchesName(username, patterns));
   const named = patterns.length > 0 ? authors.slice(0, max) : [];
   if (topics.length + named.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function Suggestions({ patterns, categories, posts }: Props) {
 }
 
 /** Whether each word of a query is found in a name. */
-function isNamed(name: string, patterns: string[][]): boolean {
+function matchesName(name: string, patterns: string[][]): boolean {
   const words = foldWords(name);
   return patterns.every((word) => word.some((pattern) => words.includes(pattern)));
 }

@@ -1,5 +1,5 @@
 import type { Author } from "../../contract/author";
-import { tintOf } from "../../lib/text/names";
+import { avatarTintClass } from "../../lib/text/names";
 import { Picture } from "./Picture";
 
 interface Props {
@@ -15,7 +15,7 @@ export function Avatar({ author, size = "small" }: Props) {
       alt=""
       sizes="160px"
       fallback={author?.username || "?"}
-      className={`avatar avatar-${size} ${tintOf(author?._id)}`}
+      className={`avatar avatar-${size} ${avatarTintClass(author?._id)}`}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { confirmLoss } from "../../lib/feedback/alert";
+import { confirmDestructiveAction } from "../../lib/feedback/alert";
 
 interface Props {
   className: string;
   label?: string;
   busyLabel?: string;
   /** What would be lost, and what the button that agrees says. */
-  loss: string;
+  confirmText: string;
   confirmLabel: string;
   /** Whether it is under way already, begun elsewhere. */
   isBusy?: boolean;
@@ -18,14 +18,14 @@ export function DeleteButton({
   className,
   label = "Usuń",
   busyLabel = "Usuwanie…",
-  loss,
+  confirmText,
   confirmLabel,
   isBusy = false,
   onDelete,
 }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const handleClick = async () => {
-    if (!(await confirmLoss(loss, confirmLabel))) return;
+    if (!(await confirmDestructiveAction(confirmText, confirmLabel))) return;
     setIsDeleting(true);
     await onDelete();
     setIsDeleting(false);

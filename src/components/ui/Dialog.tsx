@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { XLg } from "react-bootstrap-icons";
-import { moveToasts, toastPlace } from "./toastPlace";
+import { moveToasts, getToastRoot } from "./toastRoot";
 
 interface Props {
   title: string;
   /** Asked for by Escape, the cross or 'Anuluj'; the owner then stops drawing the dialog. */
   onClose: () => void;
   /** `large`: as high and wide as a text needs that is written; `whole`: the window. */
-  size?: "normal" | "large" | "whole";
+  size?: "normal" | "large" | "fullscreen";
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, size = "normal", children }: Props) {
     element?.showModal();
     // Not the cross, which stands before it.
     element?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
-    const before = toastPlace().parentElement;
+    const before = getToastRoot().parentElement;
     if (element) moveToasts(element);
     return () => {
       moveToasts(before?.isConnected ? before : document.body);

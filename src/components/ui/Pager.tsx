@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { pageWindow } from "../../lib/paging";
+import { pageWindow } from "../../lib/pagination";
 
 interface Props {
   /** The page shown, counting from 1. */

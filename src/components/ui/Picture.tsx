@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { imageSource } from "../../lib/image/source";
-import { initial } from "../../lib/text/names";
+import { firstLetter } from "../../lib/text/names";
 
 interface Props {
   url: string;
@@ -24,8 +24,8 @@ export function Picture(props: Props) {
   const source = url === brokenUrl ? null : imageSource(url);
   if (!source) {
     return (
-      <span className={`picture picture-missing ${className}`} aria-hidden="true">
-        {initial(fallback)}
+      <span className={`picture picture-fallback ${className}`} aria-hidden="true">
+        {firstLetter(fallback)}
       </span>
     );
   }

@@ -3,23 +3,23 @@ import "../../styles/toasts.scss";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { XLg } from "react-bootstrap-icons";
-import { openToasts, toastTime } from "../../lib/feedback/toasts";
-import { toastPlace } from "./toastPlace";
+import { registerToastContainer, toastDuration } from "../../lib/feedback/toasts";
+import { getToastRoot } from "./toastRoot";
 import { type CloseButtonProps, ToastContainer } from "react-toastify/unstyled";
 
 /** Where toasts appear; each closes by itself. */
 export function Toasts() {
-  useEffect(openToasts, []);
+  useEffect(registerToastContainer, []);
   return createPortal(
     <ToastContainer
-      autoClose={toastTime}
+      autoClose={toastDuration}
       newestOnTop
       // It speaks English.
       hideProgressBar
       aria-label="Powiadomienia"
       closeButton={CloseButton}
     />,
-    toastPlace(),
+    getToastRoot(),
   );
 }
 

@@ -8,8 +8,8 @@ export interface CachedPost {
   title: string;
 }
 
-const postsCall = "/api/posts/";
-const details = patterns.post.replace(":id", "");
+const postApiPrefix = "/api/posts/";
+const postPagePrefix = patterns.post.replace(":id", "");
 
 /** The posts that this device keeps, the last read first. */
 export async function listCachedPosts(): Promise<CachedPost[]> {
@@ -41,9 +41,9 @@ export async function isPageCached(): Promise<boolean> {
 /** The path of the page of a post, from its own address or its call's. */
 function pathOf(url: string): string | undefined {
   const { pathname } = new URL(url);
-  if (pathname.startsWith(details)) return pathname;
-  const id = pathname.startsWith(postsCall) ? pathname.slice(postsCall.length) : "count";
-  return id === "count" ? undefined : details + id;
+  if (pathname.startsWith(postPagePrefix)) return pathname;
+  const id = pathname.startsWith(postApiPrefix) ? pathname.slice(postApiPrefix.length) : "count";
+  return id === "count" ? undefined : postPagePrefix + id;
 }
 
 async function titleOf(answer: Response): Promise<string | undefined> {

@@ -30,7 +30,7 @@ export function writeCommentOrder(order: CommentOrder): void {
 }
 
 /** @returns what ends it */
-export function followCommentOrder(listener: () => void): () => void {
+export function subscribeToCommentOrder(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

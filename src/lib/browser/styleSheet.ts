@@ -13,7 +13,7 @@ export function linkStyleSheet(href: string, media: "all" | "not all"): void {
 }
 
 /** Puts the fonts of a sheet in force once the files that were asked for ahead are here. */
-export async function showFonts(href: string): Promise<void> {
+export async function applyFonts(href: string): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
   await Promise.all([...links].map(whenFetched));
   linkStyleSheet(href, "all");

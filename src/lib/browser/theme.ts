@@ -6,12 +6,12 @@ export type Theme = (typeof themes)[number];
 
 /** The theme in force. */
 export function readTheme(): Theme {
-  return known(document.documentElement.dataset.theme);
+  return parseTheme(document.documentElement.dataset.theme);
 }
 
 /** Puts a theme in force: for the page, and for what the browser draws around it. */
-export function showTheme(chosen: string | null): void {
-  const theme = known(chosen);
+export function applyTheme(chosen: string | null): void {
+  const theme = parseTheme(chosen);
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const { of: scheme } = meta.dataset;
@@ -25,23 +25,23 @@ export function showTheme(chosen: string | null): void {
 
 /** Puts a theme in force and remembers it. */
 export function writeTheme(theme: Theme): void {
-  showTheme(theme);
+  applyTheme(theme);
   try {
     localStorage.setItem(storageKeys.theme, theme);
   } catch {
     // The choice then lasts as long as the page.
   }
-  for (const tell of followers) tell();
+  for (const tell of listeners) tell();
 }
 
-function known(chosen: string | null | undefined): Theme {
+function parseTheme(chosen: string | null | undefined): Theme {
   return themes.find((theme) => theme === chosen) ?? "system";
 }
 
-const followers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Calls back when another theme is chosen. @returns a function that ends it */
-export function followTheme(callback: () => void): () => void {
-  followers.add(callback);
-  return () => void followers.delete(callback);
+export function subscribeToTheme(callback: () => void): () => void {
+  listeners.add(callback);
+  return () => void listeners.delete(callback);
 }

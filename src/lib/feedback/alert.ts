@@ -19,7 +19,10 @@ export async function showSuccess(message: string): Promise<void> {
  * @param confirmLabel what the button that does it says
  * @returns whether the user said yes; 'Anuluj' has the focus
  */
-export async function confirmLoss(text: string, confirmLabel: string): Promise<boolean> {
+export async function confirmDestructiveAction(
+  text: string,
+  confirmLabel: string,
+): Promise<boolean> {
   try {
     const { isConfirmed } = await fire({
       icon: "warning",

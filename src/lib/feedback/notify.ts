@@ -18,9 +18,9 @@ export function notifyWarning(message: string): Promise<void> {
 }
 
 /** Takes back what is not true any more. */
-export async function withdrawNotification(message: string): Promise<void> {
+export async function dismissNotification(message: string): Promise<void> {
   const toasts = await loadToasts();
-  void toasts?.withdrawToast(message);
+  void toasts?.dismissToast(message);
 }
 
 /** Neither waits for the toast nor fails: who shows one has other things to do. */

@@ -1,6 +1,6 @@
 import { IMAGE } from "../../contract/limits";
 import { fileTooLarge, NO_IMAGE } from "../../contract/uploads";
-import type { Shrunk } from "./photo.worker";
+import type { ShrinkResult } from "./photo.worker";
 
 /** What is sent as it is: the smallest limit that backends of this API set (bytes), and pixels. */
 export const photoLimits = { bytes: 1_000_000, side: 1920 };
@@ -10,7 +10,7 @@ export class PhotoError extends Error {
   override name = "PhotoError";
 }
 
-const shrinkYourself =
+const shrinkAdvice =
   " Ta przeglądarka chroni przed śledzeniem i nie pozwala stronie zmniejszyć zdjęcia, więc trzeba je zmniejszyć przed wysłaniem.";
 
 /**
@@ -31,7 +31,7 @@ export function preparePhoto(file: File): Promise<File> {
  * What to know of a prepared picture before it is sent: that it is larger than some servers take,
  * and what to do then.
  */
-export function warningOf({ type, size }: File): string {
+export function photoWarning({ type, size }: File): string {
   if (size <= photoLimits.bytes) return "";
   const megabytes = (size / 1_000_000).toLocaleString("pl", { maximumFractionDigits: 1 });
   return type === "image/gif"
@@ -48,7 +48,7 @@ async function prepare(file: File): Promise<File> {
   const { status, blob } = await shrink(file);
   if (status === "untouched") return file;
   if (status === "moving") return checkSize(file);
-  if (status === "falsified") return checkSize(file, shrinkYourself);
+  if (status === "falsified") return checkSize(file, shrinkAdvice);
   if (!blob) throw new PhotoError(NO_IMAGE);
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
   const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;
@@ -62,10 +62,10 @@ function checkSize(file: File, advice = ""): File {
 }
 
 /** Decodes and scales in a worker, so that the page stays alive meanwhile. */
-function shrink(file: File): Promise<Shrunk> {
+function shrink(file: File): Promise<ShrinkResult> {
   const worker = new Worker(new URL("./photo.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<Shrunk>((resolve) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<Shrunk>) => resolve(data));
+  return new Promise<ShrinkResult>((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<ShrinkResult>) => resolve(data));
     worker.addEventListener("error", () => resolve({ status: "drawn", blob: null }));
     worker.postMessage({ file, ...photoLimits });
   }).finally(() => worker.terminate());

@@ -1,7 +1,7 @@
-import { isMovingGif } from "./gif";
+import { isAnimatedGif } from "./gif";
 
 /** What is asked: limits in bytes and in pixels of the longer side. */
-interface Task {
+interface ShrinkRequest {
   file: File;
   bytes: number;
   side: number;
@@ -11,7 +11,7 @@ interface Task {
  * The outcome; `blob` is null where the browser cannot decode the file. `moving`: drawn anew it
  * would stand still. `falsified`: the browser does not give back what is drawn.
  */
-export type Shrunk =
+export type ShrinkResult =
   | { status: "untouched" | "moving" | "falsified"; blob: null }
   | { status: "drawn"; blob: Blob | null };
 
@@ -19,27 +19,27 @@ export type Shrunk =
 const quality = 0.85;
 const lowerQualities = [0.7, 0.55];
 
-addEventListener("message", ({ data }: MessageEvent<Task>) => {
+addEventListener("message", ({ data }: MessageEvent<ShrinkRequest>) => {
   void shrink(data).then((shrunk) => postMessage(shrunk));
 });
 
-async function shrink({ file, bytes, side }: Task): Promise<Shrunk> {
+async function shrink({ file, bytes, side }: ShrinkRequest): Promise<ShrinkResult> {
   const bitmap = await decode(file);
   if (!bitmap) return { status: "drawn", blob: null };
-  if (file.type === "image/gif" && isMovingGif(new Uint8Array(await file.arrayBuffer()))) {
+  if (file.type === "image/gif" && isAnimatedGif(new Uint8Array(await file.arrayBuffer()))) {
     return { status: "moving", blob: null };
   }
   const longer = Math.max(bitmap.width, bitmap.height);
   if (file.size <= bytes && longer <= side && !(await hasMetadata(file))) {
     return { status: "untouched", blob: null };
   }
-  if (isFalsified()) return { status: "falsified", blob: null };
+  if (isCanvasFalsified()) return { status: "falsified", blob: null };
   const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
   let scale = Math.min(1, side / longer);
-  let blob = await draw(bitmap, scale, type, bytes);
+  let blob = await encode(bitmap, scale, type, bytes);
   while (blob.size > bytes) {
     scale *= 0.75;
-    blob = await draw(bitmap, scale, type, bytes);
+    blob = await encode(bitmap, scale, type, bytes);
   }
   return { status: "drawn", blob };
 }
@@ -62,7 +62,7 @@ async function hasMetadata(file: File): Promise<boolean> {
  * Whether the browser changes what is read from a drawing so much that a picture is none any more,
  * as some do against the recognition of readers. What changes a colour by a few steps may stay.
  */
-function isFalsified(): boolean {
+function isCanvasFalsified(): boolean {
   const side = 16;
   const context = new OffscreenCanvas(side, side).getContext("2d");
   if (!context) return true;
@@ -81,7 +81,7 @@ function isFalsified(): boolean {
 }
 
 /** The best quality that fits, or the least one. */
-async function draw(
+async function encode(
   bitmap: ImageBitmap,
   scale: number,
   type: string,
@@ -99,7 +99,7 @@ async function draw(
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   let blob = await canvas.convertToBlob({ type, quality });
   // A browser that cannot write WebP answers with a PNG.
-  if (blob.type !== type) return draw(bitmap, scale, "image/jpeg", bytes);
+  if (blob.type !== type) return encode(bitmap, scale, "image/jpeg", bytes);
   for (const lower of lowerQualities) {
     if (blob.size <= bytes) break;
     blob = await canvas.convertToBlob({ type, quality: lower });

@@ -23,29 +23,31 @@ export const pictureSizes = {
  * @returns null where there is no address that a browser may load a picture from
  */
 export function imageSource(url: string): ImageSource | null {
-  const address = pictureAddress(url);
+  const address = resolvePictureUrl(url);
   if (!address) return null;
   const own = pictureHash(address);
-  if (own) return withWidths(address, (width) => own.host + picturePath(own.hash, width));
-  const made = cloudinary(address);
+  if (own) return withSrcSet(address, (width) => own.host + picturePath(own.hash, width));
+  const made = cloudinaryUrlBuilder(address);
   if (!made) return { src: address };
   const limited = (width: number) => made(`f_auto,q_auto,c_limit,w_${width}`);
-  return withWidths(limited(960), limited);
+  return withSrcSet(limited(960), limited);
 }
 
 /** What gives the address of a picture at Cloudinary by how it shall be; undefined for any other. */
-export function cloudinary(address: string): ((transformation: string) => string) | undefined {
+export function cloudinaryUrlBuilder(
+  address: string,
+): ((transformation: string) => string) | undefined {
   const [, folder, file] =
     /^(https:\/\/res\.cloudinary\.com\/[^/]+\/image\/upload\/)(v\d+\/.+)$/.exec(address) ?? [];
   return folder === undefined ? undefined : (how) => `${folder}${how}/${file}`;
 }
 
-function withWidths(src: string, variant: (width: number) => string): ImageSource {
+function withSrcSet(src: string, variant: (width: number) => string): ImageSource {
   return { src, srcSet: IMAGE_WIDTHS.map((width) => `${variant(width)} ${width}w`).join(", ") };
 }
 
 /** A path becomes an address on the backend's host; only http and https may be loaded. */
-export function pictureAddress(url: string): string | null {
+export function resolvePictureUrl(url: string): string | null {
   if (!url) return null;
   if (url.startsWith("/") && !url.startsWith("//")) return apiHost + url;
   return /^https?:\/\//i.test(url) ? url : null;

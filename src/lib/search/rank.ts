@@ -2,11 +2,11 @@ import { foldWords, type Searchable, searchDistance, searchPatterns } from "../.
 import { SEARCH } from "../../contract/searchQuery";
 
 /** How long it may work before anything else has its turn, and between two drawings, in ms. */
-const slice = 8;
-const drawingPause = 100;
+const sliceDuration = 8;
+const renderInterval = 100;
 
 /** So many are drawn at once: a screen is full. */
-const enough = 20;
+const firstBatchSize = 20;
 
 interface Options<Item> {
   /** The texts to look through, as they were written. */
@@ -14,7 +14,7 @@ interface Options<Item> {
   /** Ends the search; it then throws the signal's reason. */
   signal: AbortSignal;
   /** Hears what was found so far, in its order, while there is more to look through. */
-  onFound?: (items: Item[]) => void;
+  onPartialResults?: (items: Item[]) => void;
 }
 
 /**
@@ -25,41 +25,41 @@ interface Options<Item> {
 export async function rank<Item extends object>(
   items: Iterable<Item>,
   query: string,
-  { textsOf, signal, onFound }: Options<Item>,
+  { textsOf, signal, onPartialResults }: Options<Item>,
 ): Promise<Item[]> {
   const patterns = searchPatterns(query);
   const found: { item: Item; distance: number }[] = [];
-  let [sliceEnd, lastDrawing] = [performance.now() + slice, performance.now()];
+  let [sliceEnd, lastDrawing] = [performance.now() + sliceDuration, performance.now()];
   let told: Item[] = [];
   for (const item of patterns.length > 0 ? items : []) {
-    const distance = searchDistance(patterns, foldedOf(item, textsOf));
+    const distance = searchDistance(patterns, getFolded(item, textsOf));
     if (distance !== null) found.push({ item, distance });
     const now = performance.now();
     if (now < sliceEnd) continue;
-    const isFirst = told.length === 0 && found.length >= enough;
-    const isTime = found.length > 0 && (isFirst || now - lastDrawing > drawingPause);
-    const next = isTime ? closest(found) : told;
+    const isFirst = told.length === 0 && found.length >= firstBatchSize;
+    const isTime = found.length > 0 && (isFirst || now - lastDrawing > renderInterval);
+    const next = isTime ? topResults(found) : told;
     const isNews = next.length !== told.length || next.some((one, index) => one !== told[index]);
     if (isNews) {
       // Drawing is a task of its own.
       await nextTask(0);
       signal.throwIfAborted();
-      onFound?.(next);
+      onPartialResults?.(next);
     }
     if (isTime) lastDrawing = now;
     told = next;
     // What was found is drawn meanwhile.
-    await nextTask(isNews ? drawingPause : 0);
+    await nextTask(isNews ? renderInterval : 0);
     signal.throwIfAborted();
-    sliceEnd = performance.now() + slice;
+    sliceEnd = performance.now() + sliceDuration;
   }
-  return closest(found);
+  return topResults(found);
 }
 
 /** Folding takes longest by far; the next letter of the query finds it done. */
 const folded = new WeakMap<object, Searchable>();
 
-function foldedOf<Item extends object>(
+function getFolded<Item extends object>(
   item: Item,
   textsOf: (item: Item) => Searchable,
 ): Searchable {
@@ -76,7 +76,7 @@ function foldedOf<Item extends object>(
   return made;
 }
 
-function closest<Item>(found: { item: Item; distance: number }[]): Item[] {
+function topResults<Item>(found: { item: Item; distance: number }[]): Item[] {
   return found
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, SEARCH.maxResults)

@@ -9,7 +9,7 @@ export function authorName(author: Author | null): string {
  * What a reader takes for one sign: a letter with its marks, a flag, a picture with what is joined
  * to it. `Intl.Segmenter` is younger than the browsers that are promised.
  */
-const firstSign = /^(?:\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200D.)*)/su;
+const firstGrapheme = /^(?:\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200D.)*)/su;
 
 /** What a post's picture is, for those who do not see it. */
 export function pictureAlt(title: string): string {
@@ -17,16 +17,16 @@ export function pictureAlt(title: string): string {
 }
 
 /** The first letter of a name or title, for where a picture is missing. */
-export function initial(text: string): string {
-  const [sign] = firstSign.exec(text.trim().normalize()) ?? [];
+export function firstLetter(text: string): string {
+  const [sign] = firstGrapheme.exec(text.trim().normalize()) ?? [];
   return sign?.toLocaleUpperCase("pl") ?? "?";
 }
 
-const tints = 6;
+const tintCount = 6;
 
 /** The class that gives somebody's initial its colour. @param id none: of a deleted account */
-export function tintOf(id = ""): string {
+export function avatarTintClass(id = ""): string {
   let sum = 0;
   for (const char of id) sum += char.charCodeAt(0);
-  return `avatar-tint-${sum % tints}`;
+  return `avatar-tint-${sum % tintCount}`;
 }

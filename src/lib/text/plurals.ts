@@ -22,15 +22,15 @@ const genitives = {
 } as const satisfies Partial<Record<keyof typeof nouns, string>>;
 
 /** A count with its noun in the right form: „1 komentarz”, „22 komentarze”, „5 komentarzy”. */
-export function countOf(count: number, noun: keyof typeof nouns): string {
+export function pluralize(count: number, noun: keyof typeof nouns): string {
   const [one, few, many] = nouns[noun];
-  const rule = ruleOf(count);
+  const rule = pluralRule(count);
   return `${formatCount(count)} ${rule === "one" ? one : rule === "few" ? few : many}`;
 }
 
 /** A part of a count: „12 z 1204 użytkowników”, „1 z 1 tematu”. */
-export function partOf(part: number, count: number, noun: keyof typeof genitives): string {
-  const form = ruleOf(count) === "one" ? genitives[noun] : nouns[noun][2];
+export function pluralizeOutOf(part: number, count: number, noun: keyof typeof genitives): string {
+  const form = pluralRule(count) === "one" ? genitives[noun] : nouns[noun][2];
   return `${formatCount(part)} z ${formatCount(count)} ${form}`;
 }
 
@@ -45,7 +45,7 @@ export function formatCount(count: number): string {
 /** Made when it is first needed: that takes a slow phone tens of milliseconds. */
 let plurals: Intl.PluralRules | undefined;
 
-function ruleOf(count: number): Intl.LDMLPluralRule {
+function pluralRule(count: number): Intl.LDMLPluralRule {
   plurals ??= new Intl.PluralRules("pl");
   return plurals.select(count);
 }

@@ -5,24 +5,24 @@ import { Charts } from "../../components/admin/Charts";
 import { CountCard } from "../../components/admin/CountCard";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
 import { patterns } from "../../contract/paths";
-import { type Source, useRead } from "../../store/hooks";
+import { type QueryResult, useQuery } from "../../store/hooks";
 import {
-  accountCountRead,
-  allCommentsRead,
-  allPostsRead,
-  categoriesRead,
-  postCountRead,
-} from "../../store/reads";
-import { isSettled } from "../../store/settled";
+  accountCountQuery,
+  allCommentsQuery,
+  allPostsQuery,
+  categoriesQuery,
+  postCountQuery,
+} from "../../store/queries";
+import { hasResult } from "../../store/settled";
 
 /** How much there is of everything, a form for a new topic, and pictures of it all. */
 export function AdminDashboardPage() {
-  const users = useRead(accountCountRead, undefined);
-  const posts = useRead(postCountRead, undefined);
-  const topics = useRead(categoriesRead, undefined);
-  const comments = useRead(allCommentsRead, undefined);
+  const users = useQuery(accountCountQuery, undefined);
+  const posts = useQuery(postCountQuery, undefined);
+  const topics = useQuery(categoriesQuery, undefined);
+  const comments = useQuery(allCommentsQuery, undefined);
   const sources = [users, posts, topics, comments];
-  const areSettled = sources.every(({ data, request }) => isSettled(data, request));
+  const areSettled = sources.every(({ data, request }) => hasResult(data, request));
   const [isCounted, setIsCounted] = useState(areSettled);
   if (areSettled && !isCounted) setIsCounted(true);
   return (
@@ -38,7 +38,7 @@ export function AdminDashboardPage() {
         {isCounted ? (
           <LoadedCharts comments={comments} />
         ) : (
-          <Charts posts={waiting} comments={waiting} />
+          <Charts posts={pending} comments={pending} />
         )}
       </div>
     </AdminFrame>
@@ -46,13 +46,13 @@ export function AdminDashboardPage() {
 }
 
 /** The charts come after the counts, since all posts are much to read. */
-function LoadedCharts({ comments }: { comments: Source<readonly PostComment[]> }) {
-  const posts = useRead(allPostsRead, undefined);
+function LoadedCharts({ comments }: { comments: QueryResult<readonly PostComment[]> }) {
+  const posts = useQuery(allPostsQuery, undefined);
   return <Charts posts={posts} comments={comments} />;
 }
 
-const waiting = { data: null, request: undefined, onRetry: () => {} };
+const pending = { data: null, request: undefined, refetch: () => {} };
 
-function lengthOf<Item>({ data, ...source }: Source<readonly Item[]>): Source<number> {
+function lengthOf<Item>({ data, ...source }: QueryResult<readonly Item[]>): QueryResult<number> {
   return { ...source, data: data ? data.length : null };
 }

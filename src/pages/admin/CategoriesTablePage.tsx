@@ -8,12 +8,12 @@ import type { Category } from "../../api/category";
 import { categoryPath } from "../../contract/paths";
 import { deleteCategory } from "../../store/categorySlice";
 import { TablePage } from "../../components/admin/TablePage";
-import { useRead } from "../../store/hooks";
-import { categoriesRead } from "../../store/reads";
+import { useQuery } from "../../store/hooks";
+import { categoriesQuery } from "../../store/queries";
 
 /** All topics (spec, section 2). */
 export function CategoriesTablePage() {
-  const source = useRead(categoriesRead, undefined);
+  const source = useQuery(categoriesQuery, undefined);
   const kind = useMemo(
     () => ({ ...base, columns: filledColumns(columns, source.data) }),
     [source.data],

@@ -8,15 +8,15 @@ import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { postPath } from "../../contract/paths";
-import { excerpt } from "../../lib/text/reading";
+import { excerpt } from "../../lib/text/excerpts";
 import { deleteComment } from "../../store/commentSlice";
 import { TablePage } from "../../components/admin/TablePage";
-import { useRead } from "../../store/hooks";
-import { allCommentsRead } from "../../store/reads";
+import { useQuery } from "../../store/hooks";
+import { allCommentsQuery } from "../../store/queries";
 
 /** All comments (spec, section 2). */
 export function CommentsTablePage() {
-  const source = useRead(allCommentsRead, undefined);
+  const source = useQuery(allCommentsQuery, undefined);
   const empty = <EmptyState text="Nie ma jeszcze żadnych komentarzy." />;
   const kind = useMemo(() => {
     const filled = filledColumns(columns, source.data);

@@ -13,12 +13,12 @@ import { EmptyState } from "../../components/ui/EmptyState";
 import { categoryPath, patterns, postPath } from "../../contract/paths";
 import { deletePost } from "../../store/postThunks";
 import { TablePage } from "../../components/admin/TablePage";
-import { useRead } from "../../store/hooks";
-import { allPostsRead } from "../../store/reads";
+import { useQuery } from "../../store/hooks";
+import { allPostsQuery } from "../../store/queries";
 
 /** All posts (spec, section 2). */
 export function PostsTablePage() {
-  const source = useRead(allPostsRead, undefined);
+  const source = useQuery(allPostsQuery, undefined);
   const empty = (
     <EmptyState text="Nie ma jeszcze żadnych postów.">
       <Link className="btn btn-primary" to={patterns.createPost}>

@@ -11,12 +11,12 @@ import { selectUser } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
 import { deleteProfile } from "../../store/profileSlice";
 import { TablePage } from "../../components/admin/TablePage";
-import { useRead } from "../../store/hooks";
-import { accountsRead } from "../../store/reads";
+import { useQuery } from "../../store/hooks";
+import { accountsQuery } from "../../store/queries";
 
 /** All users (spec, section 2); an admin's own account goes only from the own profile. */
 export function UsersTablePage() {
-  const source = useRead(accountsRead, undefined);
+  const source = useQuery(accountsQuery, undefined);
   const id = useAppSelector(selectUser)?._id ?? "";
   const reason = (
     <>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Searchable, searchPatterns } from "../../../src/contract/search";
 import { SEARCH } from "../../../src/contract/searchQuery";
-import { markHits, snippet } from "../../../src/lib/search/marks";
+import { highlightHits, snippet } from "../../../src/lib/search/highlight";
 import { rank } from "../../../src/lib/search/rank";
 
 const { signal } = new AbortController();
@@ -13,7 +13,7 @@ function post(texts: Partial<Searchable>): Searchable {
 }
 
 function marked(text: string, query: string): string {
-  const parts = markHits(text, searchPatterns(query));
+  const parts = highlightHits(text, searchPatterns(query));
   return parts.map(({ text: part, isHit }) => (isHit ? `[${part}]` : part)).join("");
 }
 
@@ -56,7 +56,7 @@ it("gives way in between, tells what it has so far, and ends when it is called o
   const timer = setInterval(() => (others += 1));
   const parts: number[] = [];
   const onFound = (found: Searchable[]) => parts.push(found.length);
-  const found = await rank(posts, "jaźń", { textsOf, signal, onFound });
+  const found = await rank(posts, "jaźń", { textsOf, signal, onPartialResults: onFound });
   clearInterval(timer);
   expect(found).toHaveLength(20);
   expect(others).toBeGreaterThan(1);
@@ -87,7 +87,7 @@ it("marks words as they were written", () => {
 it("marks parts that make up the text, whatever it holds", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, query) => {
-      const parts = markHits(text, searchPatterns(query));
+      const parts = highlightHits(text, searchPatterns(query));
       expect(parts.map((part) => part.text).join("")).toBe(text);
     }),
   );

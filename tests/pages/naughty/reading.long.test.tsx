@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { withoutMarks } from "../../../src/contract/marks";
+import { stripMarkdown } from "../../../src/contract/markdown/blocks";
 import { categoryFrom, categoryPath } from "../../../src/contract/paths";
-import { bindShortWords, excerpt } from "../../../src/lib/text/reading";
+import { bindShortWords, excerpt } from "../../../src/lib/text/excerpts";
 import { plainText } from "../../../src/api/plainText";
 import type { Account } from "../../support/backend";
 import { backend, network } from "../../support/network";
@@ -73,7 +73,7 @@ test.each(parts)("comments show every text as it is: %j …", async (...part) =>
   const shown = items.map((item) => partOf(item, ".comment-text"));
   const dense = (text: string | null | undefined) => text?.replace(/\s/g, "");
   expect(shown.map(dense)).toEqual(
-    part.map((text) => dense(withoutMarks(plainText(text), "comment"))),
+    part.map((text) => dense(stripMarkdown(plainText(text), "comment"))),
   );
   expect(items.map((item) => partOf(item, ".comment-head a"))).toEqual(part.map(plainText));
   for (const body of document.querySelectorAll(".comment-text")) body.replaceChildren();
@@ -88,7 +88,7 @@ test("a post's paragraphs hold every text, with no more than no-break spaces, li
   await screen.findByRole("heading", { level: 1, name: "Wpis" });
   const shown = [...document.querySelectorAll(".post-body p")];
   expect(shown.map(({ textContent }) => blank(textContent))).toEqual(
-    unbroken.map((text) => blank(withoutMarks(text))),
+    unbroken.map((text) => blank(stripMarkdown(text))),
   );
   const inside = [...document.querySelectorAll(".post-body p *")];
   for (const one of inside) expect(["A", "CODE"]).toContain(one.tagName);
@@ -116,7 +116,7 @@ test("a profile shows every text as it is", async () => {
   await waitFor(() => expect(partOf(document.body, "h1")).toBe(plainText(username)));
   const dense = (text: string | null | undefined) => text?.replace(/\s/g, "");
   expect(dense(partOf(document.body, ".profile-bio"))).toBe(
-    dense(withoutMarks(plainText(bio), "comment")),
+    dense(stripMarkdown(plainText(bio), "comment")),
   );
   expect(
     document.querySelector(".profile-header")?.querySelectorAll("h1 *, .meta > :not(time)"),

@@ -1,0 +1,26 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+/** Writes a .br and a .gz beside each text file of the build, so that no server compresses it again. */
+export function precompress(): Plugin {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  return {
+    name: "precompressed",
+    apply: "build",
+    async writeBundle({ dir = "dist" }) {
+      const names = await readdir(dir, { recursive: true });
+      const texts = names.filter((name) => /\.(js|css|html|svg|webmanifest)$/.test(name));
+      await Promise.all(
+        texts.map(async (name) => {
+          const content = await readFile(join(dir, name));
+          await writeFile(join(dir, `${name}.br`), await brotli(content));
+          await writeFile(join(dir, `${name}.gz`), await zip(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}

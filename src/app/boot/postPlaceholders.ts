@@ -1,0 +1,55 @@
+import type { Post } from "../../api/readPost";
+import { stripMarkdown } from "../../contract/markdown/blocks";
+import { categoryPath, postPath, profilePath } from "../../contract/paths";
+import { formatDate } from "../../lib/dates/format";
+import { imageSource } from "../../lib/image/source";
+import { hasDropCap } from "../../lib/text/dropCap";
+import { authorName, firstLetter, avatarTintClass } from "../../lib/text/names";
+import { pluralize } from "../../lib/text/plurals";
+import { bindShortWords, ledeOf, readingMinutesOf } from "../../lib/text/excerpts";
+import type { PlaceholderValues } from "./template";
+
+/** What goes into the blanks of a template for a post, made as its components make it. */
+export function postPlaceholderValues(post: Post): PlaceholderValues {
+  const { title, topic, user, createdAt } = post;
+  const [picture, photo] = [imageSource(post.image.url), photoOf(post)];
+  return {
+    postPath: postPath(post._id),
+    categoryPath: categoryPath(post.category),
+    profilePath: profilePath(user?._id ?? ""),
+    title,
+    shownTitle: bindShortWords(title),
+    topic,
+    topicInitial: firstLetter(topic),
+    author: authorName(user),
+    authorInitial: firstLetter(user?.username || "?"),
+    tint: avatarTintClass(user?._id),
+    bio: stripMarkdown(user?.bio ?? ""),
+    lede: ledeOf(post),
+    createdAt: createdAt ?? undefined,
+    date: formatDate(createdAt),
+    minutes: String(readingMinutesOf(post)),
+    likes: pluralize(post.likes.length, "like"),
+    picture: picture?.src,
+    pictures: picture?.srcSet,
+    photo: photo?.src,
+    photos: photo?.srcSet,
+  };
+}
+
+/** What of that which a template shows a post is without. */
+export function missingParts(post: Post): string[] {
+  const parts = {
+    picture: imageSource(post.image.url),
+    author: post.user,
+    photo: photoOf(post),
+    bio: post.user?.bio,
+    date: post.createdAt,
+    dropCap: hasDropCap(post.description),
+  };
+  return Object.entries(parts).flatMap(([name, part]) => (part ? [] : [name]));
+}
+
+function photoOf({ user }: Post) {
+  return imageSource(user?.profilePhoto.url ?? "");
+}

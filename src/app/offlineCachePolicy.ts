@@ -1,0 +1,65 @@
+import type { calls } from "../contract/calls";
+import { patterns } from "../contract/paths";
+import { toPathPattern } from "./pathPattern";
+
+/**
+ * What the service worker keeps of pages and calls that are the same for everybody. The compiler asks
+ * for a decision about each, and takes no other.
+ */
+
+/** Whether a page that is drawn for everybody is kept; its address holds no secret. */
+const publicPages = {
+  [patterns.home]: true,
+  [patterns.posts]: true,
+  [patterns.category]: true,
+  [patterns.post]: true,
+  [patterns.profile]: true,
+  // Each query would push out a page that was read, and lead to posts that are not there.
+  [patterns.search]: false,
+  [patterns.privacy]: true,
+};
+
+export type PublicPagePattern = keyof typeof publicPages;
+
+type Calls = typeof calls;
+
+/** The paths of calls that read without a login. */
+type PublicCallPath = {
+  [Name in keyof Calls]: Calls[Name] extends { method: "GET"; access: "public" }
+    ? Calls[Name]["path"]
+    : never;
+}[keyof Calls];
+
+const always = () => true;
+const never = () => false;
+
+/** Which answers of a call are kept, by its query. */
+const publicCalls: Record<PublicCallPath, (query: URLSearchParams) => boolean> = {
+  // The list of all posts is long, and for admins; a search as above.
+  "/api/posts": (query) => query.has("pageNumber") || query.has("category"),
+  "/api/posts/count": always,
+  "/api/posts/:id": always,
+  "/api/categories": always,
+  "/api/users/profile/:id": always,
+  // They hold a secret, and are asked once.
+  "/api/auth/:userId/verify/:token": never,
+  "/api/password/reset-password/:userId/:token": never,
+};
+
+const pageRules = Object.entries(publicPages).map(([pattern, isKept]) => {
+  return { address: new RegExp(toPathPattern(pattern)), isKept };
+});
+
+const callRules = Object.entries(publicCalls).map(([pattern, isKept]) => {
+  return { address: new RegExp(toPathPattern(pattern)), isKept };
+});
+
+/** Whether a page of the blog is kept when it is visited. */
+export function isCacheablePage({ pathname }: URL): boolean {
+  return pageRules.some(({ address, isKept }) => isKept && address.test(pathname));
+}
+
+/** Whether the answer of a call that nobody makes in their name is kept. */
+export function isCacheableCall({ pathname, searchParams }: URL): boolean {
+  return callRules.some(({ address, isKept }) => isKept(searchParams) && address.test(pathname));
+}

@@ -1,0 +1,165 @@
+import { plainText } from "../api/plainText";
+import type { Post } from "../api/readPost";
+import { categoryFeedPath, feedPath, profileFeedPath } from "../contract/feeds";
+import {
+  categoryFrom,
+  categoryPath,
+  patterns,
+  postPath,
+  postsPath,
+  profilePath,
+} from "../contract/paths";
+import { authorName, pictureAlt } from "../lib/text/names";
+import { pageCountOf } from "../lib/pagination";
+import { excerpt } from "../lib/text/excerpts";
+import type { RootState } from "../store";
+import {
+  categoriesQuery,
+  categoryPostsQuery,
+  postCountQuery,
+  postQuery,
+  postsPageQuery,
+  profileQuery,
+} from "../store/queries";
+import type { Head } from "./head";
+import { pageNumberOf, type RouteLocation } from "./titles";
+
+/** How long a description may be, in characters: search engines cut what is longer. */
+const descriptionLength = 160;
+
+const blogFeed = { path: feedPath, title: "BLOG" };
+
+const notFound: Head = { isNotFound: true };
+
+export function homeHead(): Head {
+  return {
+    path: patterns.home,
+    feed: blogFeed,
+    jsonLd: (at) => [
+      { "@type": "WebSite", name: "BLOG", inLanguage: "pl", url: at(patterns.home) },
+    ],
+  };
+}
+
+/** A page of the list; one past the last does not exist. */
+export function postsHead(state: RootState, location: RouteLocation): Head {
+  const page = pageNumberOf(location);
+  const posts = postsPageQuery.selectData(state, page);
+  const count = postCountQuery.selectData(state, undefined);
+  if (page > 1 && posts?.length === 0) return notFound;
+  const pageCount = pageCountOf(count);
+  return {
+    path: postsPath(page),
+    feed: blogFeed,
+    previous: page > 1 ? postsPath(page - 1) : undefined,
+    next: page < pageCount ? postsPath(page + 1) : undefined,
+  };
+}
+
+/** A topic; one that has no posts exists where the list of topics names it. */
+export function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
+  const category = categoryFrom(pathname);
+  const title = plainText(category);
+  const posts = categoryPostsQuery.selectData(state, category);
+  const topics = categoriesQuery.selectData(state, undefined);
+  const isKnown = topics?.some((topic) => topic.title === category) ?? true;
+  if (posts?.length === 0 && !isKnown) return notFound;
+  const path = categoryPath(category);
+  return {
+    path,
+    description: `Posty na temat: ${title}.`,
+    feed: { path: categoryFeedPath(category), title: `BLOG – ${title}` },
+    jsonLd: (at) => [
+      breadcrumbs(at, [
+        ["Posty", postsPath()],
+        [title, path],
+      ]),
+    ],
+  };
+}
+
+export function postHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
+  const post = postQuery.selectData(state, id);
+  if (!post) return notFound;
+  const { title, category, topic, createdAt, image } = post;
+  const path = postPath(id);
+  const author = authorName(post.user);
+  return {
+    path,
+    description: excerpt(post.description, descriptionLength),
+    ogType: "article",
+    ...(image.url && { ogImage: { url: image.url, alt: pictureAlt(title) } }),
+    article: { publishedAt: createdAt, author, topic },
+    feed: blogFeed,
+    jsonLd: (at) => [
+      blogPosting(post, at),
+      breadcrumbs(at, [
+        ["Posty", postsPath()],
+        [topic, categoryPath(category)],
+        [title, path],
+      ]),
+    ],
+  };
+}
+
+export function profileHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
+  const profile = profileQuery.selectData(state, id);
+  if (!profile) return notFound;
+  const title = authorName(profile);
+  const path = profilePath(id);
+  return {
+    path,
+    description: profile.bio ? excerpt(profile.bio, descriptionLength) : `${title} na Blogu.`,
+    ogType: "profile",
+    feed: { path: profileFeedPath(id), title: `BLOG – ${title}` },
+    jsonLd: (at) => [
+      {
+        "@type": "ProfilePage",
+        ...(profile.createdAt && { dateCreated: profile.createdAt }),
+        mainEntity: { "@type": "Person", name: title, url: at(path), description: profile.bio },
+      },
+    ],
+  };
+}
+
+/** What a search finds is no page of its own for robots; nor are those that are a visitor's business. */
+export function privateHead(): Head {
+  return {};
+}
+
+export function privacyHead(): Head {
+  return {
+    path: patterns.privacy,
+    description: "Co ten blog przechowuje, gdzie i jak długo, oraz jak usunąć swoje dane.",
+  };
+}
+
+export function notFoundHead(): Head {
+  return notFound;
+}
+
+function blogPosting(post: Post, at: (path: string) => string): object {
+  const { _id, title, user, createdAt, topic } = post;
+  return {
+    "@type": "BlogPosting",
+    headline: title,
+    inLanguage: "pl",
+    mainEntityOfPage: at(postPath(_id)),
+    articleSection: topic,
+    ...(createdAt && { datePublished: createdAt }),
+    ...(post.image.url && { image: at(post.image.url) }),
+    author: {
+      "@type": "Person",
+      name: authorName(user),
+      ...(user && { url: at(profilePath(user._id)) }),
+    },
+  };
+}
+
+function breadcrumbs(at: (path: string) => string, way: [name: string, path: string][]): object {
+  const steps: [string, string][] = [["Start", patterns.home], ...way];
+  const itemListElement = steps.map(([name, path], index) => {
+    return { "@type": "ListItem", position: index + 1, name, item: at(path) };
+  });
+  return { "@type": "BreadcrumbList", itemListElement };
+}

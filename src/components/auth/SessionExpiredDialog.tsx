@@ -1,0 +1,15 @@
+import { loggedOut } from "../../store/authSlice";
+import { useAppDispatch } from "../../store/hooks";
+import { Dialog } from "../ui/Dialog";
+import { LoginForm } from "./LoginForm";
+
+/** Asks a user whose login has expired to log in again, over the page as it stands. */
+export function SessionExpiredDialog() {
+  const dispatch = useAppDispatch();
+  return (
+    <Dialog title="Zaloguj się ponownie" onClose={() => dispatch(loggedOut())}>
+      <p>Twoja sesja wygasła. Zaloguj się ponownie&nbsp;– nic nie zginie.</p>
+      <LoginForm />
+    </Dialog>
+  );
+}

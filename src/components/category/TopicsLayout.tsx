@@ -1,0 +1,36 @@
+import type { FocusEvent, ReactNode } from "react";
+import { PageHeading } from "../layout/PageHeading";
+import { CategoryList } from "./CategoryList";
+import { useQuery } from "../../store/hooks";
+import { categoriesQuery } from "../../store/queries";
+
+/**
+ * The frame of the pages that list posts: a heading, the topics, and the list.
+ * @param lede a sentence under the heading
+ */
+export function TopicsLayout({ lede, children }: { lede?: string; children: ReactNode }) {
+  const topics = useQuery(categoriesQuery, undefined);
+  return (
+    <div className="container">
+      <PageHeading className="masthead" />
+      {lede && <p className="masthead-lede">{lede}</p>}
+      <div className="topics-layout">
+        <nav className="topics" aria-labelledby="topics-heading" onFocus={handleFocus}>
+          <h2 id="topics-heading">Tematy</h2>
+          <CategoryList {...topics} />
+        </nav>
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Brings a topic that a phone's strip cuts off into sight; browsers do so only for what is wholly
+ * out of it. Not under a mouse or finger, whose click would fall beside it.
+ */
+function handleFocus({ target }: FocusEvent): void {
+  if (target.matches(":focus-visible")) {
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+}

@@ -1,0 +1,46 @@
+import type { MarkdownProfile } from "../../contract/markdown/blocks";
+import { pluralize } from "../../lib/text/plurals";
+import { readingMinutes, wordCount } from "../../contract/reading";
+
+/** From this share of the limit on the characters are counted. */
+const warningThreshold = 0.9;
+
+const commentHints = ["**pogrubienie**", "*kursywa*", "- lista", "> cytat"];
+
+const hints = { post: ["## nagłówek", ...commentHints], comment: commentHints };
+
+/** How long a text is, and with which marks it is written. */
+export function EditorFooter({
+  text,
+  kind,
+  max,
+}: {
+  text: string;
+  kind: MarkdownProfile;
+  max: number;
+}) {
+  const left = max - text.trim().length;
+  return (
+    <div className="editor-footer">
+      {kind === "post" && (
+        <p className="meta">
+          {pluralize(wordCount(text), "word")} · {readingMinutes(text)} min czytania
+        </p>
+      )}
+      {left < max * (1 - warningThreshold) && (
+        <p className={left < 0 ? "field-error" : "meta"}>
+          {left < 0
+            ? `Za długo o ${pluralize(-left, "character")}.`
+            : `Zostało miejsca na ${pluralize(left, "character")}.`}
+        </p>
+      )}
+      <p className="meta editor-hint">
+        <span>
+          {hints[kind].map((hint) => (
+            <code key={hint}>{hint}</code>
+          ))}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { EditorState } from "../../lib/text/markdownEdits";
+import { readEditorState } from "./textareaEdits";
+
+/** Follows what a field holds and where its cursor stands; lets the field grow with its text. */
+export function useEditorState(field: RefObject<HTMLTextAreaElement | null>): EditorState {
+  const [writing, setWriting] = useState<EditorState>({ text: "", start: 0, end: 0 });
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return undefined;
+    const end = new AbortController();
+    const { signal } = end;
+    const follow = () => {
+      setWriting(readEditorState(element));
+      grow(element);
+    };
+    follow();
+    element.addEventListener("input", follow, { signal });
+    // The fields are empty only after that.
+    element.form?.addEventListener("reset", () => setTimeout(follow), { signal });
+    const handleSelection = () => {
+      if (document.activeElement === element) setWriting(readEditorState(element));
+    };
+    document.addEventListener("selectionchange", handleSelection, { signal });
+    return () => end.abort();
+  }, [field]);
+  return writing;
+}
+
+/** Where the style sheet cannot do it. */
+function grow(element: HTMLTextAreaElement): void {
+  if (CSS.supports("field-sizing", "content")) return;
+  element.style.height = "auto";
+  element.style.height = `${element.scrollHeight + 2}px`;
+}

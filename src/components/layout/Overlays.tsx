@@ -1,0 +1,29 @@
+import { lazy, Suspense } from "react";
+import { selectIsSessionExpired } from "../../store/authSlice";
+import { useAppSelector } from "../../store/hooks";
+import { useIsIdle } from "./useIsIdle";
+
+// Not needed for the first paint.
+const Toasts = lazy(async () => ({ default: (await import("../ui/Toasts")).Toasts }));
+const CookieBanner = lazy(async () => ({
+  default: (await import("../ui/CookieBanner")).CookieBanner,
+}));
+const RenewalDialog = lazy(async () => ({
+  default: (await import("../auth/SessionExpiredDialog")).SessionExpiredDialog,
+}));
+
+/**
+ * What comes over any page. It waits by itself until there is time for it: as long as the page within
+ * is not taken over, drawing the layout anew would have React do that in one long task.
+ */
+export function Overlays() {
+  const isIdle = useIsIdle();
+  const isExpired = useAppSelector(selectIsSessionExpired);
+  return (
+    <Suspense>
+      {isIdle && <Toasts />}
+      {isIdle && <CookieBanner />}
+      {isExpired && <RenewalDialog />}
+    </Suspense>
+  );
+}

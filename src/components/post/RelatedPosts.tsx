@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Post, PostLink } from "../../api/readPost";
+import { categoryPath, postPath } from "../../contract/paths";
+import { formatDate } from "../../lib/dates/format";
+import { pictureSizes } from "../../lib/image/source";
+import { bindShortWords } from "../../lib/text/excerpts";
+import { useAppSelector } from "../../store/hooks";
+import { selectNeighbours } from "../../store/postSlice";
+import { Picture } from "../ui/Picture";
+
+/** A few more posts of a topic, at the end of the page of one. */
+export function RelatedPosts({ post: { _id, category, topic } }: { post: Post }) {
+  const neighbours = useAppSelector((state) => selectNeighbours(state, _id));
+  // Room that was kept for what comes late is not given back: what stands below would move.
+  const [isLate] = useState(neighbours === null);
+  const more = neighbours?.more ?? [];
+  if (more.length === 0 && !isLate) return null;
+  return (
+    <div className={isLate ? "related-posts related-posts-reserved" : "related-posts"}>
+      {more.length > 0 && (
+        <section aria-labelledby="related-posts">
+          <h2 id="related-posts">
+            Więcej na temat: <Link to={categoryPath(category)}>{topic}</Link>
+          </h2>
+          <ul>
+            {more.map((one) => (
+              <li key={one._id}>
+                <SmallCard post={one} topic={topic} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SmallCard({ post, topic }: { post: PostLink; topic: string }) {
+  const { _id, title, image, createdAt } = post;
+  return (
+    <Link className="small-card" to={postPath(_id)}>
+      <Picture
+        url={image.url}
+        alt=""
+        sizes={pictureSizes.small}
+        fallback={topic}
+        className="small-card-picture"
+      />
+      <span>
+        <span className="small-card-title">{bindShortWords(title)}</span>
+        {createdAt && (
+          <time className="meta" dateTime={createdAt}>
+            {formatDate(createdAt)}
+          </time>
+        )}
+      </span>
+    </Link>
+  );
+}

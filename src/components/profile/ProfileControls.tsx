@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { Profile } from "../../api/profile";
+import { dropDraftsOf } from "../../lib/drafts";
+import { notifySuccess } from "../../lib/feedback/notify";
+import { useAppDispatch, useAppSelector } from "../../store/hooks";
+import { deleteProfile, selectDeletionStatus } from "../../store/profileSlice";
+import { DeleteButton } from "../ui/DeleteButton";
+import { PhotoDialog } from "./PhotoDialog";
+import { ProfileDialog } from "./ProfileDialog";
+
+/** What the owner of a profile can do with it; `isOwn` says who sees it. */
+export function ProfileControls({ profile }: { profile: Profile }) {
+  const [openDialog, setOpenDialog] = useState<"none" | "photo" | "profile">("none");
+  const handleClose = () => setOpenDialog("none");
+  return (
+    <div className="profile-controls">
+      <button type="button" className="btn btn-outline" onClick={() => setOpenDialog("profile")}>
+        Edytuj profil
+      </button>
+      <button type="button" className="btn btn-outline" onClick={() => setOpenDialog("photo")}>
+        Zmień zdjęcie
+      </button>
+      <AccountDeletion id={profile._id} />
+      {openDialog === "profile" && <ProfileDialog profile={profile} onClose={handleClose} />}
+      {openDialog === "photo" && <PhotoDialog profile={profile} onClose={handleClose} />}
+    </div>
+  );
+}
+
+function AccountDeletion({ id }: { id: string }) {
+  const dispatch = useAppDispatch();
+  const deletion = useAppSelector((state) => selectDeletionStatus(state, id));
+  const handleDelete = async () => {
+    const result = await dispatch(deleteProfile(id));
+    if (!deleteProfile.fulfilled.match(result)) return;
+    dropDraftsOf(id);
+    await notifySuccess(result.payload);
+  };
+  return (
+    <DeleteButton
+      className="btn btn-outline"
+      label="Usuń swoje konto"
+      busyLabel="Usuwanie konta…"
+      confirmText="Twoje konto, posty, komentarze i polubienia znikną bezpowrotnie."
+      confirmLabel="Usuń konto"
+      isBusy={deletion === "loading"}
+      onDelete={handleDelete}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useState } from "react";
+import { isSavingData } from "../../lib/browser/dataSaving";
+
+/**
+ * Whether a reader has come within a screen of an element, from then on. Never where data is saved:
+ * it is for what may then be fetched unasked.
+ */
+export function useIsNearViewport(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current || isSavingData()) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: "100% 0px" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}

@@ -1,0 +1,124 @@
+import type { AsyncThunkAction } from "@reduxjs/toolkit";
+import type { PostComment } from "../api/comment";
+import type { Account, Profile } from "../api/profile";
+import type { Post } from "../api/readPost";
+import type { Category } from "../api/category";
+import type { LinkParams } from "../contract/password";
+import type { RequestState, ThunkConfig } from "./apiThunk";
+import { fetchCategories, selectCategories, selectCategoriesRequest } from "./categorySlice";
+import { fetchAllComments, selectAllComments, selectAllCommentsRequest } from "./commentSlice";
+import type { RootState } from "./index";
+import { checkResetLink, selectResetLinkRequest } from "./passwordSlice";
+import {
+  selectListRequest,
+  selectPost,
+  selectPostCount,
+  selectPostCountRequest,
+  selectPostList,
+  selectPostRequest,
+} from "./postSlice";
+import { allPostsListKey, categoryListKey, pageListKey, searchListKey } from "./postState";
+import {
+  fetchAllPosts,
+  fetchPost,
+  fetchPostCount,
+  fetchPostsByCategory,
+  fetchPostsPage,
+  searchPosts,
+} from "./postThunks";
+import {
+  fetchAccountCount,
+  fetchAccounts,
+  fetchProfile,
+  selectAccountCount,
+  selectAccountCountRequest,
+  selectAccounts,
+  selectAccountsRequest,
+  selectProfile,
+  selectProfileRequest,
+} from "./profileSlice";
+
+/** Something that the backend can be asked for, and where the store keeps it. */
+export interface Query<Data, Arg> {
+  thunk: (arg: Arg) => AsyncThunkAction<unknown, Arg, ThunkConfig>;
+  /** Null before it came. */
+  selectData: (state: RootState, arg: Arg) => Data | null;
+  selectRequest: (state: RootState, arg: Arg) => RequestState | undefined;
+}
+
+/** A page of the post list, counting from 1. */
+export const postsPageQuery = postListQuery(fetchPostsPage, pageListKey);
+
+/** All posts of a topic, by its title. */
+export const categoryPostsQuery = postListQuery(fetchPostsByCategory, categoryListKey);
+
+/** What a query finds, the closest first. */
+export const postSearchQuery = postListQuery(searchPosts, searchListKey);
+
+/** All posts, for the admin's table. */
+export const allPostsQuery = postListQuery(fetchAllPosts, () => allPostsListKey);
+
+export const postCountQuery: Query<number, undefined> = {
+  thunk: fetchPostCount,
+  selectData: selectPostCount,
+  selectRequest: selectPostCountRequest,
+};
+
+/** One post, by its id; its comments come with it. */
+export const postQuery: Query<Post, string> = {
+  thunk: fetchPost,
+  selectData: selectPost,
+  selectRequest: selectPostRequest,
+};
+
+/** A user, by the id; the posts come with it. */
+export const profileQuery: Query<Profile, string> = {
+  thunk: fetchProfile,
+  selectData: selectProfile,
+  selectRequest: selectProfileRequest,
+};
+
+export const categoriesQuery: Query<Category[], undefined> = {
+  thunk: fetchCategories,
+  selectData: selectCategories,
+  selectRequest: selectCategoriesRequest,
+};
+
+/** All comments, for the admin's table. */
+export const allCommentsQuery: Query<PostComment[], undefined> = {
+  thunk: fetchAllComments,
+  selectData: selectAllComments,
+  selectRequest: selectAllCommentsRequest,
+};
+
+/** All users, for the admin's table. */
+export const accountsQuery: Query<Account[], undefined> = {
+  thunk: fetchAccounts,
+  selectData: selectAccounts,
+  selectRequest: selectAccountsRequest,
+};
+
+export const accountCountQuery: Query<number, undefined> = {
+  thunk: fetchAccountCount,
+  selectData: selectAccountCount,
+  selectRequest: selectAccountCountRequest,
+};
+
+/** Whether a link for a new password is good; there is nothing to keep of it but that. */
+export const resetLinkQuery: Query<never, LinkParams> = {
+  thunk: checkResetLink,
+  selectData: () => null,
+  selectRequest: selectResetLinkRequest,
+};
+
+/** Posts that the store keeps as a list of the name that an argument gives. */
+function postListQuery<Arg>(
+  thunk: Query<Post[], Arg>["thunk"],
+  nameOf: (arg: Arg) => string,
+): Query<Post[], Arg> {
+  return {
+    thunk,
+    selectData: (state, arg) => selectPostList(state, nameOf(arg)),
+    selectRequest: (state, arg) => selectListRequest(state, nameOf(arg)),
+  };
+}

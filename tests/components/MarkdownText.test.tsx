@@ -1,0 +1,96 @@
+import { render } from "@testing-library/react";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MarkdownText } from "../../src/components/ui/MarkdownText";
+import { type MarkdownProfile, stripMarkdown } from "../../src/contract/markdown/blocks";
+import { readingMinutes } from "../../src/contract/reading";
+import { excerpt, loadMarkdown } from "../../src/lib/text/excerpts";
+import { anyText } from "../lib/arbitraries";
+import { samples } from "./markdownSamples";
+
+const rel = ' rel="nofollow ugc noopener"';
+
+describe("a text with form", () => {
+  test.each(samples.ours)("%j becomes %s", (text, html) => expect(htmlOf(text)).toBe(html));
+});
+
+describe("a text that knows of no form reads as before", () => {
+  test.each(samples.theirs)("%j becomes %s", (text, html) => expect(htmlOf(text)).toBe(html));
+});
+
+test("a comment has no headings", () => {
+  expect(htmlOf("## Raz **dwa**", "comment")).toBe("<p>## Raz <strong>dwa</strong></p>");
+});
+
+test("nobody is followed by a link, nor told by whom it was sent", () => {
+  const { container } = render(<MarkdownText kind="post" text="[a](http://a.pl) http://b.pl" />);
+  for (const link of container.querySelectorAll("a")) {
+    expect(link.rel).toBe("nofollow ugc noopener");
+  }
+});
+
+test.each([...samples.ours, ...samples.theirs])("%j without marks is what is read", (text) => {
+  const shown = render(<MarkdownText kind="comment" text={text} />).container;
+  expect(squeezed(stripMarkdown(text, "comment").replace(/^\d+\. /gm, ""))).toBe(
+    squeezed((shown.textContent ?? "").replace(/^\d+\. /gm, "")),
+  );
+});
+
+test("an excerpt and the minutes of reading know no marks", async () => {
+  await loadMarkdown();
+  const text = `## Barszcz\n\n**Buraki** i [zakwas](https://a.pl/${"x".repeat(300)}).\n\n- raz`;
+  expect(excerpt(text)).toBe("Barszcz Buraki i zakwas. raz");
+  expect(readingMinutes("- - -\n".repeat(900))).toBe(1);
+});
+
+const anySoup = fc
+  .array(
+    fc.constantFrom(
+      ..."* ** *** ` `` ``` # ## ### > - 1. 2. [ ] ( ) ! \\ _ \n   \t".split(" "),
+      " ",
+      " ",
+      "\n",
+      "\n\n",
+      "słowo",
+      "Kot,",
+      "[a](https://a.pl)",
+      "www.b.pl",
+      "<b>",
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(""));
+
+test("whatever a text holds, its words stay, and what is read of it is what is shown", () => {
+  fc.assert(
+    fc.property(fc.oneof(anySoup, anyText), (text) => {
+      const { container, unmount } = render(<MarkdownText kind="comment" text={text} />);
+      const shown = container.textContent ?? "";
+      const html = container.innerHTML;
+      unmount();
+      expect(squeezed(numberless(shown))).toBe(
+        squeezed(numberless(stripMarkdown(text, "comment"))),
+      );
+      expect(html).not.toMatch(/<(?!\/?(p|em|strong|code|pre|a|ul|ol|li|blockquote|hr)\b)/);
+      const words = (value: string) => value.match(/słowo|Kot,/g) ?? [];
+      expect(words(shown)).toEqual(words(text));
+    }),
+  );
+});
+
+/** Numbers of lists are drawn by the browser. */
+function numberless(text: string): string {
+  return text.replace(/\d/g, "").replace(/\./g, "");
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s/g, "");
+}
+
+function htmlOf(text: string, kind: MarkdownProfile = "post"): string {
+  const { container } = render(<MarkdownText kind={kind} text={text} />);
+  return container.innerHTML
+    .replaceAll(rel, "")
+    .replaceAll("\u00A0", " ")
+    .replaceAll("&nbsp;", " ");
+}
