@@ -28,7 +28,7 @@ interface Props {
 /** The whole page in the browser. */
 export function App({ store, site, serverState }: Props) {
   return (
-    <Provider store={store} {...(serverState && { serverState: serverState })}>
+    <Provider store={store} {...(serverState && { serverState })}>
       <BrowserRouter>
         <UniversalApp site={site} isPrerendered={serverState !== undefined}>
           <ErrorBoundary fallback={null}>
@@ -76,7 +76,7 @@ export function UniversalApp({
       <IsPrerenderedContext value={isPrerendered && key === firstKey}>
         {children}
         <ErrorBoundary fallback={<AppErrorFallback />}>
-          <AppRoutes isFrameOnly={isShellOnly} />
+          <AppRoutes isShellOnly={isShellOnly} />
         </ErrorBoundary>
       </IsPrerenderedContext>
     </SiteContext>

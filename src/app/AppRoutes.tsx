@@ -12,18 +12,18 @@ const preloadedPages = new Map<Page, ComponentType>();
 const lazyPages = new Map(pages.map((page) => [page, lazyPage(page)]));
 
 /** Each address and its page. */
-export function AppRoutes({ isFrameOnly }: { isFrameOnly: boolean }) {
+export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
   return (
     <Routes>
       <Route element={<Layout />}>
         {pages.map((page) => {
           const Guard = guards[page.audience];
-          const element = isFrameOnly ? <Loading /> : <RoutePage page={page} />;
+          const element = isShellOnly ? <Loading /> : <RoutePage page={page} />;
           return (
             <Route
               key={page.pattern}
               path={page.pattern}
-              element={Guard && !isFrameOnly ? <Guard>{element}</Guard> : element}
+              element={Guard && !isShellOnly ? <Guard>{element}</Guard> : element}
             />
           );
         })}

@@ -15,7 +15,7 @@ export function loginRedirectState(from: string, likePostId?: string): LoginRedi
 
 /** What went with somebody; undefined where nothing did. */
 export function parseLoginRedirect(state: unknown): LoginRedirectState | undefined {
-  const from = isRecord(state) ? asString(state.from) : "";
-  if (!isRecord(state) || !from.startsWith("/")) return undefined;
-  return loginRedirectState(from, asString(state.likePostId));
+  if (!isRecord(state)) return undefined;
+  const from = asString(state.from);
+  return from.startsWith("/") ? loginRedirectState(from, asString(state.likePostId)) : undefined;
 }

@@ -7,14 +7,14 @@ import { SkeletonLines } from "../components/ui/SkeletonLines";
 import { patterns } from "../contract/paths";
 import { selectUser } from "../store/authSlice";
 import { useAppSelector, useQuery } from "../store/hooks";
-import { selectCreationStatus } from "../store/postSlice";
+import { selectCreation } from "../store/postSlice";
 import { categoriesQuery } from "../store/queries";
 
 /** Writing a post; once it is published, it stands first on the home page. */
 export function CreatePostPage() {
   const user = useAppSelector(selectUser);
   const categories = useQuery(categoriesQuery, undefined);
-  const creation = useAppSelector(selectCreationStatus);
+  const creation = useAppSelector(selectCreation);
   // The flag of the post before may stand for a while; it is not about this one.
   const [isOld, setIsOld] = useState(creation === "created");
   if (isOld && creation !== "created") setIsOld(false);
@@ -24,7 +24,7 @@ export function CreatePostPage() {
       <PageHeading />
       <QueryView
         {...categories}
-        skeleton={<SkeletonLines widths={["25", "100", "25", "100", "25", "100"]} />}
+        skeleton={<SkeletonLines widths={["w-25", "w-100", "w-25", "w-100", "w-25", "w-100"]} />}
       >
         {(loaded) => <NewPostForm user={user} categories={loaded} />}
       </QueryView>

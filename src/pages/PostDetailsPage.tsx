@@ -53,7 +53,7 @@ export function PostDetailsPage() {
             <CommentSection
               comments={comments}
               request={request}
-              onRetry={refetch}
+              refetch={refetch}
               userId={user?._id}
             >
               {user ? <CommentForm postId={id} user={user} /> : <LoginInvitation />}

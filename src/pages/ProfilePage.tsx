@@ -12,7 +12,7 @@ import { selectUser } from "../store/authSlice";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { selectPostList } from "../store/postSlice";
 import { profileListKey } from "../store/postState";
-import { selectDeletionStatus } from "../store/profileSlice";
+import { selectDeletion } from "../store/profileSlice";
 import { profileQuery } from "../store/queries";
 import { NotFound } from "../components/layout/NotFound";
 
@@ -23,7 +23,7 @@ export function ProfilePage() {
   const { data, request, refetch } = profile;
   const posts = useAppSelector((state) => selectPostList(state, profileListKey(id)));
   const isOwner = isCurrentUser(data, useAppSelector(selectUser)?._id);
-  const deletion = useAppSelector((state) => selectDeletionStatus(state, id));
+  const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
     return (

@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
       <LinkCheckError
         failure={check.failure}
         invalidLinkText="Ten odnośnik wygasł albo został już użyty. Poproś o nowy."
-        onRetry={refetch}
+        refetch={refetch}
       >
         <Link className="btn btn-primary" to={patterns.forgotPassword}>
           Poproś o nowy odnośnik

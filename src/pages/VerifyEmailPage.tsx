@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Loading } from "../components/ui/Loading";
 import { patterns } from "../contract/paths";
-import { selectVerificationRequest, verifyEmail } from "../store/authSlice";
+import { selectVerification, verifyEmail } from "../store/authSlice";
 import { useAppDispatch, useAppSelector } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
 import { LinkCheckError } from "../components/auth/LinkCheckError";
@@ -12,7 +12,7 @@ import { useLinkParams } from "../components/auth/useLinkParams";
 export function VerifyEmailPage() {
   const dispatch = useAppDispatch();
   const link = useLinkParams();
-  const request = useAppSelector((state) => selectVerificationRequest(state, link));
+  const request = useAppSelector((state) => selectVerification(state, link));
   // StrictMode runs effects twice; what is remembered here outlives that.
   const asked = useRef(request ? link : null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
         failure={request.failure}
         invalidLinkText="Ten odnośnik wygasł albo został już użyty. Jeśli Twój adres jest już potwierdzony, po prostu się zaloguj."
         hint="Możliwe też, że adres jest już potwierdzony: warto spróbować się zalogować."
-        onRetry={() => void dispatch(verifyEmail(link))}
+        refetch={() => void dispatch(verifyEmail(link))}
       >
         <Link className="btn btn-primary" to={patterns.login}>
           Zaloguj się

@@ -10,7 +10,7 @@ interface AuthState {
   /** Who is logged in; kept in local storage by the store. */
   user: SessionUser | null;
   /** The server refused the token; the user is asked to log in anew. */
-  isSessionExpired: boolean;
+  isExpired: boolean;
   /**
    * What the server said to a successful registration, and whether an address was verified: kept
    * since the spec names them (section 3). The page shows the one as it comes, in an alert, and
@@ -33,7 +33,7 @@ const authSlice = createSlice({
   name: "auth",
   initialState: (): AuthState => ({
     user: readSession(),
-    isSessionExpired: false,
+    isExpired: false,
     registerMessage: null,
     isEmailVerified: false,
     requests: {},
@@ -42,22 +42,22 @@ const authSlice = createSlice({
     /** Another tab logged in or out, or changed the profile. */
     sessionChanged(state, { payload }: PayloadAction<SessionUser | null>) {
       state.user = payload;
-      state.isSessionExpired = false;
+      state.isExpired = false;
     },
     sessionExpired(state) {
-      state.isSessionExpired = true;
+      state.isExpired = true;
     },
     /** On request, or because the user would not renew an expired login. */
     loggedOut(state) {
       state.user = null;
-      state.isSessionExpired = false;
+      state.isExpired = false;
     },
   },
   extraReducers: (builder) => {
     builder
       .addCase(logIn.fulfilled, (state, { payload }) => {
         state.user = payload;
-        state.isSessionExpired = false;
+        state.isExpired = false;
         state.registerMessage = null;
       })
       .addCase(register.fulfilled, (state, { payload }) => {
@@ -85,12 +85,11 @@ const authSlice = createSlice({
   },
   selectors: {
     selectUser: (state) => state.user,
-    selectIsSessionExpired: (state) => state.isSessionExpired,
-    selectVerificationRequest: (state, link: LinkParams) => state.requests[linkKey(link)],
+    selectIsExpired: (state) => state.isExpired,
+    selectVerification: (state, link: LinkParams) => state.requests[linkKey(link)],
   },
 });
 
 export const { sessionChanged, sessionExpired, loggedOut } = authSlice.actions;
-export const { selectUser, selectIsSessionExpired, selectVerificationRequest } =
-  authSlice.selectors;
+export const { selectUser, selectIsExpired, selectVerification } = authSlice.selectors;
 export const authReducer = authSlice.reducer;

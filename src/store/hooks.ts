@@ -38,8 +38,8 @@ export function useQuery<Data, Arg>(read: Query<Data, Arg>, arg: Arg): QueryResu
     const asked = dispatch(read.thunk(arg));
     return () => asked.abort();
   }, [dispatch, read, arg, attempt, isKnown]);
-  const onRetry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { data, request, refetch: onRetry };
+  const refetch = useCallback(() => setAttempt((count) => count + 1), []);
+  return { data, request, refetch };
 }
 
 /** Starts something once it is wanted, and aborts it when the component leaves. */

@@ -32,9 +32,9 @@ const passwordSlice = createSlice({
     addQueryCases(builder, { thunk: checkResetLink, key: linkKey, onFulfilled: () => undefined });
   },
   selectors: {
-    selectResetLinkRequest: (state, link: LinkParams) => state.requests[linkKey(link)],
+    selectLinkCheck: (state, link: LinkParams) => state.requests[linkKey(link)],
   },
 });
 
-export const { selectResetLinkRequest } = passwordSlice.selectors;
+export const { selectLinkCheck } = passwordSlice.selectors;
 export const passwordReducer = passwordSlice.reducer;

@@ -98,7 +98,7 @@ const postSlice = createSlice({
         removePost(state, meta.arg);
         if (state.count) state.count -= 1;
       })
-      .addCase(thunks.partialResultsReceived, (state, { payload }) => {
+      .addCase(thunks.resultsReceived, (state, { payload }) => {
         setPostList(state, searchListKey(payload.query), payload.posts);
       });
     addQueryCases(builder, {
@@ -169,7 +169,7 @@ const postSlice = createSlice({
     selectPostRequest: (state, id: string) => state.requests[postKey(id)],
     selectPostCount: (state) => state.count,
     selectPostCountRequest: (state) => state.requests[countKey],
-    selectCreationStatus: (state) => state.creation.status,
+    selectCreation: (state) => state.creation.status,
   },
 });
 
@@ -183,6 +183,6 @@ export const {
   selectPostRequest,
   selectPostCount,
   selectPostCountRequest,
-  selectCreationStatus,
+  selectCreation,
 } = postSlice.selectors;
 export const postReducer = postSlice.reducer;

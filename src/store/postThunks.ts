@@ -28,9 +28,7 @@ export const fetchNeighbourPosts = createApiThunk(
 );
 
 /** Some of the posts that answer a query are known, while more are looked through. */
-export const partialResultsReceived = createAction<{ query: string; posts: Post[] }>(
-  "post/postsFound",
-);
+export const resultsReceived = createAction<{ query: string; posts: Post[] }>("post/postsFound");
 
 /**
  * The posts that answer a query, the closest first.
@@ -43,14 +41,14 @@ export const searchPosts = createApiThunk(
     const all: Post[] = [];
     const posts = known ?? collectInto(await postApi.searchPosts(query, options), all);
     const { signal } = options;
-    const onFound = (found: Post[]) => dispatch(partialResultsReceived({ query, posts: found }));
+    const onFound = (found: Post[]) => dispatch(resultsReceived({ query, posts: found }));
     // Fetched when something is searched for.
     const [{ rank }, { stripMarkdown }] = await Promise.all([
       import("../lib/search/rank"),
       import("../contract/markdown/blocks"),
     ]);
     const textsOf = (post: Post) => toSearchable(post, stripMarkdown(post.description));
-    const found = await rank(posts, query, { textsOf, signal, onPartialResults: onFound });
+    const found = await rank(posts, query, { textsOf, signal, onResults: onFound });
     Object.freeze(all);
     return { found, all: found.length < all.length ? all : null };
   },

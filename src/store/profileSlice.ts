@@ -170,7 +170,7 @@ const profileSlice = createSlice({
     selectAccountCount: (state) => state.accountCount,
     selectAccountCountRequest: (state) => state.requests[accountCountKey],
     /** How the deletion of this account stands. */
-    selectDeletionStatus: ({ deletions }, id: string) => deletions[id] ?? "idle",
+    selectDeletion: ({ deletions }, id: string) => deletions[id] ?? "idle",
   },
 });
 
@@ -183,6 +183,6 @@ export const {
   selectAccountsRequest,
   selectAccountCount,
   selectAccountCountRequest,
-  selectDeletionStatus,
+  selectDeletion,
 } = profileSlice.selectors;
 export const profileReducer = profileSlice.reducer;

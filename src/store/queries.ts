@@ -8,7 +8,7 @@ import type { RequestState, ThunkConfig } from "./apiThunk";
 import { fetchCategories, selectCategories, selectCategoriesRequest } from "./categorySlice";
 import { fetchAllComments, selectAllComments, selectAllCommentsRequest } from "./commentSlice";
 import type { RootState } from "./index";
-import { checkResetLink, selectResetLinkRequest } from "./passwordSlice";
+import { checkResetLink, selectLinkCheck } from "./passwordSlice";
 import {
   selectListRequest,
   selectPost,
@@ -108,7 +108,7 @@ export const accountCountQuery: Query<number, undefined> = {
 export const resetLinkQuery: Query<never, LinkParams> = {
   thunk: checkResetLink,
   selectData: () => null,
-  selectRequest: selectResetLinkRequest,
+  selectRequest: selectLinkCheck,
 };
 
 /** Posts that the store keeps as a list of the name that an argument gives. */

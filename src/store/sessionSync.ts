@@ -1,5 +1,5 @@
 import { subscribeToSession, setSessionRenewer, writeSession } from "../lib/session";
-import { selectIsSessionExpired, selectUser, sessionChanged, sessionExpired } from "./authSlice";
+import { selectIsExpired, selectUser, sessionChanged, sessionExpired } from "./authSlice";
 import type { AppStore } from "./index";
 import { accountsCleared } from "./profileSlice";
 
@@ -30,7 +30,7 @@ function promptRelogin(store: AppStore): Promise<boolean> {
   store.dispatch(sessionExpired());
   return new Promise((resolve) => {
     const end = store.subscribe(() => {
-      if (selectIsSessionExpired(store.getState())) return;
+      if (selectIsExpired(store.getState())) return;
       end();
       const after = selectUser(store.getState());
       resolve(after !== null && after._id === before?._id);

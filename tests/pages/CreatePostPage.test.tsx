@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { selectCreationStatus } from "../../src/store/postSlice";
+import { selectCreation } from "../../src/store/postSlice";
 import { createPost } from "../../src/store/postThunks";
 import type { Account } from "../support/backend";
 import {
@@ -70,9 +70,9 @@ test("a published post leads home, where it stands first", async () => {
   const [first] = await screen.findAllByRole("article");
   expect(first).toHaveTextContent("Nowy wpis");
   expect(within(first ?? document.body).getByRole("link", { name: "Łucja" })).toBeVisible();
-  expect(selectCreationStatus(store.getState())).toBe("created");
+  expect(selectCreation(store.getState())).toBe("created");
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(selectCreationStatus(store.getState())).toBe("idle");
+  expect(selectCreation(store.getState())).toBe("idle");
   vi.useRealTimers();
 });
 
@@ -86,9 +86,9 @@ test("the flag of a published post stands its time, whenever the one before was 
   await vi.advanceTimersByTimeAsync(1_500);
   await send().unwrap();
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(selectCreationStatus(store.getState())).toBe("created");
+  expect(selectCreation(store.getState())).toBe("created");
   await vi.advanceTimersByTimeAsync(500);
-  expect(selectCreationStatus(store.getState())).toBe("idle");
+  expect(selectCreation(store.getState())).toBe("idle");
   vi.useRealTimers();
 });
 
@@ -128,7 +128,7 @@ test("a second click while it is sent sends nothing", async () => {
   const { visitor, store } = await fillIn();
   await visitor.click(publish());
   const busy = await screen.findByRole("button", { name: /Wysyłanie zdjęcia… \d+%/ });
-  expect(selectCreationStatus(store.getState())).toBe("loading");
+  expect(selectCreation(store.getState())).toBe("loading");
   await visitor.click(busy);
   letThrough();
   await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" });
@@ -155,7 +155,7 @@ test.each([
     const requests = recordRequests();
     await visitor.click(publish());
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
-    expect(selectCreationStatus(store.getState())).toBe("idle");
+    expect(selectCreation(store.getState())).toBe("idle");
     expectEverythingTyped();
     expect(requests).toEqual(["POST /posts"]);
     network.resetHandlers();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { deleteProfile, selectDeletionStatus } from "../../src/store/profileSlice";
+import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
 import type { Account } from "../support/backend";
 import { backend, failWith, holdBack, recordRequests, rewrite } from "../support/network";
 import { drawPicture } from "../support/pictures";
@@ -140,9 +140,9 @@ test("deleting the account asks first, then clears everything and leads home", a
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   expect(location.pathname).toBe("/");
   expect(stored()).toBeNull();
-  expect(selectDeletionStatus(store.getState(), owner._id)).toBe("deleted");
+  expect(selectDeletion(store.getState(), owner._id)).toBe("deleted");
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(selectDeletionStatus(store.getState(), owner._id)).toBe("idle");
+  expect(selectDeletion(store.getState(), owner._id)).toBe("idle");
   vi.useRealTimers();
 });
 
@@ -160,7 +160,7 @@ test("an account that is being deleted stays so when the time of the deletion be
   const button = await screen.findByRole("button", { name: "Usuwanie konta…" });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(button).toHaveTextContent("Usuwanie konta…");
-  expect(selectDeletionStatus(store.getState(), owner._id)).toBe("loading");
+  expect(selectDeletion(store.getState(), owner._id)).toBe("loading");
   letThrough();
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   vi.useRealTimers();
@@ -172,7 +172,7 @@ test("a deletion that fails is told, and everything is still there", async () =>
   await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
   await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Nie teraz.");
-  expect(selectDeletionStatus(store.getState(), owner._id)).toBe("idle");
+  expect(selectDeletion(store.getState(), owner._id)).toBe("idle");
   expect(await screen.findByRole("button", { name: "Usuń swoje konto" })).toBeEnabled();
 });
 

@@ -5,7 +5,7 @@ export function TableSkeleton() {
   return (
     <div className="admin-panel table-skeleton">
       {Array.from({ length: 10 }, (_, index) => (
-        <SkeletonLines key={index} widths={["100"]} />
+        <SkeletonLines key={index} widths={["w-100"]} />
       ))}
     </div>
   );

@@ -8,7 +8,7 @@ interface Props {
   invalidLinkText: string;
   /** What else may be true where the server itself has failed. */
   hint?: string;
-  onRetry: () => void;
+  refetch: () => void;
   /** The way on where the link is of no use. */
   children: ReactNode;
 }
@@ -17,10 +17,10 @@ interface Props {
  * In place of a page behind a link from a mail whose check has failed (spec, section 8). A link that
  * nobody has judged may still be good: only a refusal says that it is not.
  */
-export function LinkCheckError({ failure, invalidLinkText, hint = "", onRetry, children }: Props) {
+export function LinkCheckError({ failure, invalidLinkText, hint = "", refetch, children }: Props) {
   if (!isUndecided(failure)) return <NotFound text={invalidLinkText}>{children}</NotFound>;
   const retry = (
-    <button type="button" className="btn btn-primary" onClick={onRetry}>
+    <button type="button" className="btn btn-primary" onClick={refetch}>
       Spróbuj ponownie
     </button>
   );

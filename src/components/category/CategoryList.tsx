@@ -12,7 +12,7 @@ export function CategoryList(categories: QueryResult<Category[]>) {
       {...categories}
       skeleton={
         <div className="topic-skeleton">
-          <SkeletonLines widths={["50", "75", "50", "75", "50", "75"]} />
+          <SkeletonLines widths={["w-50", "w-75", "w-50", "w-75", "w-50", "w-75"]} />
         </div>
       }
     >

@@ -12,7 +12,7 @@ interface Props {
   /** Newest first; null before they came. */
   comments: PostComment[] | null;
   request: RequestState | undefined;
-  onRetry: () => void;
+  refetch: () => void;
   /** Who is logged in. */
   userId: string | undefined;
   /** Where one writes, or why one cannot. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The comments under a post. */
-export function CommentSection({ comments, request, onRetry, userId, children }: Props) {
+export function CommentSection({ comments, request, refetch, userId, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollToHash(comments !== null);
   return (
@@ -34,8 +34,8 @@ export function CommentSection({ comments, request, onRetry, userId, children }:
       <QueryView
         data={comments}
         request={request}
-        refetch={onRetry}
-        skeleton={<SkeletonLines widths={["50", "100", "75"]} />}
+        refetch={refetch}
+        skeleton={<SkeletonLines widths={["w-50", "w-100", "w-75"]} />}
       >
         {(loaded) =>
           loaded.length === 0 ? (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { selectIsSessionExpired } from "../../store/authSlice";
+import { selectIsExpired } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
 import { useIsIdle } from "./useIsIdle";
 
@@ -18,7 +18,7 @@ const RenewalDialog = lazy(async () => ({
  */
 export function Overlays() {
   const isIdle = useIsIdle();
-  const isExpired = useAppSelector(selectIsSessionExpired);
+  const isExpired = useAppSelector(selectIsExpired);
   return (
     <Suspense>
       {isIdle && <Toasts />}

@@ -5,15 +5,15 @@ export function PostArticleSkeleton() {
   return (
     <div aria-hidden="true">
       <div className="skeleton-title">
-        <SkeletonLines widths={["25"]} />
+        <SkeletonLines widths={["w-25"]} />
         <div className="skeleton-heading">
-          <SkeletonLines widths={["100", "75"]} />
+          <SkeletonLines widths={["w-100", "w-75"]} />
         </div>
       </div>
       <div className="byline">
         <span className="skeleton avatar avatar-medium" />
         <div className="flex-grow-1">
-          <SkeletonLines widths={["25", "25"]} />
+          <SkeletonLines widths={["w-25", "w-25"]} />
         </div>
       </div>
       <span className="picture skeleton post-hero" />
@@ -26,7 +26,7 @@ export function PostArticleSkeleton() {
 export function PostBodySkeleton() {
   return (
     <div className="post-body" aria-hidden="true">
-      <SkeletonLines widths={["100", "100", "75", "100", "50"]} />
+      <SkeletonLines widths={["w-100", "w-100", "w-75", "w-100", "w-50"]} />
     </div>
   );
 }

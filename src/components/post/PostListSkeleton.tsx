@@ -13,7 +13,7 @@ export function PostListSkeleton({ hasLead }: { hasLead: boolean }) {
         <span className="picture skeleton" />
       </div>
       <div className="post-card-text">
-        <SkeletonLines widths={["25", "100", "75", "100", "50"]} />
+        <SkeletonLines widths={["w-25", "w-100", "w-75", "w-100", "w-50"]} />
       </div>
     </div>
   ));

@@ -3,7 +3,7 @@ import type { Profile } from "../../api/profile";
 import { dropDraftsOf } from "../../lib/drafts";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
-import { deleteProfile, selectDeletionStatus } from "../../store/profileSlice";
+import { deleteProfile, selectDeletion } from "../../store/profileSlice";
 import { DeleteButton } from "../ui/DeleteButton";
 import { PhotoDialog } from "./PhotoDialog";
 import { ProfileDialog } from "./ProfileDialog";
@@ -29,7 +29,7 @@ export function ProfileControls({ profile }: { profile: Profile }) {
 
 function AccountDeletion({ id }: { id: string }) {
   const dispatch = useAppDispatch();
-  const deletion = useAppSelector((state) => selectDeletionStatus(state, id));
+  const deletion = useAppSelector((state) => selectDeletion(state, id));
   const handleDelete = async () => {
     const result = await dispatch(deleteProfile(id));
     if (!deleteProfile.fulfilled.match(result)) return;

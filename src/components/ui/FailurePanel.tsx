@@ -1,13 +1,13 @@
 import { ExclamationTriangle } from "react-bootstrap-icons";
 
 /** A section that could not be read, with a way to try again. */
-export function FailurePanel({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function FailurePanel({ message, refetch }: { message: string; refetch: () => void }) {
   return (
     <div className="notice-panel" role="group" aria-label="Błąd wczytywania">
       <p>
         <ExclamationTriangle className="text-danger" aria-hidden="true" /> {message}
       </p>
-      <button type="button" className="btn btn-outline" onClick={onRetry}>
+      <button type="button" className="btn btn-outline" onClick={refetch}>
         Spróbuj ponownie
       </button>
     </div>

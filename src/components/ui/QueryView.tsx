@@ -38,7 +38,7 @@ export function QueryView<Data>({
   if (request?.status === "failed") {
     return (
       <>
-        <FailurePanel message={request.failure.message} onRetry={refetch} />
+        <FailurePanel message={request.failure.message} refetch={refetch} />
         {hasNoAnswer && offlineFallback}
       </>
     );

@@ -42,7 +42,6 @@ export function ShowMoreList<Item>({ items, children, revealIndex = -1 }: Props<
               className="btn btn-outline"
               to={{ search: listRangeSearch(search, more) }}
               replace
-              preventScrollReset
               onClick={handleMore}
             >
               Pokaż więcej

@@ -14,7 +14,7 @@ interface Options<Item> {
   /** Ends the search; it then throws the signal's reason. */
   signal: AbortSignal;
   /** Hears what was found so far, in its order, while there is more to look through. */
-  onPartialResults?: (items: Item[]) => void;
+  onResults?: (items: Item[]) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Options<Item> {
 export async function rank<Item extends object>(
   items: Iterable<Item>,
   query: string,
-  { textsOf, signal, onPartialResults }: Options<Item>,
+  { textsOf, signal, onResults }: Options<Item>,
 ): Promise<Item[]> {
   const patterns = searchPatterns(query);
   const found: { item: Item; distance: number }[] = [];
@@ -44,7 +44,7 @@ export async function rank<Item extends object>(
       // Drawing is a task of its own.
       await nextTask(0);
       signal.throwIfAborted();
-      onPartialResults?.(next);
+      onResults?.(next);
     }
     if (isTime) lastDrawing = now;
     told = next;

@@ -56,7 +56,7 @@ it("gives way in between, tells what it has so far, and ends when it is called o
   const timer = setInterval(() => (others += 1));
   const parts: number[] = [];
   const onFound = (found: Searchable[]) => parts.push(found.length);
-  const found = await rank(posts, "jaźń", { textsOf, signal, onPartialResults: onFound });
+  const found = await rank(posts, "jaźń", { textsOf, signal, onResults: onFound });
   clearInterval(timer);
   expect(found).toHaveLength(20);
   expect(others).toBeGreaterThan(1);
