@@ -4,6 +4,7 @@ import cors from "@fastify/cors";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { Refusal } from "../services/refusal";
+import { refuseLongHeaders } from "./headerLimits";
 
 export const policyHeader = "content-security-policy";
 
@@ -31,6 +32,7 @@ export async function installSecurity(
   };
   app.addHook("onRequest", async ({ raw }, reply) => {
     reply.headers(headers);
+    refuseLongHeaders(raw.headers);
     // Whoever stands in front may have read the other one.
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
     if (hosts.length > 1) throw new Refusal(400, "Nieprawidłowe zapytanie.");

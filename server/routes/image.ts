@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { boundedString } from "../../src/contract/document";
+import { GONE } from "../../src/contract/limits";
 import { readPictureName } from "../../src/contract/pictures";
 import { findImageWidth, readImage } from "../repositories/image";
 import { ByteCache } from "../services/byteCache";
@@ -44,7 +46,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: "GET",
     url: "/api/images/:file",
-    schema: { params: z.object({ file: z.string() }) },
+    schema: { params: z.object({ file: boundedString(100, GONE) }) },
     handler: async ({ params: { file }, headers, ip }, reply) => {
       const { hash, width: maxWidth, isShared } = found(readPictureName(file));
       // Bytes by their hash are right for ever; only that they are still there has to be asked.

@@ -116,9 +116,11 @@ export class Attempts {
   }
 }
 
-/** Whose mail it is: what stands behind a plus is the same person's. */
+/** The mailbox that an address delivers to: providers ignore what follows a plus. */
 function mailboxOf(account: string): string {
-  return account.replace(/(.)\+.*(?=@)/, "$1");
+  const plus = account.indexOf("+", 1);
+  const at = account.lastIndexOf("@");
+  return plus > 0 && plus < at ? account.slice(0, plus) + account.slice(at) : account;
 }
 
 /** What stands for the place that somebody asks from: its address or network, made unreadable. */

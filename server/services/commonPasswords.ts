@@ -1,3 +1,4 @@
+import { normalizeText } from "../../src/contract/unicode";
 import { Refusal } from "./refusal";
 
 /** In characters: what has more digits and symbols around its one word is no longer guessed first. */
@@ -63,7 +64,7 @@ const disguises: Record<string, string> = {
 
 /** In lower case, without marks above letters and all that is no letter. */
 function lettersOf(text: string): string {
-  const plain = text.normalize("NFKD").toLowerCase().replaceAll("ł", "l");
+  const plain = normalizeText(text, "NFKD").toLowerCase().replaceAll("ł", "l");
   return plain.replace(/[^\p{L}]/gu, "");
 }
 

@@ -1,3 +1,4 @@
+import { normalizeText } from "../../src/contract/unicode";
 import { escapeHtml } from "../../src/contract/site";
 import type { Mail } from "./mail";
 
@@ -48,7 +49,7 @@ function mailOf({ email, username }: Recipient, link: string, words: Words): Mai
 function greetingOf(username: string): string {
   const name = username.replace(/\s+/g, " ");
   // Some signs become others on their way into an address: a wide dot, a Chinese full stop.
-  const typed = name.normalize("NFKC").replaceAll("。", ".");
+  const typed = normalizeText(name, "NFKC").replaceAll("。", ".");
   return /\S[.:/@]\S/.test(typed) ? "Cześć!" : `Cześć, ${name}!`;
 }
 

@@ -69,7 +69,8 @@ export function etagOf(answer: string | Buffer): string {
 function encodingOf(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined;
   const taken = accepted.split(",").flatMap((one) => {
-    const [name, quality = "1"] = one.trim().split(/\s*;\s*q=/);
+    const [name, ...parameters] = one.split(";").map((part) => part.trim());
+    const quality = parameters.find((part) => part.startsWith("q="))?.slice(2) ?? 1;
     return Number(quality) > 0 ? [name] : [];
   });
   return (["br", "gzip"] as const).find((encoding) => taken.includes(encoding));

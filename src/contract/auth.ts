@@ -1,20 +1,23 @@
 import { z } from "zod";
 import type { Call } from "./call";
 import { authorSchema } from "./author";
-import { isStorable, nameField } from "./document";
+import { boundedString, isStorable, nameField, rawLength } from "./document";
 import { messageSchema } from "./error";
-import { USERNAME } from "./limits";
+import { EMAIL, PASSWORD, USERNAME } from "./limits";
 import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
 
 /** Login takes what is typed; whether it is right is all it tells. */
 export const credentialsSchema = z.strictObject({
-  email: z
-    .string("Email jest wymagany")
+  email: boundedString(rawLength(EMAIL.max), "Adres e-mail jest za długi", "Email jest wymagany")
     .trim()
     .toLowerCase()
     .min(1, "Email jest wymagany")
     .refine(isStorable, "Adres e-mail zawiera niedozwolony znak"),
-  password: z.string("Hasło jest wymagane").min(1, "Hasło jest wymagane"),
+  password: boundedString(
+    rawLength(PASSWORD.max),
+    "Hasło jest za długie",
+    "Hasło jest wymagane",
+  ).min(1, "Hasło jest wymagane"),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 

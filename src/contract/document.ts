@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { normalizeText } from "./unicode";
+
+const badId = "Nieprawidłowy identyfikator.";
 
 /** What every stored document shares: its id, its times, its picture. */
-export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, "Nieprawidłowy identyfikator.");
+export const idSchema = boundedString(24, badId).regex(/^[0-9a-f]{24}$/, badId);
 
 export const idParamsSchema = z.object({ id: idSchema });
 
@@ -35,6 +38,21 @@ function isPlain(text: string): boolean {
 }
 
 /**
+ * A string of a request, whose length is checked before anything else touches it: what follows, such
+ * as trimming, normalising or a pattern, then has a bounded cost.
+ * @param max in UTF-16 code units
+ * @param required said where it is missing
+ */
+export function boundedString(max: number, tooLong: string, required?: string) {
+  return z.string(required).max(max, { error: tooLong, abort: true });
+}
+
+/** Bound of a text before it is trimmed: forms send each line break as two characters. */
+export function rawLength(max: number): number {
+  return 2 * max + 1_000;
+}
+
+/**
  * A required text of a request body, trimmed, with Polish messages. Line ends become `\n`, which
  * multipart forms send as `\r\n`; what cannot be stored is refused.
  * @param limits shortest and longest length in characters, of what is kept
@@ -50,12 +68,12 @@ export function textField(
   const { min = 0, max } = limits;
   const required = `${name}\u00a0– to pole jest wymagane`;
   const atLeast = `${name} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
-  return z
-    .string(required)
+  const tooLong = `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
+  return boundedString(rawLength(max), tooLong, required)
     .refine(isAllowed, `${name} zawiera niedozwolony znak`)
     .overwrite((text) => normalize(text.replace(/\r\n?/g, "\n")))
     .min(min, min === 1 ? required : atLeast)
-    .max(max, `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`);
+    .max(max, tooLong);
 }
 
 /**
@@ -79,6 +97,6 @@ const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
 function visible(text: string): string {
   // Taking signs away may bring blanks together, and marks to the letters that they belong to.
   const line = text.replace(/[\s\u2800\u3164]/g, " ").replace(invisible, "");
-  const name = line.replace(/ +/g, " ").trim().normalize("NFC");
+  const name = normalizeText(line.replace(/ +/g, " ").trim(), "NFC");
   return name.replace(tooManyMarks, "$1");
 }

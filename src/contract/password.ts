@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "./call";
-import { idSchema, isStorable, textField } from "./document";
+import { boundedString, idSchema, isStorable, textField } from "./document";
 import { messageSchema } from "./error";
 import { EMAIL, PASSWORD } from "./limits";
 import { passwordSigns } from "./passwordSigns";
@@ -14,20 +14,20 @@ const weak = "Hasło musi zawierać małą i wielką literę, cyfrę i znak spec
 const length = `Hasło musi mieć od ${PASSWORD.min} do ${PASSWORD.max} znaków`;
 
 /** A password to be set. Never trimmed: a blank in it is a symbol like any other. */
-export const newPasswordSchema = z
-  .string("Hasło jest wymagane")
+export const newPasswordSchema = boundedString(PASSWORD.max, length, "Hasło jest wymagane")
   .refine(isStorable, "Hasło zawiera niedozwolony znak")
   .min(PASSWORD.min, length)
-  .max(PASSWORD.max, length)
   .regex(passwordSigns.lower, weak)
   .regex(passwordSigns.upper, weak)
   .regex(passwordSigns.digit, weak)
   .regex(passwordSigns.symbol, weak);
 
+const badToken = "Nieprawidłowy odnośnik.";
+
 /** Who and with which one-time token: the two parts of a link sent by mail. */
 export const linkParamsSchema = z.object({
   userId: idSchema,
-  token: z.string().regex(/^[\w-]{16,128}$/, "Nieprawidłowy odnośnik."),
+  token: boundedString(128, badToken).regex(/^[\w-]{16,128}$/, badToken),
 });
 export type LinkParams = z.infer<typeof linkParamsSchema>;
 

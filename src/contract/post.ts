@@ -3,12 +3,14 @@ import { authorSchema } from "./author";
 import type { Call } from "./call";
 import { commentSchema } from "./comment";
 import {
+  boundedString,
   countSchema,
   idParamsSchema,
   idSchema,
   imageSchema,
   isStorable,
   momentSchema,
+  rawLength,
   textField,
 } from "./document";
 import { messageSchema } from "./error";
@@ -84,11 +86,13 @@ export const postListQuerySchema = z.object({
     .min(1, pageMessage)
     .max(1_000_000, pageMessage)
     .optional(),
-  category: z.string().refine(isStorable, "Temat postu zawiera niedozwolony znak").optional(),
-  search: z
-    .string()
-    .max(SEARCH.maxLength, `Szukany tekst może mieć najwyżej ${SEARCH.maxLength} znaków`)
+  category: boundedString(rawLength(CATEGORY_TITLE.max), "Temat postu jest za długi")
+    .refine(isStorable, "Temat postu zawiera niedozwolony znak")
     .optional(),
+  search: boundedString(
+    SEARCH.maxLength,
+    `Szukany tekst może mieć najwyżej ${SEARCH.maxLength} znaków`,
+  ).optional(),
 });
 
 const postList = {

@@ -4,6 +4,7 @@
  */
 
 import { SEARCH } from "./searchQuery";
+import { normalizeText } from "./unicode";
 
 /** What is looked through in a post, each text folded by `foldWords`. */
 export interface Searchable {
@@ -26,8 +27,7 @@ const inflectedLength = 5;
 /** A text without case and accents. */
 export function fold(text: string): string {
   // Of the Polish letters only ł does not come apart into a letter and a mark.
-  return text
-    .normalize("NFD")
+  return normalizeText(text, "NFD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replaceAll("ł", "l");

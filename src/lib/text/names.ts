@@ -18,7 +18,7 @@ export function pictureAlt(title: string): string {
 
 /** The first letter of a name or title, for where a picture is missing. */
 export function firstLetter(text: string): string {
-  const [sign] = firstGrapheme.exec(text.trim().normalize()) ?? [];
+  const [sign] = firstGrapheme.exec(text.trim().slice(0, 40).normalize()) ?? [];
   return sign?.toLocaleUpperCase("pl") ?? "?";
 }
 
