@@ -9,8 +9,9 @@ export function _objectWithoutProperties(whole, names) {
   return Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)));
 }`;
 
-const helper = /^function _(?:extends|objectWithoutProperties\w*)\(.*$/gm;
-const propTypes = /^import PropTypes .*$|^\w+\.propTypes = \{[^}]*\};$/gm;
+const helper = /^function _(?:extends|objectWithoutProperties(?:Loose)?)\(.*$/gm;
+const propTypesImport = /^import PropTypes .*$/gm;
+const propTypes = /^\w+\.propTypes = \{[^{}]*\};$/gm;
 
 /**
  * Takes out of each icon of react-bootstrap-icons its copies of two helpers, and the checks of its
@@ -27,7 +28,7 @@ export function dedupeIconHelpers(): Plugin {
     transform: {
       filter: { id: /react-bootstrap-icons\/dist\/icons\// },
       handler(code, id) {
-        const bare = code.replace(helper, "").replace(propTypes, "");
+        const bare = code.replace(helper, "").replace(propTypesImport, "").replace(propTypes, "");
         if (/PropTypes|function _/.test(bare)) throw new Error(`${id} has unknown code.`);
         return `import { _extends, _objectWithoutProperties } from ${JSON.stringify(shared)};${bare}`;
       },

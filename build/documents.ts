@@ -16,9 +16,8 @@ import { patterns } from "../src/contract/paths.ts";
 import { assetManifest } from "./assetManifest.ts";
 import { parseStyleRules } from "./styleRules.ts";
 
-const codeTag =
-  /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
-const styleTag = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+const codeTag = /<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?\s*/g;
+const styleTag = /<link rel="stylesheet"[^<>]*>\s*/g;
 
 /**
  * Makes the documents that the page comes in: one that the embedded server fills with a page that
@@ -37,8 +36,8 @@ export function documents(): Plugin {
       order: "post",
       handler: async (html, { bundle = {} }) => {
         const renderer = await buildRenderer(serverFolder);
-        const core = [...html.matchAll(codeTag)].map(([, address = ""]) => address);
-        const styles = [...html.matchAll(styleTag)].map(([, address = ""]) => address);
+        const core = addressesIn(html, codeTag);
+        const styles = addressesIn(html, styleTag);
         const files = assetManifest(bundle, { core, styles }, await renderer.describePages());
         const document = html.replaceAll(codeTag, "");
         const served = serverDocument(document, await bootScript("boot/serverRendered", files));
@@ -50,6 +49,10 @@ export function documents(): Plugin {
       },
     },
   };
+}
+
+function addressesIn(html: string, tags: RegExp): string[] {
+  return [...html.matchAll(tags)].map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? "");
 }
 
 const noscript = "<noscript>Do czytania tego bloga potrzebny jest JavaScript.</noscript>";

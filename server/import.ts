@@ -40,7 +40,7 @@ function readArguments() {
   const options = { admin: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [origin = "", ...others] = positionals;
-  const [, email, password] = /^([^:]+@[^:]+):(.+)$/.exec(values.admin ?? "") ?? [];
+  const [, email, password] = /^([^:@]+@[^:]+):(.+)$/.exec(values.admin ?? "") ?? [];
   if (!/^https?:\/\/[^/]+\/?$/.test(origin) || others.length > 0 || !email || !password) {
     throw new StartError(
       "Say where the blog is now, and who is its admin: npm run import -- https://api.example.com --admin e-mail:password",

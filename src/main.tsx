@@ -54,7 +54,7 @@ async function mount(container: HTMLElement): Promise<void> {
 
 /** Without it the page is read with a network. */
 async function enableOffline(): Promise<void> {
-  const code = await import("./app/registerServiceWorker").catch(() => null);
+  const code = await import("./app/swRegistration").catch(() => null);
   await code?.registerServiceWorker().catch(() => undefined);
 }
 

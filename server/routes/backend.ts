@@ -2,6 +2,7 @@ import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import { calls } from "../../src/contract/calls";
+import { matchSegments } from "../../src/contract/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
 import { silent, type Upstream } from "../services/upstream";
 
@@ -52,9 +53,7 @@ async function answerFrom(upstream: Upstream, url: string, reply: FastifyReply):
 
 const { listCategories, listPostsPage, countPosts, getPost, getProfile } = calls;
 
-const cacheable = [listCategories, listPostsPage, countPosts, getPost, getProfile].map(
-  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
-);
+const cacheable = [listCategories, listPostsPage, countPosts, getPost, getProfile];
 
 const parameters = Object.keys(postListQuerySchema.shape);
 
@@ -63,7 +62,7 @@ function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   if (method !== "GET" || headers.authorization !== undefined) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isKnown = [...searchParams.keys()].every((name) => parameters.includes(name));
-  return isKnown && cacheable.some((pattern) => pattern.test(pathname));
+  return isKnown && cacheable.some(({ path }) => matchSegments(path, pathname));
 }
 
 type Asking = Pick<FastifyRequest, "ip" | "ips" | "protocol" | "host">;

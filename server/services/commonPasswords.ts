@@ -45,7 +45,7 @@ async function loadWords(): Promise<Set<string>> {
 
 /** What a password may be a disguise of: its letters alone, and with digits and symbols read as letters. */
 function formsOf(password: string): string[] {
-  const core = password.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, "");
+  const [core = ""] = /[\p{L}@$](?:[^\p{L}@$]*[\p{L}@$])*/u.exec(password) ?? [];
   const read = core.replace(/[@$0134578]/g, (sign) => disguises[sign] ?? "");
   return [password, core, read].map(lettersOf);
 }

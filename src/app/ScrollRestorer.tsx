@@ -54,7 +54,7 @@ export function ScrollRestorer() {
   }, [key, visit, firstVisit]);
 
   useLayoutEffect(() => {
-    const position = visit.isBackForward ? scrollPositionAt(historyEntryKey(visit.key)) : undefined;
+    const position = visit.isPop ? scrollPositionAt(historyEntryKey(visit.key)) : undefined;
     const isFirst = visit === firstVisit;
     // A table returns to its row itself.
     if (position?.anchorRow) return undefined;

@@ -1,6 +1,5 @@
 import type { DescribePages } from "../contract/site";
 import { createAppStore } from "../store";
-import { toPathPattern } from "./pathPattern";
 import { findPage, type Page, pages } from "./pages";
 
 /** Stand in an address for what readers ask for, and in the calls that the page then makes. */
@@ -12,11 +11,7 @@ export const describePages: DescribePages = () =>
   Promise.all(pages.filter(hasAddress).map(describe));
 
 async function describe(page: Page) {
-  return {
-    pattern: toPathPattern(page.pattern),
-    file: page.file,
-    calls: await recordApiCalls(page),
-  };
+  return { pattern: page.pattern, file: page.file, calls: await recordApiCalls(page) };
 }
 
 /** The addresses that a page asks for, found by letting it ask. */

@@ -1,6 +1,6 @@
 import type { calls } from "../contract/calls";
 import { patterns } from "../contract/paths";
-import { toPathPattern } from "./pathPattern";
+import { matchSegments } from "../contract/pathSegments";
 
 /**
  * What the service worker keeps of pages and calls that are the same for everybody. The compiler asks
@@ -46,20 +46,14 @@ const publicCalls: Record<PublicCallPath, (query: URLSearchParams) => boolean> =
   "/api/password/reset-password/:userId/:token": never,
 };
 
-const pageRules = Object.entries(publicPages).map(([pattern, isKept]) => {
-  return { address: new RegExp(toPathPattern(pattern)), isKept };
-});
-
-const callRules = Object.entries(publicCalls).map(([pattern, isKept]) => {
-  return { address: new RegExp(toPathPattern(pattern)), isKept };
-});
-
 /** Whether a page of the blog is kept when it is visited. */
 export function isCacheablePage({ pathname }: URL): boolean {
-  return pageRules.some(({ address, isKept }) => isKept && address.test(pathname));
+  const pageRules = Object.entries(publicPages);
+  return pageRules.some(([pattern, isKept]) => isKept && matchSegments(pattern, pathname));
 }
 
 /** Whether the answer of a call that nobody makes in their name is kept. */
 export function isCacheableCall({ pathname, searchParams }: URL): boolean {
-  return callRules.some(({ address, isKept }) => isKept(searchParams) && address.test(pathname));
+  const callRules = Object.entries(publicCalls);
+  return callRules.some(([path, isKept]) => isKept(searchParams) && matchSegments(path, pathname));
 }

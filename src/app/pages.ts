@@ -1,3 +1,4 @@
+import type * as PageHeads from "./pageHeads";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
@@ -58,12 +59,12 @@ interface BoundQuery {
 export const pages: readonly Page[] = [
   publicPage(patterns.home, "HomePage", {
     title: () => "Witamy na Blogu",
-    loadHead: async () => (await loadHeads()).homeHead,
+    loadHead: headLoader("homeHead"),
     queries: () => [bindQuery(postsPageQuery, 1), bindQuery(categoriesQuery, undefined)],
   }),
   publicPage(patterns.posts, "PostsPage", {
     title: postsTitle,
-    loadHead: async () => (await loadHeads()).postsHead,
+    loadHead: headLoader("postsHead"),
     queries: (location) => [
       bindQuery(postsPageQuery, pageNumberOf(location)),
       bindQuery(postCountQuery, undefined),
@@ -72,7 +73,7 @@ export const pages: readonly Page[] = [
   }),
   publicPage(patterns.category, "CategoryPage", {
     title: categoryTitle,
-    loadHead: async () => (await loadHeads()).categoryHead,
+    loadHead: headLoader("categoryHead"),
     queries: ({ pathname }) => [
       bindQuery(categoryPostsQuery, categoryFrom(pathname)),
       bindQuery(categoriesQuery, undefined),
@@ -80,17 +81,17 @@ export const pages: readonly Page[] = [
   }),
   publicPage(patterns.post, "PostDetailsPage", {
     title: postTitle,
-    loadHead: async () => (await loadHeads()).postHead,
+    loadHead: headLoader("postHead"),
     queries: ({ params: { id = "" } }) => [bindQuery(postQuery, id)],
   }),
   publicPage(patterns.profile, "ProfilePage", {
     title: profileTitle,
-    loadHead: async () => (await loadHeads()).profileHead,
+    loadHead: headLoader("profileHead"),
     queries: ({ params: { id = "" } }) => [bindQuery(profileQuery, id)],
   }),
   publicPage(patterns.search, "SearchPage", {
     title: searchTitle,
-    loadHead: loadPrivateHead,
+    loadHead: headLoader("privateHead"),
     queries: (location) => {
       const query = searchQueryOf(location);
       return [
@@ -101,7 +102,7 @@ export const pages: readonly Page[] = [
   }),
   publicPage(patterns.privacy, "PrivacyPage", {
     title: () => "Prywatność i cookies",
-    loadHead: async () => (await loadHeads()).privacyHead,
+    loadHead: headLoader("privacyHead"),
     queries: () => [],
   }),
   privatePage(patterns.login, "LoginPage", "Logowanie", "guests"),
@@ -117,7 +118,7 @@ export const pages: readonly Page[] = [
   privatePage(patterns.adminComments, "admin/CommentsTablePage", "Wszystkie komentarze", "admins"),
   publicPage("*", "NotFoundPage", {
     title: () => notFoundTitle,
-    loadHead: async () => (await loadHeads()).notFoundHead,
+    loadHead: headLoader("notFoundHead"),
     queries: () => [],
   }),
 ];
@@ -159,17 +160,13 @@ function privatePage(
   title: string,
   audience: Audience = "everybody",
 ): Page {
-  const own = { title: () => title, loadHead: loadPrivateHead, queries: () => [] };
+  const own = { title: () => title, loadHead: headLoader("privateHead"), queries: () => [] };
   return { pattern, file, audience, isPublic: false, ...own };
 }
 
-/** Loaded on demand, since it draws nothing of a page. */
-async function loadHeads() {
-  return import("./pageHeads");
-}
-
-async function loadPrivateHead() {
-  return (await loadHeads()).privateHead;
+/** Loads a head on demand, since nothing of it is rendered. */
+function headLoader(name: keyof typeof PageHeads) {
+  return async () => (await import("./pageHeads"))[name];
 }
 
 function bindQuery<Data, Arg>(query: Query<Data, Arg>, arg: Arg): BoundQuery {

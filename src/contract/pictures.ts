@@ -28,9 +28,10 @@ export function pictureHash(url: string): { host: string; hash: string } | undef
 export function readPictureName(
   name: string,
 ): { hash: string; width?: number | undefined; isShared: boolean } | undefined {
-  const pattern = new RegExp(`^([0-9a-f]{32})(?:-(${IMAGE_WIDTHS.join("|")}))?\\.webp$`);
-  const [, hash, width] = pattern.exec(name) ?? [];
-  if (hash) return { hash, width: width ? Number(width) : undefined, isShared: false };
-  const [, sharedHash] = new RegExp(`^([0-9a-f]{32})-${shared}$`).exec(name) ?? [];
-  return sharedHash === undefined ? undefined : { hash: sharedHash, isShared: true };
+  const hash = name.slice(0, 32);
+  const rest = name.slice(32);
+  if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
+  if (rest === `-${shared}`) return { hash, isShared: true };
+  const width = IMAGE_WIDTHS.find((one) => rest === `-${one}.webp`);
+  return width || rest === ".webp" ? { hash, width, isShared: false } : undefined;
 }

@@ -15,7 +15,9 @@ export function shortened(text: string, length: number): string {
   if (text.length <= length) return start;
   // A sign that ends a part of the text does not stand beside the one that says that more follows.
   const words = start.replace(/\s\S*$/, "").slice(0, length);
-  return `${words.replace(/[\s.,;:!?…–-]+$/u, "") || words}…`;
+  let end = words.length;
+  while (end > 0 && " .,;:!?…–-".includes(words.charAt(end - 1))) end -= 1;
+  return `${words.slice(0, end) || words}…`;
 }
 
 /** How long a text takes to read, in whole minutes from 1, at 200 words a minute. */

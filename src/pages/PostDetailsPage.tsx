@@ -4,7 +4,7 @@ import { isNotFound } from "../api/failure";
 import { CommentForm } from "../components/comment/CommentForm";
 import { CommentSection } from "../components/comment/CommentSection";
 import { RelatedPosts } from "../components/post/RelatedPosts";
-import { LazyOfflinePostList } from "../components/post/LazyOfflinePostList";
+import { LazyOfflinePosts } from "../components/post/LazyOfflinePosts";
 import { PostArticle } from "../components/post/PostArticle";
 import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
 import { PostFooter } from "../components/post/PostFooter";
@@ -44,7 +44,7 @@ export function PostDetailsPage() {
         {...post}
         data={isLost ? null : data}
         skeleton={<PostArticleSkeleton />}
-        offlineFallback={<LazyOfflinePostList />}
+        offlineFallback={<LazyOfflinePosts />}
       >
         {(loaded) => (
           <>

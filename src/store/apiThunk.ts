@@ -72,9 +72,9 @@ interface QueryCases<State, Result, Arg> {
   thunk: ApiThunk<Result, Arg>;
   key: (arg: Arg) => string;
   /** Keeps what was read. */
-  onFulfilled: (state: Draft<State>, result: Result, arg: Arg) => void;
+  fulfilled: (state: Draft<State>, result: Result, arg: Arg) => void;
   /** What else a failure means. */
-  onRejected?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
+  rejected?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
 }
 
 /**
@@ -83,7 +83,7 @@ interface QueryCases<State, Result, Arg> {
  */
 export function addQueryCases<State extends { requests: RequestsByKey }, Result, Arg>(
   builder: ActionReducerMapBuilder<State>,
-  { thunk, key, onFulfilled, onRejected }: QueryCases<State, Result, Arg>,
+  { thunk, key, fulfilled, rejected }: QueryCases<State, Result, Arg>,
 ): void {
   builder
     .addCase(thunk.pending, ({ requests }, { meta }) => {
@@ -92,14 +92,14 @@ export function addQueryCases<State extends { requests: RequestsByKey }, Result,
     .addCase(thunk.fulfilled, (state, { payload, meta }) => {
       if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;
       state.requests[key(meta.arg)] = { status: "done" };
-      onFulfilled(state, payload, meta.arg);
+      fulfilled(state, payload, meta.arg);
     })
     .addCase(thunk.rejected, (state, { payload, meta }) => {
       if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;
       if (!payload) delete state.requests[key(meta.arg)];
       else {
         state.requests[key(meta.arg)] = { status: "failed", failure: payload };
-        onRejected?.(state, payload, meta.arg);
+        rejected?.(state, payload, meta.arg);
       }
     });
 }

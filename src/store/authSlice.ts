@@ -77,7 +77,7 @@ const authSlice = createSlice({
     addQueryCases(builder, {
       thunk: verifyEmail,
       key: linkKey,
-      onFulfilled: (state) => {
+      fulfilled: (state) => {
         state.isEmailVerified = true;
         state.registerMessage = null;
       },

@@ -44,7 +44,7 @@ const categorySlice = createSlice({
     addQueryCases(builder, {
       thunk: fetchCategories,
       key: allKey,
-      onFulfilled: (state, categories) => {
+      fulfilled: (state, categories) => {
         state.all = sortedByLabel(categories);
       },
     });

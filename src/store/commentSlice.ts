@@ -79,7 +79,7 @@ const commentSlice = createSlice({
     addQueryCases(builder, {
       thunk: fetchAllComments,
       key: allKey,
-      onFulfilled: (state, comments) => {
+      fulfilled: (state, comments) => {
         state.all = newestFirst(comments);
       },
     });

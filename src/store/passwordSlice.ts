@@ -29,7 +29,7 @@ const passwordSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    addQueryCases(builder, { thunk: checkResetLink, key: linkKey, onFulfilled: () => undefined });
+    addQueryCases(builder, { thunk: checkResetLink, key: linkKey, fulfilled: () => undefined });
   },
   selectors: {
     selectLinkCheck: (state, link: LinkParams) => state.requests[linkKey(link)],

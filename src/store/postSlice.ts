@@ -104,22 +104,22 @@ const postSlice = createSlice({
     addQueryCases(builder, {
       thunk: thunks.fetchPostsPage,
       key: pageListKey,
-      onFulfilled: (state, posts, page) => setPostList(state, pageListKey(page), posts),
+      fulfilled: (state, posts, page) => setPostList(state, pageListKey(page), posts),
     });
     addQueryCases(builder, {
       thunk: thunks.fetchPostsByCategory,
       key: categoryListKey,
-      onFulfilled: (state, posts, title) => setPostList(state, categoryListKey(title), posts),
+      fulfilled: (state, posts, title) => setPostList(state, categoryListKey(title), posts),
     });
     addQueryCases(builder, {
       thunk: thunks.fetchNeighbourPosts,
       key: (title) => `around:${title}`,
-      onFulfilled: (state, posts, title) => setPostList(state, categoryListKey(title), posts),
+      fulfilled: (state, posts, title) => setPostList(state, categoryListKey(title), posts),
     });
     addQueryCases(builder, {
       thunk: thunks.searchPosts,
       key: searchListKey,
-      onFulfilled: (state, { found, all }, query) => {
+      fulfilled: (state, { found, all }, query) => {
         setPostList(state, searchListKey(query), found);
         if (all) state.searchCorpus = all;
       },
@@ -127,23 +127,23 @@ const postSlice = createSlice({
     addQueryCases(builder, {
       thunk: thunks.fetchAllPosts,
       key: () => allPostsListKey,
-      onFulfilled: (state, posts) => setPostList(state, allPostsListKey, posts),
+      fulfilled: (state, posts) => setPostList(state, allPostsListKey, posts),
     });
     addQueryCases(builder, {
       thunk: thunks.fetchPostCount,
       key: () => countKey,
-      onFulfilled: (state, count) => {
+      fulfilled: (state, count) => {
         state.count = count;
       },
     });
     addQueryCases(builder, {
       thunk: thunks.fetchPost,
       key: postKey,
-      onFulfilled: (state, { post, neighbours }) => {
+      fulfilled: (state, { post, neighbours }) => {
         state.byId[post._id] = post;
         state.neighbours[post._id] = neighbours;
       },
-      onRejected: (state, failure, id) => {
+      rejected: (state, failure, id) => {
         if (isNotFound(failure)) removePost(state, id);
       },
     });

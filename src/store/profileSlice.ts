@@ -133,31 +133,31 @@ const profileSlice = createSlice({
     addQueryCases(builder, {
       thunk: fetchAccounts,
       key: () => accountsKey,
-      onFulfilled: (state, accounts) => {
+      fulfilled: (state, accounts) => {
         state.accounts = accounts;
       },
     });
     addQueryCases(builder, {
       thunk: fetchAccountCount,
       key: () => accountCountKey,
-      onFulfilled: (state, count) => {
+      fulfilled: (state, count) => {
         state.accountCount = count;
       },
     });
     addQueryCases(builder, {
       thunk: fetchAuthor,
       key: (id) => `author:${id}`,
-      onFulfilled: (state, profile, id) => {
+      fulfilled: (state, profile, id) => {
         state.byId[id] = profile;
       },
     });
     addQueryCases(builder, {
       thunk: fetchProfile,
       key: profileKey,
-      onFulfilled: (state, profile, id) => {
+      fulfilled: (state, profile, id) => {
         state.byId[id] = profile;
       },
-      onRejected: (state, failure, id) => {
+      rejected: (state, failure, id) => {
         if (isNotFound(failure)) delete state.byId[id];
       },
     });

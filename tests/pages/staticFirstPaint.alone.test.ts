@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from "vitest";
 import { demoAccounts, demoPosts } from "../../server/demo/content";
-import { toPathPattern } from "../../src/app/pathPattern";
 import { pageDataId } from "../../src/app/pageData";
 import { findPage } from "../../src/app/pages";
 import { renderPosts } from "../../src/app/prerender/renderPosts";
 import { renderTemplates } from "../../src/app/prerender/renderTemplates";
 import { renderFirstPaint, type Templates } from "../../src/app/boot/staticFirstPaint";
 import { postPath } from "../../src/contract/paths";
+import { matchSegments } from "../../src/contract/pathSegments";
 import { loadMarkdown } from "../../src/lib/text/excerpts";
 
 /** A post as a backend sends it. */
@@ -135,11 +135,10 @@ async function early(path: string, answer: unknown): Promise<string> {
   const root = Object.assign(document.createElement("div"), { id: "root" });
   document.body.replaceChildren(root);
   const { page, location } = findPage(path);
-  const pattern = toPathPattern(page.pattern);
-  const [, part = ""] = new RegExp(pattern).exec(location.pathname) ?? [];
+  const [part = ""] = matchSegments(page.pattern, location.pathname) ?? [];
   const name = decodeURIComponent(part);
   await renderFirstPaint(templates, answer, {
-    pattern,
+    pattern: page.pattern,
     param: name,
     pageNumber: Number(location.searchParams.get("page") ?? 1),
   });

@@ -96,7 +96,7 @@ describe("an address", () => {
     // Two dots lead to another address.
     expect(await of("/api/posts/*")).toEqual([400, 404]);
     expect(await of("/api/users/profile/*")).toEqual([400, 404]);
-    expect(await of("/api/images/*")).toEqual([404]);
+    expect(await of("/api/images/*")).toEqual([400, 404]);
     expect(await of(`/api/password/reset-password/${id}/*`)).toEqual([400, 404]);
   });
 

@@ -1,3 +1,4 @@
+import { matchSegments } from "../../contract/pathSegments";
 import type { BuildFiles } from "../../contract/site";
 import { linkStyleSheet } from "../../lib/browser/styleSheet";
 import { storageKeys } from "../../contract/storage";
@@ -44,7 +45,8 @@ async function loadLink(properties: object): Promise<void> {
 
 interface RouteAssets {
   pattern: string;
-  match: string[];
+  /** What stands in the address for the pattern's names. */
+  names: string[];
   hrefs: string[];
   calls: string[];
 }
@@ -52,10 +54,10 @@ interface RouteAssets {
 /** What the page at this address needs; nothing where it is none. */
 export function matchRouteAssets(): RouteAssets {
   for (const [pattern, hrefs, calls] of files.pages) {
-    const match = new RegExp(pattern).exec(location.pathname);
-    if (match) return { pattern, match, hrefs, calls };
+    const names = matchSegments(pattern, location.pathname);
+    if (names) return { pattern, names, hrefs, calls };
   }
-  return { pattern: "", match: [], hrefs: [], calls: [] };
+  return { pattern: "", names: [], hrefs: [], calls: [] };
 }
 
 /** They wait until the page takes over: a change of the font would move what is read. */

@@ -25,8 +25,8 @@ applyCachedFonts();
 void boot();
 
 async function boot(): Promise<void> {
-  const { pattern, match, calls } = matchRouteAssets();
-  const name = decodeSegment(match[1] ?? "");
+  const { pattern, names, calls } = matchRouteAssets();
+  const name = decodeSegment(names[0] ?? "");
   const page = parsePageNumber(new URLSearchParams(location.search).get("page"));
   const urls = calls.map((call) =>
     call.replace("{1}", encodeURIComponent(name)).replace("{page}", String(page)),

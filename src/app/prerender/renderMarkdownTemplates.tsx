@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MarkdownText } from "../../components/ui/MarkdownText";
+import { elementsIn, replaceElements } from "./elements";
 import { placeholder } from "../boot/template";
 import type { MarkdownTemplates } from "../boot/markdownNodes";
 
@@ -17,10 +18,10 @@ export function renderMarkdownTemplates(): MarkdownTemplates {
     heading3: renderMarkdown(`### ${childrenMarker}`),
     rule: renderMarkdown("---"),
     lines: renderMarkdown(`\`\`\`\n${childrenMarker}\n\`\`\``),
-    quote: renderMarkdown(`> ${childrenMarker}`).replace(/<p>.*<\/p>/, childrenSlot),
-    listed: listed.replace(/<li.*<\/li>/, childrenSlot),
+    quote: replaceElements(renderMarkdown(`> ${childrenMarker}`), "p", childrenSlot),
+    listed: replaceElements(listed, "li", childrenSlot),
     listedItem: firstItem(listed),
-    numbered: numbered.replace(/<li.*<\/li>/, childrenSlot),
+    numbered: replaceElements(numbered, "li", childrenSlot),
     numberedItem: firstItem(numbered),
     emphasis: renderInlineMarkdown(`*${childrenMarker}*`),
     strong: renderInlineMarkdown(`**${childrenMarker}**`),
@@ -39,7 +40,7 @@ function renderMarkdown(text: string): string {
 }
 
 function firstItem(list: string): string {
-  return /<li.*?<\/li>/.exec(list)?.[0] ?? "";
+  return elementsIn(list, "li")[0] ?? "";
 }
 
 /** Without the paragraph that it stands in. */

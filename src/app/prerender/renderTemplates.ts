@@ -1,5 +1,4 @@
 import { createAppStore } from "../../store";
-import { toPathPattern } from "../pathPattern";
 import { dehydrateState } from "../dehydrateState";
 import { type Page, pages } from "../pages";
 import type { PageTemplates, Templates } from "../boot/staticFirstPaint";
@@ -7,6 +6,7 @@ import type { Template } from "../boot/template";
 import { diffHtml } from "./htmlDiff";
 import { renderPosts, postStateAfterFirstQuery } from "./renderPosts";
 import { renderMarkdownTemplates } from "./renderMarkdownTemplates";
+import { elementsIn, replaceElements } from "./elements";
 import {
   fixtureGaps,
   fixtureRoute,
@@ -26,7 +26,7 @@ export async function renderTemplates(): Promise<Templates> {
   const printed: Templates["pages"] = {};
   for (const page of pages) {
     const templates = page.isPublic ? await renderPageTemplates(page) : undefined;
-    if (templates) printed[toPathPattern(page.pattern)] = templates;
+    if (templates) printed[page.pattern] = templates;
   }
   const state = dehydrateState(createAppStore().getState());
   return { state, pages: printed, markdown: renderMarkdownTemplates() };
@@ -47,7 +47,7 @@ async function renderListTemplates(page: Page, path: string): Promise<PageTempla
   const drawMany = async (count: number, at = numbered) => {
     const posts = Array.from({ length: count }, () => fixturePost);
     const html = await renderPosts(page, at, posts);
-    return insertRoutePlaceholders(html.replace(/<article.*<\/article>/s, "<!--cards-->"), path);
+    return insertRoutePlaceholders(replaceElements(html, "article", "<!--cards-->"), path);
   };
   const html = await drawMany(moreThanShown);
   const without = {
@@ -59,7 +59,7 @@ async function renderListTemplates(page: Page, path: string): Promise<PageTempla
   const name = list.replace(fixtureRoute.name, "{1}").replace(fixtureRoute.number, "{page}");
   const printed = await renderVariants(cardParts, (post) => renderPosts(page, path, [post, post]));
   const card = (index: number) =>
-    toTemplate(printed, (drawn) => drawn.match(/<article.*?<\/article>/gs)?.[index] ?? "");
+    toTemplate(printed, (drawn) => elementsIn(drawn, "article")[index] ?? "");
   return { page: { html, patches: without }, list: { name, first: card(0), other: card(1) } };
 }
 

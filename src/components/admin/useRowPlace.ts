@@ -27,7 +27,7 @@ export function useRowPlace(
   useLayoutEffect(() => {
     if (!isPlaced || placed.current === visit) return;
     placed.current = visit;
-    const place = visit.isBackForward ? scrollPositionAt(historyEntryKey(visit.key)) : undefined;
+    const place = visit.isPop ? scrollPositionAt(historyEntryKey(visit.key)) : undefined;
     if (!place?.anchorRow) return;
     const { id, offset } = place.anchorRow;
     const index = rows.findIndex(({ _id }) => _id === id);

@@ -8,8 +8,8 @@ const Toasts = lazy(async () => ({ default: (await import("../ui/Toasts")).Toast
 const CookieBanner = lazy(async () => ({
   default: (await import("../ui/CookieBanner")).CookieBanner,
 }));
-const RenewalDialog = lazy(async () => ({
-  default: (await import("../auth/SessionExpiredDialog")).SessionExpiredDialog,
+const LoginDialog = lazy(async () => ({
+  default: (await import("../auth/LoginDialog")).LoginDialog,
 }));
 
 /**
@@ -23,7 +23,7 @@ export function Overlays() {
     <Suspense>
       {isIdle && <Toasts />}
       {isIdle && <CookieBanner />}
-      {isExpired && <RenewalDialog />}
+      {isExpired && <LoginDialog />}
     </Suspense>
   );
 }

@@ -5,8 +5,8 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 export interface PageView {
   /** The key of the history entry that it began with; `default` on the first load. */
   key: string;
-  /** Whether it came by Back or Forward. */
-  isBackForward: boolean;
+  /** Whether it came by Back or Forward: a history pop. */
+  isPop: boolean;
 }
 
 /**
@@ -19,7 +19,7 @@ export const currentPageView = { hasInteracted: false, isInitial: true };
 export function usePageView(): PageView {
   const { key, pathname, search } = useLocation();
   const type = useNavigationType();
-  const visit = { key, isBackForward: type === NavigationType.Pop };
+  const visit = { key, isPop: type === NavigationType.Pop };
   const [seen, setSeen] = useState({ key, pathname, search, visit });
   if (seen.key === key) return seen.visit;
   const isRewrite =

@@ -3,7 +3,7 @@ import type { Post } from "../../api/readPost";
 import type { QueryResult } from "../../store/hooks";
 import { QueryView } from "../ui/QueryView";
 import { ShowMoreList } from "../ui/ShowMoreList";
-import { LazyOfflinePostList } from "./LazyOfflinePostList";
+import { LazyOfflinePosts } from "./LazyOfflinePosts";
 import { PostCard, type PostCardProps } from "./PostCard";
 import { PostListSkeleton } from "./PostListSkeleton";
 
@@ -20,7 +20,7 @@ export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
     <QueryView
       {...posts}
       skeleton={<PostListSkeleton hasLead={hasLead} />}
-      offlineFallback={<LazyOfflinePostList />}
+      offlineFallback={<LazyOfflinePosts />}
     >
       {(loaded) =>
         loaded.length === 0 ? (

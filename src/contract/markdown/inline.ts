@@ -18,9 +18,14 @@ interface DelimiterRun {
 /** How many marks of a line may stand open at once; older ones are no marks. */
 const maxOpenDelimiters = 8;
 
-/** An escaped sign; code; a link or a picture; an address; stars. */
-const inlineToken =
-  /\\([*`[#>])|(?<!`)(`{1,2})(?!`)(.*?[^`])\2(?!`)|!?\[(?=\s*[^\s[\]])([^[\]]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)(?: "[^"]*")?\)|((?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"„”`]+)|(?<!\*)(\*{1,3})(?!\*)/giu;
+/** An escaped sign, stars, and what code, a link or a picture, and an address begin with. */
+const beginning =
+  /\\[*`[#>]|(?<!`)`{1,2}(?!`)|!?\[|(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)|(?<!\*)\*{1,3}(?!\*)/giu;
+
+const closingTicks = { "`": /(?<!`)`(?!`)/g, "``": /(?<!`)``(?!`)/g };
+const linkRest =
+  /([^[\]]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)(?: "[^"]*")?\)/iuy;
+const addressRest = /[^\s<>"„”`]+/uy;
 
 /** Reads a line without what it begins with, in time in proportion to its length. */
 export function parseInline(line: string): Inline[] {
@@ -32,38 +37,79 @@ export function inlinesToText(parts: readonly Inline[]): string {
   return parts.map((part) => ("text" in part ? part.text : inlinesToText(part.children))).join("");
 }
 
+/** What stands at one place of a line, and how much of the line it is. */
+interface Found {
+  token: Inline | DelimiterRun;
+  length: number;
+}
+
 function tokenize(line: string, hasLinks: boolean): (Inline | DelimiterRun)[] {
   const tokens: (Inline | DelimiterRun)[] = [];
   let done = 0;
-  for (let match = nextMatch(line, done); match; match = nextMatch(line, done)) {
-    const [whole, , , , , , address] = match;
-    const length = address ? trimmedUrlLength(address) : whole.length;
-    if (match.index > done) tokens.push({ kind: "text", text: line.slice(done, match.index) });
-    done = match.index + length;
-    tokens.push(toToken(match, whole.slice(0, length), hasLinks));
+  let from = 0;
+  for (;;) {
+    const match = search(beginning, line, from);
+    if (!match) break;
+    const { index, 0: sign } = match;
+    const found = readAt(line, index, sign, hasLinks);
+    from = index + (found?.length ?? 1);
+    if (!found) continue;
+    if (index > done) tokens.push({ kind: "text", text: line.slice(done, index) });
+    tokens.push(found.token);
+    done = from;
   }
   if (done < line.length) tokens.push({ kind: "text", text: line.slice(done) });
   return tokens;
 }
 
 /** One expression for all lines: to make one takes longer than to read most of them. */
-function nextMatch(line: string, from: number): RegExpExecArray | null {
-  inlineToken.lastIndex = from;
-  return inlineToken.exec(line);
+function search(pattern: RegExp, line: string, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from;
+  return pattern.exec(line);
 }
 
-function toToken(match: RegExpExecArray, whole: string, hasLinks: boolean): Inline | DelimiterRun {
-  const [, escaped, ticks, code = "", label, target = "", address, run] = match;
-  if (escaped) return { kind: "text", text: escaped };
-  if (ticks) return { kind: "code", text: stripPadding(code) };
-  if (run) return toDelimiterRun(run, match.input, match.index);
-  if (label && isAllowedUrl(target)) {
-    // A picture, too, is a link.
-    return { kind: "link", address: target, children: buildTree(tokenize(label, false)) };
+function readAt(line: string, index: number, sign: string, hasLinks: boolean): Found | undefined {
+  if (sign.startsWith("\\")) return { token: { kind: "text", text: sign.slice(1) }, length: 2 };
+  if (sign === "`" || sign === "``") return codeAt(line, index, sign);
+  if (sign.startsWith("*"))
+    return { token: toDelimiterRun(sign, line, index), length: sign.length };
+  if (sign.endsWith("[")) return linkAt(line, index, sign);
+  return addressAt(line, index, sign, hasLinks);
+}
+
+function codeAt(line: string, index: number, ticks: "`" | "``"): Found | undefined {
+  const start = index + ticks.length;
+  const end = search(closingTicks[ticks], line, start)?.index;
+  if (end === undefined) return undefined;
+  const token: Inline = { kind: "code", text: stripPadding(line.slice(start, end)) };
+  return { token, length: end + ticks.length - index };
+}
+
+function linkAt(line: string, index: number, sign: string): Found | undefined {
+  const [rest = "", label = "", target = ""] = search(linkRest, line, index + sign.length) ?? [];
+  if (label.trim() === "") return undefined;
+  const length = sign.length + rest.length;
+  if (!isAllowedUrl(target)) {
+    return { token: { kind: "text", text: line.slice(index, index + length) }, length };
   }
-  const full = /^www/i.test(whole) ? `https://${whole}` : whole;
-  if (!address || !hasLinks || !isAllowedUrl(full)) return { kind: "text", text: whole };
-  return { kind: "link", address: full, children: [{ kind: "text", text: whole }] };
+  // A picture, too, is a link.
+  const children = buildTree(tokenize(label, false));
+  return { token: { kind: "link", address: target, children }, length };
+}
+
+function addressAt(
+  line: string,
+  index: number,
+  sign: string,
+  hasLinks: boolean,
+): Found | undefined {
+  const [rest] = search(addressRest, line, index + sign.length) ?? [];
+  if (rest === undefined) return undefined;
+  const length = trimmedUrlLength(sign + rest);
+  const text = line.slice(index, index + length);
+  const full = /^www/i.test(text) ? `https://${text}` : text;
+  if (!hasLinks || !isAllowedUrl(full)) return { token: { kind: "text", text }, length };
+  return { token: { kind: "link", address: full, children: [{ kind: "text", text }] }, length };
 }
 
 /** One space may keep a sign from its mark. */

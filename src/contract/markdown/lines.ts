@@ -50,16 +50,21 @@ function parseLine(line: string, hasHeadings: boolean): Line {
   const depth = quotes.replaceAll(" ", "").length;
   const text = line.slice(quotes.length);
   if (text.trim() === "") return { kind: "blank", depth };
-  const [hashes, signs = ""] = /^(##|###)[ \t]+(?=\S)/.exec(text) ?? [];
+  // The last sign that they match is the first of the text.
+  const [hashes, signs = ""] = /^(##|###)[ \t]+\S/.exec(text) ?? [];
   if (hashes && hasHeadings && !depth) {
-    return { kind: "heading", depth, level: signs.length, text: text.slice(hashes.length) };
+    return { kind: "heading", depth, level: signs.length, text: text.slice(hashes.length - 1) };
   }
-  if (!depth && /^ {0,3}([-*])(?:[ \t]*\1){2,}[ \t]*$/.test(text)) return { kind: "rule", depth };
+  if (!depth && isRule(text)) return { kind: "rule", depth };
   const [start, space = "", sign = ""] =
-    /^([ \t]{0,20})([-*]|(?:0|[1-9]\d{0,8})\.)[ \t]+(?=\S)/.exec(text) ?? [];
+    /^([ \t]{0,20})([-*]|(?:0|[1-9]\d{0,8})\.)[ \t]+\S/.exec(text) ?? [];
   if (!start) return { kind: "text", depth, text };
   const indent = space.replaceAll("\t", "    ").length;
-  return { kind: "item", depth, indent, marker: sign, text: text.slice(start.length) };
+  return { kind: "item", depth, indent, marker: sign, text: text.slice(start.length - 1) };
+}
+
+function isRule(text: string): boolean {
+  return /^ {0,3}(?:-(?:[ \t]*-){2,}|\*(?:[ \t]*\*){2,})[ \t]*$/.test(text);
 }
 
 /**

@@ -36,7 +36,12 @@ export function snippet(text: string, patterns: string[][]): string {
   const start = from === 0 ? 0 : line.indexOf(" ", from) + 1;
   const part = line.slice(start, start + snippetLength);
   const isCut = start + snippetLength < line.length;
-  return `${start > 0 ? "…" : ""}${isCut ? `${part.replace(/\s+\S*$/, "")}…` : part}`;
+  return `${start > 0 ? "…" : ""}${isCut ? `${withoutLastWord(part)}…` : part}`;
+}
+
+function withoutLastWord(line: string): string {
+  const end = line.lastIndexOf(" ");
+  return end < 0 ? line : line.slice(0, end);
 }
 
 function findHits(text: string, patterns: string[][], limit = Infinity) {

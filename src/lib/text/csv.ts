@@ -7,10 +7,11 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;
 }
 
-/** Before what begins a formula: at the start of a text, and behind whatever may begin a cell. */
-const beforeFormula = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g;
+/** What begins a formula, behind whatever may begin a cell. */
+const formula = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@＝＋－＠])/g;
 
 function cellOf(text: string): string {
-  const harmless = text.replace(beforeFormula, "'");
+  const start = /^[\t\r\n]/.test(text) ? "'" : "";
+  const harmless = start + text.replace(formula, "$1'$2");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

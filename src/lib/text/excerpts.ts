@@ -23,7 +23,10 @@ export function excerpt(text: string, length = LEDE_LENGTH): string {
 
 /** Binds one-letter Polish prepositions and conjunctions to the next word with a no-break space. */
 export function bindShortWords(text: string): string {
-  return text.replace(/(?<=^|[\s(„–])([aiouwz])[^\S\n]+(?=\S)/giu, "$1\u00A0");
+  return text.replace(/([aiouwz])[^\S\n]+/gi, (whole, word: string, index: number) => {
+    const isWord = index === 0 || /[\s(„–]/.test(text.charAt(index - 1));
+    return isWord && /\S/.test(text.charAt(index + whole.length)) ? `${word}\u00A0` : whole;
+  });
 }
 
 /** A text, or its beginning and how many minutes the whole takes to read. */

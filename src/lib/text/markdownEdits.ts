@@ -32,7 +32,8 @@ export function toggleInlineMarker(writing: EditorState, mark: string): TextEdit
     };
   }
   // A mark ends with its line.
-  const insert = words.replace(/[^\n]*\S[^\n]*/g, (line) => `${mark}${line}${mark}`);
+  const lines = words.split("\n").map((line) => (line.trim() ? mark + line + mark : line));
+  const insert = lines.join("\n");
   if (words === "") return { start, end, insert: mark + mark, selection: [length, length] };
   return { start, end, insert, selection: [length, insert.length - length] };
 }
@@ -70,7 +71,7 @@ export function insertLink({ start, end }: EditorState, words: string, address: 
 /** The address that somebody means, or null where it is none. */
 export function parseLinkUrl(typed: string): string | null {
   const text = typed.trim();
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@/:]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   const full = /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text) ? `https://${text}` : text;
   return /^(?:https?:\/\/[^\s<>]+|mailto:[^\s<>]+)$/i.test(full) ? full : null;
 }
@@ -105,7 +106,8 @@ function expandSelection({ text, start, end }: EditorState): EditorState {
     const left = words.length - words.trimStart().length;
     return { text, start: start + left, end: start + words.trimEnd().length };
   }
-  const [before = ""] = /[\p{L}\p{N}]*$/u.exec(text.slice(Math.max(0, start - 60), start)) ?? [];
+  const left = text.slice(Math.max(0, start - 60), start);
+  const before = left.split(/[^\p{L}\p{N}]/u).at(-1);
   const [after = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(start, start + 60)) ?? [];
   return before && after
     ? { text, start: start - before.length, end: start + after.length }
@@ -117,8 +119,11 @@ function isInsideMarkers(text: string, start: number, end: number, mark: string)
   if (text.slice(start - length, start) !== mark || text.slice(end, end + length) !== mark)
     return false;
   // Two stars are not one twice, but three are both.
-  const [stars = ""] = /\**$/.exec(text.slice(Math.max(0, start - 3), start)) ?? [];
-  return mark === "`" || stars.length === 3 || stars.length === length;
+  const stars = text
+    .slice(Math.max(0, start - 3), start)
+    .split(/[^*]/)
+    .at(-1);
+  return mark === "`" || stars?.length === 3 || stars?.length === length;
 }
 
 function selectedLines({ text, start, end }: EditorState): {

@@ -9,7 +9,7 @@ export function authorName(author: Author | null): string {
  * What a reader takes for one sign: a letter with its marks, a flag, a picture with what is joined
  * to it. `Intl.Segmenter` is younger than the browsers that are promised.
  */
-const firstGrapheme = /^(?:\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200D.)*)/su;
+const firstGrapheme = /^(?:\p{RI}{2}|.(?:\p{M}|\p{Emoji_Modifier}|\u200D.)*)/su;
 
 /** What a post's picture is, for those who do not see it. */
 export function pictureAlt(title: string): string {
@@ -18,8 +18,8 @@ export function pictureAlt(title: string): string {
 
 /** The first letter of a name or title, for where a picture is missing. */
 export function firstLetter(text: string): string {
-  const [sign] = firstGrapheme.exec(text.trim().slice(0, 40).normalize()) ?? [];
-  return sign?.toLocaleUpperCase("pl") ?? "?";
+  const [sign] = firstGrapheme.exec(text.trim()) ?? [];
+  return sign?.normalize().toLocaleUpperCase("pl") ?? "?";
 }
 
 const tintCount = 6;

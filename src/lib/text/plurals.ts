@@ -39,7 +39,13 @@ export function pluralizeOutOf(part: number, count: number, noun: keyof typeof g
  * use for that takes a slow phone 150 ms.
  */
 export function formatCount(count: number): string {
-  return count < 10_000 ? String(count) : String(count).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+  return count < 10_000 ? String(count) : grouped(count);
+}
+
+function grouped(count: number): string {
+  if (count < 1_000) return String(count);
+  const rest = String(count % 1_000).padStart(3, "0");
+  return `${grouped(Math.floor(count / 1_000))}\u00a0${rest}`;
 }
 
 /** Made when it is first needed: that takes a slow phone tens of milliseconds. */

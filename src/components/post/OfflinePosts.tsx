@@ -4,7 +4,7 @@ import { isOnline } from "../../lib/browser/online";
 import { isPageCached, listCachedPosts, type CachedPost } from "../../lib/browser/cachedPosts";
 
 /** Says of a page that it was not read before, and what was. */
-export function OfflinePostList() {
+export function OfflinePosts() {
   const [posts, setPosts] = useState<CachedPost[] | null>(null);
   useEffect(() => {
     let isCurrent = true;

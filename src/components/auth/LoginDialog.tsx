@@ -4,7 +4,7 @@ import { Dialog } from "../ui/Dialog";
 import { LoginForm } from "./LoginForm";
 
 /** Asks a user whose login has expired to log in again, over the page as it stands. */
-export function SessionExpiredDialog() {
+export function LoginDialog() {
   const dispatch = useAppDispatch();
   return (
     <Dialog title="Zaloguj się ponownie" onClose={() => dispatch(loggedOut())}>

@@ -8,7 +8,7 @@ import { patterns } from "../contract/paths";
 export async function registerServiceWorker(): Promise<void> {
   if (!isSecureContext || !("serviceWorker" in navigator)) return;
   // The list of what can be read offline is code, too, which cannot be fetched then.
-  await import("../components/post/OfflinePostList");
+  await import("../components/post/OfflinePosts");
   const { serviceWorker } = navigator;
   const isFirstVisit = !serviceWorker.controller;
   const registration = await serviceWorker.register(workerPath);
