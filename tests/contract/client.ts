@@ -8,6 +8,8 @@ export interface LooseRequest {
   /** Whose token it carries; a guest's carries none. */
   as?: Pick<Account, "token">;
   params?: Record<string, string>;
+  /** Besides those that it needs, or in their place. */
+  headers?: Record<string, string>;
   query?: Record<string, string | number>;
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
@@ -168,6 +170,7 @@ export async function send(
   const url = new URL(callUrl({ path }, request), origin);
   const headers = new Headers(as && { authorization: `Bearer ${as.token}` });
   if (body !== undefined) headers.set("content-type", claimed);
+  for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
   const response = await fetch(url, { method, headers, body: bodyOf(request), signal });
   const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
   const retryAfter = response.headers.get("retry-after");

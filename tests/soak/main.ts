@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { fillDisk } from "./disk";
+import { doubleTexts } from "./doubles";
 import { guessPastLimits } from "./guesses";
 import { killUnderWrites } from "./kills";
 import { readLongLists } from "./lists";
@@ -18,7 +19,7 @@ const { values } = parseArgs({
     /** Names of trials, divided by commas; all of them unless told so. */
     only: {
       type: "string",
-      default: "slow,kills,disk,stop,load,pictures,lists,quotas,guesses,postgres",
+      default: "slow,kills,disk,stop,load,pictures,lists,quotas,guesses,doubles,postgres",
     },
   },
 });
@@ -34,6 +35,7 @@ const trials: Record<string, () => Promise<{ failures: string[] }>> = {
   lists: readLongLists,
   quotas: writeWithoutEnd,
   guesses: guessPastLimits,
+  doubles: doubleTexts,
   postgres: loseDatabase,
 };
 

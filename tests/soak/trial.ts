@@ -17,15 +17,20 @@ export interface Trial {
 /**
  * Starts the built server over a new folder, and ends it after the trial.
  * @param settings environment variables besides those of every trial
+ * @param options `hasPages`: it draws pages as well, of the build in dist/
  */
 export async function onServer<Result>(
   settings: Record<string, string>,
   tryOut: (trial: Trial) => Promise<Result>,
+  { hasPages = false } = {},
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "blog-soak-"));
   const dataDir = join(folder, "data");
   await mkdir(dataDir, { mode: 0o700 });
-  const server = startProcess(folder, { ...environment, ...settings }, ["--api"]);
+  const variables = { ...environment, DATA_DIR: dataDir, ...settings };
+  const server = hasPages
+    ? startProcess(process.cwd(), variables)
+    : startProcess(folder, variables, ["--api"]);
   const fill = async <Filled>(fillWith: (db: Db) => Promise<Filled>): Promise<Filled> => {
     const db = await openDatabase(settings["DATABASE_URL"] ?? dataDir);
     try {
