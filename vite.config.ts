@@ -146,7 +146,7 @@ export default defineConfig(({ command, mode }) => {
             environment: "node",
             include: [
               "tests/postgres/**/*.test.ts",
-              "tests/server/{data,races.alone}.test.ts",
+              "tests/server/{data,races.alone,reindexing}.test.ts",
               ...(isLong ? againOnPostgres : []),
             ],
             exclude,

@@ -13,6 +13,7 @@ import { answerClientError, installErrors } from "./plugins/errors";
 import { installLimits } from "./plugins/limits";
 import { installLongAnswers } from "./plugins/longAnswers";
 import { installPace } from "./plugins/pace";
+import { installReindexing } from "./plugins/reindexing";
 import { installSecurity } from "./plugins/security";
 import { installFiles } from "./plugins/files";
 import { authRoutes } from "./routes/auth";
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await installWatching(app, config, watchedParts(app));
   app.decorate("mails", new MailQueue(db, mailer, app.publicUrl, app.log));
   app.addHook("onClose", () => app.mails.close());
+  installReindexing(app);
   app.decorate("makePicture", parts.makePicture);
   app.decorate("makeSharedPicture", parts.makeSharedPicture);
 

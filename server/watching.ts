@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import type { Config } from "./config";
-import { connectionCounterOf } from "./db/connections";
+import { poolStatsReaderOf } from "./db/poolStats";
 import { installWatch } from "./plugins/watch";
 import { countMails } from "./repositories/mail";
 import { healthRoutes } from "./routes/health";
@@ -45,7 +45,7 @@ export function requestNames(): () => string {
 
 /** Documented names: operators' alarms hang on them. */
 function figuresOf(app: FastifyInstance): Figure[] {
-  const connections = connectionCounterOf(app.db);
+  const connections = poolStatsReaderOf(app.db);
   return [
     {
       name: "blog_answers_total",

@@ -35,6 +35,9 @@ const serverRooms = [
 /** Which slice may react to which. */
 const sliceArrows = ["auth → profile", "profile → post", "comment → post"];
 
+/** Frozen: whatever a released migration imported would change what it did. */
+const migrationsFolder = "server/db/migrations/";
+
 const maxLines = 200;
 
 describe("the project", () => {
@@ -138,6 +141,16 @@ describe("the law", () => {
       "server/utils/a.ts belongs to no layer",
     ],
     [
+      "a migration that imports what may change",
+      { "server/db/migrations/a.ts": 'import type { B } from "../b";', "server/db/b.ts": "" },
+      "server/db/migrations/a.ts imports ../b: a migration imports only kysely and its neighbours",
+    ],
+    [
+      "a migration that imports a package besides kysely",
+      { "server/db/migrations/a.ts": 'import { z } from "zod";' },
+      "server/db/migrations/a.ts imports zod: a migration imports only kysely and its neighbours",
+    ],
+    [
       "a contract that imports a package besides zod",
       { "src/contract/a.ts": 'import axios from "axios";' },
       "src/contract/a.ts imports axios: the contract knows zod alone",
@@ -215,6 +228,8 @@ describe("the law", () => {
       "server/demo/c.ts": "\n".repeat(maxLines * 2),
       "server/config.ts": "",
       "server/db/a.ts": 'import { StartError } from "../config";',
+      "server/db/migrations/b.ts": 'import { c } from "./c";\nimport { sql } from "kysely";',
+      "server/db/migrations/c.ts": "",
       "server/routes/a.ts": 'import { a } from "../db/a";',
     };
     expect(violationsOf(tree)).toEqual([]);
@@ -257,6 +272,10 @@ function importViolations({ from, specifier, file, isReExport }: Import): string
   }
   if (isPackage && layer === "contract" && specifier !== "zod") {
     found.push(`${from} imports ${specifier}: the contract knows zod alone`);
+  }
+  const isFrozen = from.startsWith(migrationsFolder);
+  if (isFrozen && !file?.startsWith(migrationsFolder) && specifier !== "kysely") {
+    found.push(`${from} imports ${specifier}: a migration imports only kysely and its neighbours`);
   }
   const isPage = layer !== "server" && layer !== "contract";
   if (isPage && isOfZod({ specifier })) {

@@ -1,6 +1,6 @@
 import { runInThisContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchTextsOf } from "../server/db/searchTexts";
+import { searchTextsOf } from "../server/repositories/searchText";
 import { inlinesToText, parseInline } from "../src/contract/markdown/inline";
 import { parseLines } from "../src/contract/markdown/lines";
 import { parseMarkdown, stripMarkdown } from "../src/contract/markdown/blocks";

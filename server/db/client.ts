@@ -1,22 +1,21 @@
 import { Kysely } from "kysely";
-import { setConnectionCounter } from "./connections";
-import { migrate } from "./migrations";
+import { setPoolStatsReader } from "./poolStats";
+import { migrate } from "./migrate";
 import type { Db, Tables } from "./schema";
 import { SqliteDialect } from "./sqlite";
-import { setVersionReader } from "./version";
+import { setDataVersionReader } from "./dataVersion";
 
 export interface OpenOptions {
-  /** Whether statements may take as long as they need, for a program that nobody waits for. */
+  /** Lifts the time limits of statements, for a command that no visitor waits for. */
   hasTime?: boolean;
-  /** Told of a connection that has died while nobody used it. */
+  /** Called when an idle connection dies. */
   onLoss?: (error: Error) => void;
 }
 
 /**
  * Opens the database and brings its schema up to date.
- * @param where a `postgres://` address, or the folder of the SQLite file; ":memory:" for one that
- *   ends with the process
- * @throws StartError when it was made by a newer version; what the driver threw
+ * @param where a `postgres://` URL, the folder of the SQLite file, or ":memory:"
+ * @throws StartError when a newer version has changed its schema; the driver's errors
  */
 export async function openDatabase(where: string, options: OpenOptions = {}): Promise<Db> {
   return /^postgres(ql)?:/.test(where) ? openPostgres(where, options) : openSqlite(where);
@@ -26,8 +25,8 @@ async function openPostgres(
   address: string,
   { hasTime = false, onLoss = () => {} }: OpenOptions,
 ): Promise<Db> {
-  // Loaded on demand: most installations never need it.
-  const { openPool, poolDialect, postgresVersion } = await import("./postgres");
+  // Loaded on demand, since most installations never need it.
+  const { openPool, poolDialect, snapshotReader } = await import("./postgres");
   const migrating = openPool(address, { hasTime: true, onLoss });
   const migratingDb = new Kysely<Tables>({ dialect: poolDialect(migrating) });
   try {
@@ -37,21 +36,21 @@ async function openPostgres(
   }
   const pool = openPool(address, { hasTime, onLoss });
   const db = new Kysely<Tables>({ dialect: poolDialect(pool) });
-  setConnectionCounter(db, () => {
+  setPoolStatsReader(db, () => {
     const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
     return { busy: totalCount - idle, idle, waiting };
   });
-  const readVersion = postgresVersion(db);
-  // Not everything that speaks its protocol knows that.
-  const isKnown = await readVersion().then(Boolean, () => false);
-  if (isKnown) setVersionReader(db, readVersion);
+  const readSnapshot = snapshotReader(db);
+  // Other databases that speak PostgreSQL's protocol may have no snapshots.
+  const hasSnapshots = await readSnapshot().then(Boolean, () => false);
+  if (hasSnapshots) setDataVersionReader(db, readSnapshot);
   return db;
 }
 
 async function openSqlite(folder: string): Promise<Db> {
   const dialect = new SqliteDialect(folder);
   const db = new Kysely<Tables>({ dialect });
-  setVersionReader(db, () => String(dialect.writes));
+  setDataVersionReader(db, () => String(dialect.writes));
   try {
     await migrate(db);
     return db;

@@ -2,23 +2,24 @@ import { randomBytes } from "node:crypto";
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** In bytes: room to write down the deletion of a large account, but no more than a share of what is free. */
+/** In bytes: enough to log the deletion of a large account. */
 const maxSize = 8_000_000;
-const share = 0.1;
+/** Of the free space. */
+const maxShare = 0.1;
 
-/** Room on the disk that is kept for deleting, since that has to write, too. */
+/** Keeps disk space for deletions, which have to write before they free any. */
 export class DiskReserve {
   private readonly size: number;
 
-  /** @param path of the file that takes the room */
+  /** @param path of the file that takes the space */
   constructor(private readonly path: string) {
     const { bavail, bsize } = statfsSync(dirname(path));
-    this.size = Math.min(maxSize, this.taken() + bavail * bsize * share);
+    this.size = Math.min(maxSize, this.currentSize() + bavail * bsize * maxShare);
     this.fill();
   }
 
-  /** Gives the room to a task, and takes back what is left of it. @throws what the task threw */
-  async spentOn<T>(task: () => Promise<T>): Promise<T> {
+  /** Frees the space for the duration of a task. @throws the task's error */
+  async releaseFor<T>(task: () => Promise<T>): Promise<T> {
     rmSync(this.path, { force: true });
     try {
       return await task();
@@ -27,25 +28,24 @@ export class DiskReserve {
     }
   }
 
-  /** As far as the disk has it: less is better than nothing. */
   private fill(): void {
-    let taken = this.taken();
+    let size = this.currentSize();
     try {
       const file = openSync(this.path, "a", 0o600);
       try {
-        // Random, since some file systems take no room for zeros.
-        while (taken < this.size) {
-          taken += writeSync(file, randomBytes(Math.min(500_000, Math.ceil(this.size - taken))));
+        // Random, since some file systems take no space for zeros.
+        while (size < this.size) {
+          size += writeSync(file, randomBytes(Math.min(500_000, Math.ceil(this.size - size))));
         }
       } finally {
         closeSync(file);
       }
     } catch {
-      // The disk is full: what was written stays.
+      // A full disk leaves a smaller reserve, which is better than none.
     }
   }
 
-  private taken(): number {
+  private currentSize(): number {
     return statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
   }
 }

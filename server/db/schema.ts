@@ -2,7 +2,7 @@ import type { ColumnType, Kysely } from "kysely";
 
 export type Db = Kysely<Tables>;
 
-/** The tables. Times are ISO 8601 strings in UTC, flags 0 or 1, a picture the hash of its bytes. */
+/** Times are ISO 8601 strings in UTC, flags 0 or 1, pictures the hashes of their bytes. */
 export interface Tables {
   users: {
     id: string;
@@ -12,14 +12,15 @@ export interface Tables {
     bio: string;
     is_admin: number;
     is_verified: number;
-    /** Where it was registered or confirmed, as long as its password may be a stranger's. */
+    /** Fingerprint of the network it was registered or verified from; null once the owner is known. */
     claim_place: string | null;
     photo: string | null;
-    /** Grows when all login tokens handed out so far become void. */
+    /** Raised to invalidate all login tokens issued so far. */
     token_version: number;
     created_at: string;
-    /** The name's folded words, for the search. */
+    /** The folded words of the name. */
     search_name: string;
+    search_version: number;
   };
   posts: {
     id: string;
@@ -31,16 +32,22 @@ export interface Tables {
     created_at: string;
     updated_at: string;
   };
-  /** What a search looks through in a post: folded words, those of the text each once. */
-  search_texts: { post_id: string; title: string; category: string; text: string };
+  /** The folded words of posts, and the version of the folding. */
+  search_texts: {
+    post_id: string;
+    title: string;
+    category: string;
+    text: string;
+    version: number;
+  };
   likes: { post_id: string; user_id: string; created_at: string };
   comments: { id: string; post_id: string; user_id: string; text: string; created_at: string };
-  /** `title_key` is the title in lower case: neither database folds Polish letters by itself. */
+  /** `title_key` is the title in lower case, since neither database folds Polish letters. */
   categories: { id: string; title: string; title_key: string; created_at: string };
-  /** Counters of attempts, in places that several may share; times in milliseconds since 1970. */
+  /** Counters of rate limits; several may share a slot. Times are milliseconds since 1970. */
   attempts: { slot: number; fingerprint: number; count: number; ends_at: number };
   link_tokens: { hash: string; user_id: string; purpose: LinkPurpose; expires_at: string };
-  /** Mails to be sent: `due_at` is when to try next, `tries` how often that was done. */
+  /** The outgoing mail queue; `due_at` is the time of the next try. */
   mails: {
     id: string;
     email: string;
@@ -49,7 +56,7 @@ export interface Tables {
     created_at: string;
     due_at: string;
   };
-  /** One row for each width of a picture; exactly one of `post_id` and `user_id` is set. */
+  /** One row per width of a picture; either `post_id` or `user_id` is set. */
   images: {
     hash: string;
     width: number;

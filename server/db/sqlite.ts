@@ -10,23 +10,25 @@ import {
 import Database from "libsql";
 import { join } from "node:path";
 import { DiskReserve } from "./diskReserve";
-import { SqliteConnection, SqliteHandle, WriterLine } from "./sqliteConnection";
+import { SqliteConnection } from "./sqliteConnection";
+import { SqliteHandle } from "./sqliteHandle";
+import { WriteQueue } from "./writeQueue";
 
 /**
- * One SQLite file for this process: one handle that writes, in turns, and one that reads, whom no
- * writer keeps waiting – neither a transaction of this process nor a lock of another one.
- * @param folder of the file; ":memory:" for no file, where there is but one handle
+ * Opens one handle that writes and one that reads, so that neither a transaction nor another
+ * process's lock keeps a reader waiting.
  */
 export class SqliteDialect implements Dialect {
   private readonly driver: SqliteDriver;
 
+  /** @param folder of the database file; ":memory:" for a database without one, and one handle */
   constructor(folder: string) {
     this.driver = new SqliteDriver(folder);
   }
 
-  /** How many times something may have been written through this process. */
+  /** Counts what this process may have written. */
   get writes(): number {
-    return this.driver.line.writes;
+    return this.driver.queue.writes;
   }
 
   createAdapter = () => new TransactionalAdapter();
@@ -35,7 +37,7 @@ export class SqliteDialect implements Dialect {
   createQueryCompiler = () => new SqliteQueryCompiler();
 }
 
-/** Migrations happen in one transaction: where several processes start at once, one does them. */
+/** Runs migrations in one transaction, so that of several starting processes one applies them. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -43,15 +45,15 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
-  readonly line: WriterLine;
+  readonly queue: WriteQueue;
   private readonly reader: SqliteHandle;
-  private readonly open = new WeakMap<DatabaseConnection, SqliteConnection>();
+  private readonly connections = new WeakMap<DatabaseConnection, SqliteConnection>();
 
   constructor(folder: string) {
     const isFile = folder !== ":memory:";
     const path = isFile ? join(folder, "blog.sqlite") : folder;
     const writer = openHandle(path);
-    this.line = new WriterLine(
+    this.queue = new WriteQueue(
       writer,
       isFile ? new DiskReserve(join(folder, "reserve")) : undefined,
     );
@@ -59,37 +61,39 @@ class SqliteDriver implements Driver {
   }
 
   async init() {
-    await this.line.handle.init();
-    if (this.reader !== this.line.handle) await this.reader.init();
+    await this.queue.handle.init();
+    if (this.reader !== this.queue.handle) await this.reader.init();
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = new SqliteConnection(this.line, this.reader);
-    this.open.set(connection, connection);
+    const connection = new SqliteConnection(this.queue, this.reader);
+    this.connections.set(connection, connection);
     return connection;
   }
 
-  beginTransaction = async (connection: DatabaseConnection) => this.open.get(connection)?.begin();
-  commitTransaction = async (connection: DatabaseConnection) => this.open.get(connection)?.commit();
-  rollbackTransaction = async (one: DatabaseConnection) => this.open.get(one)?.rollBack();
+  beginTransaction = async (connection: DatabaseConnection) =>
+    this.connections.get(connection)?.begin();
+  commitTransaction = async (connection: DatabaseConnection) =>
+    this.connections.get(connection)?.commit();
+  rollbackTransaction = async (one: DatabaseConnection) => this.connections.get(one)?.rollBack();
 
   async releaseConnection() {}
 
   async destroy() {
-    if (this.reader !== this.line.handle) await this.reader.close();
-    await this.line.close();
+    if (this.reader !== this.queue.handle) await this.reader.close();
+    await this.queue.close();
   }
 }
 
 function openHandle(path: string, isReader = false): SqliteHandle {
   const database = new Database(path);
-  // While it opens: several processes may do so at once.
+  // Several processes may open it at once.
   database.pragma("busy_timeout = 5000");
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   if (isReader) database.pragma("query_only = ON");
-  // From here on callers wait in JavaScript: the driver's own waiting would stop the whole process.
+  // From here on, waiting is up to `retryWhileBusy`: the driver's own blocks the event loop.
   database.pragma("busy_timeout = 0");
   return new SqliteHandle(database);
 }

@@ -3,7 +3,7 @@ import { insertCategory } from "../repositories/category";
 import { insertComment } from "../repositories/comment";
 import { type Picture, replaceImage } from "../repositories/image";
 import { insertLike, insertPost } from "../repositories/post";
-import { insertUser, setPhoto } from "../repositories/user";
+import { insertUser, updatePhoto } from "../repositories/user";
 import { encodePicture, loadSharp } from "../services/images";
 import { hashPassword } from "../services/passwords";
 import { demoAccounts, demoCategories, demoPassword, demoPosts } from "./content";
@@ -55,7 +55,7 @@ async function insertAccounts(db: Db, passwordHash: string, photos: Photos): Pro
     const id = await insertUser(db, { ...account, createdAt: hoursBefore(24 * 460) });
     if (!id) continue;
     ids.set(key, id);
-    if (photo) await setPhoto(db, id, photo);
+    if (photo) await updatePhoto(db, id, photo);
   }
   return ids;
 }

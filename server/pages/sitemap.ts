@@ -6,7 +6,7 @@ import { patterns, postsPath } from "../../src/contract/paths";
 import { type SitemapEntry, sitemapIndexOf, sitemapOf } from "../mappers/sitemap";
 import { cached } from "../plugins/answers";
 import { sendPieces } from "../plugins/longAnswers";
-import { countEntries, type EntryKind } from "../repositories/sitemap";
+import { countSitemapEntries, type EntryKind } from "../repositories/sitemap";
 import { found } from "../routes/found";
 import { entriesOf } from "../services/sitemapEntries";
 
@@ -29,7 +29,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { hide: true },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-cache");
-      const totals = await countEntries(app.db);
+      const totals = await countSitemapEntries(app.db);
       const lists = listsOf(totals);
       if (lists === 1) return sendList(request, reply, totals, 1);
       const paths = Array.from({ length: lists }, (_, index) => sitemapPath(index + 1));
@@ -43,7 +43,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { hide: true, params: z.object({ number: z.coerce.number() }) },
     handler: async (request, reply) => {
       const { number } = request.params;
-      const totals = await countEntries(app.db);
+      const totals = await countSitemapEntries(app.db);
       found(number <= listsOf(totals) || undefined);
       reply.header("cache-control", "no-cache");
       return sendList(request, reply, totals, number);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { versionReaderOf } from "../db/version";
+import { dataVersionReaderOf } from "../db/dataVersion";
 import { AnswerCache, type CacheEntry } from "../services/answerCache";
 import { etagOf, type StoredAnswer } from "../services/storedAnswer";
 import { isShortOnly } from "./longAnswers";
@@ -32,7 +32,7 @@ export const cached = { config: { isCached: true } };
  * asking the data again, so that under load a list costs little more than sending it.
  */
 export function installAnswers(app: FastifyInstance): void {
-  app.decorate("answers", new AnswerCache(versionReaderOf(app.db)));
+  app.decorate("answers", new AnswerCache(dataVersionReaderOf(app.db)));
   app.decorateRequest("cacheEntry", null);
   app.addHook("onRequest", async (request, reply) => {
     if (!isCached(request)) return undefined;

@@ -2,8 +2,8 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openDatabase } from "../db/client";
 import type { Db } from "../db/schema";
-import { isShared } from "../db/shared";
-import { dropPast } from "../repositories/attempt";
+import { isPostgres } from "../db/dialect";
+import { deleteExpiredAttempts } from "../repositories/attempt";
 import { Attempts, placeOf } from "../services/attempts";
 import { logEvent } from "../services/log";
 import { Quotas } from "../services/quotas";
@@ -54,11 +54,11 @@ const hour = 3_600_000;
 
 /** Processes that share a database count there; one that has its own spares the disk. */
 async function openCounts(app: FastifyInstance): Promise<Db> {
-  const isCommon = isShared(app.db);
+  const isCommon = isPostgres(app.db);
   const db = isCommon ? app.db : await openDatabase(":memory:");
   const complain = ({ stack }: Error) =>
     logEvent(app.log, "task.failed", { task: "drop attempts", stack });
-  const drop = () => void dropPast(db, Date.now()).catch(complain);
+  const drop = () => void deleteExpiredAttempts(db, Date.now()).catch(complain);
   const dropping = setInterval(drop, hour).unref();
   app.addHook("onClose", async () => {
     clearInterval(dropping);

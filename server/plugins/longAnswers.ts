@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BarePost, Post } from "../../src/contract/post";
 import { toBeginning } from "../mappers/post";
-import { type PostRow, sizeOfPost } from "../repositories/post";
+import { type PostRow, postSize } from "../repositories/post";
 import { Gate } from "../services/gate";
 import { listPieces } from "../services/pieces";
 import { Refusal } from "../services/refusal";
@@ -93,7 +93,7 @@ export function postPieces(
 async function* upTo(max: number, posts: AsyncGenerator<PostRow[], void>) {
   let size = 0;
   for await (const rows of posts) {
-    size += rows.reduce((sum, row) => sum + sizeOfPost(row), 0);
+    size += rows.reduce((sum, row) => sum + postSize(row), 0);
     if (size > max) throw tooLong();
     yield rows;
     // Others want to be heard in between.

@@ -1,12 +1,12 @@
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 
-/** All topics, in no order: neither database sorts Polish. */
+/** Returns all topics unsorted, since neither database sorts Polish. */
 export function listCategories(db: Db) {
   return db.selectFrom("categories").selectAll().execute();
 }
 
-/** How many posts there are of each topic, by its title. */
+/** Returns the number of posts per topic title. */
 export async function countPostsByCategory(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("posts")
@@ -16,7 +16,7 @@ export async function countPostsByCategory(db: Db): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ category, count }) => [category, Number(count)]));
 }
 
-/** Stores a topic; undefined when one of this title exists, in whatever case, or one of this id. */
+/** Returns undefined where a topic has this id, or this title in any case. */
 export function insertCategory(db: Db, title: string, id = newId()) {
   const created_at = new Date().toISOString();
   return db
@@ -27,18 +27,17 @@ export function insertCategory(db: Db, title: string, id = newId()) {
     .executeTakeFirst();
 }
 
-/** Deletes a topic, not its posts; false when there was none. */
+/** Deletes a topic but not its posts. @returns false where there was none */
 export async function deleteCategory(db: Db, id: string): Promise<boolean> {
   const query = db.deleteFrom("categories").where("id", "=", id);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Whether there is a topic of this very title. */
+/** Returns whether there is a topic of exactly this title. */
 export async function hasCategory(db: Db, title: string): Promise<boolean> {
   const query = db.selectFrom("categories").select("title");
   const row = await query.where("title_key", "=", keyOf(title)).executeTakeFirst();
   return row?.title === title;
 }
 
-/** Two topics of one key are the same to readers. */
 const keyOf = (title: string) => title.toLocaleLowerCase("pl");

@@ -1,19 +1,15 @@
 import { inBatches } from "../db/batches";
-import { retried } from "../db/retried";
+import { retryOnConflict } from "../db/retry";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
-import { momentAfter } from "../db/moment";
+import { timestampAfter } from "../db/timestamp";
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
-/** A comment with the title of its post. */
 export type ListedCommentRow = CommentRow & { post_title: string };
 
-/**
- * All comments with their authors and the titles of their posts in batches, the last that was stored
- * first.
- */
-export function eachComment(db: Db): AsyncGenerator<ListedCommentRow[], void> {
+/** Streams all comments with their authors and the titles of their posts, latest first. */
+export function streamComments(db: Db): AsyncGenerator<ListedCommentRow[], void> {
   return inBatches<ListedCommentRow>(
     (limit, last) =>
       selectComments(db)
@@ -27,8 +23,8 @@ export function eachComment(db: Db): AsyncGenerator<ListedCommentRow[], void> {
   );
 }
 
-/** The comments of one post with their authors in batches, oldest first. */
-export function eachCommentOfPost(db: Db, postId: string): AsyncGenerator<CommentRow[], void> {
+/** Streams the comments of a post with their authors, oldest first. */
+export function streamPostComments(db: Db, postId: string): AsyncGenerator<CommentRow[], void> {
   return inBatches<CommentRow>((limit, last) => {
     const query = selectComments(db)
       .where("comments.post_id", "=", postId)
@@ -46,7 +42,8 @@ export function eachCommentOfPost(db: Db, postId: string): AsyncGenerator<Commen
 }
 
 const sizeOf = ({ text }: CommentRow) => text.length;
-/** How many comments each post has, or each user wrote, by its id; those without any are left out. */
+
+/** Returns the number of comments per post or user id; ids without comments are left out. */
 export async function countComments(
   db: Db,
   by: "post_id" | "user_id",
@@ -56,25 +53,23 @@ export async function countComments(
     .select([`${by} as id`, db.fn.countAll().as("count")])
     .groupBy(by)
     .execute();
-  // PostgreSQL counts in strings.
+  // PostgreSQL returns counts as strings.
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
-/** One comment with its author, undefined when there is none. */
 export function findComment(db: Db, id: string) {
   return selectComments(db).where("comments.id", "=", id).executeTakeFirst();
 }
 
-/** The id of a comment's author, undefined when there is no such comment. */
+/** Returns the id of a comment's author. */
 export async function findCommentOwner(db: Db, id: string): Promise<string | undefined> {
   const query = db.selectFrom("comments").select("user_id").where("id", "=", id);
   return (await query.executeTakeFirst())?.user_id;
 }
 
 /**
- * Stores a comment.
- * @param createdAt ISO 8601; unless given now, and after all of its post
- * @param id a new one unless given
+ * Inserts a comment.
+ * @param comment `createdAt` (ISO 8601) defaults to now, but after the post's other comments
  * @returns its id
  */
 export async function insertComment(
@@ -82,13 +77,13 @@ export async function insertComment(
   comment: { id?: string; postId: string; userId: string; text: string; createdAt?: string },
 ): Promise<string> {
   const { id = newId(), postId, userId, text } = comment;
-  const createdAt = comment.createdAt ?? momentAfter(await newestMoment(db, postId));
+  const createdAt = comment.createdAt ?? timestampAfter(await findNewestTimestamp(db, postId));
   const row = { id, post_id: postId, user_id: userId, text, created_at: createdAt };
-  await retried(() => db.insertInto("comments").values(row).execute());
+  await retryOnConflict(() => db.insertInto("comments").values(row).execute());
   return id;
 }
 
-async function newestMoment(db: Db, postId: string): Promise<string | undefined> {
+async function findNewestTimestamp(db: Db, postId: string): Promise<string | undefined> {
   const query = db.selectFrom("comments").select("created_at").where("post_id", "=", postId);
   return (await query.orderBy("created_at", "desc").limit(1).executeTakeFirst())?.created_at;
 }

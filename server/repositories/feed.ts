@@ -3,17 +3,14 @@ import type { Db } from "../db/schema";
 
 export type FeedRow = Awaited<ReturnType<typeof listNewestPosts>>[number];
 
-/**
- * The newest posts with their authors' names and the sizes of their pictures, newest first.
- * @param filter `category` is a topic's exact title; `userId` an author
- */
+/** Lists the newest posts with their authors' names and the sizes of their pictures. */
 export function listNewestPosts(
   db: Db,
   filter: { category?: string; userId?: string },
   count: number,
 ) {
   const { category, userId } = filter;
-  // In full size, in bytes; neither database reads the picture for that.
+  // In bytes, of the widest variant; neither database reads the picture itself for that.
   const pictureLength = sql<number | null>`(
     select length(images.data) from images where images.hash = posts.image
     order by images.width desc limit 1)`;

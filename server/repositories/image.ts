@@ -1,16 +1,15 @@
 import type { Db } from "../db/schema";
 
-/** A picture ready to be stored: WebP in its full size and in smaller widths. */
+/** A picture as WebP, in its full size and in smaller widths. */
 export interface Picture {
-  /** Of the full size's bytes: 32 hex digits. */
+  /** 32 hex digits, of the full size's bytes. */
   hash: string;
   variants: { width: number; data: Buffer }[];
 }
 
-/** Whose picture it is: a post's or a user's. */
 export type ImageOwner = { post_id: string } | { user_id: string };
 
-/** Stores a picture in all its widths in place of the one that its owner had. */
+/** Stores all variants of a picture in place of its owner's former one. */
 export async function replaceImage(db: Db, owner: ImageOwner, picture: Picture): Promise<void> {
   const { hash, variants } = picture;
   const [column, id] =
@@ -25,8 +24,8 @@ export async function replaceImage(db: Db, owner: ImageOwner, picture: Picture):
 }
 
 /**
- * The width of a picture's variant that is asked for, undefined when there is none of this hash.
- * @param maxWidth in pixels: the widest not wider than that, or else the smallest; none: the widest
+ * Returns the width of a picture's widest variant within `maxWidth` pixels, or else of its
+ * narrowest; undefined where there is no such picture.
  */
 export async function findImageWidth(
   db: Db,
@@ -42,14 +41,14 @@ export async function findImageWidth(
   return row?.width;
 }
 
-/** The WebP bytes of one variant of a picture, undefined when it is not there. */
+/** Returns the WebP bytes of a variant. */
 export async function readImage(db: Db, hash: string, width: number): Promise<Buffer | undefined> {
   const images = db.selectFrom("images").select("data").limit(1);
   const row = await images.where("hash", "=", hash).where("width", "=", width).executeTakeFirst();
   return row && bufferOf(row.data);
 }
 
-/** The SQLite driver hands out an ArrayBuffer, PostgreSQL's a Buffer. */
+/** Converts the ArrayBuffer that the SQLite driver returns; PostgreSQL's returns a Buffer. */
 function bufferOf(data: ArrayBuffer | Buffer): Buffer {
   return data instanceof ArrayBuffer ? Buffer.from(data) : data;
 }

@@ -1,13 +1,13 @@
 import { MORE_POSTS } from "../../src/contract/neighbours";
 import type { Db } from "../db/schema";
 
-export type NeighbourRow = Awaited<ReturnType<typeof listAround>>[number];
+export type NeighbourRow = Awaited<ReturnType<typeof listNeighbours>>[number];
 
 /**
- * Of a topic's posts, newest first, the one that is asked for and those that may be its neighbours:
- * some around it, and the newest. A few rows without texts, however long the topic is.
+ * Lists a post and, of its topic, the posts around it and the newest ones, newest first: a few rows
+ * without texts, however many posts the topic has.
  */
-export async function listAround(
+export async function listNeighbours(
   db: Db,
   { id, category, created_at }: { id: string; category: string; created_at: string },
 ) {
@@ -28,7 +28,6 @@ export async function listAround(
       .where((eb) => eb(eb.refTuple("created_at", "id"), "<=", eb.tuple(created_at, id)))
       .execute(),
   ]);
-  // The newest are above all others, if not among them.
   const rows = new Map([...newest, ...above, ...below].map((row) => [row.id, row]));
   return [...rows.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1));
 }

@@ -1,32 +1,32 @@
 import { sql } from "kysely";
 import type { PostEdit } from "../../src/contract/post";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
-import { atomically } from "../db/atomically";
+import { inTransaction } from "../db/transaction";
 import { inBatches } from "../db/batches";
-import { deleteInTurn } from "../db/deletion";
-import { retried } from "../db/retried";
+import { countRows } from "../db/count";
+import { withDeletionLock } from "../db/deletionLock";
+import { retryOnConflict } from "../db/retry";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
-import { momentAfter } from "../db/moment";
-import { searchTextsOf } from "../db/searchTexts";
+import { timestampAfter } from "../db/timestamp";
+import { searchTextsOf } from "./searchText";
 
-export type PostRow = Awaited<ReturnType<typeof listPage>>[number];
+export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 export type SinglePostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** Which posts: of a topic by its exact title, of an author; no filter gives all. */
 interface PostFilter {
   category?: string | undefined;
   userId?: string;
 }
 
-/** A page of posts with their authors and likes, newest first. @param page counts from 1 */
-export function listPage(db: Db, page: number, filter: PostFilter) {
+/** Lists a page of posts with their authors and likes, newest first. @param page from 1 */
+export function listPosts(db: Db, page: number, filter: PostFilter) {
   const query = newestFirst(db, filter).limit(POSTS_PER_PAGE);
   return query.offset(POSTS_PER_PAGE * (page - 1)).execute();
 }
 
-/** Posts with their authors and likes, newest first, in batches. */
-export function eachPost(db: Db, filter: PostFilter = {}): AsyncGenerator<PostRow[], void> {
+/** Streams posts with their authors and likes, newest first. */
+export function streamPosts(db: Db, filter: PostFilter = {}): AsyncGenerator<PostRow[], void> {
   return inBatches<PostRow>((limit, last) => {
     const query = newestFirst(db, filter).limit(limit);
     if (!last) return query.execute();
@@ -34,11 +34,11 @@ export function eachPost(db: Db, filter: PostFilter = {}): AsyncGenerator<PostRo
     return query
       .where((eb) => eb(eb.refTuple("posts.created_at", "posts.id"), "<", eb.tuple(created_at, id)))
       .execute();
-  }, sizeOfPost);
+  }, postSize);
 }
 
-/** Posts in batches, in the order of `eachUser`; of each author the newest first. */
-export function eachPostByUser(db: Db): AsyncGenerator<PostRow[], void> {
+/** Streams all posts in the order of `streamUsers`, each author's newest first. */
+export function streamPostsByUser(db: Db): AsyncGenerator<PostRow[], void> {
   return inBatches<PostRow>((limit, last) => {
     const query = selectPosts(db)
       .orderBy("posts.user_id", "desc")
@@ -53,11 +53,11 @@ export function eachPostByUser(db: Db): AsyncGenerator<PostRow[], void> {
         return eb(columns, "<", eb.tuple(user_id, created_at, id));
       })
       .execute();
-  }, sizeOfPost);
+  }, postSize);
 }
 
-/** In characters, about. */
-export const sizeOfPost = ({ description }: PostRow) => description.length;
+/** Estimates the size of a row, in characters. */
+export const postSize = ({ description }: PostRow) => description.length;
 
 function newestFirst(db: Db, { category, userId }: PostFilter) {
   return selectPosts(db)
@@ -67,28 +67,25 @@ function newestFirst(db: Db, { category, userId }: PostFilter) {
     .orderBy("posts.id", "desc");
 }
 
-/** One post with its likes and its author, bio included; undefined when there is none. */
+/** Returns a post with its likes and its author, bio included. */
 export function findPost(db: Db, id: string) {
   return selectPosts(db).select("users.bio").where("posts.id", "=", id).executeTakeFirst();
 }
 
-export async function countPosts(db: Db): Promise<number> {
-  const count = db.fn.countAll().as("count");
-  // PostgreSQL counts in strings.
-  return Number((await db.selectFrom("posts").select(count).executeTakeFirstOrThrow()).count);
+export function countPosts(db: Db): Promise<number> {
+  return countRows(db, "posts");
 }
 
-/** The id of a post's author, undefined when there is no such post. */
+/** Returns the id of a post's author. */
 export async function findPostOwner(db: Db, id: string): Promise<string | undefined> {
   const query = db.selectFrom("posts").select("user_id").where("id", "=", id);
   return (await query.executeTakeFirst())?.user_id;
 }
 
 /**
- * Stores a post.
- * @param image hash of its picture
- * @param createdAt ISO 8601; unless given now, and after all that are there
- * @param id a new one unless given
+ * Inserts a post.
+ * @param post `image` is the hash of its picture; `createdAt` (ISO 8601) defaults to now, but after
+ *   all other posts
  * @returns its id
  */
 export async function insertPost(
@@ -96,9 +93,9 @@ export async function insertPost(
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
 ): Promise<string> {
   const { id = newId(), userId, title, description, category, image } = post;
-  const createdAt = post.createdAt ?? momentAfter(await newestMoment(db));
+  const createdAt = post.createdAt ?? timestampAfter(await findNewestTimestamp(db));
   const times = { created_at: createdAt, updated_at: createdAt };
-  await atomically(db, async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto("posts")
       .values({ id, user_id: userId, title, description, category, image, ...times })
@@ -109,15 +106,14 @@ export async function insertPost(
   return id;
 }
 
-async function newestMoment(db: Db): Promise<string | undefined> {
+async function findNewestTimestamp(db: Db): Promise<string | undefined> {
   const query = db.selectFrom("posts").select("created_at").orderBy("created_at", "desc").limit(1);
   return (await query.executeTakeFirst())?.created_at;
 }
 
-/** Changes the texts of a post, or the hash of its picture. */
 export async function updatePost(db: Db, id: string, change: PostEdit | { image: string }) {
   const updated_at = new Date().toISOString();
-  await atomically(db, async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction
       .updateTable("posts")
       .set({ ...change, updated_at })
@@ -129,28 +125,28 @@ export async function updatePost(db: Db, id: string, change: PostEdit | { image:
   });
 }
 
-/** Deletes a post; its comments, likes and picture go with it. */
+/** Deletes a post with its comments, likes and picture. */
 export async function deletePost(db: Db, id: string): Promise<void> {
-  await deleteInTurn(db, (one) => one.deleteFrom("posts").where("id", "=", id).execute());
+  await withDeletionLock(db, (one) => one.deleteFrom("posts").where("id", "=", id).execute());
 }
 
 /**
- * Takes the user's like away where there is one, else adds it. Each statement counts by itself, so
- * of several toggles at once, also through other processes, each finds what the one before left.
+ * Deletes the user's like, or else inserts one, in single statements, so that concurrent toggles
+ * in any number of processes each see the one before.
  */
 export async function toggleLike(db: Db, postId: string, userId: string): Promise<void> {
   const remove = () => deleteLike(db, postId, userId);
   const add = () => insertLike(db, postId, userId);
-  while (!((await remove()) || (await retried(add))));
+  while (!((await remove()) || (await retryOnConflict(add))));
 }
 
-/** Takes a like away; false when there was none. */
+/** Returns false where there was none. */
 async function deleteLike(db: Db, postId: string, userId: string): Promise<boolean> {
   const query = db.deleteFrom("likes").where("post_id", "=", postId).where("user_id", "=", userId);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Adds a like; false when the user's is there already. */
+/** Returns false where there was one already. */
 export async function insertLike(db: Db, postId: string, userId: string): Promise<boolean> {
   const query = db
     .insertInto("likes")
@@ -159,9 +155,9 @@ export async function insertLike(db: Db, postId: string, userId: string): Promis
   return ((await query.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Posts with their authors and likes, of all or of a part of them. */
+/** Selects posts with their authors and likes. */
 export function selectPosts(db: Db) {
-  // One string of ids instead of a query for each post; both databases know string_agg.
+  // One string of ids spares a query per post; both databases have string_agg.
   const likes = sql<string | null>`(
     select string_agg(likes.user_id, ',' order by likes.created_at, likes.user_id)
     from likes where likes.post_id = posts.id)`;

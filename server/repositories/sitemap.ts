@@ -1,17 +1,14 @@
 import type { Db } from "../db/schema";
 
-/** What has a page of its own, beside the pages that are always there; only what has posts. */
 export type EntryKind = "author" | "category" | "post";
 
-/** Where it is found in a post. */
 const columns = { author: "user_id", category: "category", post: "id" } as const;
 
 /**
- * Authors by their ids, topics by their titles or posts by their ids, and when they last changed;
- * nothing of their texts, and in an order that an index has.
- * @param range behind a key, or behind the first so many
+ * Lists the keys of authors, topics or posts that have a page, and when they last changed.
+ * @param range starts after a key and skips `offset` rows
  */
-export function listEntries(
+export function listSitemapEntries(
   db: Db,
   kind: EntryKind,
   range: { after: string; offset: number; limit: number },
@@ -28,8 +25,7 @@ export function listEntries(
     .execute();
 }
 
-/** How many of them there are. */
-export async function countEntries(db: Db): Promise<Record<EntryKind, number>> {
+export async function countSitemapEntries(db: Db): Promise<Record<EntryKind, number>> {
   const { author, category, post } = await db
     .selectFrom("posts")
     .select(({ fn }) => [
@@ -38,6 +34,6 @@ export async function countEntries(db: Db): Promise<Record<EntryKind, number>> {
       fn.countAll().as("post"),
     ])
     .executeTakeFirstOrThrow();
-  // PostgreSQL counts in strings.
+  // PostgreSQL returns counts as strings.
   return { author: Number(author), category: Number(category), post: Number(post) };
 }

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
-import { foldWords } from "../../src/contract/search";
-import { atomically } from "../db/atomically";
+import { inTransaction } from "../db/transaction";
 import { inBatches } from "../db/batches";
-import { deleteInTurn } from "../db/deletion";
+import { countRows } from "../db/count";
+import { withDeletionLock } from "../db/deletionLock";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
 import { type Picture, replaceImage } from "./image";
+import { searchNameOf } from "./searchText";
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** All users in batches, the last that was stored first. */
-export function eachUser(db: Db): AsyncGenerator<UserRow[], void> {
+/** Streams all users, latest first. */
+export function streamUsers(db: Db): AsyncGenerator<UserRow[], void> {
   return inBatches<UserRow>(
     (limit, last) =>
       db
@@ -24,10 +25,8 @@ export function eachUser(db: Db): AsyncGenerator<UserRow[], void> {
   );
 }
 
-export async function countUsers(db: Db): Promise<number> {
-  const count = db.fn.countAll().as("count");
-  // PostgreSQL counts in strings.
-  return Number((await db.selectFrom("users").select(count).executeTakeFirstOrThrow()).count);
+export function countUsers(db: Db): Promise<number> {
+  return countRows(db, "users");
 }
 
 export function findUser(db: Db, id: string) {
@@ -40,10 +39,9 @@ export function findUserByEmail(db: Db, email: string) {
 }
 
 /**
- * Stores an account, unverified and without rights unless told otherwise.
- * @param user `email` in lower case; `createdAt` ISO 8601, now unless given; `id` a new one unless
- *   given
- * @returns its id; undefined when the e-mail address is taken
+ * Inserts an account.
+ * @param user `email` in lower case; `createdAt` (ISO 8601) defaults to now
+ * @returns its id; undefined where the e-mail address is taken
  */
 export async function insertUser(
   db: Db,
@@ -84,7 +82,7 @@ export async function insertUser(
       photo: null,
       token_version: 0,
       created_at: createdAt ?? new Date().toISOString(),
-      search_name: foldWords(username),
+      ...searchNameOf(username),
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
@@ -92,7 +90,6 @@ export async function insertUser(
   return row?.id;
 }
 
-/** Changes a profile; an undefined key stays as it is. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -101,7 +98,7 @@ export async function updateUser(
   const given = Object.values(change).some((value) => value !== undefined);
   if (!given) return;
   const { username } = change;
-  const names = username === undefined ? {} : { search_name: foldWords(username) };
+  const names = username === undefined ? {} : searchNameOf(username);
   await db
     .updateTable("users")
     .set({ ...change, ...names })
@@ -109,20 +106,16 @@ export async function updateUser(
     .execute();
 }
 
-/** Gives an account a photo in place of the one that it had, all or nothing. */
-export function setPhoto(db: Db, id: string, photo: Picture): Promise<void> {
-  return atomically(db, async (transaction) => {
+export function updatePhoto(db: Db, id: string, photo: Picture): Promise<void> {
+  return inTransaction(db, async (transaction) => {
     const user = transaction.updateTable("users").where("id", "=", id);
     await user.set({ photo: photo.hash }).execute();
     await replaceImage(transaction, { user_id: id }, photo);
   });
 }
 
-/**
- * Sets a password; all login tokens handed out before become void.
- * @returns the account as it is then, undefined when there is none
- */
-export function setPassword(db: Db, id: string, passwordHash: string) {
+/** Changes a password and invalidates all login tokens issued before. @returns the account */
+export function updatePassword(db: Db, id: string, passwordHash: string) {
   return db
     .updateTable("users")
     .set((row) => ({
@@ -136,8 +129,8 @@ export function setPassword(db: Db, id: string, passwordHash: string) {
 }
 
 /**
- * Marks an address as confirmed from a place. Who confirms where the account was made is who made
- * it; else the password counts at the place of the last link alone, until `claimUser`.
+ * Marks an address as verified. Whoever verifies it where the account was registered has chosen its
+ * password; otherwise that is valid only where the last link was opened, until `claimUser`.
  */
 export async function verifyUser(db: Db, id: string, place: string): Promise<void> {
   const claim_place = sql<string | null>`case
@@ -157,14 +150,14 @@ export async function makeAdmin(db: Db, id: string): Promise<void> {
   await db.updateTable("users").set({ is_verified: 1, is_admin: 1 }).where("id", "=", id).execute();
 }
 
-/** Deletes an account; its posts, comments, likes, pictures and links go with it. */
+/** Deletes an account with its posts, comments, likes, pictures and links. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
-  await deleteInTurn(db, (one) => rowOf(one, id).execute(), postsOf(id));
+  await withDeletionLock(db, (one) => rowOf(one, id).execute(), postsOf(id));
 }
 
 /**
- * The same, unless nobody else is an admin, also where two admins go at once.
- * @returns whether it is gone
+ * Does the same unless no other admin would be left, even where two delete themselves at once.
+ * @returns whether the account is gone
  */
 export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<boolean> {
   const others = (one: Db) =>
@@ -173,12 +166,12 @@ export async function deleteUnlessLastAdmin(db: Db, id: string): Promise<boolean
     rowOf(one, id)
       .where((row) => row.or([row("is_admin", "=", 0), row.exists(others(one))]))
       .execute();
-  await deleteInTurn(db, task, postsOf(id));
+  await withDeletionLock(db, task, postsOf(id));
   return !(await findUser(db, id));
 }
 
 const rowOf = (db: Db, id: string) => db.deleteFrom("users").where("id", "=", id);
 
-/** Whoever comments or likes holds the post first and then wants the account. */
+/** Locks the posts first, as a comment or like does before it locks the account. */
 const postsOf = (id: string) =>
   sql`select id from posts where user_id = ${id} order by id for update`;

@@ -5,7 +5,7 @@ import { accountOf } from "../plugins/auth";
 import { sendPieces } from "../plugins/longAnswers";
 import {
   deleteComment,
-  eachComment,
+  streamComments,
   findComment,
   findCommentOwner,
   insertComment,
@@ -24,7 +24,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOf(commentCalls.listComments),
     handler: (request, reply) =>
-      sendPieces(request, reply, listPieces(eachComment(db), toCommentWithAuthor)),
+      sendPieces(request, reply, listPieces(streamComments(db), toCommentWithAuthor)),
   });
 
   app.route({

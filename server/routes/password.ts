@@ -4,7 +4,7 @@ import { logRequestEvent } from "../plugins/events";
 import { perMinute } from "../plugins/limits";
 import { deleteLinks } from "../repositories/linkToken";
 import { insertMail } from "../repositories/mail";
-import { setPassword } from "../repositories/user";
+import { updatePassword } from "../repositories/user";
 import { isLinkGood, useUpLink } from "../services/links";
 import { hashChosen } from "../services/passwords";
 import { Refusal } from "../services/refusal";
@@ -44,7 +44,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
       const passwordHash = await hashChosen(body.password, []);
       const user = await db.transaction().execute(async (transaction) => {
         // The account first: two links used at once then wait here and not for each other.
-        const changed = await setPassword(transaction, params.userId, passwordHash);
+        const changed = await updatePassword(transaction, params.userId, passwordHash);
         if (!(await useUpLink(transaction, params, "reset"))) throw badLink();
         await deleteLinks(transaction, params.userId, "reset");
         return changed;

@@ -8,22 +8,22 @@ import { cached } from "../plugins/answers";
 import { accountOf } from "../plugins/auth";
 import { postPieces, sendPieces } from "../plugins/longAnswers";
 import { perMinute } from "../plugins/limits";
-import { countComments, eachCommentOfPost } from "../repositories/comment";
+import { countComments, streamPostComments } from "../repositories/comment";
 import { replaceImage } from "../repositories/image";
-import { listAround } from "../repositories/neighbour";
+import { listNeighbours } from "../repositories/neighbour";
 import {
   countPosts,
   deletePost,
-  eachPost,
+  streamPosts,
   findPost,
   findPostOwner,
   insertPost,
-  listPage,
+  listPosts,
   toggleLike,
   updatePost,
   type PostRow,
 } from "../repositories/post";
-import { eachFound } from "../repositories/search";
+import { streamSearchResults } from "../repositories/search";
 import { listPieces, objectPieces } from "../services/pieces";
 import { Refusal } from "../services/refusal";
 import { found } from "./found";
@@ -39,8 +39,8 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const bare = async (id: string) => toBarePost(found(await findPost(db, id)));
   async function sendDetails(id: string, request: FastifyRequest, reply: FastifyReply) {
     const row = found(await findPost(db, id));
-    const post = toPostDetails(row, await listAround(db, row), []);
-    const comments = listPieces(eachCommentOfPost(db, id), toComment);
+    const post = toPostDetails(row, await listNeighbours(db, row), []);
+    const comments = listPieces(streamPostComments(db, id), toComment);
     return sendPieces(request, reply, objectPieces(post, "comments", comments));
   }
 
@@ -56,15 +56,15 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { pageNumber: page, category, search } = request.query;
       if (page !== undefined && search === undefined)
-        return (await listPage(db, page, { category })).map(toPost);
+        return (await listPosts(db, page, { category })).map(toPost);
       // The list of all is what the admin's table asks for.
       const isAll = category === undefined && search === undefined;
       const toItem = isAll ? await toCountedPost() : toPost;
       // What a search has hit may stand anywhere in a text.
       const pieces =
         search === undefined
-          ? postPieces(request, eachPost(db, { category }), toItem)
-          : listPieces(eachFound(db, search), toItem);
+          ? postPieces(request, streamPosts(db, { category }), toItem)
+          : listPieces(streamSearchResults(db, search), toItem);
       await sendPieces(request, reply, pieces);
       return undefined;
     },

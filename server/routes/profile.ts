@@ -10,13 +10,13 @@ import { accountOf, signToken, unauthorized } from "../plugins/auth";
 import { logRequestEvent } from "../plugins/events";
 import { postPieces, sendPieces } from "../plugins/longAnswers";
 import { deleteLinks } from "../repositories/linkToken";
-import { eachPost } from "../repositories/post";
+import { streamPosts } from "../repositories/post";
 import {
   countUsers,
   deleteUnlessLastAdmin,
   findUser,
-  setPassword,
-  setPhoto,
+  updatePassword,
+  updatePhoto,
   updateUser,
 } from "../repositories/user";
 import { logEvent } from "../services/log";
@@ -32,7 +32,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, quotas } = app;
   const ownerOf = async (id: string) => (await findUser(db, id))?.id;
   const postsOf = (request: FastifyRequest, userId: string) =>
-    postPieces(request, eachPost(db, { userId }), toBarePost);
+    postPieces(request, streamPosts(db, { userId }), toBarePost);
 
   app.route({
     ...routeOf(profileCalls.getProfile),
@@ -63,7 +63,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         return db.transaction().execute(async (transaction) => {
           await updateUser(transaction, id, { username, bio });
           if (!passwordHash) return undefined;
-          const user = await setPassword(transaction, id, passwordHash);
+          const user = await updatePassword(transaction, id, passwordHash);
           // A change or reset that came first has made void the login that this one was asked with.
           if (user?.token_version !== account.token_version + 1) throw unauthorized();
           await deleteLinks(transaction, id, "reset");
@@ -86,7 +86,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = account;
       const picture = await quotas.spend("pictures", account, async () => {
         const made = await app.makePicture(image, id);
-        await setPhoto(db, id, made);
+        await updatePhoto(db, id, made);
         return made;
       });
       return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };

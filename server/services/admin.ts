@@ -1,5 +1,5 @@
 import { deleteLinks } from "../repositories/linkToken";
-import { findUserByEmail, insertUser, makeAdmin, setPassword } from "../repositories/user";
+import { findUserByEmail, insertUser, makeAdmin, updatePassword } from "../repositories/user";
 import { hashPassword } from "./passwords";
 import type { Db } from "../db/schema";
 
@@ -22,7 +22,7 @@ export async function ensureAdmin(
     return;
   }
   await db.transaction().execute(async (transaction) => {
-    await setPassword(transaction, user.id, passwordHash);
+    await updatePassword(transaction, user.id, passwordHash);
     await deleteLinks(transaction, user.id, "reset");
     await makeAdmin(transaction, user.id);
   });

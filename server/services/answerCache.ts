@@ -1,4 +1,4 @@
-import type { ReadVersion } from "../db/version";
+import type { ReadDataVersion } from "../db/dataVersion";
 import { maxSize, StoredAnswer } from "./storedAnswer";
 
 /** In bytes: of all answers together, with their keys. */
@@ -29,7 +29,7 @@ export class AnswerCache {
   private generation = { total: 0, since: 0, version: "" };
 
   /** @param readVersion of the data; undefined: nothing can be cached */
-  constructor(private readonly readVersion: ReadVersion | undefined) {}
+  constructor(private readonly readVersion: ReadDataVersion | undefined) {}
 
   /**
    * Looks for an answer that shows all that was written before this call, as far as the version

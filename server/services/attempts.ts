@@ -7,9 +7,9 @@ import {
   clearAttempts,
   type Counter,
   type CounterSlot,
-  fullUntil,
-  setHome,
-  takeBack,
+  findResetTime,
+  saveTrustedSlot,
+  revertAttempt,
 } from "../repositories/attempt";
 import { momentOf, slotIn } from "./slots";
 import { TooManyAttempts } from "./tooManyAttempts";
@@ -79,11 +79,11 @@ export class Attempts {
       return count > (counters.find((counter) => counter.slot === slot)?.max ?? 0);
     });
     if (counted.length === 0 || isOver) {
-      const [{ now }, until = 0] = [asked[2], await fullUntil(this.db, ...asked)];
+      const [{ now }, until = 0] = [asked[2], await findResetTime(this.db, ...asked)];
       throw new TooManyAttempts(Math.max(1, until - now));
     }
     return async () => {
-      await takeBack(this.db, counted);
+      await revertAttempt(this.db, counted);
       await this.welcome(account, address);
     };
   }
@@ -92,7 +92,7 @@ export class Attempts {
   async welcome(account: string, address: string): Promise<void> {
     await clearAttempts(this.db, this.slotOf("pair", account, address));
     const home = { ...momentOf(this.limits.minutes), length: homeDays * 86_400_000 };
-    await setHome(this.db, this.slotOf("home", account, address), home);
+    await saveTrustedSlot(this.db, this.slotOf("home", account, address), home);
   }
 
   private countersOf(account: string, address: string): Counter[] {

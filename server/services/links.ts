@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { LinkParams } from "../../src/contract/password";
 import type { Db, LinkPurpose } from "../db/schema";
-import { hasLink, insertLink, takeLink } from "../repositories/linkToken";
+import { hasLink, insertLink, consumeLink } from "../repositories/linkToken";
 
 /** How long a link works. */
 export const linkHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
@@ -20,7 +20,7 @@ export async function makeLink(db: Db, userId: string, purpose: LinkPurpose): Pr
 /** Does what `makeLink` does for an account that is not there, and leaves nothing. */
 export async function rehearseLink(db: Db, nobody: string, purpose: LinkPurpose): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await takeLink(db, keyOf({ userId: nobody, token }, purpose), periodOf(purpose));
+  await consumeLink(db, keyOf({ userId: nobody, token }, purpose), periodOf(purpose));
   return token;
 }
 
@@ -31,7 +31,7 @@ export function isLinkGood(db: Db, link: LinkParams, purpose: LinkPurpose): Prom
 
 /** Uses the link up; false when it is unknown, used or expired. */
 export function useUpLink(db: Db, link: LinkParams, purpose: LinkPurpose): Promise<boolean> {
-  return takeLink(db, keyOf(link, purpose), periodOf(purpose));
+  return consumeLink(db, keyOf(link, purpose), periodOf(purpose));
 }
 
 /** When a link may expire that is good now: not later than one that is made now, or the clock went back. */

@@ -1,7 +1,13 @@
 import { resetPasswordPath, verifyEmailPath } from "../../src/contract/paths";
 import type { Db, LinkPurpose } from "../db/schema";
-import { isShared } from "../db/shared";
-import { deleteMail, hurryMails, type MailRow, postponeMail, takeMail } from "../repositories/mail";
+import { isPostgres } from "../db/dialect";
+import {
+  deleteMail,
+  makeAllMailsDue,
+  type MailRow,
+  postponeMail,
+  leaseMail,
+} from "../repositories/mail";
 import { findUserByEmail } from "../repositories/user";
 import { linkHours, makeLink, rehearseLink } from "./links";
 import { type Log, logEvent } from "./log";
@@ -52,7 +58,7 @@ export class MailQueue {
 
   /** Sends what was left, and from now on what is due. */
   async start(): Promise<void> {
-    if (!isShared(this.db)) await hurryMails(this.db);
+    if (!isPostgres(this.db)) await makeAllMailsDue(this.db);
     this.timer = setInterval(() => void this.wake(), interval).unref();
     await this.wake();
   }
@@ -76,7 +82,7 @@ export class MailQueue {
   private async sendDue(): Promise<void> {
     try {
       while (!this.isClosed && this.underWay.size < maxUnderWay) {
-        const row = await takeMail(this.db, inFuture(lease));
+        const row = await leaseMail(this.db, inFuture(lease));
         if (!row) return;
         const written = await this.write(row);
         if (written) this.begin(row, written);

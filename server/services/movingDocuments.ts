@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { idSchema } from "../../src/contract/document";
-import { atomically } from "../db/atomically";
+import { inTransaction } from "../db/transaction";
 import type { Db } from "../db/schema";
 import { insertCategory } from "../repositories/category";
 import { findComment, insertComment } from "../repositories/comment";
 import { type Picture, replaceImage } from "../repositories/image";
 import { findPostOwner, insertLike, insertPost } from "../repositories/post";
-import { findUser, findUserByEmail, insertUser, setPhoto } from "../repositories/user";
+import { findUser, findUserByEmail, insertUser, updatePhoto } from "../repositories/user";
 import type { MakePicture } from "./pictures";
 import { Refusal } from "./refusal";
 import type { Source, SourceComment, SourcePost, SourceTopic, SourceUser } from "./source";
@@ -44,10 +44,10 @@ export async function moveUser(moving: Moving, user: SourceUser): Promise<Outcom
   moving.ids.set(_id, known?.id ?? id);
   if (known && (known.id !== id || known.photo !== null)) return "known";
   const photo = await photoOf(moving, user, id);
-  await atomically(db, async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const account = { id, username, email, passwordHash, bio, isAdmin, isVerified: true };
     if (!known) await insertUser(transaction, { ...account, ...(createdAt && { createdAt }) });
-    if (photo) await setPhoto(transaction, id, photo);
+    if (photo) await updatePhoto(transaction, id, photo);
   });
   return known ? "known" : "copied";
 }
@@ -71,7 +71,7 @@ export async function movePost(moving: Moving, post: SourcePost): Promise<Outcom
   }
   if (!picture) moving.withoutPicture += 1;
   const row = { id, title, description, category, userId, image: picture?.hash ?? "" };
-  await atomically(db, async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
     if (picture) await replaceImage(transaction, { post_id: id }, picture);
     for (const one of new Set(likes)) {

@@ -2,8 +2,8 @@ import type { Db } from "../db/schema";
 import { toBarePost } from "../mappers/post";
 import { toPrivateProfile } from "../mappers/profile";
 import { countComments } from "../repositories/comment";
-import { eachPostByUser } from "../repositories/post";
-import { eachUser } from "../repositories/user";
+import { streamPostsByUser } from "../repositories/post";
+import { streamUsers } from "../repositories/user";
 import { listPieces, objectPieces } from "./pieces";
 
 /**
@@ -12,7 +12,7 @@ import { listPieces, objectPieces } from "./pieces";
  */
 export async function* profilePieces(db: Db): AsyncGenerator<string, void> {
   const comments = await countComments(db, "user_id");
-  const posts = rowsOf(eachPostByUser(db));
+  const posts = rowsOf(streamPostsByUser(db));
   let next = await posts.next();
   async function* postsOf(userId: string) {
     // Those of somebody who came after the users were asked for are nobody's here.
@@ -22,7 +22,7 @@ export async function* profilePieces(db: Db): AsyncGenerator<string, void> {
     }
   }
   let before = "[";
-  for await (const user of rowsOf(eachUser(db))) {
+  for await (const user of rowsOf(streamUsers(db))) {
     yield before;
     const list = listPieces(postsOf(user.id), toBarePost);
     const profile = {

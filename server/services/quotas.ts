@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema";
-import { addAttempt, fullUntil, takeBack } from "../repositories/attempt";
+import { addAttempt, findResetTime, revertAttempt } from "../repositories/attempt";
 import type { UserRow } from "../repositories/user";
 import { momentOf, slotIn } from "./slots";
 import { TooManyAttempts } from "./tooManyAttempts";
@@ -55,7 +55,7 @@ export class Quotas {
       return await work();
     } catch (error) {
       // What has failed is to be told, whatever comes of this.
-      await takeBack(this.db, counted).catch(() => {});
+      await revertAttempt(this.db, counted).catch(() => {});
       throw error;
     }
   }
@@ -68,7 +68,7 @@ export class Quotas {
     const counters = [{ ...slot, max, isWide: false }];
     const counted = await addAttempt(this.db, counters, undefined, moment);
     if (counted.some(({ count }) => count <= max)) return counted;
-    const until = (await fullUntil(this.db, counters, undefined, moment)) ?? 0;
+    const until = (await findResetTime(this.db, counters, undefined, moment)) ?? 0;
     throw new TooManyAttempts(Math.max(1, until - moment.now), sentenceOf(kind, max));
   }
 }

@@ -1,6 +1,6 @@
-import { missingMigrations } from "../db/migrations";
+import { pendingMigrations } from "../db/migrate";
 import type { Db } from "../db/schema";
-import { batched } from "../db/version";
+import { coalesce } from "../db/coalesce";
 
 /**
  * Looks why a database cannot be worked with.
@@ -11,10 +11,10 @@ export function obstacleFinder(
   db: Db,
   onFailure: (error: unknown) => void,
 ): () => Promise<string | undefined> {
-  const ask = batched(async () => {
-    const missing = await missingMigrations(db);
-    return missing.length > 0
-      ? `The database lacks ${missing.join(", ")}: start the server anew.`
+  const ask = coalesce(async () => {
+    const pending = await pendingMigrations(db);
+    return pending.length > 0
+      ? `The database lacks ${pending.join(", ")}: start the server anew.`
       : "";
   });
   return async () => {

@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema";
 import { type SitemapEntry, toEntry } from "../mappers/sitemap";
-import { type EntryKind, listEntries } from "../repositories/sitemap";
+import { type EntryKind, listSitemapEntries } from "../repositories/sitemap";
 
 /** Read at once: the thread that reads them answers everybody else, too. */
 const batch = 1000;
@@ -24,7 +24,7 @@ export async function* entriesOf(
     let after = "";
     while (skipped < totals[kind] && left > 0) {
       const range = { after, offset: skipped, limit: Math.min(batch, left) };
-      const rows = await listEntries(db, kind, range);
+      const rows = await listSitemapEntries(db, kind, range);
       yield rows.map((row) => toEntry(kind, row));
       const last = rows.at(-1);
       if (!last) break;

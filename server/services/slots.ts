@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { CounterSlot, Moment } from "../repositories/attempt";
+import type { CounterSlot, AttemptWindow } from "../repositories/attempt";
 
 /** A range of slots, in which something is counted apart from all else. */
 export interface Region {
@@ -18,7 +18,7 @@ export function slotIn({ first, count }: Region, secret: string, key: string): C
 }
 
 /** Now, as the beginning of a window of so many minutes. */
-export function momentOf(minutes: number): Moment {
+export function momentOf(minutes: number): AttemptWindow {
   // Not the clock on the wall, which may be set while it is counted.
   const now = performance.timeOrigin + performance.now();
   return { now, length: minutes * 60_000 };

@@ -144,6 +144,7 @@ describe("the answers that mappers make", () => {
     id,
     username: text,
     search_name: text,
+    search_version: fc.nat(),
     email: text,
     password_hash: fc.constant("$argon2id$geheim"),
     bio: text,

@@ -19,6 +19,7 @@ const later = `
   },
 `;
 
+const imports = 'import { type Kysely, sql } from "kysely";\n';
 const list = "export const migrations: Record<string, Migration> = {";
 
 /** Builds the server of a version that changes the database twice more. @returns its program */
@@ -29,9 +30,9 @@ export async function buildNewerVersion(): Promise<string> {
     name: "later-migrations",
     enforce: "pre" as const,
     transform(code: string, id: string) {
-      if (!id.endsWith("server/db/migrations.ts")) return undefined;
+      if (!id.endsWith("server/db/migrations/index.ts")) return undefined;
       isChanged = code.includes(list);
-      return code.replace(list, list + later);
+      return imports + code.replace(list, list + later);
     },
   };
   const options = { outDir, emptyOutDir: true };

@@ -2,9 +2,9 @@ import { Migrator } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ensureAdmin } from "../../server/services/admin";
 import { insertCategory } from "../../server/repositories/category";
-import { eachCommentOfPost, insertComment } from "../../server/repositories/comment";
+import { streamPostComments, insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
-import { findPost, insertLike, insertPost, listPage } from "../../server/repositories/post";
+import { findPost, insertLike, insertPost, listPosts } from "../../server/repositories/post";
 import { findUserByEmail } from "../../server/repositories/user";
 import { isLinkGood, makeLink } from "../../server/services/links";
 import { migrations } from "../../server/db/migrations";
@@ -123,8 +123,8 @@ describe("what is written", () => {
     vi.setSystemTime(new Date("2026-03-29T10:30:00Z"));
     const second = await insertPost(db, { ...storedTexts, userId });
     comments.push(await insertComment(db, { postId: first, userId, text: "Drugi" }));
-    expect((await listPage(db, 1, {})).map(({ id }) => id)).toEqual([second, first]);
-    const read = await rowsOf(eachCommentOfPost(db, first));
+    expect((await listPosts(db, 1, {})).map(({ id }) => id)).toEqual([second, first]);
+    const read = await rowsOf(streamPostComments(db, first));
     expect(read.map(({ id }) => id)).toEqual(comments);
   });
 

@@ -2,9 +2,10 @@ import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
+import { SqliteConnection } from "../../server/db/sqliteConnection";
 import {
-  eachComment,
-  eachCommentOfPost,
+  streamComments,
+  streamPostComments,
   findComment,
   findCommentOwner,
   insertComment,
@@ -13,20 +14,21 @@ import { hasCategory } from "../../server/repositories/category";
 import { listNewestPosts } from "../../server/repositories/feed";
 import { findImageWidth, readImage } from "../../server/repositories/image";
 import { hasLink } from "../../server/repositories/linkToken";
-import { listAround } from "../../server/repositories/neighbour";
-import { listEntries } from "../../server/repositories/sitemap";
+import { listNeighbours } from "../../server/repositories/neighbour";
+import { reindexPosts, reindexUsers } from "../../server/repositories/searchIndex";
+import { listSitemapEntries } from "../../server/repositories/sitemap";
 import {
   countPosts,
-  eachPost,
-  eachPostByUser,
+  streamPosts,
+  streamPostsByUser,
   findPost,
   findPostOwner,
   insertPost,
-  listPage,
+  listPosts,
 } from "../../server/repositories/post";
 import {
   countUsers,
-  eachUser,
+  streamUsers,
   findUser,
   findUserByEmail,
   insertUser,
@@ -38,6 +40,8 @@ beforeAll(async () => {
   db = await openDatabase(":memory:");
   // More than a batch of each, so that the statements for the next one are seen, too.
   for (let index = 0; index < 17; index += 1) await addDocuments(`osoba-${index}@example.com`);
+  await db.updateTable("search_texts").set({ version: 0 }).execute();
+  await db.updateTable("users").set({ search_version: 0 }).execute();
 });
 afterAll(() => db.destroy());
 
@@ -60,20 +64,22 @@ async function drain(batches: AsyncIterable<unknown>): Promise<void> {
 const place = { id: "x", category: "Kuchnia", created_at: "2026-01" };
 const link = { hash: "x", userId: "x", purpose: "verify" } as const;
 
-/** How SQLite goes about each statement of a task, step by step. */
+/** How SQLite goes about each query of a task, step by step. */
 async function plansOf(task: () => Promise<unknown>): Promise<string[]> {
-  const execute = vi.spyOn(db.getExecutor(), "executeQuery");
+  const execute = vi.spyOn(SqliteConnection.prototype, "executeQuery");
   await task();
   const queries = execute.mock.calls.map(([query]) => query);
   execute.mockRestore();
   const steps: string[] = [];
-  for (const { sql, parameters } of queries) {
+  for (const { sql, parameters } of queries.filter(isRead)) {
     const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
     const { rows } = await db.executeQuery<{ detail: string }>(explain);
     steps.push(...rows.map(({ detail }) => detail));
   }
   return steps;
 }
+
+const isRead = ({ sql }: CompiledQuery) => sql.startsWith("select");
 
 /**
  * Steps that read a whole table, or sort what no index hands over in order; but for the likes of
@@ -86,25 +92,36 @@ function slowSteps(steps: string[]): string[] {
 
 describe("reading without a scan or a sort of a whole table", () => {
   it.each<[what: string, read: () => Promise<unknown>]>([
-    ["a page of posts", () => listPage(db, 2, {})],
-    ["all posts", () => drain(eachPost(db))],
-    ["the posts of a topic", () => drain(eachPost(db, { category: "Kuchnia" }))],
-    ["the posts of a user", () => drain(eachPost(db, { userId: id }))],
-    ["the posts of every user", () => drain(eachPostByUser(db))],
+    ["a page of posts", () => listPosts(db, 2, {})],
+    ["all posts", () => drain(streamPosts(db))],
+    ["the posts of a topic", () => drain(streamPosts(db, { category: "Kuchnia" }))],
+    ["the posts of a user", () => drain(streamPosts(db, { userId: id }))],
+    ["the posts of every user", () => drain(streamPostsByUser(db))],
     ["the newest posts", () => listNewestPosts(db, {}, 20)],
     ["the newest posts of a topic", () => listNewestPosts(db, { category: "Kuchnia" }, 20)],
     ["the newest posts of a user", () => listNewestPosts(db, { userId: id }, 20)],
-    ["addresses of authors", () => listEntries(db, "author", { after: id, offset: 9, limit: 9 })],
-    ["addresses of topics", () => listEntries(db, "category", { after: "K", offset: 9, limit: 9 })],
-    ["addresses of posts", () => listEntries(db, "post", { after: id, offset: 9, limit: 9 })],
+    [
+      "addresses of authors",
+      () => listSitemapEntries(db, "author", { after: id, offset: 9, limit: 9 }),
+    ],
+    [
+      "addresses of topics",
+      () => listSitemapEntries(db, "category", { after: "K", offset: 9, limit: 9 }),
+    ],
+    [
+      "addresses of posts",
+      () => listSitemapEntries(db, "post", { after: id, offset: 9, limit: 9 }),
+    ],
     ["whether there is a topic", () => hasCategory(db, "Kuchnia")],
     ["a post with its likes", () => findPost(db, id)],
-    ["the neighbours of a post", () => listAround(db, place)],
+    ["the neighbours of a post", () => listNeighbours(db, place)],
     ["the owner of a post", () => findPostOwner(db, id)],
     ["the number of posts", () => countPosts(db)],
-    ["the comments of a post", () => drain(eachCommentOfPost(db, postId))],
-    ["all comments", () => drain(eachComment(db))],
-    ["all users", () => drain(eachUser(db))],
+    ["the comments of a post", () => drain(streamPostComments(db, postId))],
+    ["all comments", () => drain(streamComments(db))],
+    ["all users", () => drain(streamUsers(db))],
+    ["posts to be reindexed", () => drain(reindexPosts(db))],
+    ["users to be reindexed", () => drain(reindexUsers(db))],
     ["a comment", () => findComment(db, id)],
     ["the owner of a comment", () => findCommentOwner(db, id)],
     ["the width of a picture", () => findImageWidth(db, "x")],

@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import { Migrator, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addSearch } from "../../server/db/searchMigration";
 import { deletePost, insertPost, updatePost } from "../../server/repositories/post";
-import { eachFound } from "../../server/repositories/search";
+import { streamSearchResults } from "../../server/repositories/search";
 import { updateUser } from "../../server/repositories/user";
 import type { Post } from "../../src/contract/post";
 import { foldWords, searchDistance, searchPatterns } from "../../src/contract/search";
@@ -121,25 +119,10 @@ it("finds in SQL what the page would find, in the same order", async () => {
       .map((post) => ({ id: post._id, distance: searchDistance(patterns, foldedOf(post)) }))
       .filter(({ distance }) => distance !== null)
       .toSorted((a, b) => Number(a.distance) - Number(b.distance));
-    const rows = await rowsOf(eachFound(test.db, query));
+    const rows = await rowsOf(streamSearchResults(test.db, query));
     const expected = found.slice(0, SEARCH.maxResults).map(({ id }) => id);
     expect({ query, ids: rows.map(({ id }) => id) }).toEqual({ query, ids: expected });
   }
-});
-
-it("finds what was written before there was a search", async () => {
-  const id = await addPost({ title: "Dawny rybołów", description: "Napisane dawno" });
-  await sql`drop table search_texts`.execute(test.db);
-  await sql`alter table users drop column search_name`.execute(test.db);
-  const again = new Migrator({
-    db: test.db,
-    migrationTableName: "once_more",
-    migrationLockTableName: "once_more_lock",
-    provider: { getMigrations: async () => ({ "002-search": { up: addSearch } }) },
-  });
-  expect((await again.migrateToLatest()).error).toBeUndefined();
-  const rows = await rowsOf(eachFound(test.db, "rybołowa dawno ala"));
-  expect(rows.map((row) => row.id)).toEqual([id]);
 });
 
 function foldedOf({ title, category, user, description }: Post) {
@@ -155,7 +138,7 @@ it("leaves no gap where a post was deleted meanwhile", async () => {
   const ids: string[] = [];
   for (let index = 0; index < 7; index += 1) ids.push(await addPost({ title: "Żuraw" }));
   const [last, gone] = ids;
-  const found = eachFound(test.db, "żuraw");
+  const found = streamSearchResults(test.db, "żuraw");
   const { value: first } = await found.next();
   await deletePost(test.db, gone ?? "");
   const rest = await rowsOf(found);

@@ -1,7 +1,7 @@
 import { PostgresAdapter } from "kysely";
 import type { Db } from "./schema";
 
-/** Whether other processes may write to the database as well: PostgreSQL. */
-export function isShared(db: Db): boolean {
+/** Returns whether the database is PostgreSQL, which several processes may write to. */
+export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

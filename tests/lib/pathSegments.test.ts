@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchSegments } from "../../src/contract/paths";
+import { matchSegments } from "../../src/contract/pathSegments";
 
 test.each([
   ["/", "/", []],

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
-/** Does several statements all or nothing: in the transaction that is under way, or in one of its own. */
-export function atomically<Tables, T>(
+/** Runs a task in the current transaction, or else in a new one. */
+export function inTransaction<Tables, T>(
   db: Kysely<Tables>,
   task: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {

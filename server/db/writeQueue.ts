@@ -1,0 +1,46 @@
+import { type CompiledQuery, DeleteQueryNode, type QueryResult, SelectQueryNode } from "kysely";
+import { codeOf } from "../config/reason";
+import type { DiskReserve } from "./diskReserve";
+import type { SqliteHandle } from "./sqliteHandle";
+
+/** Gives writers the one handle that writes, one after the other. */
+export class WriteQueue {
+  /** Counts what may have been written. */
+  writes = 0;
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly handle: SqliteHandle,
+    private readonly reserve: DiskReserve | undefined,
+  ) {}
+
+  /** Waits for all earlier writers. @returns the function that lets the next one in */
+  async enter(): Promise<() => void> {
+    const previous = this.last;
+    let leave = () => {};
+    this.last = new Promise((resolve) => (leave = resolve));
+    await previous;
+    return leave;
+  }
+
+  /** Runs a single statement outside of a transaction. */
+  async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.runOnFullDisk<R>(query);
+    if (!SelectQueryNode.is(query.query)) this.writes += 1;
+    return result;
+  }
+
+  private async runOnFullDisk<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.handle.run<R>(query);
+    } catch (error) {
+      const mayUseReserve = DeleteQueryNode.is(query.query) && codeOf(error) === "SQLITE_FULL";
+      if (!mayUseReserve || !this.reserve) throw error;
+      return this.reserve.releaseFor(() => this.handle.run<R>(query));
+    }
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+}
