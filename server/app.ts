@@ -109,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Before the routes, which it collects.
   installDocs(app);
   installRoutes(app);
-  if (page) pageRoutes(app, page.kit, askApp(app));
+  if (page) pageRoutes(app, page.kit, (request) => askApp(app, request));
   await app.ready();
   return app;
 }

@@ -1,5 +1,6 @@
 import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
+import type { AskBackend } from "../src/contract/site";
 import { type AppParts, compression, createInstance } from "./app";
 import { installTags } from "./plugins/answers";
 import { installErrors } from "./plugins/errors";
@@ -36,11 +37,19 @@ export async function buildFrontApp(parts: FrontParts): Promise<FastifyInstance>
   await app.register(compress, compression);
   installFiles(app, page?.dist, config.offlineReading);
   const upstream = new Upstream(backendUrl);
+  const fetchUpstream: AskBackend = (url) => upstream.get(url);
   backendRoutes(app, backendUrl, upstream);
-  feedRoutes(app, askedFeeds(upstream.ask));
-  askedSitemapRoute(app, upstream.ask);
+  feedRoutes(app, askedFeeds(fetchUpstream));
+  askedSitemapRoute(app, fetchUpstream);
   robotsRoute(app);
-  if (page) pageRoutes(app, page.kit, (url) => upstream.ask(url));
+  if (page)
+    pageRoutes(
+      app,
+      page.kit,
+      ({ ip }) =>
+        (url) =>
+          upstream.get(url, ip),
+    );
   await app.ready();
   return app;
 }

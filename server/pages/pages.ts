@@ -17,9 +17,13 @@ const drawing = { atOnce: 2, atOncePerKey: 1, waiting: 500, waitingPerKey: 100, 
 /**
  * Serves the pages, drawn for everybody as for a guest and cached (see `AnswerCache`).
  * @param kit what the build made for it
- * @param ask answers the public reads that a page begins with
+ * @param askFor makes the fetch function of a page's public reads; these count for its visitor
  */
-export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  kit: PageKit,
+  askFor: (request: FastifyRequest) => AskBackend,
+): void {
   const gate = new Gate(drawing);
   app.get("/*", {
     config: { ...cached.config, addressOf: pageAddress },
@@ -31,7 +35,7 @@ export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend):
   });
 
   async function draw(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const page = await kit.renderPage(pageAddress(request.url), ask, app.site());
+    const page = await kit.renderPage(pageAddress(request.url), askFor(request), app.site());
     if (page.status === 503) reply.header("retry-after", "5");
     reply.code(page.status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
     const style = styleOf(kit.template + page.html, kit.rules);
@@ -44,9 +48,13 @@ export function pageRoutes(app: FastifyInstance, kit: PageKit, ask: AskBackend):
  * What is asked of this server's own API, without the network between; 413 where the answer is long,
  * since drawing from it would take the thread from others.
  */
-export function askApp(app: FastifyInstance): AskBackend {
+export function askApp(app: FastifyInstance, { ip: remoteAddress }: FastifyRequest): AskBackend {
   return async (url) => {
-    const { statusCode, headers, rawPayload } = await app.inject({ url, headers: shortOnly });
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url,
+      headers: shortOnly,
+      remoteAddress,
+    });
     const type = String(headers["content-type"] ?? "");
     return new Response(new Uint8Array(rawPayload), {
       status: statusCode,

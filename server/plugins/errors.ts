@@ -13,7 +13,7 @@ import type { ApiError } from "../../src/contract/error";
 import { BROKEN, GONE } from "../../src/contract/limits";
 import { fileTooLarge } from "../../src/contract/uploads";
 import { logEvent } from "../services/log";
-import { Busy } from "../services/gate";
+import { Busy, busyMessage } from "../services/gate";
 import { Refusal } from "../services/refusal";
 import { installEvents, logRefusal } from "./events";
 import { TooManyAttempts } from "../services/tooManyAttempts";
@@ -83,7 +83,11 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (isBusy || error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
   else if (status === 503) reply.header("retry-after", secondsUntilRetry);
   const answer: ApiError = {
-    message: isRefusal ? refusalOf(error, request) : (passing[status] ?? BROKEN),
+    message: isRefusal
+      ? refusalOf(error, request)
+      : isBusy
+        ? busyMessage(error.retryAfter)
+        : (passing[status] ?? BROKEN),
   };
   return reply.code(isRefusal || passing[status] ? status : 500).send(answer);
 }

@@ -30,12 +30,15 @@ export async function installSecurity(
     })),
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
   };
-  app.addHook("onRequest", async ({ raw }, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
+    const { raw } = request;
     reply.headers(headers);
     refuseLongHeaders(raw.headers);
+    // The router would take the path out of a whole URL, and a proxy its host.
+    if (!/^\/(?![/\\])/.test(request.originalUrl)) throw badRequest();
     // Whoever stands in front may have read the other one.
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
-    if (hosts.length > 1) throw new Refusal(400, "Nieprawidłowe zapytanie.");
+    if (hosts.length > 1) throw badRequest();
   });
   if (corsOrigins.length > 0) {
     await app.register(cors, {
@@ -47,6 +50,8 @@ export async function installSecurity(
     });
   }
 }
+
+const badRequest = () => new Refusal(400, "Nieprawidłowe zapytanie.");
 
 /** Lets a style element of an answer through. @param css what stands in it */
 export function allowStyle(reply: FastifyReply, css: string): void {

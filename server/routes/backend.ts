@@ -1,10 +1,18 @@
 import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { IncomingHttpHeaders } from "node:http";
+import { pipeline, type Readable, Transform } from "node:stream";
+import type { ApiError } from "../../src/contract/error";
+import { BROKEN } from "../../src/contract/limits";
+import { pictureFolder } from "../../src/contract/pictures";
 import { calls } from "../../src/contract/calls";
 import { matchSegments } from "../../src/contract/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
-import { silent, type Upstream } from "../services/upstream";
+import { BodyTooLarge } from "../services/byteBudget";
+import { busyMessage } from "../services/gate";
+import { isJson, silent, type Upstream } from "../services/upstream";
+
+/** Of one streamed response; the list of all posts of a large blog is some tens of megabytes. */
+const maxStreamedBytes = 256 * 1024 * 1024;
 
 /** Milliseconds to reach the backend, and between two signs of life of its. */
 const timeouts = { connect: 5_000, silence: 60_000 };
@@ -25,17 +33,39 @@ export function backendRoutes(app: FastifyInstance, origin: string, upstream: Up
     },
     disableRequestLogging: true,
     preHandler: (request, reply, goOn) => {
-      if (isCacheable(request)) void answerFrom(upstream, request.url, reply);
-      else goOn();
+      if (isCacheable(request)) return void sendCached(upstream, request, reply);
+      try {
+        upstream.reserve.take(request.ip, isGuestRead(request));
+        goOn();
+      } catch (error) {
+        goOn(error instanceof Error ? error : undefined);
+      }
     },
     replyOptions: {
       retryDelay: () => null,
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedOf(request) }),
-      rewriteHeaders: withoutHops,
+      rewriteRequestHeaders: (request, headers) => ({
+        ...pick(headers, requestHeaders),
+        ...forwardedOf(request),
+      }),
+      rewriteHeaders: (headers) => {
+        upstream.reserve.update((name) => headers[name]?.toString());
+        return pick(headers, responseHeaders);
+      },
       onResponse: (request, reply, response) => {
-        const isChange = request.method !== "GET" && request.method !== "HEAD";
-        if (isChange && reply.statusCode < 400) upstream.forget();
-        reply.send("stream" in response ? response.stream : response);
+        const body = "stream" in response ? response.stream : response;
+        const { statusCode: status } = reply;
+        if (!isRead(request) && status < 400) upstream.invalidate();
+        if (isAllowedBody(request.url, status, reply.getHeaders())) {
+          reply.send(bounded(body));
+          return;
+        }
+        body.destroy();
+        const isBusy = status === 429;
+        const seconds = Number(reply.getHeader("retry-after")) || 60;
+        const answer: ApiError = { message: isBusy ? busyMessage(seconds) : BROKEN };
+        for (const name of ["content-length", "content-encoding", "etag"]) reply.removeHeader(name);
+        reply.code(isBusy && isGuestRead(request) ? 503 : status < 400 ? 502 : status);
+        reply.type("application/json; charset=utf-8").send(answer);
       },
       onError: (reply, { error }) => {
         const isLate = "statusCode" in error && error.statusCode === 504;
@@ -45,10 +75,42 @@ export function backendRoutes(app: FastifyInstance, origin: string, upstream: Up
   });
 }
 
-async function answerFrom(upstream: Upstream, url: string, reply: FastifyReply): Promise<void> {
-  const answer = await upstream.ask(url);
-  reply.code(answer.status).type(answer.headers.get("content-type") ?? "");
-  reply.header("cache-control", "no-cache").send(new Uint8Array(await answer.arrayBuffer()));
+async function sendCached(
+  upstream: Upstream,
+  { url, ip }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const response = await upstream.get(url, ip);
+  const { status, headers } = response;
+  const retryAfter = headers.get("retry-after");
+  if (retryAfter) reply.header("retry-after", retryAfter);
+  reply.code(status).type(headers.get("content-type") ?? "");
+  reply.header("cache-control", "no-cache").send(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** Whether a body may come from our origin: JSON, nothing, or a picture where one was requested. */
+function isAllowedBody(
+  url: string,
+  status: number,
+  headers: ReturnType<FastifyReply["getHeaders"]>,
+): boolean {
+  if (status >= 300 && status < 400) return status === 304;
+  const type = String(headers["content-type"] ?? "");
+  const isPicture =
+    url.startsWith(pictureFolder) && /^image\/(?:webp|jpeg|png|gif|avif)$/.test(type);
+  return isJson(type) || isPicture || String(headers["content-length"]) === "0";
+}
+
+/** Ends a body that never ends by itself. */
+function bounded(body: Readable): Readable {
+  let length = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      done(length > maxStreamedBytes ? new BodyTooLarge() : null, chunk);
+    },
+  });
+  return pipeline(body, counter, () => undefined);
 }
 
 const { listCategories, listPostsPage, countPosts, getPost, getProfile } = calls;
@@ -59,10 +121,18 @@ const parameters = Object.keys(postListQuerySchema.shape);
 
 /** Whether that is a guest's read of what everybody sees, asked for as the page does. */
 function isCacheable({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== "GET" || headers.authorization !== undefined) return false;
+  if (!isGuestRead({ method, headers })) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isKnown = [...searchParams.keys()].every((name) => parameters.includes(name));
   return isKnown && cacheable.some(({ path }) => matchSegments(path, pathname));
+}
+
+function isRead({ method }: Pick<FastifyRequest, "method">): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function isGuestRead({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean {
+  return isRead({ method }) && headers.authorization === undefined;
 }
 
 type Asking = Pick<FastifyRequest, "ip" | "ips" | "protocol" | "host">;
@@ -73,17 +143,14 @@ function forwardedOf({ ip, ips, protocol, host }: Asking): Record<string, string
   return { "x-forwarded-for": way, "x-forwarded-proto": protocol, "x-forwarded-host": host };
 }
 
-/** Without what concerns the connection to the backend alone. */
-function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const forwarded = Object.entries(headers).filter(([name]) => !hops.has(name));
-  return Object.fromEntries(forwarded);
-}
+/** Headers of a request that concern the upstream; cookies belong to this origin. */
+const requestHeaders =
+  /^(?:host|accept|accept-encoding|accept-language|authorization|content-length|content-type|if-modified-since|if-none-match|user-agent)$/;
 
-const hops = new Set([
-  "connection",
-  "keep-alive",
-  "proxy-authenticate",
-  "te",
-  "trailer",
-  "upgrade",
-]);
+/** Headers of a response that may speak for this origin; all others, such as cookies and policies, may not. */
+const responseHeaders =
+  /^(?:cache-control|content-encoding|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
+
+function pick<T>(headers: Record<string, T>, allowed: RegExp): Record<string, T> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => allowed.test(name)));
+}

@@ -1,3 +1,10 @@
+import { inWords } from "./tooManyAttempts";
+
+/** Says in Polish that the server, and not the reader, has too much to do. */
+export function busyMessage(seconds: number): string {
+  return `Serwer jest chwilowo przeciążony. Spróbuj ponownie za ${inWords(seconds)}.`;
+}
+
 /** Too many ask for the same at once: the answer is 503 and when to come back. */
 export class Busy extends Error {
   readonly statusCode = 503;

@@ -20,7 +20,8 @@ const plural = new Intl.PluralRules("pl");
 const secondForms: Record<string, string> = { one: "sekundę", few: "sekundy", many: "sekund" };
 const minuteForms: Record<string, string> = { one: "minutę", few: "minuty", many: "minut" };
 
-function inWords(seconds: number): string {
+/** Says a time in Polish, in whole seconds up to a minute and in minutes beyond. */
+export function inWords(seconds: number): string {
   const isShort = seconds < 60;
   const count = isShort ? seconds : Math.ceil(seconds / 60);
   const forms = isShort ? secondForms : minuteForms;

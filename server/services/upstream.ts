@@ -1,49 +1,59 @@
 import type { ApiError } from "../../src/contract/error";
-import { SILENT } from "../../src/contract/limits";
+import { BROKEN, SILENT } from "../../src/contract/limits";
+import { BodyTooLarge, ByteBudget } from "./byteBudget";
+import { Busy, busyMessage } from "./gate";
+import { RateLimitReserve } from "./rateLimitReserve";
 
-/** What another backend has answered, kept whole. */
-interface Answer {
+/** A response of the upstream, buffered. */
+interface BufferedResponse {
   status: number;
   type: string;
   body: Uint8Array<ArrayBuffer>;
+  /** Of a 503, in seconds. */
+  retryAfter?: number;
 }
 
-/** What is known of one address. */
+/** What is known of one URL. */
 interface Entry {
-  /** The last answer that can be shown. */
-  good?: Answer;
-  /** Until when it is as good as new. */
+  /** The last response that can be served. */
+  good?: BufferedResponse;
   freshUntil: number;
   /** The last failure, and until when nobody asks again. */
-  failed?: Answer;
+  failed?: BufferedResponse;
   retryAt: number;
-  /** The question under way. */
-  asking?: Promise<Answer>;
+  /** The request under way. */
+  pending?: Promise<BufferedResponse>;
 }
 
-/** Milliseconds, and bytes kept of all answers together. */
+/** Times in milliseconds, sizes in bytes. */
 const limits = {
   fresh: 5_000,
   timeout: 10_000,
-  /** After that long somebody who can be shown an older answer is. */
+  /** A stale response is served when a fresh one takes longer than this. */
   staleAfter: 2_000,
   pause: 5_000,
   longestPause: 60_000,
-  bytes: 32 * 1024 * 1024,
-  addresses: 1_000,
+  cacheBytes: 32 * 1024 * 1024,
+  cacheEntries: 1_000,
+  responseBytes: 16 * 1024 * 1024,
+  allResponseBytes: 48 * 1024 * 1024,
+  redirects: 2,
 };
 
-/** Of a backend that does not answer. */
+/** Said of an upstream that does not answer. */
 export const silent: ApiError = { message: SILENT };
 
 /**
- * Reads from another backend of this API: one question at a time per address, whose answer is
- * cached for some seconds, and shown for longer while the backend fails or refuses by 429.
+ * Reads from another backend of this API: one request at a time per URL, whose response is cached for
+ * some seconds, and served stale for longer while the backend fails or refuses by 429.
  */
 export class Upstream {
-  /** The longest unused first. */
+  /** In order of their last use. */
   private readonly entries = new Map<string, Entry>();
+  private readonly budget = new ByteBudget(limits.responseBytes, limits.allResponseBytes);
   private bytes = 0;
+
+  readonly reserve = new RateLimitReserve();
 
   /** @param origin scheme, host and port */
   constructor(private readonly origin: string) {}
@@ -51,89 +61,149 @@ export class Upstream {
   /**
    * Answers as `fetch` would, but never fails: a backend that is away is a 502.
    * @param url a path on the backend, with its query
+   * @param ip of the visitor the read is for; undefined for the server's own
    */
-  readonly ask = async (url: string): Promise<Response> => {
-    const { status, type, body } = await this.find(url);
-    return new Response(body, { status, headers: { "content-type": type } });
-  };
+  async get(url: string, ip?: string): Promise<Response> {
+    const { status, type, body, retryAfter } = await this.find(url, ip);
+    const headers = new Headers({ "content-type": type });
+    if (retryAfter) headers.set("retry-after", String(retryAfter));
+    return new Response(body, { status, headers });
+  }
 
-  /** Something was changed: what is known is shown only while the backend fails. */
-  forget(): void {
+  /** Makes all cached responses stale, since something was written. */
+  invalidate(): void {
     for (const entry of this.entries.values()) {
       entry.freshUntil = 0;
-      delete entry.asking;
+      delete entry.pending;
     }
   }
 
-  private find(url: string): Answer | Promise<Answer> {
+  private find(url: string, ip: string | undefined): BufferedResponse | Promise<BufferedResponse> {
     const entry = this.entries.get(url) ?? { freshUntil: 0, retryAt: 0 };
+    const { good, failed } = entry;
+    const now = Date.now();
+    if (good && now < Math.max(entry.freshUntil, this.reserve.lowUntil()))
+      return this.touch(url, entry, good);
+    if (failed && now < entry.retryAt) return this.touch(url, entry, good ?? failed);
+    if (!entry.pending) {
+      try {
+        this.reserve.take(ip, true);
+      } catch (error) {
+        if (!(error instanceof Busy)) throw error;
+        return good ?? busyResponse(error.retryAfter);
+      }
+      entry.pending = this.request(url, entry);
+    }
+    this.touch(url, entry, undefined);
+    return good ? inTime(entry.pending, good) : entry.pending;
+  }
+
+  private touch<T>(url: string, entry: Entry, response: T): T {
     this.entries.delete(url);
     this.entries.set(url, entry);
-    const { good, failed } = entry;
-    if (good && Date.now() < entry.freshUntil) return good;
-    if (failed && Date.now() < entry.retryAt) return good ?? failed;
-    entry.asking ??= this.question(url, entry);
-    return good ? inTime(entry.asking, good) : entry.asking;
+    return response;
   }
 
-  /** Asks, and stores the answer unless something was changed meanwhile. */
-  private question(url: string, entry: Entry): Promise<Answer> {
-    const asking = this.fetch(url).then(({ answer, pause }) => {
-      if (entry.asking !== asking) return answer;
-      delete entry.asking;
-      if (pause === 0) this.store(entry, answer);
-      else Object.assign(entry, { failed: answer, retryAt: Date.now() + pause });
-      this.makeRoom();
-      return pause === 0 ? answer : (entry.good ?? answer);
+  /** Stores the response unless something was written meanwhile. */
+  private request(url: string, entry: Entry): Promise<BufferedResponse> {
+    const pending = this.fetch(url).then(({ response, pause }) => {
+      if (entry.pending !== pending) return response;
+      delete entry.pending;
+      if (pause === 0) this.store(entry, response);
+      else Object.assign(entry, { failed: response, retryAt: Date.now() + pause });
+      this.evict();
+      return pause === 0 ? response : (entry.good ?? response);
     });
-    return asking;
+    return pending;
   }
 
-  private store(entry: Entry, answer: Answer): void {
-    this.bytes += answer.body.length - (entry.good?.body.length ?? 0);
-    entry.good = answer;
+  private store(entry: Entry, response: BufferedResponse): void {
+    this.bytes += response.body.length - (entry.good?.body.length ?? 0);
+    entry.good = response;
     entry.freshUntil = Date.now() + limits.fresh;
     delete entry.failed;
   }
 
-  private makeRoom(): void {
-    for (const [url, { good, asking }] of this.entries) {
-      if (this.bytes <= limits.bytes && this.entries.size <= limits.addresses) return;
-      if (asking) continue;
-      this.entries.delete(url);
-      this.bytes -= good?.body.length ?? 0;
+  /** Evicts what is no document first, so that invented URLs do not flush the cache. */
+  private evict(): void {
+    for (const isEvicted of [isNegative, () => true]) {
+      for (const [url, entry] of this.entries) {
+        if (this.bytes <= limits.cacheBytes && this.entries.size <= limits.cacheEntries) return;
+        if (entry.pending || !isEvicted(entry)) continue;
+        this.entries.delete(url);
+        this.bytes -= entry.good?.body.length ?? 0;
+      }
     }
   }
 
-  /** @returns the answer; `pause` in milliseconds until the next question, where it is a failure */
-  private async fetch(url: string): Promise<{ answer: Answer; pause: number }> {
+  /** @returns the response; `pause` in milliseconds until the next request, where it is a failure */
+  private async fetch(url: string): Promise<{ response: BufferedResponse; pause: number }> {
     try {
-      const signal = AbortSignal.timeout(limits.timeout);
-      const response = await fetch(new URL(url, this.origin), { signal });
+      const response = await this.fetchWithin(new URL(url, this.origin), limits.redirects);
+      this.reserve.update((name) => response.headers.get(name));
+      const { status } = response;
       const type = response.headers.get("content-type") ?? "";
-      const body = new Uint8Array(await response.arrayBuffer());
-      const isAnswer = type.includes("json") && response.status !== 429 && response.status < 500;
-      return {
-        answer: { status: response.status, type, body },
-        pause: isAnswer ? 0 : pauseOf(response.headers.get("retry-after")),
-      };
-    } catch {
-      const body = new TextEncoder().encode(JSON.stringify(silent));
-      return { answer: { status: 502, type: "application/json", body }, pause: limits.pause };
+      if (status === 429) {
+        const pause = pauseOf(response.headers.get("retry-after"));
+        await response.body?.cancel();
+        return { response: busyResponse(Math.ceil(pause / 1_000)), pause };
+      }
+      if (!isJson(type)) {
+        await response.body?.cancel();
+        return { response: messageResponse(502, BROKEN), pause: limits.pause };
+      }
+      const body = await this.budget.read(response.body);
+      const pause = status < 500 ? 0 : pauseOf(response.headers.get("retry-after"));
+      return { response: { status, type, body }, pause };
+    } catch (error) {
+      const message = error instanceof BodyTooLarge ? BROKEN : SILENT;
+      return { response: messageResponse(502, message), pause: limits.pause };
     }
+  }
+
+  /** Follows redirects within the upstream's own origin. @throws Error for any other */
+  private async fetchWithin(target: URL, redirects: number): Promise<Response> {
+    if (target.origin !== new URL(this.origin).origin) throw new Error("another origin");
+    const signal = AbortSignal.timeout(limits.timeout);
+    const response = await fetch(target, { signal, redirect: "manual" });
+    const location = response.headers.get("location");
+    if (response.status < 300 || response.status > 399 || !location) return response;
+    await response.body?.cancel();
+    if (redirects === 0) throw new Error("too many redirects");
+    return this.fetchWithin(new URL(location, target), redirects - 1);
   }
 }
 
-/** What the backend asks for, within reason. */
-function pauseOf(retryAfter: string | null): number {
-  const asked = Number(retryAfter) * 1_000;
-  return Math.min(Math.max(asked || 0, limits.pause), limits.longestPause);
+/** Tells whether a content type is JSON's. */
+export function isJson(type: string): boolean {
+  const [essence = ""] = type.toLowerCase().split(";");
+  return essence.trim() === "application/json" || essence.trim().endsWith("+json");
 }
 
-function inTime(asking: Promise<Answer>, older: Answer): Promise<Answer> {
+function isNegative({ good }: Entry): boolean {
+  return !good || good.status >= 400;
+}
+
+function busyResponse(seconds: number): BufferedResponse {
+  return { ...messageResponse(503, busyMessage(seconds)), retryAfter: seconds };
+}
+
+function messageResponse(status: number, message: string): BufferedResponse {
+  const answer: ApiError = { message };
+  const body = new Uint8Array(Buffer.from(JSON.stringify(answer)));
+  return { status, type: "application/json", body };
+}
+
+/** The pause that the upstream asks for, within reason. */
+function pauseOf(retryAfter: string | null): number {
+  const wanted = Number(retryAfter) * 1_000;
+  return Math.min(Math.max(wanted || 0, limits.pause), limits.longestPause);
+}
+
+function inTime(pending: Promise<BufferedResponse>, stale: BufferedResponse) {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Answer>((resolve) => {
-    timer = setTimeout(resolve, limits.staleAfter, older);
+  const late = new Promise<BufferedResponse>((resolve) => {
+    timer = setTimeout(resolve, limits.staleAfter, stale);
   });
-  return Promise.race([asking, late]).finally(() => clearTimeout(timer));
+  return Promise.race([pending, late]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from "./limits";
 
 /** Where the embedded backend keeps its pictures, by the hash of their bytes. */
-const folder = "/api/images";
+export const pictureFolder = "/api/images/";
 
 /** What other sites show beside a link: 1200 × 630 pixels, as Open Graph asks for. */
 export const SHARED_PICTURE = { width: 1200, height: 630 };
@@ -10,12 +10,12 @@ const shared = `${SHARED_PICTURE.width}x${SHARED_PICTURE.height}.jpg`;
 
 /** The address of a picture. @param width one of IMAGE_WIDTHS; its full size unless told */
 export function picturePath(hash: string, width?: number): string {
-  return `${folder}/${hash}${width ? `-${width}` : ""}.webp`;
+  return `${pictureFolder}${hash}${width ? `-${width}` : ""}.webp`;
 }
 
 /** The address of a picture as other sites show it. */
 export function sharedPicturePath(hash: string): string {
-  return `${folder}/${hash}-${shared}`;
+  return `${pictureFolder}${hash}-${shared}`;
 }
 
 /** The hash in the address of a picture of ours, and what stands before it; undefined for any other. */

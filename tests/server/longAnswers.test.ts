@@ -124,7 +124,7 @@ describe("a long list", () => {
       expect(statusCode).toBe(503);
       expect(headers["retry-after"]).toBe("10");
       expect(json<unknown>()).toEqual({
-        message: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.",
+        message: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za 10 sekund.",
       });
     });
     // Short answers have no line, and whoever hangs up makes room.

@@ -70,7 +70,8 @@ const drawn = new Set<string>();
 const renderPage: RenderPage = async (path, ask, site) => {
   told = site;
   drawn.add(path);
-  const answer = await ask("/api/posts/count");
+  const query = new URL(path, "http://localhost").searchParams.get("q");
+  const answer = await ask(query ? `/api/posts?search=${query}` : "/api/posts/count");
   const status = path.startsWith("/no") ? 404 : answer.ok ? 200 : 503;
   return {
     status,
@@ -81,6 +82,19 @@ const renderPage: RenderPage = async (path, ask, site) => {
 };
 
 describe("the page", () => {
+  it("counts its reads for its own visitor: what one has used up is there for the others", async () => {
+    const own = await build({});
+    const search = (word: string, remoteAddress: string) =>
+      own.inject({ url: `/search?q=${word}`, remoteAddress });
+    const statuses: number[] = [];
+    for (let index = 0; index <= 300; index += 1) {
+      statuses.push((await search(`a${index}`, "203.0.113.1")).statusCode);
+    }
+    expect([statuses.at(299), statuses.at(300)]).toEqual([200, 503]);
+    expect((await search("b", "203.0.113.2")).statusCode).toBe(200);
+    await own.close();
+  });
+
   it("is drawn from what the operator says about the blog", async () => {
     const settings = { siteDescription: "O pszczołach.", contactEmail: "listy@example.com" };
     const own = await build({

@@ -1,0 +1,229 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { portOf } from "../support/freePort";
+import { createOperator } from "./operators";
+
+const operator = createOperator();
+let servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  servers = [];
+});
+
+const post = { _id: "a".repeat(24), title: "Wpis", description: "Treść wpisu", likes: [] };
+
+/** A backend of this API. @returns its origin */
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+/** Starts the built server as a reverse proxy. */
+async function startProxy(backend: string) {
+  const { child, origin } = operator.start({ BACKEND_URL: backend });
+  return { origin: await origin(), pid: child.pid };
+}
+
+function sendJson(response: ServerResponse, body: unknown, status = 200, headers = {}): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(JSON.stringify(body));
+}
+
+/** Sends a request line as it stands. @returns the whole answer */
+async function sendTarget(origin: string, target: string): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  let answer = "";
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+/** Resident memory of a process, in megabytes. */
+function memoryOf(pid: number | undefined): number {
+  const [, size] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(size) / 1024;
+}
+
+describe("whom a request may reach", () => {
+  it("no other host than the backend, whatever the request target names", async () => {
+    const reached: string[] = [];
+    const other = await listen((request, response) => {
+      reached.push(request.url ?? "");
+      sendJson(response, ["secret"]);
+    });
+    const proxy = await startProxy(await listen((_, response) => sendJson(response, [])));
+    const { host } = new URL(other);
+    const paths = ["/api/posts/json", "/api/categories", "/api/auth/x/verify/y"];
+    for (const path of paths) {
+      for (const target of [`${other}${path}`, `//${host}${path}`, `/\\${host}${path}`]) {
+        const answer = await sendTarget(proxy.origin, target);
+        expect([target, answer.slice(0, 12)]).toEqual([target, "HTTP/1.1 400"]);
+        expect(answer).toContain("x-content-type-options: nosniff");
+      }
+    }
+    expect(reached).toEqual([]);
+  });
+
+  it("no host that a redirect of the backend names", async () => {
+    const reached: string[] = [];
+    const other = await listen((request, response) => {
+      reached.push(request.url ?? "");
+      sendJson(response, ["secret"]);
+    });
+    const backend = await listen((request, response) => {
+      const isOwn = request.url === "/api/posts/count";
+      if (request.url === "/api/moved") return sendJson(response, 7);
+      return response
+        .writeHead(302, { location: isOwn ? "/api/moved" : `${other}${request.url}` })
+        .end();
+    });
+    const { origin } = await startProxy(backend);
+    for (const path of ["/api/categories", "/api/comments"]) {
+      const answer = await fetch(origin + path, { redirect: "manual" });
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 502, null]);
+    }
+    expect(await (await fetch(`${origin}/api/posts/count`)).json()).toBe(7);
+    expect(reached).toEqual([]);
+  });
+
+  it("the same holds without a backend behind", async () => {
+    const origin = await operator.start().origin();
+    expect((await sendTarget(origin, `${origin}/api/categories`)).slice(0, 12)).toBe(
+      "HTTP/1.1 400",
+    );
+    expect((await sendTarget(origin, "/api/categories")).slice(0, 12)).toBe("HTTP/1.1 200");
+  });
+});
+
+describe("what a backend may say in our name", () => {
+  const hostile = {
+    "set-cookie": "userInfo=x; Path=/",
+    "content-security-policy": "default-src *",
+    "clear-site-data": '"*"',
+    "access-control-allow-origin": "*",
+    "service-worker-allowed": "/",
+    "x-anything": "1",
+  };
+
+  it("headers only by a list, and no cookies of readers reach it", async () => {
+    let cookie: string | undefined = "";
+    const backend = await listen((request, response) => {
+      ({ cookie } = request.headers);
+      sendJson(response, [], 200, { ...hostile, "x-ratelimit-limit": "200", etag: '"1"' });
+    });
+    const { origin } = await startProxy(backend);
+    for (const headers of [{}, { authorization: "Bearer x", cookie: "a=b" }]) {
+      const answer = await fetch(`${origin}/api/categories`, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+      const rest = Object.keys(hostile).filter((name) => name !== "content-security-policy");
+      expect(rest.filter((name) => answer.headers.has(name))).toEqual([]);
+    }
+    expect(cookie).toBeUndefined();
+  });
+
+  it.each([
+    ["HTML", 200, "text/html", 502],
+    ["a script", 200, "text/javascript", 502],
+    ["a picture where none was asked for", 200, "image/svg+xml", 502],
+    ["HTML of a failure", 500, "text/html", 500],
+  ])("no body that is not JSON: %s", async (_, status, type, expected) => {
+    const backend = await listen((_request, response) => {
+      response.writeHead(status, { "content-type": type }).end("<script>alert(1)</script>");
+    });
+    const { origin } = await startProxy(backend);
+    const answer = await fetch(`${origin}/api/comments`, {
+      headers: { authorization: "Bearer x" },
+    });
+    expect(answer.status).toBe(expected);
+    expect(await answer.json()).toEqual({ message: expect.stringMatching(/^Serwer /) });
+  });
+
+  it("no more memory than its bound, be it compressed or endless", async () => {
+    const bomb = gzipSync(Buffer.alloc(400_000_000), { level: 1 });
+    const backend = await listen((request, response) => {
+      response.on("error", () => undefined);
+      const type = { "content-type": "application/json" };
+      if (request.url?.includes("/posts/")) {
+        response.writeHead(200, { ...type, "content-encoding": "gzip" }).end(bomb);
+        return;
+      }
+      response.writeHead(200, type);
+      const chunk = Buffer.alloc(1_000_000, " ");
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on("drain", more);
+      more();
+    });
+    const { origin, pid } = await startProxy(backend);
+    await fetch(`${origin}/robots.txt`);
+    const idle = memoryOf(pid);
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 20);
+    const paths = Array.from({ length: 8 }, (_, index) =>
+      index % 2 ? `/api/posts/${"b".repeat(23)}${index}` : `/api/users/profile/${index}`,
+    );
+    const answers = await Promise.all(paths.map((path) => fetch(origin + path)));
+    clearInterval(watch);
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 502));
+    expect(most - idle).toBeLessThan(200);
+  });
+});
+
+describe("one visitor and the limit of a backend", () => {
+  it("leaves log-ins and remembered pages to the others, and is told that the server is busy", async () => {
+    const limit = 200;
+    let count = 0;
+    const backend = await listen((request, response) => {
+      count += 1;
+      const headers = {
+        "x-ratelimit-limit": String(limit),
+        "x-ratelimit-remaining": String(Math.max(0, limit - count)),
+        "x-ratelimit-reset": String(Math.ceil(Date.now() / 1_000) + 600),
+      };
+      if (count > limit) {
+        response
+          .writeHead(429, { ...headers, "content-type": "text/html" })
+          .end("<h1>Too many</h1>");
+      } else if (request.url === "/api/auth/login") {
+        sendJson(response, { _id: "1", token: "t" }, 200, headers);
+      } else if (request.url?.startsWith("/api/posts?")) sendJson(response, [post], 200, headers);
+      else sendJson(response, { message: "Post not found" }, 404, headers);
+    });
+    const { origin } = await startProxy(backend);
+    const list = `${origin}/api/posts?pageNumber=1`;
+    expect((await fetch(list)).status).toBe(200);
+    const invented = Array.from({ length: 230 }, (_, index) =>
+      index.toString(16).padStart(24, "0"),
+    );
+    const answers = await Promise.all(invented.map((id) => fetch(`${origin}/api/posts/${id}`)));
+    const refused = answers.filter(({ status }) => status !== 404);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(count).toBeLessThan(limit / 2);
+    const [first] = refused;
+    expect(await first?.json()).toEqual({
+      message: expect.stringMatching(
+        /^Serwer jest chwilowo przeciążony\. Spróbuj ponownie za \d+ /,
+      ),
+    });
+    expect(Number(first?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await fetch(list)).status).toBe(200);
+    const login = await fetch(`${origin}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.9" },
+      body: "{}",
+    });
+    expect(login.status).toBe(200);
+  });
+});
