@@ -9,7 +9,8 @@ import { matchSegments } from "../../src/contract/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
 import { BodyTooLarge } from "../services/byteBudget";
 import { busyMessage } from "../services/gate";
-import { isJson, silent, type Upstream } from "../services/upstream";
+import { isJson } from "../services/bufferedResponse";
+import { silent, type Upstream } from "../services/upstream";
 
 /** Of one streamed response; the list of all posts of a large blog is some tens of megabytes. */
 const maxStreamedBytes = 256 * 1024 * 1024;
@@ -33,7 +34,10 @@ export function backendRoutes(app: FastifyInstance, origin: string, upstream: Up
     },
     disableRequestLogging: true,
     preHandler: (request, reply, goOn) => {
-      if (isCacheable(request)) return void sendCached(upstream, request, reply);
+      if (isCacheable(request)) {
+        void sendCached(upstream, request, reply);
+        return;
+      }
       try {
         upstream.reserve.take(request.ip, isGuestRead(request));
         goOn();

@@ -1,17 +1,9 @@
 import type { ApiError } from "../../src/contract/error";
 import { BROKEN, SILENT } from "../../src/contract/limits";
 import { BodyTooLarge, ByteBudget } from "./byteBudget";
-import { Busy, busyMessage } from "./gate";
+import { type BufferedResponse, busyResponse, isJson, messageResponse } from "./bufferedResponse";
+import { Busy } from "./gate";
 import { RateLimitReserve } from "./rateLimitReserve";
-
-/** A response of the upstream, buffered. */
-interface BufferedResponse {
-  status: number;
-  type: string;
-  body: Uint8Array<ArrayBuffer>;
-  /** Of a 503, in seconds. */
-  retryAfter?: number;
-}
 
 /** What is known of one URL. */
 interface Entry {
@@ -174,24 +166,8 @@ export class Upstream {
   }
 }
 
-/** Tells whether a content type is JSON's. */
-export function isJson(type: string): boolean {
-  const [essence = ""] = type.toLowerCase().split(";");
-  return essence.trim() === "application/json" || essence.trim().endsWith("+json");
-}
-
 function isNegative({ good }: Entry): boolean {
   return !good || good.status >= 400;
-}
-
-function busyResponse(seconds: number): BufferedResponse {
-  return { ...messageResponse(503, busyMessage(seconds)), retryAfter: seconds };
-}
-
-function messageResponse(status: number, message: string): BufferedResponse {
-  const answer: ApiError = { message };
-  const body = new Uint8Array(Buffer.from(JSON.stringify(answer)));
-  return { status, type: "application/json", body };
 }
 
 /** The pause that the upstream asks for, within reason. */
