@@ -1,27 +1,27 @@
 import { useId, useState } from "react";
 
-/** Texts above these sizes are cut short: in characters, and in lines. */
+/** Truncates texts longer than this, in characters or in lines. */
 const limits = { length: 280, lines: 4 };
 
-/** A text of which the start is shown, and the rest on demand. */
-export function LongText({ text }: { text: string }) {
+/** Renders a text, truncated until expanded if it is long. */
+export function ExpandableText({ text }: { text: string }) {
   const id = useId();
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const isLong = text.length > limits.length || text.split("\n").length > limits.lines;
   return (
     <>
-      <span id={id} className={`long-text ${isLong && !isWhole ? "is-cut" : ""}`}>
+      <span id={id} className={`expandable-text ${isLong && !isExpanded ? "is-truncated" : ""}`}>
         {text}
       </span>
       {isLong && (
         <button
           type="button"
           className="link-button"
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           aria-controls={id}
-          onClick={() => setIsWhole(!isWhole)}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isWhole ? "Zwiń" : "Pokaż całość"}
+          {isExpanded ? "Zwiń" : "Pokaż całość"}
         </button>
       )}
     </>

@@ -1,31 +1,31 @@
-import type { Entry } from "./tableKind";
+import type { Entity } from "./tableDefinition";
 
 /**
- * Gives the focus to the row after those that were deleted, or before them where none comes after;
- * to the table where neither is drawn. Not when the reader has gone elsewhere meanwhile.
- * @param shown the rows as they were shown before, in their order
+ * Moves the focus to the row after the deleted ones, else to the row before them, else to the
+ * table; leaves it alone if the user has moved it elsewhere in the meantime.
+ * @param rows the rows as they were listed before the deletion
  */
-export function focusAfter(
-  gone: readonly Entry[],
-  shown: readonly Entry[],
+export function focusAfterDeletion(
+  deleted: readonly Entity[],
+  rows: readonly Entity[],
   table: HTMLElement | null,
 ): void {
-  const ids = new Set(gone.map(({ _id }) => _id));
-  if (!isFocusFree(ids)) return;
-  const last = shown.findLastIndex(({ _id }) => ids.has(_id));
-  const next = shown[last + 1] ?? shown.findLast(({ _id }) => !ids.has(_id));
-  const rows = [...(table?.querySelectorAll("tr") ?? [])];
-  const row = rows.find(({ dataset }) => dataset["id"] === next?._id);
-  const button = row?.querySelector<HTMLElement>(".cell-actions button");
+  const deletedIds = new Set(deleted.map(({ _id }) => _id));
+  if (!isFocusLost(deletedIds)) return;
+  const last = rows.findLastIndex(({ _id }) => deletedIds.has(_id));
+  const next = rows[last + 1] ?? rows.findLast(({ _id }) => !deletedIds.has(_id));
+  const elements = [...(table?.querySelectorAll("tr") ?? [])];
+  const element = elements.find(({ dataset }) => dataset["id"] === next?._id);
+  const button = element?.querySelector<HTMLElement>(".cell-actions button");
   (button ?? table)?.focus();
 }
 
-/** Whether what had the focus is gone, or is about to go: a row, the question, the selection. */
-function isFocusFree(ids: ReadonlySet<string>): boolean {
+/** Returns whether the focused element is gone or about to go: a row, the dialog, the selection bar. */
+function isFocusLost(deletedIds: ReadonlySet<string>): boolean {
   const active = document.activeElement;
   if (!active || active === document.body) return true;
-  const row = active.closest("tr")?.dataset["id"];
-  return row === undefined
+  const rowId = active.closest("tr")?.dataset["id"];
+  return rowId === undefined
     ? active.closest(".swal2-container, .selection-bar") !== null
-    : ids.has(row);
+    : deletedIds.has(rowId);
 }

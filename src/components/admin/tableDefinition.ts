@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ApiThunk } from "../../store/apiThunk";
 
-/** What a table can hold. */
-export interface Entry {
+/** An entity that a table can list. */
+export interface Entity {
   _id: string;
 }
 
@@ -11,44 +11,40 @@ export interface CellProps<Row> {
 }
 
 export interface Column<Row> {
-  /** Its name in the address and in class names. */
+  /** Identifies the column in the URL and in class names. */
   id: string;
-  title: string;
-  /** What the cell says; the table is searched and, without `orderOf`, sorted by it. */
+  header: string;
+  /** Returns the cell's text: the table is searched, exported and, without `sortValueOf`, sorted by it. */
   textOf: (row: Row) => string;
-  /** What it is sorted by instead, where it is no text; then it is not searched either. */
-  orderOf?: (row: Row) => number | string;
-  /** Draws the cell where its text alone is not enough; memoised, since scrolling draws the table anew. */
+  /** Returns a sort key where the text would sort wrongly; such a column is not searched. */
+  sortValueOf?: (row: Row) => number | string;
+  /** Renders the cell where plain text is not enough; memoised, because scrolling re-renders the table. */
   Cell?: ComponentType<CellProps<Row>>;
-  /** Its width, as grids in style sheets have it. */
+  /** The CSS grid track. */
   width: string;
-  /** 1 is always there, 2 from the width of a laptop on, 3 on wide screens. */
-  rank: 1 | 2 | 3;
+  /** 1 is always visible, 2 from laptop width on, 3 only on wide screens. */
+  priority: 1 | 2 | 3;
 }
 
-/** What the four tables differ in. */
-export interface TableKind<Row extends Entry> {
-  /** What its rows are, for counts and class names. */
+/** Describes one of the admin's tables: its columns, its texts and how its rows are deleted. */
+export interface TableDefinition<Row extends Entity> {
+  /** The noun that counts of rows are written with. */
   noun: "user" | "post" | "category" | "comment";
-  /** The name of its file, without an ending. */
-  fileName: string;
-  /** What is deleted with a row, for counts. */
+  /** The noun that counts of deleted rows are written with. */
   deletedNoun: "account" | "post" | "category" | "comment";
+  /** The name of the exported file, without its extension. */
+  fileName: string;
   columns: readonly Column<Row>[];
-  /** How a label calls a row. */
-  nameOf: (row: Row) => string;
-  /** What else can be done with a row. */
-  Actions?: ComponentType<CellProps<Row>>;
-  /** Deletes a row by its id, and gives what the server says. */
-  remove: ApiThunk<string, string>;
-  /** What is said before a row is deleted: what it is and what goes with it. */
-  lossOf: (row: Row) => string;
-  /** The same for those that are selected. @param count such as „3 posty” */
-  lossOfSeveral: (count: string, isOne: boolean) => string;
-}
-
-/** A row that cannot be deleted here, and why. */
-export interface Lock {
-  id: string;
-  reason: ReactNode;
+  /** Returns the name by which accessible labels call a row. */
+  labelOf: (row: Row) => string;
+  /** Renders further actions beside the delete button. */
+  RowActions?: ComponentType<CellProps<Row>>;
+  /** Deletes a row by its id and returns the server's message. */
+  deleteRow: ApiThunk<string, string>;
+  /** Returns the warning shown before a row is deleted. */
+  deletionWarning: (row: Row) => string;
+  /** Returns the warning shown before several are. @param count such as „3 posty” */
+  bulkDeletionWarning: (count: string, isOne: boolean) => string;
+  /** The row that can be neither selected nor deleted here, and the reason shown in it. */
+  protectedRow?: { id: string; reason: ReactNode };
 }

@@ -1,50 +1,52 @@
 import { useDeferredValue, useMemo } from "react";
 import { fold } from "../../contract/search";
 import { sortedByText } from "../../lib/text/order";
-import type { Column } from "./tableKind";
-import type { View } from "./useTableView";
+import type { Column } from "./tableDefinition";
+import type { TableState } from "./useTableState";
 
 /**
- * The rows that a view shows, in its order. Typing goes on while many are still searched.
- * @returns also the search that they answer
+ * Sorts and filters rows. The query is deferred, so that typing stays responsive in long tables.
+ * @returns also the query that the rows match
  */
-export function useShownRows<Row extends object>(
+export function useFilteredRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  { query, sort, isDescending }: View,
-): { shown: readonly Row[]; query: string } {
+  { query, sort, isDescending }: TableState,
+): { filteredRows: readonly Row[]; query: string } {
   const deferredQuery = useDeferredValue(query.trim());
-  const keyOf = useMemo(() => keysOf(columns), [columns]);
-  const sorted = useMemo(() => {
+  const searchTextOf = useMemo(() => searchTextCache(columns), [columns]);
+  const sortedRows = useMemo(() => {
     const column = columns.find(({ id }) => id === sort);
     return column ? sortedBy(rows, column) : rows;
   }, [rows, columns, sort]);
-  const shown = useMemo(() => {
-    const ordered = sort !== null && isDescending ? sorted.toReversed() : sorted;
+  const filteredRows = useMemo(() => {
+    const ordered = sort !== null && isDescending ? sortedRows.toReversed() : sortedRows;
     const words = fold(deferredQuery).split(/\s+/).filter(Boolean);
     if (words.length === 0) return ordered;
-    return ordered.filter((row) => words.every((word) => keyOf(row).includes(word)));
-  }, [sorted, sort, isDescending, deferredQuery, keyOf]);
-  return { shown, query: deferredQuery };
+    return ordered.filter((row) => words.every((word) => searchTextOf(row).includes(word)));
+  }, [sortedRows, sort, isDescending, deferredQuery, searchTextOf]);
+  return { filteredRows, query: deferredQuery };
 }
 
-function sortedBy<Row>(rows: readonly Row[], { textOf, orderOf }: Column<Row>): readonly Row[] {
-  if (!orderOf) return sortedByText(rows, textOf);
+function sortedBy<Row>(rows: readonly Row[], { textOf, sortValueOf }: Column<Row>): readonly Row[] {
+  if (!sortValueOf) return sortedByText(rows, textOf);
   return rows.toSorted((one, other) => {
-    const [a, b] = [orderOf(one), orderOf(other)];
+    const [a, b] = [sortValueOf(one), sortValueOf(other)];
     return a < b ? -1 : Number(a > b);
   });
 }
 
-/** What each row is searched by, made when it is first needed. */
-function keysOf<Row extends object>(columns: readonly Column<Row>[]): (row: Row) => string {
-  const keys = new WeakMap<Row, string>();
-  const searched = columns.filter(({ orderOf }) => !orderOf);
+/** Returns a function that folds a row's searchable text once and caches it. */
+function searchTextCache<Row extends object>(
+  columns: readonly Column<Row>[],
+): (row: Row) => string {
+  const cache = new WeakMap<Row, string>();
+  const searchable = columns.filter(({ sortValueOf }) => !sortValueOf);
   return (row) => {
-    const known = keys.get(row);
-    if (known !== undefined) return known;
-    const key = fold(searched.map(({ textOf }) => textOf(row)).join("\n"));
-    keys.set(row, key);
-    return key;
+    const cached = cache.get(row);
+    if (cached !== undefined) return cached;
+    const text = fold(searchable.map(({ textOf }) => textOf(row)).join("\n"));
+    cache.set(row, text);
+    return text;
   };
 }

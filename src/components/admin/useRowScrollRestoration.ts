@@ -3,40 +3,41 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import {
   historyEntryKey,
-  scrollPositionAt,
   recordScrollPosition,
+  scrollPositionAt,
 } from "../../lib/browser/scrollPositions";
-import { usePageView, type PageView } from "../layout/usePageView";
-import type { Entry } from "./tableKind";
+import { type PageView, usePageView } from "../layout/usePageView";
+import type { Entity } from "./tableDefinition";
 
 /**
- * Remembers which row is the first in sight, and returns to it on Back and after a reload.
- * @param isPlaced whether it is known where on the page the rows begin
- * @param hold keeps the page scrolled to a place
+ * Records the first visible row and scrolls back to it on Back and after a reload.
+ * @param isReady whether the offset of the first row is known
+ * @param setAnchor keeps the window scrolled to an offset
  */
-export function useRowPlace(
+export function useRowScrollRestoration(
   virtualizer: Virtualizer<Window, HTMLTableRowElement>,
-  rows: readonly Entry[],
-  isPlaced: boolean,
-  hold: (findTop: () => number) => void,
+  rows: readonly Entity[],
+  isReady: boolean,
+  setAnchor: (getOffset: () => number) => void,
 ): void {
   const { key } = useLocation();
-  const visit = usePageView();
-  const placed = useRef<PageView>(null);
+  const pageView = usePageView();
+  const restoredView = useRef<PageView>(null);
 
   useLayoutEffect(() => {
-    if (!isPlaced || placed.current === visit) return;
-    placed.current = visit;
-    const place = visit.isPop ? scrollPositionAt(historyEntryKey(visit.key)) : undefined;
-    if (!place?.anchorRow) return;
-    const { id, offset } = place.anchorRow;
+    if (!isReady || restoredView.current === pageView) return;
+    restoredView.current = pageView;
+    if (!pageView.isPop) return;
+    const position = scrollPositionAt(historyEntryKey(pageView.key));
+    if (!position?.anchorRow) return;
+    const { id, offset } = position.anchorRow;
     const index = rows.findIndex(({ _id }) => _id === id);
-    // Where the row was deleted meanwhile, only the place in pixels is left.
-    hold(() => {
+    // Falls back to pixels where the row has been deleted since.
+    setAnchor(() => {
       const item = virtualizer.measurementsCache[index];
-      return item ? item.start + offset : place.top;
+      return item ? item.start + offset : position.top;
     });
-  }, [virtualizer, rows, isPlaced, visit, hold]);
+  }, [virtualizer, rows, isReady, pageView, setAnchor]);
 
   useLayoutEffect(() => {
     const entry = historyEntryKey(key);
@@ -46,12 +47,12 @@ export function useRowPlace(
       const id = rows[item?.index ?? -1]?._id;
       recordScrollPosition(entry, { anchorRow: id && offset >= 0 ? { id, offset } : undefined });
     };
-    // A table that rewrote its own address stays where it is.
-    if (visit.key !== key) record();
-    const end = new AbortController();
-    const { signal } = end;
+    // A table that replaces its own URL gets a new history entry without scrolling.
+    if (pageView.key !== key) record();
+    const listeners = new AbortController();
+    const { signal } = listeners;
     for (const name of ["scroll", "click", "popstate"])
       addEventListener(name, record, { capture: true, passive: true, signal });
-    return () => end.abort();
-  }, [virtualizer, rows, key, visit]);
+    return () => listeners.abort();
+  }, [virtualizer, rows, key, pageView]);
 }

@@ -1,39 +1,64 @@
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 
-/** How long the heights of the rows around a place may take to be learned, in milliseconds. */
+/** Holds an anchor for at most this many milliseconds while rows around it are measured. */
 const timeout = 10_000;
 
-/** Says how far the page is to be scrolled, by what is known now, in pixels. */
-type FindTop = () => number;
+/** Computes the scroll offset from the row heights known so far, in pixels. */
+type GetOffset = () => number;
 
 /**
- * Scrolls the page to a place and keeps it there while the heights of rows are learned, which moves
- * every place behind them; until the reader goes on.
- * @param end where the last row ends as far as it is known, in pixels
- * @returns a function that begins to hold a place
+ * Scrolls the window to an offset and corrects it while rows are measured, which shifts everything
+ * below them, until the user interacts.
+ * @param end the estimated bottom of the last row, in pixels
+ * @returns a function that sets the anchor
  */
-export function useHeldPlace(end: number): (findTop: FindTop) => void {
-  const held = useRef<FindTop>(null);
-  const until = useRef(0);
+export function useScrollAnchor(end: number): (getOffset: GetOffset) => void {
+  const anchor = useRef<GetOffset>(null);
+  const expiresAt = useRef(0);
 
   useLayoutEffect(() => {
-    if (!held.current || performance.now() > until.current) return;
-    scrollTo({ top: held.current(), behavior: "instant" });
+    if (!anchor.current || performance.now() > expiresAt.current) return;
+    scrollTo({ top: anchor.current(), behavior: "instant" });
   }, [end]);
 
   useLayoutEffect(() => {
-    const over = new AbortController();
+    const listeners = new AbortController();
     const release = () => {
-      held.current = null;
+      anchor.current = null;
     };
     for (const name of ["keydown", "wheel", "touchmove", "pointerdown"])
-      addEventListener(name, release, { capture: true, passive: true, signal: over.signal });
-    return () => over.abort();
+      addEventListener(name, release, { capture: true, passive: true, signal: listeners.signal });
+    return () => listeners.abort();
   }, []);
 
-  return useCallback((findTop) => {
-    held.current = findTop;
-    until.current = performance.now() + timeout;
-    scrollTo({ top: findTop(), behavior: "instant" });
+  const setAnchor = useCallback((getOffset: GetOffset) => {
+    anchor.current = getOffset;
+    expiresAt.current = performance.now() + timeout;
+    scrollTo({ top: getOffset(), behavior: "instant" });
   }, []);
+  useHomeAndEnd(setAnchor);
+  return setAnchor;
+}
+
+/**
+ * Makes Home and End reach the ends of the page at the first press: the browser's own scrolling
+ * stops short when rows measured on the way move the end.
+ */
+function useHomeAndEnd(setAnchor: (getOffset: GetOffset) => void): void {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if ((key !== "Home" && key !== "End") || event.defaultPrevented) return;
+      if (event.shiftKey || event.altKey || event.metaKey || handlesHomeAndEnd(target)) return;
+      event.preventDefault();
+      setAnchor(() => (key === "End" ? document.documentElement.scrollHeight : 0));
+    };
+    addEventListener("keydown", handleKeyDown);
+    return () => removeEventListener("keydown", handleKeyDown);
+  }, [setAnchor]);
+}
+
+function handlesHomeAndEnd(target: EventTarget | null): boolean {
+  const owner = "input:not([type=checkbox]), select, textarea, [role=dialog], dialog";
+  return target instanceof Element && target.closest(owner) !== null;
 }

@@ -2,52 +2,53 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { usePageView } from "../layout/usePageView";
 
-/** How a table is looked at; kept in the address. */
-export interface View {
-  /** What is searched for, as it was typed. */
+/** The search and sort order of a table. */
+export interface TableState {
+  /** The search query as typed. */
   query: string;
-  /** The id of the column it is sorted by; null: as it came. */
+  /** The id of the column to sort by; null keeps the backend's order. */
   sort: string | null;
   isDescending: boolean;
 }
 
-/** How long the address waits for further typing, in milliseconds: browsers limit its changes. */
-const addressDelay = 250;
+/** Delays writing the URL by this many milliseconds: browsers rate-limit history changes. */
+const urlDelay = 250;
 
-/**
- * The view of a table: read from the address on arrival, then written there, for a reload, Back
- * and shared links.
- * @param columns ids of the columns that it can be sorted by
- */
-export function useTableView(columns: readonly string[]): [View, (view: View) => void] {
+/** Keeps a table's state in the URL, so that a reload, Back and shared links restore it. */
+export function useTableState(
+  columns: readonly { id: string }[],
+): [TableState, (state: TableState) => void] {
   const [params, setParams] = useSearchParams();
-  const visit = usePageView();
-  const [state, setState] = useState({ visit, view: readView(params, columns) });
-  const isStale = state.visit !== visit;
-  if (isStale) setState({ visit, view: readView(params, columns) });
-  const { view } = state;
+  const pageView = usePageView();
+  const [stored, setStored] = useState({ pageView, state: readState(params, columns) });
+  const isStale = stored.pageView !== pageView;
+  if (isStale) setStored({ pageView, state: readState(params, columns) });
+  const { state } = stored;
 
   useEffect(() => {
     if (isStale) return undefined;
-    const next = writeView(params, view);
+    const next = writeState(params, state);
     if (next.toString() === params.toString()) return undefined;
-    const timer = setTimeout(() => setParams(next, { replace: true }), addressDelay);
+    const timer = setTimeout(() => setParams(next, { replace: true }), urlDelay);
     return () => clearTimeout(timer);
-  }, [params, setParams, view, isStale]);
+  }, [params, setParams, state, isStale]);
 
-  return [view, (next) => setState({ visit, view: next })];
+  return [state, (next) => setStored({ pageView, state: next })];
 }
 
-function readView(params: URLSearchParams, columns: readonly string[]): View {
-  const sort = params.get("sort") ?? "";
+function readState(params: URLSearchParams, columns: readonly { id: string }[]): TableState {
+  const sort = params.get("sort");
   return {
     query: params.get("q") ?? "",
-    sort: columns.includes(sort) ? sort : null,
+    sort: columns.some(({ id }) => id === sort) ? sort : null,
     isDescending: params.get("dir") === "desc",
   };
 }
 
-function writeView(params: URLSearchParams, { query, sort, isDescending }: View): URLSearchParams {
+function writeState(
+  params: URLSearchParams,
+  { query, sort, isDescending }: TableState,
+): URLSearchParams {
   const next = new URLSearchParams(params);
   const values = { q: query.trim(), sort, dir: sort && (isDescending ? "desc" : "asc") };
   for (const [name, value] of Object.entries(values)) {
