@@ -4,28 +4,28 @@ import { openBarePage } from "./barePage";
 import { medianOf } from "./median";
 import { slowdown } from "./tablePage";
 
-/** What the opening of a table took, in milliseconds and megabytes. */
+/** Holds the measurements of one opening by name, in milliseconds and megabytes. */
 export type Opening = Record<string, number>;
 
 /**
- * Opens tables as an admin on a slow processor, again and again, in turns.
- * @param urls of the pages
- * @param call the address that brings the rows
- * @param login what the pages keep of a login
- * @param rounds how often each is opened
- * @returns medians by page
+ * Opens tables repeatedly, in alternation, as an admin with a throttled CPU.
+ * @param urls the pages by name
+ * @param endpoint the URL that returns the rows
+ * @param login the stored session
+ * @param rounds how often each page is opened
+ * @returns the medians of a page
  */
 export async function measureOpenings<Name extends string>(
   browser: Browser,
   urls: Record<Name, string>,
-  call: string,
+  endpoint: string,
   login: string,
   rounds: number,
 ): Promise<(name: Name) => Opening> {
   const openings: { url: string; opening: Opening }[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const url of Object.values<string>(urls)) {
-      openings.push({ url, opening: await open(browser, url, call, login) });
+      openings.push({ url, opening: await open(browser, url, endpoint, login) });
     }
   }
   return (name) => {
@@ -37,7 +37,12 @@ export async function measureOpenings<Name extends string>(
   };
 }
 
-async function open(browser: Browser, url: string, call: string, login: string): Promise<Opening> {
+async function open(
+  browser: Browser,
+  url: string,
+  endpoint: string,
+  login: string,
+): Promise<Opening> {
   const page = await openBarePage(browser);
   await page.runBefore((stored) => localStorage.setItem("userInfo", stored), login);
   await page.runBefore(watchFirstRows);
@@ -45,13 +50,13 @@ async function open(browser: Browser, url: string, call: string, login: string):
   await page.send("Emulation.setDeviceMetricsOverride", size);
   await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.send("Page.navigate", { url });
-  const opening = await page.poll(readOpening, call);
+  const opening = await page.poll(readOpening, endpoint);
   await page.close();
   const entries = Object.entries(isRecord(opening) ? opening : {});
   return Object.fromEntries(entries.map(([name, value]) => [name, Number(value)]));
 }
 
-/** Runs in the page: notes when the data was there, how long it was parsed, and when its first rows were painted. */
+/** Runs in the page: records when the data arrived, how long parsing took, and when the first rows were painted. */
 function watchFirstRows(): void {
   const { parse } = JSON;
   const notes = { firstRows: 0, parsing: 0, data: 0 };
@@ -60,7 +65,7 @@ function watchFirstRows(): void {
     const start = performance.now();
     const value: unknown = parse(text, reviver);
     const parsing = performance.now() - start;
-    // The longest is that of the rows.
+    // The rows are by far the largest JSON.
     if (parsing > notes.parsing) Object.assign(notes, { parsing, data: start + parsing });
     return value;
   };
@@ -72,10 +77,10 @@ function watchFirstRows(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: what the opening took, once the first rows are painted. */
-function readOpening(address: string): unknown {
+/** Runs in the page: returns the measurements once the first rows are painted. */
+function readOpening(url: string): unknown {
   const { firstRows, parsing, data } = Reflect.get(window, "notes") ?? {};
-  const entries = performance.getEntriesByName(address, "resource");
+  const entries = performance.getEntriesByName(url, "resource");
   const entry = entries.findLast((one) => one instanceof PerformanceResourceTiming);
   if (!firstRows || !entry) return undefined;
   return {

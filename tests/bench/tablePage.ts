@@ -2,30 +2,30 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { medianOf } from "./median";
 import { longestTask } from "./trace";
 
-/** How much slower the page's processor is made. */
+/** Throttles the page's CPU by this factor. */
 export const slowdown = 4;
 
-/** Where each table is scrolled, as parts of its height: all of it would take a quarter of an hour. */
-const places = [0, 0.45, 0.9];
+/** Scrolls from these fractions of the page's height: all of it would take a quarter of an hour. */
+const scrollFractions = [0, 0.45, 0.9];
 
-/** How many screens it is scrolled there: some 700 rows each time. */
+/** Scrolls this many screens from each, some 700 rows. */
 const screens = 60;
 
-/** A table of the admin's, and the call that brings its rows. */
+/** Identifies an admin table and the endpoint that returns its rows. */
 export interface Table {
   name: "users" | "posts" | "comments";
   path: string;
-  call: `/api/${string}`;
+  endpoint: `/api/${string}`;
 }
 
 /**
- * Scrolls through a table as an admin on a slow processor, sorts and searches it.
- * @param url of our page, or of the one that is written by hand
- * @param login what the page keeps of a login
- * @returns the most elements at a time, and the longest task of each in milliseconds: of the
- * scrolls the median
+ * Scrolls, sorts and searches a table as an admin with a throttled CPU.
+ * @param url the page, ours or the hand-written one
+ * @param login the stored session
+ * @returns the peak number of elements, and the longest task of each interaction in milliseconds,
+ * for scrolling the median
  */
-export async function measureHandling(browser: Browser, url: string, login: string) {
+export async function measureInteraction(browser: Browser, url: string, login: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript((stored) => localStorage.setItem("userInfo", stored), login);
@@ -36,21 +36,21 @@ export async function measureHandling(browser: Browser, url: string, login: stri
   await awaitIdle(page);
   let elements = 0;
   const scrolls: number[] = [];
-  for (const place of places) {
-    await page.evaluate(scrollToPart, place);
+  for (const fraction of scrollFractions) {
+    await page.evaluate(scrollToFraction, fraction);
     await awaitIdle(page);
     const scroll = async () => {
       elements = Math.max(elements, await page.evaluate(scrollOn, screens));
     };
     scrolls.push(await longestTask(browser, page, scroll));
   }
-  await page.evaluate(scrollToPart, 0);
+  await page.evaluate(scrollToFraction, 0);
   await awaitIdle(page);
   const sorting = await longestTask(browser, page, async () => {
     await changeRows(page, () => page.locator("th button").first().click());
   });
   const searching = await longestTask(browser, page, async () => {
-    // The first one is the header's.
+    // The first search box is the header's.
     const field = page.getByRole("searchbox").last();
     for (const digit of "999") await changeRows(page, () => field.pressSequentially(digit));
   });
@@ -58,7 +58,7 @@ export async function measureHandling(browser: Browser, url: string, login: stri
   return { elements, scrolling: medianOf(scrolls), sorting, searching };
 }
 
-/** Does what changes the rows that are drawn, and waits until they have changed. */
+/** Performs an action and waits until the rendered rows have changed. */
 async function changeRows(page: Page, change: () => Promise<void>): Promise<void> {
   const before = await page.evaluate(readRows);
   await change();
@@ -71,7 +71,7 @@ function readRows(): string {
   return document.querySelector("tbody")?.textContent ?? "";
 }
 
-/** Waits until the page has nothing more to do, or for some seconds: a busy machine has no idle moment. */
+/** Waits until the page is idle, with a timeout: a busy machine may never be. */
 function awaitIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let count = 0; count < 3; count++) {
@@ -80,19 +80,19 @@ function awaitIdle(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: goes to a part of its height. */
-function scrollToPart(part: number): void {
-  scrollTo({ top: part * document.documentElement.scrollHeight, behavior: "instant" });
+/** Runs in the page: scrolls to a fraction of its height. */
+function scrollToFraction(fraction: number): void {
+  scrollTo({ top: fraction * document.documentElement.scrollHeight, behavior: "instant" });
 }
 
 /**
- * Runs in the page: scrolls on, most of a screen each frame, until its end at most.
- * @returns the most elements there were
+ * Runs in the page: scrolls down most of a screen each frame, to its end at most.
+ * @returns the peak number of elements
  */
-async function scrollOn(most: number): Promise<number> {
+async function scrollOn(maxScreens: number): Promise<number> {
   let elements = 0;
   let before = -1;
-  for (let count = 0; count < most && scrollY > before; count++) {
+  for (let count = 0; count < maxScreens && scrollY > before; count++) {
     before = scrollY;
     scrollBy({ top: 700, behavior: "instant" });
     elements = Math.max(elements, document.querySelectorAll("*").length);

@@ -10,25 +10,25 @@ import { askAgain, ratioOf } from "./latency";
 import type { Part } from "./report";
 import { startStaticHost } from "../support/staticHost";
 import { measureOpenings, type Opening } from "./tableOpening";
-import { measureHandling, slowdown, type Table } from "./tablePage";
+import { measureInteraction, slowdown, type Table } from "./tablePage";
 import { handwrittenTable } from "./handwrittenTable";
 
-/** Rows of each table. */
+/** Fills each table with this many rows. */
 const count = 10_000;
 
 const tables: Table[] = [
-  { name: "users", path: "/admin-dashboard/users-table", call: "/api/users/profile" },
-  { name: "posts", path: "/admin-dashboard/posts-table", call: "/api/posts" },
-  { name: "comments", path: "/admin-dashboard/comments-table", call: "/api/comments" },
+  { name: "users", path: "/admin-dashboard/users-table", endpoint: "/api/users/profile" },
+  { name: "posts", path: "/admin-dashboard/posts-table", endpoint: "/api/posts" },
+  { name: "comments", path: "/admin-dashboard/comments-table", endpoint: "/api/comments" },
 ];
 
-/** Elements on the page; the rest as often as the page that is written by hand takes. */
-const mostElements = 2_000;
+/** Limits the elements on the page; the budgets are ratios to the hand-written page. */
+const maxElements = 2_000;
 const budgets = { firstRows: 1.5, scrolling: 2, sorting: 1.5, searching: 1.5 } as const;
 
 /**
- * Measures the admin's tables beside those that are written by hand, in turns, and the server while
- * it answers them.
+ * Measures the admin's tables and hand-written ones in alternation, and the server's latency while
+ * it serves their data.
  */
 export async function measureTables(browser: Browser, rounds: number): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
@@ -48,7 +48,7 @@ export async function measureTables(browser: Browser, rounds: number): Promise<P
     const misses: string[] = [];
     for (const table of tables) {
       const urls = { ours: origin + table.path, byHand: `${host.origin}/${table.name}.html` };
-      const openings = await measureOpenings(browser, urls, origin + table.call, login, rounds);
+      const openings = await measureOpenings(browser, urls, origin + table.endpoint, login, rounds);
       const { ours, byHand, ratio } = await compare(browser, urls, openings, login);
       Object.assign(figures, {
         [table.name]: ours,
@@ -69,18 +69,18 @@ export async function measureTables(browser: Browser, rounds: number): Promise<P
   }
 }
 
-/** Scrolls, sorts and searches both pages of a table, and adds what their openings took. */
+/** Scrolls, sorts and searches both pages of a table and adds their opening times. */
 async function compare(
   browser: Browser,
   urls: Record<"ours" | "byHand", string>,
   openings: (name: "ours" | "byHand") => Opening,
   login: string,
 ) {
-  const handled = {
-    ours: await measureHandling(browser, urls.ours, login),
-    byHand: await measureHandling(browser, urls.byHand, login),
+  const interactions = {
+    ours: await measureInteraction(browser, urls.ours, login),
+    byHand: await measureInteraction(browser, urls.byHand, login),
   };
-  const figuresOf = (name: "ours" | "byHand") => ({ ...openings(name), ...handled[name] });
+  const figuresOf = (name: "ours" | "byHand") => ({ ...openings(name), ...interactions[name] });
   const [ours, byHand] = [figuresOf("ours"), figuresOf("byHand")];
   const ratio: Record<string, number> = {};
   for (const key of Object.keys(budgets)) {
@@ -99,18 +99,18 @@ function missesOf(
   const tooSlow = Object.entries(budgets).filter(([key, most]) => !(Number(ratio[key]) <= most));
   return [
     ...tooSlow.map(([key, most]) => `${name} table: ${key} ${ratio[key]} times, at most ${most}`),
-    ...(elements > mostElements ? [`${name} table: ${elements} elements`] : []),
+    ...(elements > maxElements ? [`${name} table: ${elements} elements`] : []),
   ];
 }
 
-/** How long a reader waits for the home page's posts: alone, and while the big lists are read. */
+/** Measures the latency of the home page's posts, idle and while the large lists are requested. */
 async function measureServer(origin: string, login: string) {
   const { token } = sessionUserSchema.parse(JSON.parse(login));
   const headers = { authorization: `Bearer ${token}` };
   const idle = await askAgain(`${origin}/api/posts?pageNumber=1`);
   const end = new AbortController();
-  const lists = readAgain(
-    tables.map(({ call }) => origin + call),
+  const lists = requestInLoop(
+    tables.map(({ endpoint }) => origin + endpoint),
     headers,
     end.signal,
   );
@@ -120,8 +120,8 @@ async function measureServer(origin: string, login: string) {
   return { idle, busy, ratio: ratioOf(busy, idle) };
 }
 
-/** Reads one address after the other, over and over. */
-async function readAgain(
+/** Requests the URLs in a loop until aborted. */
+async function requestInLoop(
   urls: string[],
   headers: Record<string, string>,
   signal: AbortSignal,

@@ -1,82 +1,89 @@
 import { type ReactNode, useMemo, useRef } from "react";
-import { pluralize, pluralizeOutOf } from "../../lib/text/plurals";
+import { pluralize } from "../../lib/text/plurals";
 import { usePageTitle } from "../layout/pageTitle";
 import { EmptyState } from "../ui/EmptyState";
-import { exportRows } from "./exportRows";
-import { focusAfter } from "./focusAfter";
+import { nonEmptyColumns } from "./columns";
+import { focusAfterDeletion } from "./focusAfterDeletion";
 import { SelectionBar } from "./SelectionBar";
-import type { Entry, Lock, TableKind } from "./tableKind";
+import type { Entity, TableDefinition } from "./tableDefinition";
 import { TableToolbar } from "./TableToolbar";
 import { useDeletion } from "./useDeletion";
+import { useFilteredRows } from "./useFilteredRows";
 import { useSelection } from "./useSelection";
-import { useShownRows } from "./useShownRows";
-import { useTableView, type View } from "./useTableView";
+import { type TableState, useTableState } from "./useTableState";
 import { VirtualTable } from "./VirtualTable";
 
-interface Props<Row extends Entry> {
-  kind: TableKind<Row>;
+interface Props<Row extends Entity> {
+  definition: TableDefinition<Row>;
   rows: readonly Row[];
-  /** A row that cannot be deleted here. */
-  lock: Lock | undefined;
-  /** What stands there when there are no rows. */
-  empty: ReactNode;
+  emptyState: ReactNode;
 }
 
-/** A table of any number of rows, to sort, to search and to delete from. */
-export function AdminTable<Row extends Entry>({ kind, rows, lock, empty }: Props<Row>) {
-  const { columns, noun, deletedNoun } = kind;
+/** Renders a table of any number of rows that can be sorted, searched, exported and deleted. */
+export function AdminTable<Row extends Entity>({ definition, rows, emptyState }: Props<Row>) {
   const title = usePageTitle();
   const section = useRef<HTMLElement>(null);
-  const [view, setView] = useTableView(useMemo(() => columns.map(({ id }) => id), [columns]));
-  const { shown, query } = useShownRows(rows, columns, view);
-  const selection = useSelection(shown, lock?.id);
-  const deletion = useDeletion(kind);
-  const { selected } = selection;
+  const table = useMemo(
+    () => ({ ...definition, columns: nonEmptyColumns(definition.columns, rows) }),
+    [definition, rows],
+  );
+  const [state, setState] = useTableState(table.columns);
+  const { filteredRows, query } = useFilteredRows(rows, table.columns, state);
+  const selection = useSelection(filteredRows, table.protectedRow?.id);
+  const deletion = useDeletion(table);
+  const { selectedRows } = selection;
 
-  const handleView = (change: Partial<View>) => {
-    setView({ ...view, ...change });
-    // What is found, or comes first, stands at the start.
+  const handleChange = (change: Partial<TableState>) => {
+    setState({ ...state, ...change });
+    // The first results would otherwise be above the viewport.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   };
   const handleClear = () => {
-    handleView({ query: "" });
+    handleChange({ query: "" });
     section.current?.querySelector("input")?.focus();
   };
   const handleDelete = async (row: Row) => {
-    if (await deletion.deleteOne(row)) focusAfter([row], shown, section.current);
+    if (await deletion.deleteOne(row)) focusAfterDeletion([row], filteredRows, section.current);
   };
   const handleDeleteSelected = async () => {
-    if (await deletion.deleteSeveral(selected)) focusAfter(selected, shown, section.current);
+    if (await deletion.deleteSeveral(selectedRows))
+      focusAfterDeletion(selectedRows, filteredRows, section.current);
   };
 
   return (
     <section ref={section} className="admin-panel" tabIndex={-1} aria-label={title}>
       {rows.length === 0 ? (
-        empty
+        emptyState
       ) : (
         <TableToolbar
-          query={view.query}
-          onSearch={(text) => handleView({ query: text })}
-          summary={`Pokazano ${pluralizeOutOf(shown.length, rows.length, noun)}`}
-          onExport={() => exportRows(kind, shown)}
+          definition={table}
+          rows={filteredRows}
+          rowCount={rows.length}
+          query={state.query}
+          onSearch={(text) => handleChange({ query: text })}
         />
       )}
-      {rows.length > 0 && shown.length === 0 && <NoResult query={query} onClear={handleClear} />}
-      {shown.length > 0 && (
+      {rows.length > 0 && filteredRows.length === 0 && (
+        <EmptyState text={`Brak wyników dla „${query}”.`}>
+          <button type="button" className="btn btn-outline" onClick={handleClear}>
+            Wyczyść wyszukiwanie
+          </button>
+        </EmptyState>
+      )}
+      {filteredRows.length > 0 && (
         <VirtualTable
-          kind={kind}
-          rows={shown}
-          lock={lock}
-          view={view}
-          onView={handleView}
+          definition={table}
+          rows={filteredRows}
+          state={state}
+          onSort={handleChange}
           selection={selection}
           isBusy={deletion.isBusy}
           onDelete={handleDelete}
         />
       )}
-      {(selected.length > 0 || deletion.progress) && (
+      {(selectedRows.length > 0 || deletion.progress) && (
         <SelectionBar
-          summary={`Zaznaczono ${pluralize(selected.length, deletedNoun)}.`}
+          summary={`Zaznaczono ${pluralize(selectedRows.length, table.deletedNoun)}.`}
           progress={deletion.progress}
           report={deletion.report}
           onDelete={handleDeleteSelected}
@@ -85,15 +92,5 @@ export function AdminTable<Row extends Entry>({ kind, rows, lock, empty }: Props
         />
       )}
     </section>
-  );
-}
-
-function NoResult({ query, onClear }: { query: string; onClear: () => void }) {
-  return (
-    <EmptyState text={`Brak wyników dla „${query}”.`}>
-      <button type="button" className="btn btn-outline" onClick={onClear}>
-        Wyczyść wyszukiwanie
-      </button>
-    </EmptyState>
   );
 }

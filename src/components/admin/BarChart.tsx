@@ -8,23 +8,23 @@ interface Bar {
 }
 
 interface Props {
-  /** Names the table. */
+  /** The accessible name of the table. */
   title: string;
-  /** The heads of its two columns. */
-  heads: readonly [label: string, count: string];
+  /** The headers of its two columns. */
+  headers: readonly [label: string, count: string];
   bars: readonly Bar[];
 }
 
-/** Counts side by side: a table whose bars the style sheet draws. */
-export function BarChart({ title, heads, bars }: Props) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+/** Renders counts as a horizontal bar chart: an accessible table styled into bars. */
+export function BarChart({ title, headers, bars }: Props) {
+  const max = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <table role="table" className="bar-chart" aria-label={title}>
       <thead role="rowgroup" className="visually-hidden">
         <tr role="row">
-          {heads.map((head) => (
-            <th key={head} role="columnheader">
-              {head}
+          {headers.map((header) => (
+            <th key={header} role="columnheader">
+              {header}
             </th>
           ))}
         </tr>
@@ -36,7 +36,7 @@ export function BarChart({ title, heads, bars }: Props) {
               {label}
             </th>
             <td role="cell">
-              <span className="bar" style={{ width: `${(count / most) * 100}%` }} />
+              <span className="bar" style={{ width: `${(count / max) * 100}%` }} />
               {formatCount(count)}
             </td>
           </tr>

@@ -1,16 +1,16 @@
-import { useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { plainText } from "../../api/plainText";
 import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/readPost";
 import { countByName } from "../../lib/counts";
 import { categoryPath, postPath } from "../../contract/paths";
-import { BarChart } from "./BarChart";
-import { ChartPanel } from "./ChartPanel";
-import { MonthChart } from "./MonthChart";
 import type { QueryResult } from "../../store/hooks";
+import { QueryView } from "../ui/QueryView";
+import { BarChart } from "./BarChart";
+import { MonthChart } from "./MonthChart";
 
-/** How many topics and posts the charts name at most. */
+/** Limits how many topics and posts the charts list. */
 const limits = { topics: 8, posts: 5 };
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   comments: QueryResult<readonly PostComment[]>;
 }
 
-/** Pictures of what is there. */
+/** Renders the dashboard's charts. */
 export function Charts({ posts, comments }: Props) {
   return (
     <>
@@ -46,6 +46,28 @@ export function Charts({ posts, comments }: Props) {
   );
 }
 
+interface ChartPanelProps<Data> extends QueryResult<Data> {
+  title: string;
+  className: string;
+  children: (data: Data) => ReactNode;
+}
+
+function ChartPanel<Data>(props: ChartPanelProps<Data>) {
+  const { title, className, children, ...result } = props;
+  const headingId = useId();
+  return (
+    <section className={`admin-panel ${className}`} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <QueryView
+        {...result}
+        skeleton={<span className="skeleton chart-skeleton" aria-hidden="true" />}
+      >
+        {children}
+      </QueryView>
+    </section>
+  );
+}
+
 function TopicChart({ posts }: { posts: readonly Post[] }) {
   const topics = useMemo(() => countByName(posts.map(({ category }) => category)), [posts]);
   const bars = topics.slice(0, limits.topics).map(({ name, count }) => ({
@@ -56,7 +78,7 @@ function TopicChart({ posts }: { posts: readonly Post[] }) {
   const rest = topics.slice(limits.topics).reduce((sum, { count }) => sum + count, 0);
   if (rest > 0) bars.push({ key: "", label: <>Pozostałe tematy</>, count: rest });
   if (bars.length === 0) return <p className="meta">Nie ma jeszcze żadnych postów.</p>;
-  return <BarChart title="Posty według tematów" heads={["Temat", "Posty"]} bars={bars} />;
+  return <BarChart title="Posty według tematów" headers={["Temat", "Posty"]} bars={bars} />;
 }
 
 function LikeChart({ posts }: { posts: readonly Post[] }) {
@@ -70,5 +92,7 @@ function LikeChart({ posts }: { posts: readonly Post[] }) {
     }));
   }, [posts]);
   if (bars.length === 0) return <p className="meta">Nikt jeszcze nie polubił żadnego posta.</p>;
-  return <BarChart title="Najbardziej lubiane posty" heads={["Post", "Polubienia"]} bars={bars} />;
+  return (
+    <BarChart title="Najbardziej lubiane posty" headers={["Post", "Polubienia"]} bars={bars} />
+  );
 }

@@ -6,11 +6,11 @@ import type { QueryResult } from "../../store/hooks";
 
 interface Props extends QueryResult<number> {
   title: string;
-  /** Where the table is. */
+  /** The path of the table. */
   to: string;
 }
 
-/** How many there are of something, and the way to them. */
+/** Renders a total with a link to the table of the items. */
 export function CountCard({ title, to, ...source }: Props) {
   return (
     <li className="count-card">

@@ -4,19 +4,19 @@ import { formatCount } from "../../lib/text/plurals";
 import { formatMonth } from "../../lib/dates/format";
 
 interface Props {
-  /** Names the table and its counts. */
+  /** The accessible name of the table and the header of its counts. */
   title: string;
   items: readonly { createdAt: string | null }[];
 }
 
-/** How many came in each of the last twelve months: a table whose bars the style sheet draws. */
+/** Renders the number of items per month of the last year: an accessible table styled into bars. */
 export function MonthChart({ title, items }: Props) {
   const [now] = useState(() => new Date());
   const months = useMemo(() => {
-    const moments = items.map(({ createdAt }) => createdAt);
-    return countByMonth(moments, now);
+    const timestamps = items.map(({ createdAt }) => createdAt);
+    return countByMonth(timestamps, now);
   }, [items, now]);
-  const most = Math.max(1, ...months.map(({ count }) => count));
+  const max = Math.max(1, ...months.map(({ count }) => count));
   return (
     <table role="table" className="month-chart" aria-label={`${title} w kolejnych miesiącach`}>
       <thead role="rowgroup" className="visually-hidden">
@@ -36,7 +36,7 @@ export function MonthChart({ title, items }: Props) {
               </th>
               <td role="cell">
                 {formatCount(count)}
-                <span className="bar" style={{ height: `${(count / most) * 100}%` }} />
+                <span className="bar" style={{ height: `${(count / max) * 100}%` }} />
               </td>
             </tr>
           );

@@ -7,7 +7,7 @@ import { useForm } from "../form/useForm";
 
 const requirements = [{ name: "topic", message: "Tytuł tematu jest wymagany" }] as const;
 
-/** Adds a topic (spec, section 2). */
+/** Renders the form that adds a topic (spec, section 2). */
 export function NewTopicForm() {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf, element) => {

@@ -1,16 +1,16 @@
 interface Props {
-  /** What is selected, in words. */
+  /** The number of selected rows, in words. */
   summary: string;
-  /** Null while nothing is being deleted. */
+  /** The progress of a deletion; null while there is none. */
   progress: { done: number; total: number } | null;
-  /** What became of the last deletion, where it did not delete all. */
+  /** The outcome of the last deletion, if it left rows behind. */
   report: string | null;
   onDelete: () => void;
   onClear: () => void;
   onStop: () => void;
 }
 
-/** What can be done with the selected rows; while they are deleted, how far that has come. */
+/** Renders the actions for the selected rows and, while they are deleted, the progress. */
 export function SelectionBar({ summary, progress, report, onDelete, onClear, onStop }: Props) {
   return (
     <div className="selection-bar" role="group" aria-label="Zaznaczone">

@@ -1,17 +1,16 @@
 import { CaretDownFill, CaretUpFill, ChevronExpand } from "react-bootstrap-icons";
-import type { View } from "./useTableView";
+import type { TableState } from "./useTableState";
 
 interface Props {
-  columns: readonly { id: string; title: string; rank: number }[];
-  view: View;
-  onSort: (view: Pick<View, "sort" | "isDescending">) => void;
-  /** How much of what is shown is selected. */
-  extent: "none" | "some" | "all";
+  columns: readonly { id: string; header: string; priority: number }[];
+  state: TableState;
+  onSort: (sort: Pick<TableState, "sort" | "isDescending">) => void;
+  selected: "none" | "some" | "all";
   onToggleAll: () => void;
 }
 
-/** The head of a table: each press sorts by a column, then the other way round, then not at all. */
-export function TableHead({ columns, view, onSort, extent, onToggleAll }: Props) {
+/** Renders the column headers; pressing one sorts ascending, then descending, then not at all. */
+export function TableHead({ columns, state, onSort, selected, onToggleAll }: Props) {
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
@@ -19,9 +18,9 @@ export function TableHead({ columns, view, onSort, extent, onToggleAll }: Props)
           <label>
             <input
               type="checkbox"
-              checked={extent === "all"}
+              checked={selected === "all"}
               ref={(box) => {
-                if (box) box.indeterminate = extent === "some";
+                if (box) box.indeterminate = selected === "some";
               }}
               onChange={onToggleAll}
             />
@@ -31,14 +30,15 @@ export function TableHead({ columns, view, onSort, extent, onToggleAll }: Props)
         <th role="columnheader" scope="col" className="cell-number">
           Nr
         </th>
-        {columns.map(({ id, title, rank }) => {
-          const order = view.sort !== id ? "none" : view.isDescending ? "descending" : "ascending";
+        {columns.map(({ id, header, priority }) => {
+          const order =
+            state.sort !== id ? "none" : state.isDescending ? "descending" : "ascending";
           return (
             <th
               key={id}
               role="columnheader"
               scope="col"
-              className={`rank-${rank}`}
+              className={`priority-${priority}`}
               aria-sort={order}
             >
               <button
@@ -51,7 +51,7 @@ export function TableHead({ columns, view, onSort, extent, onToggleAll }: Props)
                   })
                 }
               >
-                {title} <SortIcon order={order} />
+                {header} <SortIcon order={order} />
               </button>
             </th>
           );

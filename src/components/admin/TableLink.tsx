@@ -4,22 +4,22 @@ import { selectUser } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
 
 interface Props {
-  /** The address of the table, and what it shall be searched for. */
+  /** The path of the table, and the query that finds the row. */
   table: string;
   query: string;
-  /** What the link is about, for those who hear it by itself. */
-  about: string;
+  /** The item's name for assistive technology. */
+  label: string;
 }
 
-/** Leads an admin to the row of something that a reader sees; nobody else gets it. */
-export function TableLink({ table, query, about }: Props) {
+/** Links an admin to an item's row in its table; renders nothing for anybody else. */
+export function TableLink({ table, query, label }: Props) {
   const isAdmin = useAppSelector(selectUser)?.isAdmin;
   if (!isAdmin || !query) return null;
   return (
     <Link
       className="table-link"
       to={searchIn(table, query)}
-      aria-label={`Zobacz w panelu: ${about}`}
+      aria-label={`Zobacz w panelu: ${label}`}
     >
       Zobacz w panelu
     </Link>

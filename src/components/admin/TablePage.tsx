@@ -1,29 +1,40 @@
 import type { ReactNode } from "react";
-import { AdminFrame } from "./AdminFrame";
-import { AdminTable } from "./AdminTable";
 import type { QueryResult } from "../../store/hooks";
-import type { Entry, Lock, TableKind } from "./tableKind";
-import { TableSkeleton } from "./TableSkeleton";
 import { QueryView } from "../ui/QueryView";
+import { SkeletonLines } from "../ui/SkeletonLines";
+import { AdminLayout } from "./AdminLayout";
+import { AdminTable } from "./AdminTable";
+import type { Entity, TableDefinition } from "./tableDefinition";
 
-interface Props<Row extends Entry> {
-  kind: TableKind<Row>;
-  source: QueryResult<readonly Row[]>;
-  lock?: Lock;
-  /** What stands there when there are no rows. */
-  empty: ReactNode;
-  /** Stands before the table. */
+interface Props<Row extends Entity> {
+  /** Must keep its identity between renders: rows re-render when it changes. */
+  definition: TableDefinition<Row>;
+  result: QueryResult<readonly Row[]>;
+  /** Replaces the table while there are no rows. */
+  emptyState: ReactNode;
+  /** Rendered above the table. */
   children?: ReactNode;
 }
 
-/** One of the admin's tables, in each of its states. */
-export function TablePage<Row extends Entry>({ kind, source, lock, empty, children }: Props<Row>) {
+/** Renders an admin table in each of its states: loading, failed, empty and loaded. */
+export function TablePage<Row extends Entity>(props: Props<Row>) {
+  const { definition, result, emptyState, children } = props;
   return (
-    <AdminFrame>
+    <AdminLayout>
       {children}
-      <QueryView {...source} skeleton={<TableSkeleton />}>
-        {(rows) => <AdminTable kind={kind} rows={rows} lock={lock} empty={empty} />}
+      <QueryView {...result} skeleton={<TableSkeleton />}>
+        {(rows) => <AdminTable definition={definition} rows={rows} emptyState={emptyState} />}
       </QueryView>
-    </AdminFrame>
+    </AdminLayout>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div className="admin-panel table-skeleton">
+      {Array.from({ length: 10 }, (_, index) => (
+        <SkeletonLines key={index} widths={["w-100"]} />
+      ))}
+    </div>
   );
 }

@@ -1,33 +1,30 @@
 import { type ReactNode, useId, useMemo } from "react";
-import type { Entry, TableKind } from "./tableKind";
+import type { Entity, TableDefinition } from "./tableDefinition";
 
-interface DeletionProps<Row extends Entry> {
+interface DeletionProps<Row extends Entity> {
   row: Row;
   isBusy: boolean;
   onDelete: (row: Row) => void;
-  /** Why it cannot be deleted here. */
-  lockReason: ReactNode;
+  /** Why this row cannot be deleted here, if so. */
+  lockedReason: ReactNode;
 }
 
-interface Props<Row extends Entry> extends DeletionProps<Row> {
-  kind: TableKind<Row>;
-  /** Its place among the rows shown, counting from 0. */
+interface Props<Row extends Entity> extends DeletionProps<Row> {
+  definition: TableDefinition<Row>;
   index: number;
   measure: (row: HTMLTableRowElement | null) => void;
   isSelected: boolean;
   onToggle: (id: string) => void;
 }
 
-/**
- * One row; on narrow screens a card. It is drawn anew only when something of it changes, since the
- * table is with every frame of a scroll.
- */
-export function TableRow<Row extends Entry>(props: Props<Row>) {
-  const { kind, row, index, measure, isSelected, onToggle, isBusy, onDelete, lockReason } = props;
+/** Renders a row, on narrow screens as a card; memoised, because scrolling re-renders the table. */
+export function TableRow<Row extends Entity>(props: Props<Row>) {
+  const { definition, row, index, measure, isSelected, onToggle } = props;
+  const { isBusy, onDelete, lockedReason } = props;
   return useMemo(() => {
-    const { columns, Actions, nameOf } = kind;
-    const name = nameOf(row);
-    const deletion = { row, name, isBusy, onDelete, lockReason };
+    const { columns, RowActions, labelOf } = definition;
+    const label = labelOf(row);
+    const deletion = { row, label, isBusy, onDelete, lockedReason };
     return (
       <tr
         ref={measure}
@@ -38,10 +35,10 @@ export function TableRow<Row extends Entry>(props: Props<Row>) {
         className={isSelected ? "is-selected" : ""}
       >
         <td role="cell" className="cell-check">
-          {!lockReason && (
+          {!lockedReason && (
             <input
               type="checkbox"
-              aria-label={`Zaznacz: ${name}`}
+              aria-label={`Zaznacz: ${label}`}
               checked={isSelected}
               disabled={isBusy}
               onChange={() => onToggle(row._id)}
@@ -51,42 +48,42 @@ export function TableRow<Row extends Entry>(props: Props<Row>) {
         <td role="cell" className="cell-number">
           {index + 1}
         </td>
-        {columns.map(({ id, rank, textOf, Cell }) => (
-          <td key={id} role="cell" className={`cell-${id} rank-${rank}`}>
+        {columns.map(({ id, priority, textOf, Cell }) => (
+          <td key={id} role="cell" className={`cell-${id} priority-${priority}`}>
             {Cell ? <Cell row={row} /> : textOf(row)}
           </td>
         ))}
         <td role="cell" className="cell-actions">
-          {Actions && <Actions row={row} />}
+          {RowActions && <RowActions row={row} />}
           <DeleteRowButton {...deletion} />
         </td>
       </tr>
     );
-  }, [kind, row, index, measure, isSelected, onToggle, isBusy, onDelete, lockReason]);
+  }, [definition, row, index, measure, isSelected, onToggle, isBusy, onDelete, lockedReason]);
 }
 
-/** Keeps the focus while the deletion lasts, and takes no second press. */
-function DeleteRowButton<Row extends Entry>(props: DeletionProps<Row> & { name: string }) {
-  const { row, name, isBusy, onDelete, lockReason } = props;
+/** Stays focusable during the deletion, but ignores further presses. */
+function DeleteRowButton<Row extends Entity>(props: DeletionProps<Row> & { label: string }) {
+  const { row, label, isBusy, onDelete, lockedReason } = props;
   const reasonId = useId();
-  const canDelete = !isBusy && !lockReason;
+  const canDelete = !isBusy && !lockedReason;
   return (
     <>
       <button
         type="button"
         className={`link-button ${canDelete ? "text-danger" : ""}`}
-        aria-label={`${isBusy ? "Usuwanie…" : "Usuń"}: ${name}`}
+        aria-label={`${isBusy ? "Usuwanie…" : "Usuń"}: ${label}`}
         aria-disabled={!canDelete}
-        aria-describedby={lockReason ? reasonId : undefined}
+        aria-describedby={lockedReason ? reasonId : undefined}
         onClick={() => {
           if (canDelete) onDelete(row);
         }}
       >
         {isBusy ? "Usuwanie…" : "Usuń"}
       </button>
-      {lockReason && (
+      {lockedReason && (
         <span id={reasonId} className="meta">
-          {lockReason}
+          {lockedReason}
         </span>
       )}
     </>

@@ -1,16 +1,22 @@
 import { Download, Search } from "react-bootstrap-icons";
+import { download } from "../../lib/browser/download";
+import { toCsv } from "../../lib/text/csv";
+import { pluralizeOutOf } from "../../lib/text/plurals";
+import type { Entity, TableDefinition } from "./tableDefinition";
 
-interface Props {
+interface Props<Row extends Entity> {
+  definition: TableDefinition<Row>;
+  /** The rows that match the search. */
+  rows: readonly Row[];
+  /** The number of rows without a search. */
+  rowCount: number;
   query: string;
   onSearch: (query: string) => void;
-  /** How many rows are shown, in words. */
-  summary: string;
-  /** Saves what is shown as a file. */
-  onExport: () => void;
 }
 
-/** The search of a table, and how much of it is shown. */
-export function TableToolbar({ query, onSearch, summary, onExport }: Props) {
+/** Renders the search field, the number of matching rows and their export. */
+export function TableToolbar<Row extends Entity>(props: Props<Row>) {
+  const { definition, rows, rowCount, query, onSearch } = props;
   return (
     <div className="table-toolbar">
       <label className="table-search">
@@ -27,11 +33,20 @@ export function TableToolbar({ query, onSearch, summary, onExport }: Props) {
         />
       </label>
       <p className="meta" role="status">
-        {summary}
+        {`Pokazano ${pluralizeOutOf(rows.length, rowCount, definition.noun)}`}
       </p>
-      <button type="button" className="link-button" onClick={onExport}>
+      <button type="button" className="link-button" onClick={() => exportCsv(definition, rows)}>
         <Download aria-hidden="true" /> Pobierz CSV
       </button>
     </div>
   );
+}
+
+function exportCsv<Row extends Entity>(
+  { columns, fileName }: TableDefinition<Row>,
+  rows: readonly Row[],
+): void {
+  const headers = columns.map(({ header }) => header);
+  const cells = rows.map((row) => columns.map(({ textOf }) => textOf(row)));
+  download(toCsv([headers, ...cells]), `${fileName}.csv`, "text/csv;charset=utf-8");
 }

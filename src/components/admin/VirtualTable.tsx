@@ -1,68 +1,69 @@
 import { Fragment } from "react";
 import { usePageTitle } from "../layout/pageTitle";
-import { gridOf } from "./columns";
+import { gridTemplate } from "./columns";
+import type { Entity, TableDefinition } from "./tableDefinition";
 import { TableHead } from "./TableHead";
-import type { Entry, Lock, TableKind } from "./tableKind";
 import { TableRow } from "./TableRow";
 import type { Selection } from "./useSelection";
-import type { View } from "./useTableView";
+import type { TableState } from "./useTableState";
 import { useVirtualRows } from "./useVirtualRows";
 
-const ranks = [1, 2, 3] as const;
+const priorities = [1, 2, 3] as const;
 
-interface Props<Row extends Entry> {
-  kind: TableKind<Row>;
-  /** In the order in which they are shown. */
+interface Props<Row extends Entity> {
+  definition: TableDefinition<Row>;
+  /** The rows that match the search, sorted. */
   rows: readonly Row[];
-  lock: Lock | undefined;
-  view: View;
-  onView: (change: Partial<View>) => void;
+  state: TableState;
+  onSort: (sort: Pick<TableState, "sort" | "isDescending">) => void;
   selection: Selection<Row>;
   isBusy: (id: string) => boolean;
   onDelete: (row: Row) => void;
 }
 
 /**
- * The table itself. The style sheet lays it out as a grid, which some browsers take for no table:
- * hence the roles. Rows that are not drawn count all the same; a gap has their place. Were a row
- * placed by a style of its own, the browser could not share the styles of its cells with others.
+ * Renders the visible rows of a table. The explicit roles are needed because some browsers drop
+ * table semantics from a CSS grid. Spacer rows stand in for rows outside the viewport: positioning
+ * each row by an inline style would keep the browser from sharing styles between cells.
  */
-export function VirtualTable<Row extends Entry>(props: Props<Row>) {
-  const { kind, rows, lock, view, onView, selection, isBusy, onDelete } = props;
-  const { body, height, drawn, measure, handleFocus } = useVirtualRows(rows);
-  const grid = { columns: kind.columns, hasActions: kind.Actions !== undefined };
+export function VirtualTable<Row extends Entity>(props: Props<Row>) {
+  const { definition, rows, state, onSort, selection, isBusy, onDelete } = props;
+  const { columns, protectedRow } = definition;
+  const { body, height, virtualRows, measureRow, handleFocus } = useVirtualRows(rows);
   return (
     <table
       role="table"
       className="admin-table"
       aria-label={usePageTitle()}
       aria-rowcount={rows.length + 1}
-      style={Object.fromEntries(ranks.map((rank) => [`--columns-${rank}`, gridOf(grid, rank)]))}
+      style={Object.fromEntries(
+        priorities.map((priority) => [`--columns-${priority}`, gridTemplate(definition, priority)]),
+      )}
     >
       <TableHead
-        columns={kind.columns}
-        view={view}
-        onSort={onView}
-        extent={selection.extent}
+        columns={columns}
+        state={state}
+        onSort={onSort}
+        selected={selection.extent}
         onToggleAll={selection.toggleAll}
       />
       <tbody role="rowgroup" ref={body} style={{ height }} onFocus={handleFocus}>
-        {drawn.map(({ index, gap }) => {
+        {virtualRows.map(({ index, gap }) => {
           const row = rows[index];
           return (
             row && (
               <Fragment key={row._id}>
                 {gap > 0 && <tr className="row-gap" aria-hidden="true" style={{ height: gap }} />}
                 <TableRow
-                  kind={kind}
+                  definition={definition}
                   row={row}
                   index={index}
-                  measure={measure}
+                  measure={measureRow}
                   isSelected={selection.has(row._id)}
                   onToggle={selection.toggle}
                   isBusy={isBusy(row._id)}
                   onDelete={onDelete}
-                  lockReason={lock?.id === row._id ? lock.reason : undefined}
+                  lockedReason={protectedRow?.id === row._id ? protectedRow.reason : undefined}
                 />
               </Fragment>
             )

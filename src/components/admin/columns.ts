@@ -1,39 +1,36 @@
 import { formatDate } from "../../lib/dates/format";
 import { formatCount } from "../../lib/text/plurals";
-import type { Column } from "./tableKind";
+import type { Column, Entity, TableDefinition } from "./tableDefinition";
 
-/** The column of who wrote a row. */
+/** Creates the column of a row's author. */
 export function authorColumn<Row extends { user: { username: string } | null }>(
   Cell: NonNullable<Column<Row>["Cell"]>,
 ): Column<Row> {
   return {
     id: "author",
-    title: "Autor",
+    header: "Autor",
     textOf: ({ user }) => user?.username ?? "",
     Cell,
     width: "minmax(0, 1.2fr)",
-    rank: 1,
+    priority: 1,
   };
 }
 
-/** A column of days. */
-export function dateColumn<Row extends { createdAt: string | null }>(
-  title: string,
-  rank: 2 | 3 = 2,
-): Column<Row> {
+/** Creates a column of creation dates. */
+export function dateColumn<Row extends { createdAt: string | null }>(header: string): Column<Row> {
   return {
     id: "date",
-    title,
+    header,
     textOf: ({ createdAt }) => formatDate(createdAt),
-    orderOf: ({ createdAt }) => createdAt ?? "",
+    sortValueOf: ({ createdAt }) => createdAt ?? "",
     width: "6.5rem",
-    rank,
+    priority: 2,
   };
 }
 
-/** A column of counts; a count that the backend does not tell stays empty. */
+/** Creates a column of counts; a cell stays empty where the backend sends no count. */
 export function countColumn<Row>(
-  column: Pick<Column<Row>, "id" | "title" | "rank"> & { width?: string },
+  column: Pick<Column<Row>, "id" | "header" | "priority"> & { width?: string },
   countOf: (row: Row) => number | undefined,
 ): Column<Row> {
   return {
@@ -43,25 +40,27 @@ export function countColumn<Row>(
       const count = countOf(row);
       return count === undefined ? "" : formatCount(count);
     },
-    orderOf: (row) => countOf(row) ?? -1,
+    sortValueOf: (row) => countOf(row) ?? -1,
   };
 }
 
-/** The columns of which the backend tells something. */
-export function filledColumns<Row>(
+/** Leaves out the optional columns that are empty in every row: not every backend sends them. */
+export function nonEmptyColumns<Row>(
   columns: readonly Column<Row>[],
-  rows: readonly Row[] | null,
+  rows: readonly Row[],
 ): readonly Column<Row>[] {
   return columns.filter(
-    ({ rank, textOf }) => rank === 1 || !rows?.length || rows.some((row) => textOf(row) !== ""),
+    ({ priority, textOf }) =>
+      priority === 1 || rows.length === 0 || rows.some((row) => textOf(row) !== ""),
   );
 }
 
-/** The widths of a table's columns with those of this rank and before, as grids have them. */
-export function gridOf<Row>(
-  { columns, hasActions }: { columns: readonly Column<Row>[]; hasActions: boolean },
-  rank: 1 | 2 | 3,
+/** Returns the CSS grid template of the columns that are visible up to a priority. */
+export function gridTemplate<Row extends Entity>(
+  { columns, RowActions }: TableDefinition<Row>,
+  maxPriority: 1 | 2 | 3,
 ): string {
-  const widths = columns.filter((column) => column.rank <= rank).map(({ width }) => width);
-  return ["2.5rem", "3rem", ...widths, hasActions ? "12rem" : "7rem"].join(" ");
+  const visible = columns.filter(({ priority }) => priority <= maxPriority);
+  const widths = visible.map(({ width }) => width);
+  return ["2.5rem", "3rem", ...widths, RowActions ? "12rem" : "7rem"].join(" ");
 }

@@ -7,83 +7,63 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Entry } from "./tableKind";
-import { useEndKeys } from "./useEndKeys";
-import { useHeldPlace } from "./useHeldPlace";
-import { useRowPlace } from "./useRowPlace";
+import type { Entity } from "./tableDefinition";
+import { useRowScrollRestoration } from "./useRowScrollRestoration";
+import { useScrollAnchor } from "./useScrollAnchor";
 
-/** Rows drawn beyond each edge of the screen. */
+/** Renders this many rows beyond each edge of the viewport. */
 const overscan = 6;
 
-/**
- * The likely height of a row in pixels, until it is measured: on a wide screen, where the style sheet
- * makes it at least so high, and as a card.
- */
-const likelyHeight = { row: 62, card: 150 };
+/** Estimates a row's height in pixels before it is measured: `row` is the style sheet's minimum. */
+const estimatedHeight = { row: 62, card: 150 };
 
-/** From this width on, in pixels, rows are rows; the same number stands in the style sheet. */
-const rowWidth = 768;
+/** The viewport width in pixels below which rows become cards; the style sheet repeats it. */
+const cardBreakpoint = 768;
 
-/** One row that is drawn. */
 interface VirtualRow {
   index: number;
-  /** Its distance from the row drawn before it, or from the start of the body, in pixels. */
+  /** The distance from the previous rendered row, or from the top of the body, in pixels. */
   gap: number;
 }
 
 interface VirtualRows {
   body: RefObject<HTMLTableSectionElement | null>;
-  /** The height of all rows together, in pixels. */
+  /** The total height of all rows in pixels. */
   height: number;
-  drawn: VirtualRow[];
-  /** Learns the height of a row that is drawn. */
-  measure: (row: HTMLTableRowElement | null) => void;
-  /**
-   * Told when the focus comes to a row. It then stays drawn wherever the page is scrolled, and so
-   * do its neighbours, to which the keyboard goes from there.
-   */
+  virtualRows: VirtualRow[];
+  measureRow: (row: HTMLTableRowElement | null) => void;
+  /** Keeps the focused row and its neighbours, the next tab stops, rendered while the page scrolls. */
   handleFocus: (event: FocusEvent) => void;
 }
 
-/** Draws only the rows that are on the screen, or nearly; the page itself scrolls. */
-export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
+/** Renders only the rows near the viewport; the window itself scrolls. */
+export function useVirtualRows(rows: readonly Entity[]): VirtualRows {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [foundStart, setStart] = useState<number | null>(null);
-  const start = foundStart ?? 0;
+  const top = useDocumentTop(body);
+  const scrollMargin = top ?? 0;
   const [focused, setFocused] = useState<number | null>(null);
-  const likely = innerWidth < rowWidth ? likelyHeight.card : likelyHeight.row;
+  const estimate = innerWidth < cardBreakpoint ? estimatedHeight.card : estimatedHeight.row;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    // No rows before it is known where they begin: they would be drawn and measured twice.
-    count: foundStart === null ? 0 : rows.length,
+    // Rows rendered before the margin is known would be rendered and measured twice.
+    count: top === null ? 0 : rows.length,
     overscan,
-    scrollMargin: start,
-    estimateSize: () => likely,
+    scrollMargin,
+    estimateSize: () => estimate,
     getItemKey: useCallback((index: number) => rows[index]?._id ?? index, [rows]),
     rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
   });
-  useLayoutEffect(() => {
-    const find = () => {
-      setStart(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY));
-    };
-    find();
-    // Whatever moves the table changes the height of the page.
-    const observer = new ResizeObserver(find);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
   const height = virtualizer.getTotalSize();
-  const hold = useHeldPlace(start + height);
-  useRowPlace(virtualizer, rows, foundStart !== null, hold);
-  useEndKeys(hold);
+  const setAnchor = useScrollAnchor(scrollMargin + height);
+  useRowScrollRestoration(virtualizer, rows, top !== null, setAnchor);
   return {
     body,
     height,
-    drawn: virtualizer.getVirtualItems().map((item, position, items) => ({
+    virtualRows: virtualizer.getVirtualItems().map((item, position, items) => ({
       index: item.index,
-      gap: item.start - (items[position - 1]?.end ?? start),
+      gap: item.start - (items[position - 1]?.end ?? scrollMargin),
     })),
-    measure: virtualizer.measureElement,
+    measureRow: virtualizer.measureElement,
     handleFocus: ({ target }) => {
       const row = target.closest("tr");
       if (row) setFocused(virtualizer.indexFromElement(row));
@@ -91,12 +71,27 @@ export function useVirtualRows(rows: readonly Entry[]): VirtualRows {
   };
 }
 
-/** The indexes of a range, and those of the row with the focus and its neighbours. */
+/** Returns an element's distance from the top of the document in pixels; null until measured. */
+function useDocumentTop(element: RefObject<HTMLElement | null>): number | null {
+  const [top, setTop] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + scrollY));
+    measure();
+    // Whatever moves the element also resizes the page.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}
+
+/** Extends a range by the focused row and its neighbours. */
 function withFocused(range: Range, focused: number | null): number[] {
   const indexes = defaultRangeExtractor(range);
   if (focused === null) return indexes;
-  const aroundFocus = [focused - 1, focused, focused + 1].filter(
+  const neighbours = [focused - 1, focused, focused + 1].filter(
     (index) => index >= 0 && index < range.count,
   );
-  return [...new Set([...indexes, ...aroundFocus])].toSorted((a, b) => a - b);
+  return [...new Set([...indexes, ...neighbours])].toSorted((a, b) => a - b);
 }

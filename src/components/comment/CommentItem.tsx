@@ -46,7 +46,7 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
           <TableLink
             table={patterns.adminComments}
             query={user?.username ?? ""}
-            about={`komentarze, ${authorName(user)}`}
+            label={`komentarze, ${authorName(user)}`}
           />
         </p>
         <div className="prose comment-text">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PostComment } from "../../api/comment";
-import { AdminFrame } from "../../components/admin/AdminFrame";
+import { AdminLayout } from "../../components/admin/AdminLayout";
 import { Charts } from "../../components/admin/Charts";
 import { CountCard } from "../../components/admin/CountCard";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
@@ -15,18 +15,18 @@ import {
 } from "../../store/queries";
 import { hasResult } from "../../store/settled";
 
-/** How much there is of everything, a form for a new topic, and pictures of it all. */
+/** Renders the dashboard: totals, the form for a new topic, and charts. */
 export function AdminDashboardPage() {
   const users = useQuery(accountCountQuery, undefined);
   const posts = useQuery(postCountQuery, undefined);
   const topics = useQuery(categoriesQuery, undefined);
   const comments = useQuery(allCommentsQuery, undefined);
-  const sources = [users, posts, topics, comments];
-  const areSettled = sources.every(({ data, request }) => hasResult(data, request));
+  const results = [users, posts, topics, comments];
+  const areSettled = results.every(({ data, request }) => hasResult(data, request));
   const [isCounted, setIsCounted] = useState(areSettled);
   if (areSettled && !isCounted) setIsCounted(true);
   return (
-    <AdminFrame>
+    <AdminLayout>
       <ul className="count-cards">
         <CountCard title="Użytkownicy" to={patterns.adminUsers} {...users} />
         <CountCard title="Posty" to={patterns.adminPosts} {...posts} />
@@ -41,11 +41,11 @@ export function AdminDashboardPage() {
           <Charts posts={pending} comments={pending} />
         )}
       </div>
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
-/** The charts come after the counts, since all posts are much to read. */
+/** Loads all posts, a large response, only once the totals are there. */
 function LoadedCharts({ comments }: { comments: QueryResult<readonly PostComment[]> }) {
   const posts = useQuery(allPostsQuery, undefined);
   return <Charts posts={posts} comments={comments} />;
@@ -53,6 +53,6 @@ function LoadedCharts({ comments }: { comments: QueryResult<readonly PostComment
 
 const pending = { data: null, request: undefined, refetch: () => {} };
 
-function lengthOf<Item>({ data, ...source }: QueryResult<readonly Item[]>): QueryResult<number> {
-  return { ...source, data: data ? data.length : null };
+function lengthOf<Item>({ data, ...result }: QueryResult<readonly Item[]>): QueryResult<number> {
+  return { ...result, data: data ? data.length : null };
 }

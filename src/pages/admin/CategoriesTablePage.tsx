@@ -1,26 +1,22 @@
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { Link } from "react-router-dom";
-import { countColumn, filledColumns } from "../../components/admin/columns";
+import { countColumn } from "../../components/admin/columns";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
-import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
+import type { CellProps, Column, TableDefinition } from "../../components/admin/tableDefinition";
+import { TablePage } from "../../components/admin/TablePage";
 import { EmptyState } from "../../components/ui/EmptyState";
 import type { Category } from "../../api/category";
 import { categoryPath } from "../../contract/paths";
 import { deleteCategory } from "../../store/categorySlice";
-import { TablePage } from "../../components/admin/TablePage";
 import { useQuery } from "../../store/hooks";
 import { categoriesQuery } from "../../store/queries";
 
-/** All topics (spec, section 2). */
+/** Renders the table of all topics (spec, section 2). */
 export function CategoriesTablePage() {
-  const source = useQuery(categoriesQuery, undefined);
-  const kind = useMemo(
-    () => ({ ...base, columns: filledColumns(columns, source.data) }),
-    [source.data],
-  );
-  const empty = <EmptyState text="Nie ma jeszcze żadnych tematów. Dodaj pierwszy powyżej." />;
+  const result = useQuery(categoriesQuery, undefined);
+  const emptyState = <EmptyState text="Nie ma jeszcze żadnych tematów. Dodaj pierwszy powyżej." />;
   return (
-    <TablePage kind={kind} source={source} empty={empty}>
+    <TablePage definition={definition} result={result} emptyState={emptyState}>
       <NewTopicForm />
     </TablePage>
   );
@@ -33,23 +29,24 @@ const TitleCell = memo(function TitleCell({ row }: CellProps<Category>) {
 const columns: readonly Column<Category>[] = [
   {
     id: "title",
-    title: "Tytuł",
+    header: "Tytuł",
     textOf: ({ label }) => label,
     Cell: TitleCell,
     width: "minmax(0, 1fr)",
-    rank: 1,
+    priority: 1,
   },
-  countColumn({ id: "posts", title: "Posty", rank: 2 }, (row) => row.postCount),
+  countColumn({ id: "posts", header: "Posty", priority: 2 }, (row) => row.postCount),
 ];
 
-const base: Omit<TableKind<Category>, "columns"> = {
+const definition: TableDefinition<Category> = {
+  columns,
   fileName: "tematy",
   noun: "category",
   deletedNoun: "category",
-  nameOf: ({ label }) => label,
-  remove: deleteCategory,
-  lossOf: ({ label }) =>
+  labelOf: ({ label }) => label,
+  deleteRow: deleteCategory,
+  deletionWarning: ({ label }) =>
     `Usuwasz temat „${label}”. Jego posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
-  lossOfSeveral: (count) =>
+  bulkDeletionWarning: (count) =>
     `Usuwasz ${count}. Posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
 };

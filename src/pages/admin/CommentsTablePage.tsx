@@ -1,30 +1,32 @@
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
-import { LongText } from "../../components/admin/LongText";
-import { authorColumn, dateColumn, filledColumns } from "../../components/admin/columns";
-import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
+import { ExpandableText } from "../../components/admin/ExpandableText";
+import { authorColumn, dateColumn } from "../../components/admin/columns";
+import type { CellProps, Column, TableDefinition } from "../../components/admin/tableDefinition";
+import { TablePage } from "../../components/admin/TablePage";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { postPath } from "../../contract/paths";
 import { excerpt } from "../../lib/text/excerpts";
 import { deleteComment } from "../../store/commentSlice";
-import { TablePage } from "../../components/admin/TablePage";
 import { useQuery } from "../../store/hooks";
 import { allCommentsQuery } from "../../store/queries";
 
-/** All comments (spec, section 2). */
+/** Renders the table of all comments (spec, section 2). */
 export function CommentsTablePage() {
-  const source = useQuery(allCommentsQuery, undefined);
-  const empty = <EmptyState text="Nie ma jeszcze żadnych komentarzy." />;
-  const kind = useMemo(() => {
-    const filled = filledColumns(columns, source.data);
-    // Where the post's title stands there, it leads to the post.
-    const hasTitles = filled.some(({ id }) => id === "post");
-    return { ...base, columns: filled, ...(!hasTitles && { Actions: PostAction }) };
-  }, [source.data]);
-  return <TablePage kind={kind} source={source} empty={empty} />;
+  const result = useQuery(allCommentsQuery, undefined);
+  const emptyState = <EmptyState text="Nie ma jeszcze żadnych komentarzy." />;
+  // Some backends send no post titles, which would otherwise link to the posts.
+  const hasTitles = result.data?.some(({ postTitle }) => postTitle) ?? true;
+  return (
+    <TablePage
+      definition={hasTitles ? definition : definitionWithPostAction}
+      result={result}
+      emptyState={emptyState}
+    />
+  );
 }
 
 const AuthorCell = memo(function AuthorCell({ row }: CellProps<PostComment>) {
@@ -37,7 +39,7 @@ const AuthorCell = memo(function AuthorCell({ row }: CellProps<PostComment>) {
 });
 
 const TextCell = memo(function TextCell({ row }: CellProps<PostComment>) {
-  return <LongText text={row.text} />;
+  return <ExpandableText text={row.text} />;
 });
 
 const PostCell = memo(function PostCell({ row }: CellProps<PostComment>) {
@@ -50,43 +52,45 @@ const PostAction = memo(function PostAction({ row }: CellProps<PostComment>) {
     <Link
       className="link-button"
       to={postPath(row.postId)}
-      aria-label={`Zobacz post z: ${nameOf(row)}`}
+      aria-label={`Zobacz post z: ${labelOf(row)}`}
     >
       Zobacz post
     </Link>
   );
 });
 
-/** The start of a comment stands for its name. */
-const nameOf = ({ text }: PostComment) => `komentarz „${excerpt(text, 40)}”`;
+const labelOf = ({ text }: PostComment) => `komentarz „${excerpt(text, 40)}”`;
 
 const columns: readonly Column<PostComment>[] = [
   authorColumn(AuthorCell),
   {
     id: "text",
-    title: "Treść",
+    header: "Treść",
     textOf: ({ text }) => text,
     Cell: TextCell,
     width: "minmax(0, 2fr)",
-    rank: 1,
+    priority: 1,
   },
   {
     id: "post",
-    title: "Post",
+    header: "Post",
     textOf: ({ postTitle }) => postTitle,
     Cell: PostCell,
     width: "minmax(0, 1.5fr)",
-    rank: 2,
+    priority: 2,
   },
   dateColumn("Data"),
 ];
 
-const base: Omit<TableKind<PostComment>, "columns"> = {
+const definition: TableDefinition<PostComment> = {
+  columns,
   fileName: "komentarze",
   noun: "comment",
   deletedNoun: "comment",
-  nameOf,
-  remove: deleteComment,
-  lossOf: (row) => `Usuwasz ${nameOf(row)}. Tego nie da się cofnąć.`,
-  lossOfSeveral: (count) => `Usuwasz ${count}. Tego nie da się cofnąć.`,
+  labelOf,
+  deleteRow: deleteComment,
+  deletionWarning: (row) => `Usuwasz ${labelOf(row)}. Tego nie da się cofnąć.`,
+  bulkDeletionWarning: (count) => `Usuwasz ${count}. Tego nie da się cofnąć.`,
 };
+
+const definitionWithPostAction = { ...definition, RowActions: PostAction };

@@ -1,36 +1,27 @@
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/readPost";
-import {
-  authorColumn,
-  countColumn,
-  dateColumn,
-  filledColumns,
-} from "../../components/admin/columns";
-import type { CellProps, Column, TableKind } from "../../components/admin/tableKind";
+import { authorColumn, countColumn, dateColumn } from "../../components/admin/columns";
+import type { CellProps, Column, TableDefinition } from "../../components/admin/tableDefinition";
+import { TablePage } from "../../components/admin/TablePage";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { categoryPath, patterns, postPath } from "../../contract/paths";
 import { deletePost } from "../../store/postThunks";
-import { TablePage } from "../../components/admin/TablePage";
 import { useQuery } from "../../store/hooks";
 import { allPostsQuery } from "../../store/queries";
 
-/** All posts (spec, section 2). */
+/** Renders the table of all posts (spec, section 2). */
 export function PostsTablePage() {
-  const source = useQuery(allPostsQuery, undefined);
-  const empty = (
+  const result = useQuery(allPostsQuery, undefined);
+  const emptyState = (
     <EmptyState text="Nie ma jeszcze żadnych postów.">
       <Link className="btn btn-primary" to={patterns.createPost}>
         Dodaj post
       </Link>
     </EmptyState>
   );
-  const kind = useMemo(
-    () => ({ ...base, columns: filledColumns(columns, source.data) }),
-    [source.data],
-  );
-  return <TablePage kind={kind} source={source} empty={empty} />;
+  return <TablePage definition={definition} result={result} emptyState={emptyState} />;
 }
 
 const AuthorCell = memo(function AuthorCell({ row }: CellProps<Post>) {
@@ -49,39 +40,40 @@ const columns: readonly Column<Post>[] = [
   authorColumn(AuthorCell),
   {
     id: "title",
-    title: "Tytuł",
+    header: "Tytuł",
     textOf: ({ title }) => title,
     Cell: TitleCell,
     width: "minmax(0, 2fr)",
-    rank: 1,
+    priority: 1,
   },
   {
     id: "topic",
-    title: "Temat",
+    header: "Temat",
     textOf: ({ topic }) => topic,
     Cell: TopicCell,
     width: "minmax(0, 0.9fr)",
-    rank: 2,
+    priority: 2,
   },
   dateColumn("Data"),
   countColumn(
-    { id: "likes", title: "Polubienia", rank: 3, width: "6.5rem" },
+    { id: "likes", header: "Polubienia", priority: 3, width: "6.5rem" },
     (row) => row.likes.length,
   ),
   countColumn(
-    { id: "comments", title: "Komentarze", rank: 3, width: "7rem" },
+    { id: "comments", header: "Komentarze", priority: 3, width: "7rem" },
     (row) => row.commentCount,
   ),
 ];
 
-const base: Omit<TableKind<Post>, "columns"> = {
+const definition: TableDefinition<Post> = {
+  columns,
   fileName: "posty",
   noun: "post",
   deletedNoun: "post",
-  nameOf: ({ title }) => title,
-  remove: deletePost,
-  lossOf: ({ title }) =>
+  labelOf: ({ title }) => title,
+  deleteRow: deletePost,
+  deletionWarning: ({ title }) =>
     `Usuwasz post „${title}” wraz z jego komentarzami i polubieniami. Tego nie da się cofnąć.`,
-  lossOfSeveral: (count) =>
+  bulkDeletionWarning: (count) =>
     `Usuwasz ${count} wraz z komentarzami i polubieniami. Tego nie da się cofnąć.`,
 };

@@ -20,7 +20,7 @@ test.each([
   ["users", "/users/profile", ".person a", 0],
   ["posts", "/posts", ".cell-title", 0],
   ["categories", "/categories", ".cell-title", 0],
-  ["comments", "/comments", ".long-text", 100_000],
+  ["comments", "/comments", ".expandable-text", 100_000],
 ])("the admin's table of %s shows every text as it is", async (name, path, selector, length) => {
   const rows = texts.filter((text) => text.length <= Math.max(length, 200)).map(rowOf);
   // The table draws what fits on the screen.

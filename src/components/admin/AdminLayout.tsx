@@ -8,8 +8,8 @@ import { NavLink } from "react-router-dom";
 import { patterns } from "../../contract/paths";
 import { PageHeading } from "../layout/PageHeading";
 
-/** The frame of the admin's pages: a heading, and the way to the others. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+/** Wraps an admin page in its heading and the admin navigation. */
+export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="container admin">
       <PageHeading />

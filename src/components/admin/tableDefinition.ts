@@ -1,0 +1,50 @@
+import type { ComponentType, ReactNode } from "react";
+import type { ApiThunk } from "../../store/apiThunk";
+
+/** An entity that a table can list. */
+export interface Entity {
+  _id: string;
+}
+
+export interface CellProps<Row> {
+  row: Row;
+}
+
+export interface Column<Row> {
+  /** Identifies the column in the URL and in class names. */
+  id: string;
+  header: string;
+  /** Returns the cell's text: the table is searched, exported and, without `sortValueOf`, sorted by it. */
+  textOf: (row: Row) => string;
+  /** Returns a sort key where the text would sort wrongly; such a column is not searched. */
+  sortValueOf?: (row: Row) => number | string;
+  /** Renders the cell where plain text is not enough; memoised, because scrolling re-renders the table. */
+  Cell?: ComponentType<CellProps<Row>>;
+  /** The CSS grid track. */
+  width: string;
+  /** 1 is always visible, 2 from laptop width on, 3 only on wide screens. */
+  priority: 1 | 2 | 3;
+}
+
+/** Describes one of the admin's tables: its columns, its texts and how its rows are deleted. */
+export interface TableDefinition<Row extends Entity> {
+  /** The noun that counts of rows are written with. */
+  noun: "user" | "post" | "category" | "comment";
+  /** The noun that counts of deleted rows are written with. */
+  deletedNoun: "account" | "post" | "category" | "comment";
+  /** The name of the exported file, without its extension. */
+  fileName: string;
+  columns: readonly Column<Row>[];
+  /** Returns the name by which accessible labels call a row. */
+  labelOf: (row: Row) => string;
+  /** Renders further actions beside the delete button. */
+  RowActions?: ComponentType<CellProps<Row>>;
+  /** Deletes a row by its id and returns the server's message. */
+  deleteRow: ApiThunk<string, string>;
+  /** Returns the warning shown before a row is deleted. */
+  deletionWarning: (row: Row) => string;
+  /** Returns the warning shown before several are. @param count such as „3 posty” */
+  bulkDeletionWarning: (count: string, isOne: boolean) => string;
+  /** The row that can be neither selected nor deleted here, and the reason shown in it. */
+  protectedRow?: { id: string; reason: ReactNode };
+}

@@ -1,0 +1,52 @@
+import { useDeferredValue, useMemo } from "react";
+import { fold } from "../../contract/search";
+import { sortedByText } from "../../lib/text/order";
+import type { Column } from "./tableDefinition";
+import type { TableState } from "./useTableState";
+
+/**
+ * Sorts and filters rows. The query is deferred, so that typing stays responsive in long tables.
+ * @returns also the query that the rows match
+ */
+export function useFilteredRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { query, sort, isDescending }: TableState,
+): { filteredRows: readonly Row[]; query: string } {
+  const deferredQuery = useDeferredValue(query.trim());
+  const searchTextOf = useMemo(() => searchTextCache(columns), [columns]);
+  const sortedRows = useMemo(() => {
+    const column = columns.find(({ id }) => id === sort);
+    return column ? sortedBy(rows, column) : rows;
+  }, [rows, columns, sort]);
+  const filteredRows = useMemo(() => {
+    const ordered = sort !== null && isDescending ? sortedRows.toReversed() : sortedRows;
+    const words = fold(deferredQuery).split(/\s+/).filter(Boolean);
+    if (words.length === 0) return ordered;
+    return ordered.filter((row) => words.every((word) => searchTextOf(row).includes(word)));
+  }, [sortedRows, sort, isDescending, deferredQuery, searchTextOf]);
+  return { filteredRows, query: deferredQuery };
+}
+
+function sortedBy<Row>(rows: readonly Row[], { textOf, sortValueOf }: Column<Row>): readonly Row[] {
+  if (!sortValueOf) return sortedByText(rows, textOf);
+  return rows.toSorted((one, other) => {
+    const [a, b] = [sortValueOf(one), sortValueOf(other)];
+    return a < b ? -1 : Number(a > b);
+  });
+}
+
+/** Returns a function that folds a row's searchable text once and caches it. */
+function searchTextCache<Row extends object>(
+  columns: readonly Column<Row>[],
+): (row: Row) => string {
+  const cache = new WeakMap<Row, string>();
+  const searchable = columns.filter(({ sortValueOf }) => !sortValueOf);
+  return (row) => {
+    const cached = cache.get(row);
+    if (cached !== undefined) return cached;
+    const text = fold(searchable.map(({ textOf }) => textOf(row)).join("\n"));
+    cache.set(row, text);
+    return text;
+  };
+}
