@@ -6,7 +6,7 @@ import { profileCalls } from "../../src/contract/profile";
 import type { AskBackend } from "../../src/contract/site";
 import type { FeedPost } from "../mappers/rss";
 import { categoriesSchema, onceInAWhile, read } from "./asked";
-import type { FeedSource } from "./feeds";
+import type { FeedSource } from "../feeds/feedSource";
 
 /**
  * Milliseconds for which the newest posts of all count as new: they are asked for page by page, and

@@ -4,17 +4,11 @@ import { boundedString, rawLength } from "../../src/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/contract/feeds";
 import { CATEGORY_TITLE, GONE } from "../../src/contract/limits";
 import { categoryPath, patterns, profilePath } from "../../src/contract/paths";
-import { type Feed, type FeedPost, rssOf } from "../mappers/rss";
+import { type Feed, rssOf } from "../mappers/rss";
 import { cached } from "../plugins/answers";
 import { found } from "../routes/found";
+import type { FeedSource } from "../feeds/feedSource";
 import { FeedTexts } from "../services/feedTexts";
-
-/** Gives the newest posts, newest first; undefined for what is not there. */
-export interface FeedSource {
-  newest: (count: number) => Promise<FeedPost[]>;
-  ofCategory: (title: string, count: number) => Promise<FeedPost[] | undefined>;
-  ofAuthor: (id: string, count: number) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
-}
 
 /** Posts that a feed tells of. */
 const postCount = 20;

@@ -4,7 +4,7 @@ import { toFeedPost } from "../mappers/feed";
 import { hasCategory } from "../repositories/category";
 import { listNewestPosts } from "../repositories/feed";
 import { findUser } from "../repositories/user";
-import type { FeedSource } from "./feeds";
+import type { FeedSource } from "../feeds/feedSource";
 
 /** What feeds tell of, from this server's own data. */
 export function storedFeeds(db: Db): FeedSource {
