@@ -34,7 +34,7 @@ const alone = "**/*.alone.test.{ts,tsx}";
 /** What the database could answer differently, in a long run. */
 const againOnPostgres = [
   "tests/contract/contract.test.ts",
-  "tests/server/{attempts,etags,quotas.alone,search}.test.ts",
+  "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas.alone,routes/search}.test.ts",
 ];
 
 export default defineConfig(({ command, mode }) => {
@@ -146,7 +146,7 @@ export default defineConfig(({ command, mode }) => {
             environment: "node",
             include: [
               "tests/postgres/**/*.test.ts",
-              "tests/server/{data,races.alone,reindexing}.test.ts",
+              "tests/server/{db/persistence,routes/races.alone,plugins/reindexing}.test.ts",
               ...(isLong ? againOnPostgres : []),
             ],
             exclude,

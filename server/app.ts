@@ -3,19 +3,19 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { maxHeaderSize } from "node:http";
 import type { Site } from "../src/contract/site";
-import type { Config } from "./config";
+import type { Config } from "./config/config";
 import type { Db } from "./db/schema";
-import { installAnswers } from "./plugins/answers";
-import { installAuth } from "./plugins/auth";
-import { installBodies } from "./plugins/bodies";
-import { installDocs } from "./plugins/docs";
-import { answerClientError, installErrors } from "./plugins/errors";
-import { installLimits } from "./plugins/limits";
-import { installLongAnswers } from "./plugins/longAnswers";
-import { installPace } from "./plugins/pace";
+import { responseCachePlugin } from "./plugins/responseCache";
+import { authPlugin } from "./plugins/auth";
+import { bodyParsingPlugin } from "./plugins/bodyParsing";
+import { openApiPlugin } from "./plugins/openApi";
+import { handleClientError, errorsPlugin } from "./plugins/errors";
+import { rateLimitsPlugin } from "./plugins/rateLimits";
+import { streamedResponsesPlugin } from "./plugins/streamedResponses";
+import { slowClientGuardPlugin } from "./plugins/slowClientGuard";
 import { installReindexing } from "./plugins/reindexing";
-import { installSecurity } from "./plugins/security";
-import { installFiles } from "./plugins/files";
+import { securityPlugin } from "./plugins/security";
+import { staticFilesPlugin } from "./plugins/staticFiles";
 import { authRoutes } from "./routes/auth";
 import { categoryRoutes } from "./routes/category";
 import { commentRoutes } from "./routes/comment";
@@ -23,34 +23,38 @@ import { imageRoutes } from "./routes/image";
 import { passwordRoutes } from "./routes/password";
 import { postRoutes } from "./routes/post";
 import { profileRoutes } from "./routes/profile";
-import type { PageKit } from "./pages/document";
+import type { SsrBundle } from "./pages/ssrBundle";
 import { feedRoutes } from "./pages/feeds";
-import { askApp, pageRoutes } from "./pages/pages";
+import { fetchInProcess, pageRoutes } from "./pages/pages";
 import { robotsRoute } from "./pages/robots";
 import { sitemapRoutes } from "./pages/sitemap";
-import { storedFeeds } from "./pages/storedFeeds";
-import type { Mailer } from "./services/mail";
-import { MailQueue } from "./services/mailQueue";
-import type { MakePicture, MakeSharedPicture } from "./services/pictures";
-import { brotliOptions, compressThreshold } from "./services/storedAnswer";
-import { installWatching, requestNames, watchedParts } from "./watching";
+import { databaseFeeds } from "./feeds/databaseFeeds";
+import type { Mailer } from "./mail/mailer";
+import { MailQueue } from "./mail/mailQueue";
+import type { PictureConverter, OpenGraphImageRenderer } from "./pictures/pictureConverter";
+import { brotliOptions, compressionThreshold } from "./cache/cachedResponse";
+import {
+  registerObservability,
+  createRequestIdGenerator,
+  observabilitySources,
+} from "./observability";
 
 declare module "fastify" {
   interface FastifyInstance {
     db: Db;
-    mails: MailQueue;
-    makePicture: MakePicture;
-    makeSharedPicture: MakeSharedPicture;
+    mailQueue: MailQueue;
+    convertPicture: PictureConverter;
+    renderOpenGraphImage: OpenGraphImageRenderer;
     /** What the operator says about the blog. */
     site: () => Site;
     /** Where it listens, as a URL without a path. */
-    address: () => string;
+    listenUrl: () => string;
     /** The base of links in mails. */
     publicUrl: () => string;
   }
 }
 
-export interface AppParts {
+export interface AppOptions {
   config: Pick<
     Config,
     | "host"
@@ -67,12 +71,12 @@ export interface AppParts {
   >;
   db: Db;
   mailer: Mailer;
-  makePicture: MakePicture;
-  makeSharedPicture: MakeSharedPicture;
+  convertPicture: PictureConverter;
+  renderOpenGraphImage: OpenGraphImageRenderer;
   /** At least 32 characters. */
   jwtSecret: string;
   /** The built page: the folder of its files, and what draws it; left out: the API alone. */
-  page?: { dist: string; kit: PageKit } | undefined;
+  page?: { dist: string; kit: SsrBundle } | undefined;
   /** Where it is written down what happens; left out: nowhere. */
   log?: FastifyBaseLogger;
 }
@@ -80,60 +84,60 @@ export interface AppParts {
 /**
  * Puts the server together, ready to `listen` or `inject`. Closing it leaves `db` open.
  */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret, page, log } = parts;
-  const app = createInstance(config, log);
+  const app = createFastify(config, log);
   app.decorate("db", db);
-  await installWatching(app, config, watchedParts(app));
-  app.decorate("mails", new MailQueue(db, mailer, app.publicUrl, app.log));
-  app.addHook("onClose", () => app.mails.close());
+  await registerObservability(app, config, observabilitySources(app));
+  app.decorate("mailQueue", new MailQueue(db, mailer, app.publicUrl, app.log));
+  app.addHook("onClose", () => app.mailQueue.close());
   installReindexing(app);
-  app.decorate("makePicture", parts.makePicture);
-  app.decorate("makeSharedPicture", parts.makeSharedPicture);
+  app.decorate("convertPicture", parts.convertPicture);
+  app.decorate("renderOpenGraphImage", parts.renderOpenGraphImage);
 
-  installErrors(app);
+  errorsPlugin(app);
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
-  await installSecurity(app, {
+  await securityPlugin(app, {
     corsOrigins: config.corsOrigins,
     isHttps,
     html: page?.kit.template ?? "",
   });
-  await installLimits(app, jwtSecret, config.writeLimit);
+  await rateLimitsPlugin(app, jwtSecret, config.writeLimit);
   // Behind the headers of security, before compression: what is kept is compressed once.
-  installAnswers(app);
-  installLongAnswers(app);
-  await app.register(compress, compression);
-  installAuth(app, jwtSecret);
-  installBodies(app);
-  installFiles(app, page?.dist, config.offlineReading);
+  responseCachePlugin(app);
+  streamedResponsesPlugin(app);
+  await app.register(compress, compressionOptions);
+  authPlugin(app, jwtSecret);
+  bodyParsingPlugin(app);
+  staticFilesPlugin(app, page?.dist, config.offlineReading);
   // Before the routes, which it collects.
-  installDocs(app);
-  installRoutes(app);
-  if (page) pageRoutes(app, page.kit, (request) => askApp(app, request));
+  openApiPlugin(app);
+  registerRoutes(app);
+  if (page) pageRoutes(app, page.kit, (request) => fetchInProcess(app, request));
   await app.ready();
   return app;
 }
 
-export const compression: FastifyCompressOptions = {
-  threshold: compressThreshold,
+export const compressionOptions: FastifyCompressOptions = {
+  threshold: compressionThreshold,
   encodings: ["br", "gzip"],
   brotliOptions,
   globalDecompression: false,
 };
 
 /** A server that knows its address and nothing else yet. */
-export function createInstance(
-  config: AppParts["config"],
+export function createFastify(
+  config: AppOptions["config"],
   log?: FastifyBaseLogger,
 ): FastifyInstance {
   const app = fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
-    genReqId: requestNames(),
+    genReqId: createRequestIdGenerator(),
     // What the router refuses by itself would come without the headers of security.
-    rewriteUrl: ({ url = "/" }) => decodable(url),
+    rewriteUrl: ({ url = "/" }) => escapeInvalidPercent(url),
     routerOptions: { maxParamLength: maxHeaderSize },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     // Limits count by address, and behind a proxy of the operator's that is the one it passes on.
     trustProxy: config.trustedProxies,
     // Milliseconds for a whole request to arrive: a picture over a slow phone, but no sleeper.
@@ -145,15 +149,15 @@ export function createInstance(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  installPace(app);
-  app.decorate("address", () => addressOf(app, config));
-  app.decorate("publicUrl", () => config.publicUrl ?? app.address());
+  slowClientGuardPlugin(app);
+  app.decorate("listenUrl", () => listenUrlOf(app, config));
+  app.decorate("publicUrl", () => config.publicUrl ?? app.listenUrl());
   const { siteDescription: description, contactEmail } = config;
   app.decorate("site", () => ({ url: app.publicUrl(), description, contactEmail }));
   return app;
 }
 
-function installRoutes(app: FastifyInstance): void {
+function registerRoutes(app: FastifyInstance): void {
   app.register(authRoutes);
   app.register(passwordRoutes);
   app.register(profileRoutes);
@@ -161,13 +165,13 @@ function installRoutes(app: FastifyInstance): void {
   app.register(categoryRoutes);
   app.register(commentRoutes);
   app.register(imageRoutes);
-  feedRoutes(app, storedFeeds(app.db));
+  feedRoutes(app, databaseFeeds(app.db));
   app.register(sitemapRoutes);
   robotsRoute(app);
 }
 
 /** An address, in which each % stands for itself where they make no sense. */
-function decodable(url: string): string {
+function escapeInvalidPercent(url: string): string {
   const [path = ""] = url.split("?");
   try {
     // What comes of it has to be used: a bundler takes a call away whose result nobody needs.
@@ -178,7 +182,7 @@ function decodable(url: string): string {
 }
 
 /** Where the server listens, as an address that a browser on this machine can open. */
-function addressOf(app: FastifyInstance, { host, port }: AppParts["config"]): string {
+function listenUrlOf(app: FastifyInstance, { host, port }: AppOptions["config"]): string {
   const address = app.server.address();
   const openPort = typeof address === "object" && address ? address.port : port;
   const isHere = /^(localhost|127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host);

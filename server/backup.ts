@@ -1,22 +1,22 @@
 import { parseArgs } from "node:util";
-import { StartError } from "./config";
-import { readSettings, runProgram } from "./program";
-import { backUp, pruneBackups } from "./services/backup";
+import { StartError } from "./config/config";
+import { loadConfig, runCli } from "./cli";
+import { backUp, pruneBackups } from "./operations/backup";
 
 /**
  * Copies the database of the settings, to the path that was given or into DATA_DIR/backup, and reads
  * the copy whole. With `--keep 7` only the newest seven stay in that folder.
  */
 function main(): void {
-  const { path, keep } = readArguments();
-  const config = readSettings();
+  const { path, keep } = parseArguments();
+  const config = loadConfig();
   console.log(`The database was copied to ${backUp(config, path)}`);
   const old = keep === undefined ? [] : pruneBackups(config, keep);
   for (const one of old) console.log(`An old copy was deleted: ${one}`);
 }
 
 /** @throws StartError with a sentence for the operator */
-function readArguments(): { path: string | undefined; keep: number | undefined } {
+function parseArguments(): { path: string | undefined; keep: number | undefined } {
   const options = { keep: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [path, ...others] = positionals;
@@ -29,4 +29,4 @@ function readArguments(): { path: string | undefined; keep: number | undefined }
   return { path, keep: Number(values.keep) };
 }
 
-void runProgram(main);
+void runCli(main);

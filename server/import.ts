@@ -1,16 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { StartError } from "./config";
-import { reasonOf } from "./config/reason";
+import { StartError } from "./config/config";
+import { errorMessage } from "./config/errors";
 import { openDatabase } from "./db/client";
-import { readSettings, runProgram } from "./program";
-import { moveIn, type Report } from "./services/moving";
-import { pictureMaker } from "./services/pictures";
-import { makePrivateFolder } from "./services/privateFiles";
-import { Source } from "./services/source";
+import { loadConfig, runCli } from "./cli";
+import { importContent, type ImportReport } from "./import/importContent";
+import { createPictureConverter } from "./pictures/pictureConverter";
+import { makePrivateFolder } from "./operations/privateFiles";
+import { LegacyBackend } from "./import/legacyDocuments";
 
 /** The server's program, which makes pictures in processes of its own. */
-const program = fileURLToPath(import.meta.url).replace(/import\.([jt]s)$/, "main.$1");
+const entryPoint = fileURLToPath(import.meta.url).replace(/import\.([jt]s)$/, "main.$1");
 
 /**
  * Copies topics, accounts, posts, pictures, likes and comments from another backend of this API into
@@ -18,17 +18,17 @@ const program = fileURLToPath(import.meta.url).replace(/import\.([jt]s)$/, "main
  * with 1 where something is still missing.
  */
 async function main(): Promise<void> {
-  const { origin, admin } = readArguments();
-  const { dataDir, databaseUrl } = readSettings();
-  const source = new Source(origin, (seconds) => {
+  const { origin, admin } = parseArguments();
+  const { dataDir, databaseUrl } = loadConfig();
+  const source = new LegacyBackend(origin, (seconds) => {
     console.log(`\nThe backend was asked too often: going on in ${seconds} seconds.`);
   });
-  const content = await read(source, admin);
+  const content = await readLegacyContent(source, admin);
   if (!databaseUrl) makePrivateFolder(dataDir);
   const db = await openDatabase(databaseUrl ?? dataDir, { hasTime: true });
   try {
-    const makePicture = pictureMaker(program);
-    const report = await moveIn({ db, source, makePicture, onProgress }, content);
+    const convertPicture = createPictureConverter(entryPoint);
+    const report = await importContent({ db, source, convertPicture, onProgress }, content);
     printReport(report, content.unreadable);
   } finally {
     await db.destroy();
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 }
 
 /** @throws StartError with a sentence for the operator */
-function readArguments() {
+function parseArguments() {
   const options = { admin: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [origin = "", ...others] = positionals;
@@ -49,12 +49,15 @@ function readArguments() {
   return { origin, admin: { email, password } };
 }
 
-async function read(source: Source, admin: { email: string; password: string }) {
+async function readLegacyContent(
+  source: LegacyBackend,
+  admin: { email: string; password: string },
+) {
   try {
     await source.logIn(admin);
     return await source.readContent();
   } catch (error) {
-    throw new StartError(`${source.origin} cannot be read: ${reasonOf(error)}.`);
+    throw new StartError(`${source.origin} cannot be read: ${errorMessage(error)}.`);
   }
 }
 
@@ -65,18 +68,22 @@ function onProgress(kind: string, done: number, total: number): void {
   else if (isLast || done % 100 === 0) console.log(`${kind}: ${done}/${total}`);
 }
 
-function printReport({ withoutPicture, photosToCome, ...kinds }: Report, unreadable: number): void {
+function printReport(
+  { postsWithoutPicture, missingPhotos, ...kinds }: ImportReport,
+  unreadable: number,
+): void {
   for (const [kind, { copied, known, left, failed }] of Object.entries(kinds)) {
     console.log(
       `${kind}: ${copied} copied, ${known} there already, ${left} left out, ${failed} failed`,
     );
   }
   if (unreadable > 0) console.log(`${unreadable} documents made no sense.`);
-  if (withoutPicture > 0) console.log(`${withoutPicture} posts have no picture that could be had.`);
-  if (photosToCome > 0) console.log(`${photosToCome} accounts lack their photo, which failed.`);
-  const isWhole = photosToCome === 0 && Object.values(kinds).every(({ failed }) => failed === 0);
+  if (postsWithoutPicture > 0)
+    console.log(`${postsWithoutPicture} posts have no picture that could be had.`);
+  if (missingPhotos > 0) console.log(`${missingPhotos} accounts lack their photo, which failed.`);
+  const isWhole = missingPhotos === 0 && Object.values(kinds).every(({ failed }) => failed === 0);
   if (!isWhole) console.log("What failed may be had by starting this again.");
   process.exitCode = isWhole ? 0 : 1;
 }
 
-void runProgram(main);
+void runCli(main);

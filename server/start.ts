@@ -1,23 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
-import { type AppParts, buildApp } from "./app";
-import { type Config, StartError } from "./config";
-import { ensureAdmin } from "./services/admin";
+import { type AppOptions, buildApp } from "./app";
+import { type Config, StartError } from "./config/config";
+import { ensureAdmin } from "./accounts/admin";
 import { openDatabase } from "./db/client";
-import { describeDemo, hasDemoAccounts, isEmpty } from "./demo/state";
+import { demoLoginLines, hasDemoAccounts, isDatabaseEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
-import { loadPageKit, type PageKit } from "./pages/document";
-import { createLog, type Log, logEvent } from "./services/log";
-import { createMailer, type Mail } from "./services/mail";
-import { pictureMaker, sharedPictureMaker } from "./services/pictures";
-import { isOpenToOthers, makePrivateFolder, takeFromOthers } from "./services/privateFiles";
-import { codeOf, reasonOf } from "./config/reason";
-import { readSecret } from "./services/secret";
+import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
+import { createLog, type Log, logEvent } from "./operations/log";
+import { createMailer, type Mail } from "./mail/mailer";
+import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
+import {
+  isAccessibleToOthers,
+  makePrivateFolder,
+  restrictToOwner,
+} from "./operations/privateFiles";
+import { errorCode, errorMessage } from "./config/errors";
+import { readOrCreateJwtSecret } from "./operations/jwtSecret";
 
 export interface RunningServer {
   /** Says where it is, and line by line what else the operator should know. */
-  tell: () => void;
+  announce: () => void;
   /** Answers what is under way, sends what is to be sent, closes everything. */
   stop: () => Promise<void>;
 }
@@ -34,42 +38,42 @@ export async function startServer(
   dist: string | undefined,
   { makeDemo, program }: { makeDemo: () => Promise<void>; program: string },
 ): Promise<RunningServer> {
-  const page = dist ? { dist, kit: await loadBuilt(dist) } : undefined;
-  if (config.backendUrl) return startFront(config, config.backendUrl, page);
-  prepareFolder(config.dataDir);
-  const jwtSecret = config.jwtSecret ?? (await readSecret(config.dataDir));
+  const page = dist ? { dist, kit: await loadBuiltPages(dist) } : undefined;
+  if (config.backendUrl) return startProxy(config, config.backendUrl, page);
+  prepareDataDir(config.dataDir);
+  const jwtSecret = config.jwtSecret ?? (await readOrCreateJwtSecret(config.dataDir));
   const log = createLog(config.log);
-  const db = await open(config, log);
+  const db = await openConfiguredDatabase(config, log);
   const mailer = createMailer({
     ...config,
-    from: config.mailFrom ?? senderOf(config),
+    from: config.mailFrom ?? defaultSender(config),
     onStored: config.log ? (_, file) => logEvent(log, "mail.stored", { file }) : printLink,
   });
   const notes = [
-    ...(await fill(db, config, makeDemo)),
+    ...(await prepareContent(db, config, makeDemo)),
     ...mailNotes(config),
-    ...privacyNotes(config),
+    ...filePermissionNotes(config),
   ];
-  const makers = {
-    makePicture: pictureMaker(program),
-    makeSharedPicture: sharedPictureMaker(program),
+  const converters = {
+    convertPicture: createPictureConverter(program),
+    renderOpenGraphImage: createOpenGraphImageRenderer(program),
   };
-  const app = await buildApp({ config, db, mailer, ...makers, jwtSecret, page, log });
+  const app = await buildApp({ config, db, mailer, ...converters, jwtSecret, page, log });
   const running = await listen(app, config, notes, () => db.destroy());
-  await app.mails.start();
+  await app.mailQueue.start();
   return running;
 }
 
 /** The server in front of another backend, which need not be there yet. */
-async function startFront(
+async function startProxy(
   config: Config,
   backendUrl: string,
-  page: AppParts["page"],
+  page: AppOptions["page"],
 ): Promise<RunningServer> {
   const log = createLog(config.log);
   // The client that passes calls on takes a start and memory, which a server of its own saves.
-  const { buildFrontApp } = await import("./frontApp");
-  const app = await buildFrontApp({ config, backendUrl, page, log });
+  const { buildProxyApp } = await import("./proxyApp");
+  const app = await buildProxyApp({ config, backendUrl, page, log });
   const notes = [`It stands in front of ${backendUrl}`];
   return listen(app, config, notes, async () => undefined);
 }
@@ -96,14 +100,14 @@ async function listen(
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await stop();
-    throw new StartError(cannotListen(config, error));
+    throw new StartError(listenErrorMessage(config, error));
   }
   // What is read by programs shall be of one kind throughout.
   const tellNote = (note: string) =>
     config.log === "json" ? logEvent(app.log, "server.note", { note }) : console.log(note);
   return {
-    tell: () => {
-      const address = app.address();
+    announce: () => {
+      const address = app.listenUrl();
       logEvent(app.log, "server.started", { address });
       for (const note of [`The blog is at ${address}`, ...notes]) tellNote(note);
     },
@@ -114,15 +118,15 @@ async function listen(
   };
 }
 
-async function loadBuilt(dist: string): Promise<PageKit> {
+async function loadBuiltPages(dist: string): Promise<SsrBundle> {
   try {
-    return await loadPageKit(`${dist}-render`);
+    return await loadSsrBundle(`${dist}-render`);
   } catch {
     throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
   }
 }
 
-function prepareFolder(dataDir: string): void {
+function prepareDataDir(dataDir: string): void {
   try {
     makePrivateFolder(resolve(dataDir));
     accessSync(dataDir, constants.W_OK);
@@ -131,27 +135,32 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-async function open({ databaseUrl, dataDir }: Config, log: Log): Promise<Db> {
+async function openConfiguredDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<Db> {
   const onLoss = ({ message: reason }: Error) => logEvent(log, "database.lost", { reason });
   try {
     return await openDatabase(databaseUrl ?? dataDir, { onLoss });
   } catch (error) {
     if (error instanceof StartError) throw error;
     const name = databaseUrl ? "at DATABASE_URL" : `in DATA_DIR=${dataDir}`;
-    throw new StartError(`The database ${name} cannot be opened: ${reasonOf(error)}.`);
+    throw new StartError(`The database ${name} cannot be opened: ${errorMessage(error)}.`);
   }
 }
 
-async function fill(db: Db, config: Config, makeDemo: () => Promise<void>): Promise<string[]> {
-  const { demo, realBy, admin } = config;
-  if (realBy && !demo && (await hasDemoAccounts(db))) throw new StartError(publishedAdmin(realBy));
+async function prepareContent(
+  db: Db,
+  config: Config,
+  makeDemo: () => Promise<void>,
+): Promise<string[]> {
+  const { demo, productionSetting, admin } = config;
+  if (productionSetting && !demo && (await hasDemoAccounts(db)))
+    throw new StartError(publishedPasswordMessage(productionSetting));
   // Demo content first: the operator's account would make the database look used.
-  if (demo && (await isEmpty(db))) await makeDemo();
+  if (demo && (await isDatabaseEmpty(db))) await makeDemo();
   if (admin) await ensureAdmin(db, admin);
-  return demo ? describeDemo(db) : [];
+  return demo ? demoLoginLines(db) : [];
 }
 
-function publishedAdmin(realBy: string): string {
+function publishedPasswordMessage(realBy: string): string {
   return `The database holds demo accounts, an admin among them, whose password is published, and ${realBy} says that others come in: take them away with "npm run remove-demo", or keep them with DEMO=1.`;
 }
 
@@ -160,7 +169,7 @@ function printLink({ to, subject, link }: Mail): void {
   console.log(`Mail to ${to} (${subject}): ${link}`);
 }
 
-function senderOf({ publicUrl = "http://localhost" }: Config): string {
+function defaultSender({ publicUrl = "http://localhost" }: Config): string {
   return `BLOG <blog@${new URL(publicUrl).hostname}>`;
 }
 
@@ -172,17 +181,17 @@ function mailNotes({ smtpUrl, mailFrom, publicUrl }: Config): string[] {
 }
 
 /** Passwords, mails and the key are nobody else's to read, wherever DATA_DIR is. */
-function privacyNotes({ dataDir, realBy }: Config): string[] {
+function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
   const database = ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"];
   const names = [...database, "jwt-secret", "outbox", "backup"];
-  const exposed = takeFromOthers(names.map((name) => join(dataDir, name)));
+  const exposed = restrictToOwner(names.map((name) => join(dataDir, name)));
   // Not ours to change, and in a checkout where somebody works nothing is in it.
-  if (realBy && isOpenToOthers(".env")) exposed.push(".env");
+  if (productionSetting && isAccessibleToOthers(".env")) exposed.push(".env");
   return exposed.map((path) => `Others on this machine may use ${path}: chmod go-rwx it.`);
 }
 
-function cannotListen({ port, host }: Config, error: unknown): string {
-  if (codeOf(error) === "EADDRINUSE")
+function listenErrorMessage({ port, host }: Config, error: unknown): string {
+  if (errorCode(error) === "EADDRINUSE")
     return `PORT=${port} is taken on ${host}: stop what uses it or choose another PORT.`;
-  return `The server cannot listen on HOST=${host}, PORT=${port}: ${reasonOf(error)}.`;
+  return `The server cannot listen on HOST=${host}, PORT=${port}: ${errorMessage(error)}.`;
 }

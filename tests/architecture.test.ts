@@ -24,7 +24,16 @@ const serverRooms = [
   "db",
   "repositories",
   "mappers",
-  "services",
+  "http",
+  "operations",
+  "cache",
+  "limits",
+  "accounts",
+  "mail",
+  "pictures",
+  "feeds",
+  "upstream",
+  "import",
   "demo",
   "plugins",
   "routes",
@@ -132,8 +141,8 @@ describe("the law", () => {
     ],
     [
       "a room of the server that imports what starts it",
-      { "server/services/a.ts": 'import { b } from "../start";', "server/start.ts": "" },
-      "server/services/a.ts imports server/start.ts: services must not know app",
+      { "server/accounts/a.ts": 'import { b } from "../start";', "server/start.ts": "" },
+      "server/accounts/a.ts imports server/start.ts: accounts must not know app",
     ],
     [
       "a file outside of the server's rooms",
@@ -226,8 +235,8 @@ describe("the law", () => {
       "src/main.tsx": 'import { b } from "./lib/b";\nimport "./styles/base.scss";',
       "server/a.ts": 'import { a } from "../src/contract/a";\nimport { c } from "./demo/c";',
       "server/demo/c.ts": "\n".repeat(maxLines * 2),
-      "server/config.ts": "",
-      "server/db/a.ts": 'import { StartError } from "../config";',
+      "server/config/config.ts": "",
+      "server/db/a.ts": 'import { StartError } from "../config/config";',
       "server/db/migrations/b.ts": 'import { c } from "./c";\nimport { sql } from "kysely";',
       "server/db/migrations/c.ts": "",
       "server/routes/a.ts": 'import { a } from "../db/a";',
@@ -319,7 +328,7 @@ function layerOf(path: string): string {
 function roomOf(path: string): string | undefined {
   const [top, next = "", ...rest] = path.split("/");
   if (top !== "server") return "";
-  const room = rest.length > 0 ? next : next === "config.ts" ? "config" : "app";
+  const room = rest.length > 0 ? next : "app";
   return serverRooms.find((one) => one === room);
 }
 

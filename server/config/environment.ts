@@ -9,7 +9,7 @@ const originSchema = z
   .transform((url) => new URL(url).origin);
 
 /** A list divided by commas. */
-const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
+const commaSeparated = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
     .transform((list) => list.split(",").map((one) => one.trim()))
@@ -41,8 +41,8 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.string().includes("@").optional(),
   ADMIN_EMAIL: emailSchema.optional(),
   ADMIN_PASSWORD: newPasswordSchema.optional(),
-  CORS_ORIGINS: listOf(originSchema).default([]),
-  TRUSTED_PROXIES: listOf(networkSchema).optional(),
+  CORS_ORIGINS: commaSeparated(originSchema).default([]),
+  TRUSTED_PROXIES: commaSeparated(networkSchema).optional(),
   SITE_DESCRIPTION: z.string().trim().max(300).default(defaultDescription),
   CONTACT_EMAIL: emailSchema.optional(),
   WRITE_LIMIT: z
@@ -55,14 +55,14 @@ export const environmentSchema = z.object({
   OFFLINE_READING: z.enum(["0", "1"]).default("1"),
   LOG: z.enum(["json", "text"]).optional(),
   METRICS: z.enum(["0", "1"]).optional(),
-  METRICS_FROM: listOf(networkSchema).optional(),
+  METRICS_FROM: commaSeparated(networkSchema).optional(),
 });
 
 /** A variable that not every text will do for. */
-type Restricted = Exclude<keyof typeof environmentSchema.shape, "DATA_DIR">;
+type ValidatedVariable = Exclude<keyof typeof environmentSchema.shape, "DATA_DIR">;
 
 /** What the sentence about a wrong variable says it must be. */
-export const rules: Readonly<Record<string, string>> = {
+export const variableRules: Readonly<Record<string, string>> = {
   PORT: "must be a whole number from 0 to 65535",
   HOST: "must be a host name or an IP address",
   DATABASE_URL: "must look like postgres://user:password@host/name",
@@ -84,7 +84,7 @@ export const rules: Readonly<Record<string, string>> = {
   LOG: "must be json or text",
   METRICS: "must be 0 or 1",
   METRICS_FROM: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
-} satisfies Record<Restricted, string>;
+} satisfies Record<ValidatedVariable, string>;
 
 /** Variables whose values are not printed. */
-export const secrets = ["JWT_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "DATABASE_URL"];
+export const secretVariables = ["JWT_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "DATABASE_URL"];

@@ -1,13 +1,13 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
-import { reasonOf } from "../config/reason";
+import { errorMessage } from "../config/errors";
 
 /** The database did not answer in time; what it was doing may or may not have been committed. */
 export class DatabaseUnavailable extends Error {
   readonly statusCode = 503;
 
   constructor(cause: unknown) {
-    super(reasonOf(cause), { cause });
+    super(errorMessage(cause), { cause });
   }
 }
 

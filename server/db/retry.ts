@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { codeOf } from "../config/reason";
+import { errorCode } from "../config/errors";
 
 /** PostgreSQL's codes of a serialization failure and of a deadlock. */
 const conflictCodes = ["40001", "40P01"];
@@ -15,7 +15,7 @@ export async function retryOnConflict<T>(task: () => Promise<T>): Promise<T> {
     try {
       return await task();
     } catch (error) {
-      if (tries === maxTries || !conflictCodes.includes(codeOf(error))) throw error;
+      if (tries === maxTries || !conflictCodes.includes(errorCode(error))) throw error;
       // A random pause keeps two of them from colliding again.
       await sleep(Math.random() * 50 * tries);
     }

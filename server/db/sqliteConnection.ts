@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
-import { codeOf } from "../config/reason";
+import { errorCode } from "../config/errors";
 import type { SqliteHandle } from "./sqliteHandle";
 import type { WriteQueue } from "./writeQueue";
 
@@ -75,7 +75,7 @@ async function retryWhileBusy<T>(deadline: number, task: () => Promise<T>): Prom
     try {
       return await task();
     } catch (error) {
-      if (!codeOf(error).startsWith("SQLITE_BUSY") || performance.now() > deadline) throw error;
+      if (!errorCode(error).startsWith("SQLITE_BUSY") || performance.now() > deadline) throw error;
     }
     await sleep(retryDelay);
   }

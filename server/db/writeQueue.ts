@@ -1,5 +1,5 @@
 import { type CompiledQuery, DeleteQueryNode, type QueryResult, SelectQueryNode } from "kysely";
-import { codeOf } from "../config/reason";
+import { errorCode } from "../config/errors";
 import type { DiskReserve } from "./diskReserve";
 import type { SqliteHandle } from "./sqliteHandle";
 
@@ -34,7 +34,7 @@ export class WriteQueue {
     try {
       return await this.handle.run<R>(query);
     } catch (error) {
-      const mayUseReserve = DeleteQueryNode.is(query.query) && codeOf(error) === "SQLITE_FULL";
+      const mayUseReserve = DeleteQueryNode.is(query.query) && errorCode(error) === "SQLITE_FULL";
       if (!mayUseReserve || !this.reserve) throw error;
       return this.reserve.releaseFor(() => this.handle.run<R>(query));
     }

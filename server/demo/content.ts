@@ -3,7 +3,7 @@ import { bookRepairPost } from "./bookRepair";
 import { gardenPosts } from "./garden";
 import { kitchenPosts } from "./kitchen";
 import { musicPosts } from "./music";
-import { shortPosts } from "./short";
+import { shortPosts } from "./shortPosts";
 import { technologyPosts } from "./technology";
 import { travelPosts } from "./travel";
 import type { DemoAccount, DemoPost } from "./types";

@@ -3,14 +3,14 @@ import { deleteUser } from "../repositories/user";
 import { demoAccounts, demoCategories, demoPassword } from "./content";
 
 /** Whether nobody has put anything into the database yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   const user = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
   const category = await db.selectFrom("categories").select("id").limit(1).executeTakeFirst();
   return !user && !category;
 }
 
 /** The lines that tell the operator how to log in; none where the demo accounts are not there. */
-export async function describeDemo(db: Db): Promise<string[]> {
+export async function demoLoginLines(db: Db): Promise<string[]> {
   const there = await demoUsers(db).select("email").execute();
   if (there.length === 0) return [];
   const lines = there.map(({ email }) => `  ${email}`);

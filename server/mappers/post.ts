@@ -28,7 +28,7 @@ export function toPost(row: PostRow): Post {
 }
 
 /** A post as far as a card shows it. */
-export function toBeginning<Shown extends BarePost | Post>(post: Shown): Shown {
+export function toExcerpt<Shown extends BarePost | Post>(post: Shown): Shown {
   const { description } = post;
   return { ...post, description: beginningOf(description), minutes: readingMinutes(description) };
 }

@@ -31,10 +31,10 @@ export interface Feed {
  * Bytes of a whole feed: what the memory of answers still keeps, so that all the programs that look
  * again and again cost nothing. Twenty long posts fit; of longer ones there are fewer.
  */
-const maxFeed = 180_000;
+const maxFeedBytes = 180_000;
 
 /** A post's text as HTML; undefined where it would be too long. */
-type HtmlOf = (text: string) => string | undefined;
+type ToHtml = (text: string) => string | undefined;
 
 /** Characters that are shown of a post before it is opened. */
 const summaryLength = 300;
@@ -51,8 +51,8 @@ const namespaces = {
  * A feed in RSS 2.0. Written here, since the package `feed` neither names authors without their
  * e-mail addresses, nor pictures without a size, nor takes away what no XML may hold.
  */
-export function rssOf({ about, page, path, posts }: Feed, site: Site, htmlOf: HtmlOf): string {
-  const changes = posts.flatMap(({ updatedAt, createdAt }) => momentOf(updatedAt ?? createdAt));
+export function toRss({ about, page, path, posts }: Feed, site: Site, htmlOf: ToHtml): string {
+  const changes = posts.flatMap(({ updatedAt, createdAt }) => validDates(updatedAt ?? createdAt));
   const lastChange = changes.length > 0 ? new Date(Math.max(...changes.map(Number))) : undefined;
   const channel = [
     element("title", escapeXml(about === undefined ? "BLOG" : `BLOG – ${about}`)),
@@ -61,50 +61,50 @@ export function rssOf({ about, page, path, posts }: Feed, site: Site, htmlOf: Ht
     element("language", "pl"),
     ...(lastChange ? [element("lastBuildDate", lastChange.toUTCString())] : []),
     element("atom:link", "", { href: site.url + path, rel: "self", type: "application/rss+xml" }),
-    ...itemsThatFit(posts, site.url, htmlOf),
+    ...fittingItems(posts, site.url, htmlOf),
   ];
   return xmlDocument(element("rss", element("channel", channel.join("\n")), namespaces));
 }
 
-function itemsThatFit(posts: readonly FeedPost[], origin: string, htmlOf: HtmlOf): string[] {
+function fittingItems(posts: readonly FeedPost[], origin: string, htmlOf: ToHtml): string[] {
   const items: string[] = [];
   let size = 0;
   for (const post of posts) {
     // A text counts as it was written, too: what is not sent in full takes its time to be read.
     const length = Buffer.byteLength(post.description);
-    if (items.length > 0 && size + length > maxFeed) return items;
-    const item = itemOf(post, origin, htmlOf(post.description));
+    if (items.length > 0 && size + length > maxFeedBytes) return items;
+    const item = toItem(post, origin, htmlOf(post.description));
     size += Math.max(length, Buffer.byteLength(item));
-    if (items.length > 0 && size > maxFeed) return items;
+    if (items.length > 0 && size > maxFeedBytes) return items;
     items.push(item);
   }
   return items;
 }
 
-function itemOf(post: FeedPost, origin: string, html: string | undefined): string {
+function toItem(post: FeedPost, origin: string, html: string | undefined): string {
   const address = escapeXml(origin + postPath(post.id));
   const parts = [
     element("title", escapeXml(post.title)),
     element("link", address),
     element("guid", address, { isPermaLink: "true" }),
-    ...momentOf(post.createdAt).map((date) => element("pubDate", date.toUTCString())),
+    ...validDates(post.createdAt).map((date) => element("pubDate", date.toUTCString())),
     ...(post.author ? [element("dc:creator", escapeXml(post.author))] : []),
     ...(post.category ? [element("category", escapeXml(post.category))] : []),
     // What it holds is HTML to those who read it.
-    element("description", cdata(escapeXml(summaryOf(post.description)))),
+    element("description", cdata(escapeXml(excerptOf(post.description)))),
     ...(html === undefined ? [] : [element("content:encoded", cdata(html))]),
-    ...pictureOf(post.picture, origin),
+    ...toEnclosure(post.picture, origin),
   ];
   return element("item", parts.join("\n"));
 }
 
 /** The beginning of a text. */
-function summaryOf(text: string): string {
+function excerptOf(text: string): string {
   return shortened(stripMarkdown(beginningOf(text, summaryLength)), summaryLength);
 }
 
 /** An enclosure must say how large it is and of what kind; else a picture is media. */
-function pictureOf(picture: FeedPost["picture"], origin: string): string[] {
+function toEnclosure(picture: FeedPost["picture"], origin: string): string[] {
   if (!picture?.url || !/^(https?:\/\/|\/(?!\/))/i.test(picture.url)) return [];
   const url = picture.url.startsWith("/") ? origin + picture.url : picture.url;
   const { length, type } = picture;
@@ -113,7 +113,7 @@ function pictureOf(picture: FeedPost["picture"], origin: string): string[] {
 }
 
 /** A moment, or nothing where there is none that makes sense. */
-function momentOf(text: string | undefined): Date[] {
+function validDates(text: string | undefined): Date[] {
   const date = new Date(text ?? "");
   return Number.isNaN(date.getTime()) ? [] : [date];
 }

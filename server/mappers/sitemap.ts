@@ -6,21 +6,21 @@ import { element, escapeXml, xmlDocument } from "./xml";
 export interface SitemapEntry {
   path: string;
   /** ISO 8601; left out where nobody knows. */
-  changedAt?: string;
+  lastModified?: string;
 }
 
 const namespace = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 
 /** Where the addresses go. */
-const gap = "\n\n";
+const placeholder = "\n\n";
 
 const pathOf = { category: categoryPath, author: profilePath, post: postPath };
 
-export function toEntry(
+export function toSitemapEntry(
   kind: EntryKind,
   { key, changed_at: changedAt }: { key: string; changed_at?: string | undefined },
 ): SitemapEntry {
-  return { path: pathOf[kind](key), ...(changedAt !== undefined && { changedAt }) };
+  return { path: pathOf[kind](key), ...(changedAt !== undefined && { lastModified: changedAt }) };
 }
 
 /**
@@ -28,23 +28,25 @@ export function toEntry(
  * here: the package `sitemap` brings a parser and a command for what are three elements.
  * @param origin before each path
  */
-export async function* sitemapOf(
+export async function* sitemapChunks(
   entries: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,
 ): AsyncGenerator<string, void> {
-  const [start = "", end = ""] = xmlDocument(element("urlset", gap, namespace)).split(gap);
+  const [start = "", end = ""] = xmlDocument(element("urlset", placeholder, namespace)).split(
+    placeholder,
+  );
   yield start;
-  for await (const some of entries) yield some.map((entry) => urlOf(entry, origin)).join("");
+  for await (const some of entries) yield some.map((entry) => toUrlElement(entry, origin)).join("");
   yield end;
 }
 
-function urlOf({ path, changedAt }: SitemapEntry, origin: string): string {
-  const change = changedAt === undefined ? "" : element("lastmod", escapeXml(changedAt));
+function toUrlElement({ path, lastModified }: SitemapEntry, origin: string): string {
+  const change = lastModified === undefined ? "" : element("lastmod", escapeXml(lastModified));
   return `${element("url", element("loc", escapeXml(origin + path)) + change)}\n`;
 }
 
 /** A list of such lists. */
-export function sitemapIndexOf(paths: readonly string[], origin: string): string {
+export function toSitemapIndex(paths: readonly string[], origin: string): string {
   const maps = paths.map((path) => element("sitemap", element("loc", escapeXml(origin + path))));
   return xmlDocument(element("sitemapindex", maps.join("\n"), namespace));
 }

@@ -1,11 +1,11 @@
 import { escapeHtml } from "../../src/contract/site";
 
 /** What XML 1.0 cannot hold in any form: control characters, halves of surrogate pairs, U+FFFE. */
-const unfit = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const invalidXmlCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Any text as it may stand in XML or HTML, in an element or in an attribute. */
 export function escapeXml(text: string): string {
-  return escapeHtml(text.replace(unfit, ""));
+  return escapeHtml(text.replace(invalidXmlCharacters, ""));
 }
 
 /** HTML within XML. What `escapeXml` has seen to has no `]]>`; a stray one is taken apart. */

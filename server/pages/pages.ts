@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { categoryPath, pageAddress } from "../../src/contract/paths";
-import type { AskBackend } from "../../src/contract/site";
-import { cached } from "../plugins/answers";
-import { shortOnly } from "../plugins/longAnswers";
-import { allowStyle } from "../plugins/security";
-import { Gate } from "../services/gate";
-import { documentOf, type PageKit } from "./document";
-import { styleOf } from "./style";
+import type { FetchBackend } from "../../src/contract/site";
+import { publicRead } from "../plugins/responseCache";
+import { renderRequestHeaders } from "../plugins/streamedResponses";
+import { allowInlineStyle } from "../plugins/security";
+import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
+import { fillTemplate, type SsrBundle } from "./ssrBundle";
+import { criticalCss } from "./criticalCss";
 
 /**
  * How many pages are drawn at once, and how many requests wait for that: drawing takes the thread
  * that also sends what is cached, and whoever walks through every address shall not slow the rest.
  */
-const drawing = { atOnce: 2, atOncePerKey: 1, waiting: 500, waitingPerKey: 100, seconds: 5 };
+const renderLimits = {
+  maxConcurrent: 2,
+  maxConcurrentPerKey: 1,
+  maxQueued: 500,
+  maxQueuedPerKey: 100,
+  maxWaitSeconds: 5,
+};
 
 /**
  * Serves the pages, drawn for everybody as for a guest and cached (see `AnswerCache`).
@@ -21,15 +27,15 @@ const drawing = { atOnce: 2, atOncePerKey: 1, waiting: 500, waitingPerKey: 100, 
  */
 export function pageRoutes(
   app: FastifyInstance,
-  kit: PageKit,
-  askFor: (request: FastifyRequest) => AskBackend,
+  kit: SsrBundle,
+  askFor: (request: FastifyRequest) => FetchBackend,
 ): void {
-  const gate = new Gate(drawing);
+  const gate = new ConcurrencyLimiter(renderLimits);
   app.get("/*", {
-    config: { ...cached.config, addressOf: pageAddress },
+    config: { ...publicRead.config, cacheKeyOf: pageAddress },
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (!isPage(request)) return reply.callNotFound();
+      if (!isPageUrl(request)) return reply.callNotFound();
       return gate.run(request.ip, () => draw(request, reply));
     },
   });
@@ -38,9 +44,9 @@ export function pageRoutes(
     const page = await kit.renderPage(pageAddress(request.url), askFor(request), app.site());
     if (page.status === 503) reply.header("retry-after", "5");
     reply.code(page.status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
-    const style = styleOf(kit.template + page.html, kit.rules);
-    allowStyle(reply, style);
-    return documentOf(kit.template, page, style);
+    const style = criticalCss(kit.template + page.html, kit.styleRules);
+    allowInlineStyle(reply, style);
+    return fillTemplate(kit.template, page, style);
   }
 }
 
@@ -48,11 +54,14 @@ export function pageRoutes(
  * What is asked of this server's own API, without the network between; 413 where the answer is long,
  * since drawing from it would take the thread from others.
  */
-export function askApp(app: FastifyInstance, { ip: remoteAddress }: FastifyRequest): AskBackend {
+export function fetchInProcess(
+  app: FastifyInstance,
+  { ip: remoteAddress }: FastifyRequest,
+): FetchBackend {
   return async (url) => {
     const { statusCode, headers, rawPayload } = await app.inject({
       url,
-      headers: shortOnly,
+      headers: renderRequestHeaders,
       remoteAddress,
     });
     const type = String(headers["content-type"] ?? "");
@@ -64,7 +73,7 @@ export function askApp(app: FastifyInstance, { ip: remoteAddress }: FastifyReque
 }
 
 /** Whether an address is a page's; what has an ending or stands below /api never is. */
-function isPage({ url }: FastifyRequest): boolean {
+function isPageUrl({ url }: FastifyRequest): boolean {
   const [path = ""] = url.split("?");
   if (/^\/(api|assets)(\/|$)/.test(path) || /(^|\/)\./.test(path)) return false;
   // A topic may be called "Node.js"; elsewhere a dot means a file.

@@ -3,37 +3,39 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { sitemapPath } from "../../src/contract/feeds";
 import { patterns, postsPath } from "../../src/contract/paths";
-import { type SitemapEntry, sitemapIndexOf, sitemapOf } from "../mappers/sitemap";
-import { cached } from "../plugins/answers";
-import { sendPieces } from "../plugins/longAnswers";
+import { type SitemapEntry, toSitemapIndex, sitemapChunks } from "../mappers/sitemap";
+import { publicRead } from "../plugins/responseCache";
+import { sendStream } from "../plugins/streamedResponses";
 import { countSitemapEntries, type EntryKind } from "../repositories/sitemap";
-import { found } from "../routes/found";
-import { entriesOf } from "../services/sitemapEntries";
+import { orNotFound } from "../http/orNotFound";
+import { sitemapEntryBatches } from "../feeds/sitemapEntries";
 
 /** What search engines take in one list. */
 export const maxEntries = 50_000;
 
-const type = "application/xml";
+const sitemapType = "application/xml";
 
 type Totals = Record<EntryKind, number>;
 
 /** What is there without any content. */
-export const firstEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
+export const staticEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
 
 /** All addresses of the blog for search engines, in several lists where there are many. */
 export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: "GET",
     url: sitemapPath(),
-    ...cached,
+    ...publicRead,
     schema: { hide: true },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-cache");
       const totals = await countSitemapEntries(app.db);
-      const lists = listsOf(totals);
+      const lists = sitemapCount(totals);
       if (lists === 1) return sendList(request, reply, totals, 1);
       const paths = Array.from({ length: lists }, (_, index) => sitemapPath(index + 1));
-      return reply.type(`${type}; charset=utf-8`).send(sitemapIndexOf(paths, app.publicUrl()));
+      return reply
+        .type(`${sitemapType}; charset=utf-8`)
+        .send(toSitemapIndex(paths, app.publicUrl()));
     },
   });
 
@@ -44,7 +46,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { number } = request.params;
       const totals = await countSitemapEntries(app.db);
-      found(number <= listsOf(totals) || undefined);
+      orNotFound(number <= sitemapCount(totals) || undefined);
       reply.header("cache-control", "no-cache");
       return sendList(request, reply, totals, number);
     },
@@ -52,18 +54,18 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
 
   /** @param number from 1 */
   function sendList(request: FastifyRequest, reply: FastifyReply, totals: Totals, number: number) {
-    const pieces = sitemapOf(entriesIn(totals, number), app.publicUrl());
-    return sendPieces(request, reply, pieces, type);
+    const pieces = sitemapChunks(entriesIn(totals, number), app.publicUrl());
+    return sendStream(request, reply, pieces, sitemapType);
   }
 
   async function* entriesIn(totals: Totals, number: number): AsyncGenerator<SitemapEntry[]> {
-    const first = number === 1 ? firstEntries : [];
+    const first = number === 1 ? staticEntries : [];
     yield first;
-    const offset = Math.max(0, (number - 1) * maxEntries - firstEntries.length);
-    yield* entriesOf(app.db, totals, offset, maxEntries - first.length);
+    const offset = Math.max(0, (number - 1) * maxEntries - staticEntries.length);
+    yield* sitemapEntryBatches(app.db, totals, offset, maxEntries - first.length);
   }
 };
 
-function listsOf({ author, category, post }: Totals): number {
-  return Math.ceil((firstEntries.length + author + category + post) / maxEntries);
+function sitemapCount({ author, category, post }: Totals): number {
+  return Math.ceil((staticEntries.length + author + category + post) / maxEntries);
 }

@@ -2,7 +2,7 @@ import jwt from "@fastify/jwt";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { FORBIDDEN, GONE, UNAUTHORIZED } from "../../src/contract/limits";
 import { findUser, type UserRow } from "../repositories/user";
-import { Refusal } from "../services/refusal";
+import { HttpError } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -21,7 +21,7 @@ declare module "@fastify/jwt" {
 }
 
 /** Lets requests carry login tokens: JWTs that are good for seven days. */
-export function installAuth(app: FastifyInstance, secret: string): void {
+export function authPlugin(app: FastifyInstance, secret: string): void {
   const algorithm = "HS256";
   app.register(jwt, {
     secret,
@@ -61,7 +61,7 @@ export function requireOwner(
   ownerId: string | undefined,
   mayAdmin: boolean,
 ): void {
-  if (ownerId === undefined) throw new Refusal(404, GONE);
+  if (ownerId === undefined) throw new HttpError(404, GONE);
   const { id, is_admin } = accountOf(request);
   if (id !== ownerId && !(mayAdmin && is_admin === 1)) throw forbidden();
 }
@@ -73,7 +73,7 @@ export function accountOf(request: FastifyRequest): UserRow {
 }
 
 /** In milliseconds: how far the clocks of several servers may be apart. */
-const maxSkew = 60_000;
+const maxClockSkew = 60_000;
 
 async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
   try {
@@ -82,13 +82,13 @@ async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
     return null;
   }
   const { sub, version, iat } = request.user;
-  const isFromFuture = typeof iat !== "number" || iat * 1000 > Date.now() + maxSkew;
+  const isFromFuture = typeof iat !== "number" || iat * 1000 > Date.now() + maxClockSkew;
   if (typeof sub !== "string" || isFromFuture) return null;
   const user = await findUser(request.server.db, sub);
   return user && user.token_version === version ? user : null;
 }
 
 /** The refusal of a token that is missing, wrong or void. */
-export const unauthorized = () => new Refusal(401, UNAUTHORIZED);
+export const unauthorized = () => new HttpError(401, UNAUTHORIZED);
 
-const forbidden = () => new Refusal(403, FORBIDDEN);
+const forbidden = () => new HttpError(403, FORBIDDEN);

@@ -12,14 +12,14 @@ import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
 import { BROKEN, GONE } from "../../src/contract/limits";
 import { fileTooLarge } from "../../src/contract/uploads";
-import { logEvent } from "../services/log";
-import { Busy, busyMessage } from "../services/gate";
-import { Refusal } from "../services/refusal";
-import { installEvents, logRefusal } from "./events";
-import { TooManyAttempts } from "../services/tooManyAttempts";
+import { logEvent } from "../operations/log";
+import { ServiceUnavailable, busyMessage } from "../limits/concurrencyLimiter";
+import { HttpError } from "../http/httpError";
+import { auditLogPlugin, logDeniedRequest } from "./auditLog";
+import { TooManyRequests } from "../limits/tooManyRequests";
 
 /** Sentences for what Fastify and its plugins refuse by themselves. */
-const sentences: Record<string, string> = {
+const messagesByCode: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "Przesłane dane są za duże.",
   FST_ERR_CTP_INVALID_JSON_BODY: "Przesłane dane nie są prawidłowym JSON-em.",
   FST_FIELDS_LIMIT: "Formularz ma za dużo pól.",
@@ -30,7 +30,7 @@ const sentences: Record<string, string> = {
 };
 
 /** What these are, where their thrower says something else or nothing. */
-const statuses: Record<string, number> = {
+const statusByCode: Record<string, number> = {
   FST_FIELDS_LIMIT: 400,
   FST_PARTS_LIMIT: 400,
   FST_FILES_LIMIT: 400,
@@ -41,22 +41,23 @@ const statuses: Record<string, number> = {
 };
 
 /** What to tell about a failure that passes, by its status. */
-const passing: Record<number, string> = {
+const transientMessages: Record<number, string> = {
   503: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.",
   507: "Na serwerze zabrakło miejsca. Spróbuj ponownie później.",
 };
 
 /** What a client that is told of a passing failure should wait. */
-const secondsUntilRetry = 5;
+const defaultRetryAfter = 5;
 
 /** A full disk, of the system, SQLite and PostgreSQL. */
-const noSpace = /^(ENOSPC|SQLITE_FULL|53100)$/;
+const diskFullCodes = /^(ENOSPC|SQLITE_FULL|53100)$/;
 
 /** A database that is away, shutting down or short of something, or whose disk does not answer. */
-const noDatabase = /^(ECONNREFUSED|SQLITE_(IOERR|BUSY)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
+const databaseUnavailableCodes =
+  /^(ECONNREFUSED|SQLITE_(IOERR|BUSY)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
 
 /** Makes every refusal and failure one Polish sentence, `{message}`; failures are logged. */
-export function installErrors(app: FastifyInstance): void {
+export function errorsPlugin(app: FastifyInstance): void {
   // For what the contract has no sentence of its own.
   z.config({
     customError: (issue) =>
@@ -64,42 +65,42 @@ export function installErrors(app: FastifyInstance): void {
         ? `Nieznane pola: ${issue.keys.join(", ")}.`
         : "Nieprawidłowe dane.",
   });
-  installEvents(app);
-  app.setErrorHandler(answerError);
+  auditLogPlugin(app);
+  app.setErrorHandler(handleError);
 }
 
 /** Answers an error that Fastify, a plugin or a route has thrown. */
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error);
   const isRefusal = status >= 400 && status < 500;
-  const isBusy = error instanceof Busy;
+  const isBusy = error instanceof ServiceUnavailable;
   // The stack alone: other properties of an error may carry values from the database.
   if (!isRefusal && !isBusy) {
     const { method, routeOptions } = request;
     const route = `${method} ${routeOptions.url}`;
     logEvent(request.log, "request.failed", { route, stack: error.stack });
   }
-  logRefusal(request, error, status);
-  if (isBusy || error instanceof TooManyAttempts) reply.header("retry-after", error.retryAfter);
-  else if (status === 503) reply.header("retry-after", secondsUntilRetry);
+  logDeniedRequest(request, error, status);
+  if (isBusy || error instanceof TooManyRequests) reply.header("retry-after", error.retryAfter);
+  else if (status === 503) reply.header("retry-after", defaultRetryAfter);
   const answer: ApiError = {
     message: isRefusal
-      ? refusalOf(error, request)
+      ? clientErrorMessage(error, request)
       : isBusy
         ? busyMessage(error.retryAfter)
-        : (passing[status] ?? BROKEN),
+        : (transientMessages[status] ?? BROKEN),
   };
-  return reply.code(isRefusal || passing[status] ? status : 500).send(answer);
+  return reply.code(isRefusal || transientMessages[status] ? status : 500).send(answer);
 }
 
 function statusOf({ code, statusCode }: FastifyError): number {
-  if (noSpace.test(code)) return 507;
-  if (noDatabase.test(code)) return 503;
-  return statuses[code] ?? statusCode ?? 500;
+  if (diskFullCodes.test(code)) return 507;
+  if (databaseUnavailableCodes.test(code)) return 503;
+  return statusByCode[code] ?? statusCode ?? 500;
 }
 
 /** Answers what never became a request: garbled, with too long a head, or too slow. */
-export function answerClientError({ code }: Pick<ConnectionError, "code">, socket: Socket): void {
+export function handleClientError({ code }: Pick<ConnectionError, "code">, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -123,8 +124,8 @@ export function answerClientError({ code }: Pick<ConnectionError, "code">, socke
 }
 
 /** Answers whose body comes too slowly, and hangs up. */
-export function tooSlow(socket: Socket): void {
-  answerClientError({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
+export function sendRequestTimeout(socket: Socket): void {
+  handleClientError({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
 }
 
 const clientErrors: Record<string, [status: number, message: string]> = {
@@ -132,10 +133,10 @@ const clientErrors: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, "Przesłane dane są za duże."],
 };
 
-function refusalOf(error: FastifyError, request: FastifyRequest): string {
-  if (error instanceof Refusal) return error.message;
+function clientErrorMessage(error: FastifyError, request: FastifyRequest): string {
+  if (error instanceof HttpError) return error.message;
   const first = hasZodFastifySchemaValidationErrors(error) ? error.validation[0]?.message : "";
   if (error.code === "FST_REQ_FILE_TOO_LARGE")
     return fileTooLarge(Number(request.headers["content-length"]));
-  return first || sentences[error.code] || "Nieprawidłowe zapytanie.";
+  return first || messagesByCode[error.code] || "Nieprawidłowe zapytanie.";
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { Refusal } from "../services/refusal";
+import { HttpError } from "../http/httpError";
 
 /** Longest values, in characters, of the headers that this server or its plugins parse. */
 const maxLengths: { [name in keyof IncomingHttpHeaders]?: number } = {
@@ -26,6 +26,6 @@ const maxLengths: { [name in keyof IncomingHttpHeaders]?: number } = {
 export function refuseLongHeaders(headers: IncomingHttpHeaders): void {
   for (const [name, max] of Object.entries(maxLengths)) {
     if (max && String(headers[name] ?? "").length > max)
-      throw new Refusal(431, "Przesłane dane są za duże.");
+      throw new HttpError(431, "Przesłane dane są za duże.");
   }
 }

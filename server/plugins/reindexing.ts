@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
 import { reindexPosts, reindexUsers } from "../repositories/searchIndex";
-import { logEvent } from "../services/log";
+import { logEvent } from "../operations/log";
 
 /** In milliseconds: servers of the version before may write old texts while they still run. */
 const interval = 3_600_000;

@@ -3,24 +3,24 @@ import type { OutgoingHttpHeaders } from "node:http";
 import cors from "@fastify/cors";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import { Refusal } from "../services/refusal";
+import { HttpError } from "../http/httpError";
 import { refuseLongHeaders } from "./headerLimits";
 
-export const policyHeader = "content-security-policy";
+export const cspHeader = "content-security-policy";
 
 /**
  * Sets the security headers and the origins that may call.
  * @param settings `html` is the page, whose inline scripts are let through by their hashes;
  *   `isHttps` whether the public address is
  */
-export async function installSecurity(
+export async function securityPlugin(
   app: FastifyInstance,
   settings: { corsOrigins: string[]; isHttps: boolean; html: string },
 ): Promise<void> {
   const { corsOrigins, isHttps, html } = settings;
   const headers = {
-    ...(await headersOf({
-      contentSecurityPolicy: { useDefaults: false, directives: directivesFor(html) },
+    ...(await helmetHeaders({
+      contentSecurityPolicy: { useDefaults: false, directives: cspDirectives(html) },
       strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       xFrameOptions: { action: "deny" },
@@ -51,19 +51,19 @@ export async function installSecurity(
   }
 }
 
-const badRequest = () => new Refusal(400, "Nieprawidłowe zapytanie.");
+const badRequest = () => new HttpError(400, "Nieprawidłowe zapytanie.");
 
 /** Lets a style element of an answer through. @param css what stands in it */
-export function allowStyle(reply: FastifyReply, css: string): void {
-  const policy = String(reply.getHeader(policyHeader));
-  reply.header(policyHeader, policy.replace("style-src 'self'", `$& ${hashOf(css)}`));
+export function allowInlineStyle(reply: FastifyReply, css: string): void {
+  const policy = String(reply.getHeader(cspHeader));
+  reply.header(cspHeader, policy.replace("style-src 'self'", `$& ${cspHash(css)}`));
 }
 
 /**
  * What helmet sets, asked of it once: it would put the same headers together anew for each answer,
  * for a fifth of the time that a list takes.
  */
-async function headersOf(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
   const bare = fastify();
   const asked = fastify();
   await asked.register(helmet, options);
@@ -74,10 +74,10 @@ async function headersOf(options: FastifyHelmetOptions): Promise<OutgoingHttpHea
   return Object.fromEntries(added);
 }
 
-function directivesFor(html: string) {
+function cspDirectives(html: string) {
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", ...inlineScripts(html)],
+    scriptSrc: ["'self'", ...inlineScriptHashes(html)],
     styleSrc: ["'self'"],
     imgSrc: ["'self'", "data:", "blob:", "https:"],
     fontSrc: ["'self'"],
@@ -93,13 +93,13 @@ function directivesFor(html: string) {
 const scriptTag = "<script>";
 
 /** What stands in the page itself; data in a script element is no code. */
-function inlineScripts(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
   const begun = html.split("</script>").slice(0, -1);
   const scripts = begun.filter((part) => part.includes(scriptTag));
-  return scripts.map((part) => hashOf(part.slice(part.indexOf(scriptTag) + scriptTag.length)));
+  return scripts.map((part) => cspHash(part.slice(part.indexOf(scriptTag) + scriptTag.length)));
 }
 
 /** As a policy names what is let through. */
-function hashOf(code: string): string {
+function cspHash(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }

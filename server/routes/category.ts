@@ -2,15 +2,15 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryCalls } from "../../src/contract/category";
 import { GONE } from "../../src/contract/limits";
 import { toCategory } from "../mappers/category";
-import { cached } from "../plugins/answers";
+import { publicRead } from "../plugins/responseCache";
 import {
   countPostsByCategory,
   deleteCategory,
   insertCategory,
   listCategories,
 } from "../repositories/category";
-import { Refusal } from "../services/refusal";
-import { routeOf } from "./route";
+import { HttpError } from "../http/httpError";
+import { routeOptionsFor } from "./routeOptions";
 
 const { compare } = new Intl.Collator("pl");
 
@@ -19,8 +19,8 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
 
   app.route({
-    ...routeOf(categoryCalls.listCategories),
-    ...cached,
+    ...routeOptionsFor(categoryCalls.listCategories),
+    ...publicRead,
     handler: async () => {
       const counts = await countPostsByCategory(db);
       const categories = (await listCategories(db)).map((row) => {
@@ -32,18 +32,18 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOf(categoryCalls.createCategory),
+    ...routeOptionsFor(categoryCalls.createCategory),
     handler: async ({ body }, reply) => {
       const category = await insertCategory(db, body.title);
-      if (!category) throw new Refusal(400, "Taki temat już istnieje.");
+      if (!category) throw new HttpError(400, "Taki temat już istnieje.");
       return reply.code(201).send(toCategory(category));
     },
   });
 
   app.route({
-    ...routeOf(categoryCalls.deleteCategory),
+    ...routeOptionsFor(categoryCalls.deleteCategory),
     handler: async ({ params: { id } }) => {
-      if (!(await deleteCategory(db, id))) throw new Refusal(404, GONE);
+      if (!(await deleteCategory(db, id))) throw new HttpError(404, GONE);
       return { message: "Temat usunięty", categoryId: id };
     },
   });

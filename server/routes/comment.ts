@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { commentCalls } from "../../src/contract/comment";
 import { toComment, toCommentWithAuthor } from "../mappers/comment";
 import { accountOf } from "../plugins/auth";
-import { sendPieces } from "../plugins/longAnswers";
+import { sendStream } from "../plugins/streamedResponses";
 import {
   deleteComment,
   streamComments,
@@ -12,46 +12,46 @@ import {
   updateComment,
 } from "../repositories/comment";
 import { findPostOwner } from "../repositories/post";
-import { listPieces } from "../services/pieces";
-import { found } from "./found";
-import { routeOf } from "./route";
+import { jsonArrayChunks } from "../http/jsonChunks";
+import { orNotFound } from "../http/orNotFound";
+import { routeOptionsFor } from "./routeOptions";
 
 /** The calls of comments. */
 export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, quotas } = app;
+  const { db, writeQuotas } = app;
   const ownerOf = (id: string) => findCommentOwner(db, id);
 
   app.route({
-    ...routeOf(commentCalls.listComments),
+    ...routeOptionsFor(commentCalls.listComments),
     handler: (request, reply) =>
-      sendPieces(request, reply, listPieces(streamComments(db), toCommentWithAuthor)),
+      sendStream(request, reply, jsonArrayChunks(streamComments(db), toCommentWithAuthor)),
   });
 
   app.route({
-    ...routeOf(commentCalls.createComment),
+    ...routeOptionsFor(commentCalls.createComment),
     handler: async (request, reply) => {
       const { text, postId } = request.body;
       const account = accountOf(request);
-      found(await findPostOwner(db, postId));
-      const id = await quotas.spend("comments", account, () =>
+      orNotFound(await findPostOwner(db, postId));
+      const id = await writeQuotas.spend("comments", account, () =>
         insertComment(db, { text, postId, userId: account.id }),
       );
-      return reply.code(201).send(toComment(found(await findComment(db, id))));
+      return reply.code(201).send(toComment(orNotFound(await findComment(db, id))));
     },
   });
 
   app.route({
-    ...routeOf(commentCalls.updateComment, ownerOf),
+    ...routeOptionsFor(commentCalls.updateComment, ownerOf),
     handler: async (request) => {
       const { params, body } = request;
       const { id } = params;
-      await quotas.spend("edits", accountOf(request), () => updateComment(db, id, body.text));
-      return toComment(found(await findComment(db, id)));
+      await writeQuotas.spend("edits", accountOf(request), () => updateComment(db, id, body.text));
+      return toComment(orNotFound(await findComment(db, id)));
     },
   });
 
   app.route({
-    ...routeOf(commentCalls.deleteComment, ownerOf),
+    ...routeOptionsFor(commentCalls.deleteComment, ownerOf),
     handler: async ({ params: { id } }) => {
       await deleteComment(db, id);
       return { message: "Komentarz usunięty" };

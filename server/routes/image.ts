@@ -4,23 +4,23 @@ import { boundedString } from "../../src/contract/document";
 import { GONE } from "../../src/contract/limits";
 import { readPictureName } from "../../src/contract/pictures";
 import { findImageWidth, readImage } from "../repositories/image";
-import { ByteCache } from "../services/byteCache";
-import { found } from "./found";
+import { ByteCache } from "../cache/byteCache";
+import { orNotFound } from "../http/orNotFound";
 
 /** Bytes of pictures that are kept at hand: a page of posts is shown again and again. */
-const cacheSize = 16_000_000;
+const maxCachedBytes = 16_000_000;
 
 /**
  * The stored pictures: <hash>.webp in full size, <hash>-480.webp and so on for a width, and
  * <hash>-1200x630.jpg for other sites, made when it is asked for.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
-  const cache = new ByteCache(cacheSize);
+  const cache = new ByteCache(maxCachedBytes);
   const making = new Map<string, Promise<Buffer>>();
 
   async function load(hash: string, width: number): Promise<Buffer> {
     const key = `${hash}-${width}`;
-    const image = cache.get(key) ?? found(await readImage(app.db, hash, width));
+    const image = cache.get(key) ?? orNotFound(await readImage(app.db, hash, width));
     cache.set(key, image);
     return image;
   }
@@ -40,7 +40,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   async function makeShared(hash: string, width: number, place: string): Promise<Buffer> {
-    return app.makeSharedPicture(found(await readImage(app.db, hash, width)), place);
+    return app.renderOpenGraphImage(orNotFound(await readImage(app.db, hash, width)), place);
   }
 
   app.route({
@@ -48,15 +48,15 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     url: "/api/images/:file",
     schema: { params: z.object({ file: boundedString(100, GONE) }) },
     handler: async ({ params: { file }, headers, ip }, reply) => {
-      const { hash, width: maxWidth, isShared } = found(readPictureName(file));
+      const { hash, width: maxWidth, isShared } = orNotFound(readPictureName(file));
       // Bytes by their hash are right for ever; only that they are still there has to be asked.
-      const width = found(await findImageWidth(app.db, hash, maxWidth));
+      const width = orNotFound(await findImageWidth(app.db, hash, maxWidth));
       // The name says what is in it, so it never changes and serves as the tag too.
       const etag = `"${file}"`;
       const isKnown = headers["if-none-match"]?.includes(etag) ?? false;
       const image = isKnown
         ? undefined
-        : await (isShared ? loadShared(hash, width, app.placeOf(ip)) : load(hash, width));
+        : await (isShared ? loadShared(hash, width, app.clientKeyOf(ip)) : load(hash, width));
       reply.headers({
         etag,
         "cache-control": "public, max-age=31536000, immutable",

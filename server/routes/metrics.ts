@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BlockList, isIPv6 } from "node:net";
-import type { Metrics } from "../services/metrics";
+import type { Metrics } from "../operations/metrics";
 
 /** What proxies add: who comes through one is not who stands at the other end of the connection. */
-const forwarded = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
+const proxyHeaders = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
 /**
  * The figures of the server, for this machine and for the networks that are named; for everybody
@@ -11,7 +11,7 @@ const forwarded = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
  * @param networks addresses, or networks such as 10.0.0.0/8
  */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, networks: string[]): void {
-  const allowed = listOf(["127.0.0.0/8", "::1", ...networks]);
+  const allowed = createBlockList(["127.0.0.0/8", "::1", ...networks]);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (!isAllowed(request, allowed)) return reply.callNotFound();
     const { text, type } = await metrics.read();
@@ -20,12 +20,12 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, networks: s
 }
 
 function isAllowed({ socket, headers }: FastifyRequest, allowed: BlockList): boolean {
-  if (Object.keys(headers).some((name) => forwarded.test(name))) return false;
+  if (Object.keys(headers).some((name) => proxyHeaders.test(name))) return false;
   const { remoteAddress = "" } = socket;
   return allowed.check(remoteAddress, familyOf(remoteAddress));
 }
 
-function listOf(networks: string[]): BlockList {
+function createBlockList(networks: string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = "", bits] = network.split("/");

@@ -1,60 +1,60 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { passwordCalls } from "../../src/contract/password";
-import { logRequestEvent } from "../plugins/events";
-import { perMinute } from "../plugins/limits";
+import { logAccountEvent } from "../plugins/auditLog";
+import { rateLimitPerMinute } from "../plugins/rateLimits";
 import { deleteLinks } from "../repositories/linkToken";
 import { insertMail } from "../repositories/mail";
 import { updatePassword } from "../repositories/user";
-import { isLinkGood, useUpLink } from "../services/links";
-import { hashChosen } from "../services/passwords";
-import { Refusal } from "../services/refusal";
-import { routeOf } from "./route";
+import { isLinkTokenValid, consumeLinkToken } from "../accounts/linkTokens";
+import { hashNewPassword } from "../accounts/passwords";
+import { HttpError } from "../http/httpError";
+import { routeOptionsFor } from "./routeOptions";
 
 /** The calls of a forgotten password. */
 export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, mails, attempts } = app;
+  const { db, mailQueue, attemptLimiters } = app;
 
   app.route({
-    ...routeOf(passwordCalls.requestReset),
+    ...routeOptionsFor(passwordCalls.requestReset),
     handler: async ({ body: { email }, ip }) => {
-      await attempts.resetMail.count(email, ip);
+      await attemptLimiters.resetMail.consume(email, ip);
       await insertMail(db, email, "reset");
       // The same words either way: who has an account here is nobody's business.
       return { message: "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła." };
     },
     // Only now, since the time until the answer would tell what the words do not.
-    onResponse: () => mails.wake(),
+    onResponse: () => mailQueue.wake(),
   });
 
   app.route({
-    ...routeOf(passwordCalls.checkResetLink),
-    ...perMinute(120),
+    ...routeOptionsFor(passwordCalls.checkResetLink),
+    ...rateLimitPerMinute(120),
     handler: async ({ params }) => {
-      if (!(await isLinkGood(db, params, "reset"))) throw badLink();
+      if (!(await isLinkTokenValid(db, params, "reset"))) throw invalidLink();
       return { message: "Ustaw nowe hasło." };
     },
   });
 
   app.route({
-    ...routeOf(passwordCalls.resetPassword),
-    ...perMinute(120),
+    ...routeOptionsFor(passwordCalls.resetPassword),
+    ...rateLimitPerMinute(120),
     handler: async (request) => {
       const { params, body, ip } = request;
-      if (!(await isLinkGood(db, params, "reset"))) throw badLink();
-      const passwordHash = await hashChosen(body.password, []);
+      if (!(await isLinkTokenValid(db, params, "reset"))) throw invalidLink();
+      const passwordHash = await hashNewPassword(body.password, []);
       const user = await db.transaction().execute(async (transaction) => {
         // The account first: two links used at once then wait here and not for each other.
         const changed = await updatePassword(transaction, params.userId, passwordHash);
-        if (!(await useUpLink(transaction, params, "reset"))) throw badLink();
+        if (!(await consumeLinkToken(transaction, params, "reset"))) throw invalidLink();
         await deleteLinks(transaction, params.userId, "reset");
         return changed;
       });
       // Who reads the account's mail gets in from here, whatever was guessed before or elsewhere.
-      if (user) await attempts.login.welcome(user.email, ip);
-      logRequestEvent(request, "password.reset", params.userId);
+      if (user) await attemptLimiters.login.trustClient(user.email, ip);
+      logAccountEvent(request, "password.reset", params.userId);
       return { message: "Hasło zmienione. Możesz się zalogować." };
     },
   });
 };
 
-const badLink = () => new Refusal(400, "Odnośnik jest nieprawidłowy lub wygasł.");
+const invalidLink = () => new HttpError(400, "Odnośnik jest nieprawidłowy lub wygasł.");

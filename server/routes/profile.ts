@@ -5,10 +5,10 @@ import { MISSING_IMAGE } from "../../src/contract/uploads";
 import { toImage } from "../mappers/author";
 import { toBarePost } from "../mappers/post";
 import { toPrivateProfile, toProfile } from "../mappers/profile";
-import { cached } from "../plugins/answers";
+import { publicRead } from "../plugins/responseCache";
 import { accountOf, signToken, unauthorized } from "../plugins/auth";
-import { logRequestEvent } from "../plugins/events";
-import { postPieces, sendPieces } from "../plugins/longAnswers";
+import { logAccountEvent } from "../plugins/auditLog";
+import { postChunks, sendStream } from "../plugins/streamedResponses";
 import { deleteLinks } from "../repositories/linkToken";
 import { streamPosts } from "../repositories/post";
 import {
@@ -19,47 +19,47 @@ import {
   updatePhoto,
   updateUser,
 } from "../repositories/user";
-import { logEvent } from "../services/log";
-import { hashChosen } from "../services/passwords";
-import { objectPieces } from "../services/pieces";
-import { Refusal } from "../services/refusal";
-import { profilePieces } from "../services/profiles";
-import { found } from "./found";
-import { routeOf } from "./route";
+import { logEvent } from "../operations/log";
+import { hashNewPassword } from "../accounts/passwords";
+import { jsonObjectChunks } from "../http/jsonChunks";
+import { HttpError } from "../http/httpError";
+import { profileChunks } from "../accounts/profileChunks";
+import { orNotFound } from "../http/orNotFound";
+import { routeOptionsFor } from "./routeOptions";
 
 /** The calls of profiles. */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, quotas } = app;
+  const { db, writeQuotas } = app;
   const ownerOf = async (id: string) => (await findUser(db, id))?.id;
   const postsOf = (request: FastifyRequest, userId: string) =>
-    postPieces(request, streamPosts(db, { userId }), toBarePost);
+    postChunks(request, streamPosts(db, { userId }), toBarePost);
 
   app.route({
-    ...routeOf(profileCalls.getProfile),
-    ...cached,
+    ...routeOptionsFor(profileCalls.getProfile),
+    ...publicRead,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const profile = toProfile(found(await findUser(db, id)), []);
-      return sendPieces(request, reply, objectPieces(profile, "posts", postsOf(request, id)));
+      const profile = toProfile(orNotFound(await findUser(db, id)), []);
+      return sendStream(request, reply, jsonObjectChunks(profile, "posts", postsOf(request, id)));
     },
   });
 
   app.route({
-    ...routeOf(profileCalls.listProfiles),
-    handler: (request, reply) => sendPieces(request, reply, profilePieces(db)),
+    ...routeOptionsFor(profileCalls.listProfiles),
+    handler: (request, reply) => sendStream(request, reply, profileChunks(db)),
   });
 
-  app.route({ ...routeOf(profileCalls.countProfiles), handler: () => countUsers(db) });
+  app.route({ ...routeOptionsFor(profileCalls.countProfiles), handler: () => countUsers(db) });
 
   app.route({
-    ...routeOf(profileCalls.updateProfile, ownerOf),
+    ...routeOptionsFor(profileCalls.updateProfile, ownerOf),
     handler: async (request, reply) => {
       const { id } = request.params;
       const { username, bio, password } = request.body;
       const account = accountOf(request);
       const known = [username ?? account.username, account.email];
-      const token = await quotas.spend("edits", account, async () => {
-        const passwordHash = password && (await hashChosen(password, known));
+      const token = await writeQuotas.spend("edits", account, async () => {
+        const passwordHash = password && (await hashNewPassword(password, known));
         return db.transaction().execute(async (transaction) => {
           await updateUser(transaction, id, { username, bio });
           if (!passwordHash) return undefined;
@@ -70,22 +70,22 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
           return signToken(app, user);
         });
       });
-      if (token) logRequestEvent(request, "password.changed", id);
-      const profile = toPrivateProfile(found(await findUser(db, id)), []);
+      if (token) logAccountEvent(request, "password.changed", id);
+      const profile = toPrivateProfile(orNotFound(await findUser(db, id)), []);
       const answer = { ...profile, ...(token && { token }) };
-      return sendPieces(request, reply, objectPieces(answer, "posts", postsOf(request, id)));
+      return sendStream(request, reply, jsonObjectChunks(answer, "posts", postsOf(request, id)));
     },
   });
 
   app.route({
-    ...routeOf(profileCalls.uploadProfilePhoto),
+    ...routeOptionsFor(profileCalls.uploadProfilePhoto),
     handler: async (request) => {
       const account = accountOf(request);
       const { image } = request;
-      if (!image) throw new Refusal(400, MISSING_IMAGE.uploadProfilePhoto);
+      if (!image) throw new HttpError(400, MISSING_IMAGE.uploadProfilePhoto);
       const { id } = account;
-      const picture = await quotas.spend("pictures", account, async () => {
-        const made = await app.makePicture(image, id);
+      const picture = await writeQuotas.spend("pictures", account, async () => {
+        const made = await app.convertPicture(image, id);
         await updatePhoto(db, id, made);
         return made;
       });
@@ -94,15 +94,15 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOf(profileCalls.deleteProfile, ownerOf),
+    ...routeOptionsFor(profileCalls.deleteProfile, ownerOf),
     handler: async (request) => {
       const { id } = request.params;
-      if (!(await deleteUnlessLastAdmin(db, id))) throw new Refusal(400, lastAdmin);
+      if (!(await deleteUnlessLastAdmin(db, id))) throw new HttpError(400, lastAdminMessage);
       logEvent(request.log, "account.deleted", { account: id, by: accountOf(request).id });
       return { message: "Konto usunięte" };
     },
   });
 };
 
-const lastAdmin =
+const lastAdminMessage =
   "To jedyne konto administratora. Zanim je usuniesz, ktoś inny musi dostać te uprawnienia.";

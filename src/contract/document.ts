@@ -57,13 +57,13 @@ export function rawLength(max: number): number {
  * multipart forms send as `\r\n`; what cannot be stored is refused.
  * @param limits shortest and longest length in characters, of what is kept
  * @param name what the message calls it, as the subject of a sentence ("Tytuł postu")
- * @param rules `isAllowed`: what the text has to be as it comes; `normalize`: what else it becomes before
+ * @param rules `isAllowed`: what the text has to be as it comes; `clean`: what else it becomes before
  *   it is measured
  */
 export function textField(
   limits: { min?: number; max: number },
   name: string,
-  { isAllowed = isPlain, normalize = (text: string) => text.trim() } = {},
+  { isAllowed = isPlain, clean = (text: string) => text.trim() } = {},
 ) {
   const { min = 0, max } = limits;
   const required = `${name}\u00a0– to pole jest wymagane`;
@@ -71,7 +71,7 @@ export function textField(
   const tooLong = `${name} może mieć najwyżej ${max.toLocaleString("pl")} znaków`;
   return boundedString(rawLength(max), tooLong, required)
     .refine(isAllowed, `${name} zawiera niedozwolony znak`)
-    .overwrite((text) => normalize(text.replace(/\r\n?/g, "\n")))
+    .overwrite((text) => clean(text.replace(/\r\n?/g, "\n")))
     .min(min, min === 1 ? required : atLeast)
     .max(max, tooLong);
 }
@@ -81,7 +81,7 @@ export function textField(
  * sees or that turn the letters beside them round; what is left has something to see.
  */
 export function nameField(limits: { min: number; max: number }, name: string) {
-  return textField(limits, name, { isAllowed: isStorable, normalize: visible }).regex(
+  return textField(limits, name, { isAllowed: isStorable, clean: visible }).regex(
     /[\p{L}\p{N}]/u,
     `${name} musi mieć literę lub cyfrę`,
   );

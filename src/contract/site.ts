@@ -13,7 +13,7 @@ export const defaultDescription =
   "Blog po polsku: teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
 
 /** Asks the backend for an address below its origin. */
-export type AskBackend = (url: string) => Promise<Response>;
+export type FetchBackend = (url: string) => Promise<Response>;
 
 /** A page as the server draws it for everybody. */
 export interface RenderedPage {
@@ -27,7 +27,7 @@ export interface RenderedPage {
 }
 
 /** Draws the page of an address. @param path with its query, below the origin */
-export type RenderPage = (path: string, ask: AskBackend, site: Site) => Promise<RenderedPage>;
+export type RenderPage = (path: string, ask: FetchBackend, site: Site) => Promise<RenderedPage>;
 
 /** A rule of the page's style sheet. */
 export interface StyleRule {

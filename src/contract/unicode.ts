@@ -6,4 +6,5 @@ export function normalizeText(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD
   return text.replace(markRun, "$1").normalize(form);
 }
 
-const markRun = /(\p{M}{30})\p{M}+/gu;
+/** NFKC and NFKD make marks of the halfwidth voicing signs. */
+const markRun = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;

@@ -6,9 +6,9 @@ import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
 import { insertLike, insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
-import { found } from "../../server/routes/found";
-import { makePicture } from "../../server/services/images";
-import { hashPassword } from "../../server/services/passwords";
+import { orNotFound } from "../../server/http/orNotFound";
+import { convertPicture } from "../../server/pictures/convertPicture";
+import { hashPassword } from "../../server/accounts/passwords";
 import { drawPicture } from "../support/pictures";
 
 /** The admin of a database that was filled here. */
@@ -30,7 +30,7 @@ const sentence = "Zażółć gęślą jaźń, a potem opowiedz o tym sąsiadom s
 export async function fill(dataDir: string, count: number): Promise<void> {
   const db = await openDatabase(dataDir);
   const passwordHash = await hashPassword(admin.password);
-  const picture = await makePicture(Buffer.from(await drawPicture({ width: 960, height: 540 })));
+  const picture = await convertPicture(Buffer.from(await drawPicture({ width: 960, height: 540 })));
   await db.transaction().execute(async (transaction) => {
     const rights = { isAdmin: true, isVerified: true };
     await insertUser(transaction, {
@@ -68,7 +68,7 @@ async function addUser(
 ): Promise<string> {
   const username = `${pick(firstNames, index)} ${pick(lastNames, index * 3)} ${index}`;
   const email = `osoba-${index}@bench.example`;
-  return found(await insertUser(db, { ...rest, username, email, isVerified: true }));
+  return orNotFound(await insertUser(db, { ...rest, username, email, isVerified: true }));
 }
 
 function addPost(db: Db, index: number, userId: string, image: string): Promise<string> {
@@ -89,5 +89,5 @@ function momentOf(index: number, count: number): string {
 }
 
 function pick<T>(list: readonly T[], index: number): T {
-  return found(list[index % list.length]);
+  return orNotFound(list[index % list.length]);
 }

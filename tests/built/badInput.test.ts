@@ -6,7 +6,7 @@ import { insertCategory } from "../../server/repositories/category";
 import { insertComment } from "../../server/repositories/comment";
 import { insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
-import { hashPassword } from "../../server/services/passwords";
+import { hashPassword } from "../../server/accounts/passwords";
 import { sessionUserSchema } from "../../src/contract/auth";
 import * as limits from "../../src/contract/limits";
 import { polish } from "../contract/suite";

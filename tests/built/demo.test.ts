@@ -5,7 +5,7 @@ import { openDatabase } from "../../server/db/client";
 import { insertCategory } from "../../server/repositories/category";
 import { insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
-import { found } from "../../server/routes/found";
+import { orNotFound } from "../../server/http/orNotFound";
 import { createOperator } from "./operators";
 
 const operator = createOperator();
@@ -19,8 +19,8 @@ async function tryOut({ isVerified }: { isVerified: boolean }) {
   const db = await openDatabase(dataDir);
   const add = (email: string, isAdmin: boolean) =>
     insertUser(db, { username: "Ktoś", email, passwordHash: "-", isAdmin, isVerified });
-  const demo = found(await add("admin@blog.test", true));
-  const reader = found(await add("ala@example.com", false));
+  const demo = orNotFound(await add("admin@blog.test", true));
+  const reader = orNotFound(await add("ala@example.com", false));
   for (const title of ["Kuchnia", "Muzyka", "Własny"]) await insertCategory(db, title);
   await insertPost(db, { ...texts, title: "Próba", category: "Muzyka", userId: demo });
   await insertPost(db, { ...texts, title: "Zostaje", category: "Kuchnia", userId: reader });

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { calls } from "../../src/contract/calls";
 import { openDatabase } from "../../server/db/client";
-import { makePicture } from "../../server/services/images";
-import { moveIn } from "../../server/services/moving";
-import { Source } from "../../server/services/source";
+import { convertPicture } from "../../server/pictures/convertPicture";
+import { importContent } from "../../server/import/importContent";
+import { LegacyBackend } from "../../server/import/legacyDocuments";
 import { send } from "../contract/client";
 import { portOf } from "../support/freePort";
 import { drawPicture } from "../support/pictures";
@@ -139,11 +139,13 @@ it("a backend of other habits is read for what it has", async () => {
   await once(server, "listening");
   const db = await openDatabase(":memory:");
   const waits: number[] = [];
-  const other = new Source(`http://127.0.0.1:${portOf(server)}`, (seconds) => waits.push(seconds));
+  const other = new LegacyBackend(`http://127.0.0.1:${portOf(server)}`, (seconds) =>
+    waits.push(seconds),
+  );
   await other.logIn({ email: "a@example.com", password: "x" });
-  const move = { db, source: other, makePicture, onProgress: () => {} };
+  const options = { db, source: other, convertPicture, onProgress: () => {} };
   const content = await other.readContent();
-  const report = await moveIn(move, content);
+  const report = await importContent(options, content);
   server.close();
 
   expect([waits, content.unreadable]).toEqual([[1], 1]);

@@ -6,6 +6,7 @@ it("a run of combining marks is cut before it is normalised, and the rest is as 
   expect(normalizeText(`a${"\u0301".repeat(50_000)}${"\u0323".repeat(50_000)}z`, "NFC")).toBe(
     `á${"\u0301".repeat(29)}z`,
   );
+  expect(normalizeText("\uff9e".repeat(100_000), "NFKC")).toHaveLength(30);
   expect(normalizeText("Zażo\u0301łć", "NFC")).toBe("Zażółć");
   expect(fold(`Z${"\u0301\u0323".repeat(49_000)}ażółć`)).toBe("zazolc");
 });

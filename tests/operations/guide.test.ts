@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rules } from "../../server/config/environment";
+import { variableRules } from "../../server/config/environment";
 import { install, type Installed, installing, root, shell } from "./installed";
 import { operatorSettings } from "../support/sampleData";
 
@@ -83,7 +83,7 @@ describe("the examples", () => {
     ].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(20);
     for (const name of named)
-      expect([...Object.keys(rules), "DATA_DIR", "VITE_API_HOST"]).toContain(name);
+      expect([...Object.keys(variableRules), "DATA_DIR", "VITE_API_HOST"]).toContain(name);
   });
 
   it("are where the guide says, as is all that it calls", () => {

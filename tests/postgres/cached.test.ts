@@ -30,13 +30,13 @@ const read = async <T>(index: number, url: string) => {
 
 describe("what servers over one PostgreSQL remember", () => {
   it("is given again while nobody writes", async () => {
-    const { answers } = serverOf(0).app;
+    const { responseCache } = serverOf(0).app;
     // Whoever writes to another database of the same PostgreSQL makes them read anew, too.
     const hitsOfTwoReads = async () => {
-      const { hits } = answers;
+      const { hits } = responseCache;
       await read(0, "/api/posts");
       await read(0, "/api/posts");
-      return answers.hits - hits;
+      return responseCache.hits - hits;
     };
     await expect.poll(hitsOfTwoReads, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
   });

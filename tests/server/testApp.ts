@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
-import { readConfig } from "../../server/config";
+import { parseConfig } from "../../server/config/config";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
-import { makePicture } from "../../server/services/images";
-import { makeSharedPicture } from "../../server/services/sharedPicture";
-import { createLog } from "../../server/services/log";
-import type { Mail, Mailer } from "../../server/services/mail";
-import { hashPassword } from "../../server/services/passwords";
+import { convertPicture } from "../../server/pictures/convertPicture";
+import { renderOpenGraphImage } from "../../server/pictures/openGraphImage";
+import { createLog } from "../../server/operations/log";
+import type { Mail, Mailer } from "../../server/mail/mailer";
+import { hashPassword } from "../../server/accounts/passwords";
 import { openTestDatabase } from "../support/database";
 import { testMailer } from "../support/mailer";
 import { password } from "../support/sampleData";
@@ -19,7 +19,7 @@ export interface TestApp {
   /** What was sent so far, oldest first; nothing where the test brings its own mailer. */
   mails: Mail[];
   /** What was written into the log so far, line by line. */
-  said: Record<string, unknown>[];
+  logLines: Record<string, unknown>[];
   /** Puts an account with the `password` into the database. @returns its id */
   addUser: (email: string, rights?: { isAdmin?: boolean; isVerified?: boolean }) => Promise<string>;
   /** The header of somebody who is logged in. */
@@ -41,11 +41,11 @@ export async function createTestApp(
   const mails: Mail[] = [];
   const said: Record<string, unknown>[] = [];
   const app = await buildApp({
-    config: readConfig(settings),
+    config: parseConfig(settings),
     db,
     mailer: mailer ?? testMailer((mail) => void mails.push(mail)),
-    makePicture,
-    makeSharedPicture,
+    convertPicture,
+    renderOpenGraphImage,
     jwtSecret: "only for tests, thirty-two letters",
     log: createLog("json", (line) => said.push(JSON.parse(line))),
   });
@@ -53,7 +53,7 @@ export async function createTestApp(
     app,
     db,
     mails,
-    said,
+    logLines: said,
     addUser: async (email, { isAdmin = false, isVerified = true } = {}) => {
       const account = { username: "Ala", email, passwordHash: await hashPassword(password) };
       return (await insertUser(db, { ...account, isAdmin, isVerified })) ?? "";

@@ -4,7 +4,7 @@ import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
 import { insertLike, insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
-import { found } from "../../server/routes/found";
+import { orNotFound } from "../../server/http/orNotFound";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { calls } from "../../src/contract/calls";
 import { send } from "../contract/client";
@@ -28,7 +28,9 @@ export const environment = {
 /** Puts a verified account into the database, without the API. @returns its id */
 export async function addUser(db: Db, email: string): Promise<string> {
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  return found(await insertUser(db, { username: "Osoba", email, passwordHash, isVerified: true }));
+  return orNotFound(
+    await insertUser(db, { username: "Osoba", email, passwordHash, isVerified: true }),
+  );
 }
 
 /** Puts a post with a picture into the database, without the API. @returns its id */

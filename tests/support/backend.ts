@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { buildApp } from "../../server/app";
-import { readConfig } from "../../server/config";
+import { parseConfig } from "../../server/config/config";
 import { toImage } from "../../server/mappers/author";
 import { toCategory } from "../../server/mappers/category";
 import { toComment } from "../../server/mappers/comment";
@@ -10,10 +10,10 @@ import { findComment, insertComment } from "../../server/repositories/comment";
 import { type Picture, replaceImage } from "../../server/repositories/image";
 import { findPost, insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
-import { found } from "../../server/routes/found";
-import { makePicture } from "../../server/services/images";
-import { makeSharedPicture } from "../../server/services/sharedPicture";
-import type { Mail } from "../../server/services/mail";
+import { orNotFound } from "../../server/http/orNotFound";
+import { convertPicture } from "../../server/pictures/convertPicture";
+import { renderOpenGraphImage } from "../../server/pictures/openGraphImage";
+import type { Mail } from "../../server/mail/mailer";
 import type { SessionUser } from "../../src/contract/auth";
 import type { Category } from "../../src/contract/category";
 import type { Comment } from "../../src/contract/comment";
@@ -157,11 +157,11 @@ async function createApp(mails: Mail[]) {
   const db = await openTestDatabase();
   const app = await buildApp({
     // A file's tests write as few people, all in one hour.
-    config: readConfig({ WRITE_LIMIT: "0" }),
+    config: parseConfig({ WRITE_LIMIT: "0" }),
     db,
     mailer: testMailer((mail) => void mails.push(mail)),
-    makePicture,
-    makeSharedPicture,
+    convertPicture,
+    renderOpenGraphImage,
     jwtSecret: "a secret that is worth nothing at all",
   });
   let created = 0;
@@ -172,23 +172,23 @@ async function createApp(mails: Mail[]) {
     const email = values.email ?? `osoba-${created}@test.example`;
     const rights = { isAdmin, isVerified: values.isVerified ?? true };
     const user = { ...values, ...rights, username, email, passwordHash: await passwordHash };
-    const _id = found(await insertUser(db, user));
+    const _id = orNotFound(await insertUser(db, user));
     const token = app.jwt.sign({ sub: _id, version: 0 });
     return { _id, username, email, isAdmin, token, password, profilePhoto };
   }
 
   async function createCategory(title: string): Promise<Category> {
-    return toCategory(found(await insertCategory(db, title)));
+    return toCategory(orNotFound(await insertCategory(db, title)));
   }
 
   async function createPost(author: Pick<Account, "_id">, values: PostValues = {}) {
     created += 1;
-    picture ??= drawPicture().then((file) => makePicture(Buffer.from(file)));
+    picture ??= drawPicture().then((file) => convertPicture(Buffer.from(file)));
     const { hash: image } = await picture;
     const texts = { title: `Post ${created}`, category: "Kuchnia", description: "Treść posta." };
     const id = await insertPost(db, { ...texts, ...values, userId: author._id, image });
     await replaceImage(db, { post_id: id }, await picture);
-    return toBarePost(found(await findPost(db, id)));
+    return toBarePost(orNotFound(await findPost(db, id)));
   }
 
   async function createComment(
@@ -197,7 +197,7 @@ async function createApp(mails: Mail[]) {
     { text = "Komentarz.", ...time }: CommentValues = {},
   ): Promise<Comment> {
     const comment = { text, ...time, postId: post._id, userId: author._id };
-    return toComment(found(await findComment(db, await insertComment(db, comment))));
+    return toComment(orNotFound(await findComment(db, await insertComment(db, comment))));
   }
 
   const close = async () => {

@@ -1,0 +1,27 @@
+import { idSchema, isStorable } from "../../src/contract/document";
+import type { Db } from "../db/schema";
+import { toFeedPost } from "../mappers/feed";
+import { hasCategory } from "../repositories/category";
+import { listNewestPosts } from "../repositories/feed";
+import { findUser } from "../repositories/user";
+import type { FeedSource } from "./feedSource";
+
+/** What feeds tell of, from this server's own data. */
+export function databaseFeeds(db: Db): FeedSource {
+  return {
+    newest: async (count) => (await listNewestPosts(db, {}, count)).map(toFeedPost),
+    ofCategory: async (category, count) => {
+      if (!isStorable(category)) return undefined;
+      const rows = await listNewestPosts(db, { category }, count);
+      // The posts of a topic that was deleted keep it.
+      const isKnown = rows.length > 0 || (await hasCategory(db, category));
+      return isKnown ? rows.map(toFeedPost) : undefined;
+    },
+    ofAuthor: async (id, count) => {
+      const author = idSchema.safeParse(id).success ? await findUser(db, id) : undefined;
+      if (!author) return undefined;
+      const rows = await listNewestPosts(db, { userId: id }, count);
+      return { name: author.username, posts: rows.map(toFeedPost) };
+    },
+  };
+}

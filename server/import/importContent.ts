@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { isStorable } from "../../src/contract/document";
+import {
+  importComment,
+  importCategory,
+  type ImportContext,
+  importPost,
+  importUser,
+  type Outcome,
+} from "./importDocuments";
+import { hashPassword } from "../accounts/passwords";
+import type { LegacyContent, LegacyUser } from "./legacyDocuments";
+
+/** What became of the documents of one kind. */
+type OutcomeCounts = Record<Outcome, number>;
+type DocumentKind = "users" | "topics" | "posts" | "comments";
+
+export type ImportReport = Record<DocumentKind, OutcomeCounts> &
+  Pick<ImportContext, "postsWithoutPicture" | "missingPhotos">;
+
+export interface ImportOptions extends Pick<ImportContext, "db" | "source" | "convertPicture"> {
+  /** Told after each document. */
+  onProgress: (kind: DocumentKind, done: number, total: number) => void;
+}
+
+/**
+ * Copies what another backend holds; what is there already stays as it is, but for photos that
+ * could not be had with their accounts.
+ */
+export async function importContent(
+  options: ImportOptions,
+  content: LegacyContent,
+): Promise<ImportReport> {
+  const context: ImportContext = {
+    ...options,
+    ids: new Map(),
+    uniquePhotos: uniquePhotosOf(content.users),
+    passwordHash: await hashPassword(randomBytes(32).toString("hex")),
+    postsWithoutPicture: 0,
+    missingPhotos: 0,
+  };
+  const users = await importEach("users", content.users, importUser);
+  const topics = await importEach("topics", content.categories, importCategory);
+  const posts = await importEach("posts", content.posts, importPost);
+  const comments = await importEach("comments", content.comments, importComment);
+  const { postsWithoutPicture, missingPhotos } = context;
+  return { users, topics, posts, comments, postsWithoutPicture, missingPhotos };
+
+  async function importEach<T extends object>(
+    kind: DocumentKind,
+    all: T[],
+    importOne: (context: ImportContext, document: T) => Promise<Outcome>,
+  ): Promise<OutcomeCounts> {
+    const outcomes: OutcomeCounts = { copied: 0, known: 0, left: 0, failed: 0 };
+    for (const [index, one] of all.entries()) {
+      const isStorableDocument = Object.values(one).every(isStorableField);
+      outcomes[isStorableDocument ? await importOne(context, one) : "left"] += 1;
+      options.onProgress(kind, index + 1, all.length);
+    }
+    return outcomes;
+  }
+}
+
+const isStorableField = (value: unknown) => typeof value !== "string" || isStorable(value);
+
+/** The photos that one account alone has: what several have is a backend's picture for all. */
+function uniquePhotosOf(users: LegacyUser[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { profilePhoto } of users) {
+    const url = profilePhoto?.url;
+    if (url) counts.set(url, (counts.get(url) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count === 1).map(([url]) => url));
+}

@@ -1,0 +1,80 @@
+import type { Db } from "../db/schema";
+import { addAttempt, findResetTime, revertAttempt } from "../repositories/attempt";
+import type { UserRow } from "../repositories/user";
+import { windowFromNow, slotForKey } from "./counterSlots";
+import { TooManyRequests } from "./tooManyRequests";
+
+/** How much of each kind an account may write in an hour: several times what people write. */
+const hourlyQuotas = { posts: 30, comments: 200, likes: 600, pictures: 60, edits: 200 };
+type QuotaKind = keyof typeof hourlyQuotas;
+
+const quotaKinds: QuotaKind[] = ["posts", "comments", "likes", "pictures", "edits"];
+
+/** What so many of them are called. */
+const kindForms: Record<QuotaKind, Record<string, string>> = {
+  posts: { one: "post", few: "posty", many: "postów" },
+  comments: { one: "komentarz", few: "komentarze", many: "komentarzy" },
+  likes: { one: "polubienie", few: "polubienia", many: "polubień" },
+  pictures: { one: "zdjęcie", few: "zdjęcia", many: "zdjęć" },
+  edits: { one: "zmiana", few: "zmiany", many: "zmian" },
+};
+
+/**
+ * Slots of each kind, above those of attempts: accounts cannot be invented as those can, so there
+ * is room enough that hardly any two ever share one.
+ */
+const slotsPerKind = 2 ** 28;
+
+const windowMinutes = 60;
+
+/** Counts what an account writes; all processes that share a database share the counts. */
+export class WriteQuotas {
+  /**
+   * @param db where the counts are kept
+   * @param secret see `slotIn`
+   * @param factor how many times the usual is allowed; 0: everything
+   */
+  constructor(
+    private readonly db: Db,
+    private readonly secret: string,
+    private readonly factor: number,
+  ) {}
+
+  /**
+   * Does what an account asked for and counts it, unless it fails. Admins are not counted.
+   * @throws TooManyAttempts where the account has used up its hour, and whatever `work` throws
+   */
+  async spend<T>(
+    kind: QuotaKind,
+    { id, is_admin }: Pick<UserRow, "id" | "is_admin">,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (this.factor === 0 || is_admin === 1) return work();
+    const counted = await this.consume(kind, id);
+    try {
+      return await work();
+    } catch (error) {
+      // What has failed is to be told, whatever comes of this.
+      await revertAttempt(this.db, counted).catch(() => {});
+      throw error;
+    }
+  }
+
+  private async consume(kind: QuotaKind, accountId: string) {
+    const region = { first: (quotaKinds.indexOf(kind) + 1) * slotsPerKind, count: slotsPerKind };
+    const slot = slotForKey(region, this.secret, JSON.stringify([kind, accountId]));
+    const max = Math.max(1, Math.round(hourlyQuotas[kind] * this.factor));
+    const moment = windowFromNow(windowMinutes);
+    const counters = [{ ...slot, max, isWide: false }];
+    const counted = await addAttempt(this.db, counters, undefined, moment);
+    if (counted.some(({ count }) => count <= max)) return counted;
+    const until = (await findResetTime(this.db, counters, undefined, moment)) ?? 0;
+    throw new TooManyRequests(Math.max(1, until - moment.now), quotaMessage(kind, max));
+  }
+}
+
+const plural = new Intl.PluralRules("pl");
+
+function quotaMessage(kind: QuotaKind, count: number): string {
+  return `To już ${count} ${kindForms[kind][plural.select(count)]} w ciągu godziny.`;
+}

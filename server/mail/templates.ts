@@ -1,0 +1,86 @@
+import { normalizeText } from "../../src/contract/unicode";
+import { escapeHtml } from "../../src/contract/site";
+import type { Mail } from "./mailer";
+
+/** Whom a mail is for. */
+interface Recipient {
+  email: string;
+  username: string;
+}
+
+/** The mail that asks to confirm an address. @param link where it is confirmed, within 24 hours */
+export function verificationMail(recipient: Recipient, link: string): Mail {
+  return composeMail(recipient, link, {
+    subject: "Potwierdź swój adres e-mail\u00a0– BLOG",
+    request: "Dziękujemy za rejestrację na Blogu. Potwierdź swój adres e-mail:",
+    button: "Potwierdź adres",
+    note: "Odnośnik działa przez 24 godziny. Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość.",
+  });
+}
+
+/** The mail that leads to a new password. @param link where it is set, within one hour */
+export function resetMail(recipient: Recipient, link: string): Mail {
+  return composeMail(recipient, link, {
+    subject: "Ustaw nowe hasło\u00a0– BLOG",
+    request: "Ktoś prosi o nowe hasło do Twojego konta na Blogu. Ustaw je tutaj:",
+    button: "Ustaw nowe hasło",
+    note: "Odnośnik działa przez godzinę. Jeśli to nie Twoja prośba, zignoruj tę wiadomość\u00a0– hasło się nie zmieni.",
+  });
+}
+
+interface MailTexts {
+  subject: string;
+  request: string;
+  button: string;
+  note: string;
+}
+
+function composeMail({ email, username }: Recipient, link: string, words: MailTexts): Mail {
+  const greeting = greetingFor(username);
+  const { subject, request, note } = words;
+  const text = `${greeting}\n\n${request}\n${link}\n\n${note}\n\nBLOG\n`;
+  return { to: email, subject, text, html: renderMailHtml(greeting, link, words), link };
+}
+
+/**
+ * Anybody may register somebody else's address. A name in which mail programs would find an
+ * address to click on is left out, so that nobody sends advertising through the blog.
+ */
+function greetingFor(username: string): string {
+  const name = username.replace(/\s+/g, " ");
+  // Some signs become others on their way into an address: a wide dot, a Chinese full stop.
+  const typed = normalizeText(name, "NFKC").replaceAll("。", ".");
+  return /\S[.:/@]\S/.test(typed) ? "Cześć!" : `Cześć, ${name}!`;
+}
+
+/** The style stands in the head: where a mail program drops it, links are links. */
+function renderMailHtml(
+  greeting: string,
+  link: string,
+  { subject, request, button, note }: MailTexts,
+): string {
+  const href = escapeHtml(link);
+  return `<!doctype html>
+<html lang="pl">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>${subject}</title>
+    <style>
+      body { max-width: 36rem; margin: 0 auto; padding: 24px; font: 16px/1.5 sans-serif }
+      .button a { display: inline-block; padding: 12px 24px; border-radius: 8px;
+        background: #9a1750; color: #ffffff; font-weight: bold; text-decoration: none }
+      .link { overflow-wrap: anywhere; word-break: break-word }
+    </style>
+  </head>
+  <body>
+    <p>${escapeHtml(greeting)}</p>
+    <p>${request}</p>
+    <p class="button"><a href="${href}">${button}</a></p>
+    <p class="link">Jeśli przycisk nie działa, otwórz ten adres:<br><a href="${href}">${href}</a></p>
+    <p>${note}</p>
+    <p>BLOG</p>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Call } from "../../src/contract/call";
+import { idParamsSchema } from "../../src/contract/document";
+import { requireAdmin, requireOwner, requireUser } from "../plugins/auth";
+import { parseForm } from "../plugins/bodyParsing";
+
+/** Finds whose document an id names: the owner's id, or undefined when there is none. */
+export type FindOwnerId = (id: string) => Promise<string | undefined>;
+
+type Hook = (request: FastifyRequest) => Promise<void>;
+
+/** What Fastify validates and documents of a call; a form's text fields are its body. */
+type RouteSchema<C extends Call> = {
+  [K in "params" as C extends Record<K, z.ZodType> ? K : never]: C["params"];
+} & {
+  [K in "query" as C extends Record<K, z.ZodType> ? "querystring" : never]: C["query"];
+} & (C extends { body: infer B }
+    ? { body: B }
+    : C extends { form: infer F }
+      ? { body: F }
+      : unknown) & {
+    response: Record<C["status"], C["reply"]>;
+  };
+
+interface EndpointRouteOptions<C extends Call> {
+  method: C["method"];
+  url: C["path"];
+  schema: RouteSchema<C>;
+  onRequest: Hook[];
+  preValidation: Hook[];
+  preHandler: Hook[];
+}
+
+/**
+ * Turns a call of the contract into the route options that follow from it.
+ * @param call method, path, access and schemas
+ * @param ownerOf needed by the calls that only an owner may make
+ * @throws Error at start when such a call comes without it
+ */
+export function routeOptionsFor<C extends Call>(
+  call: C,
+  ownerOf?: FindOwnerId,
+): EndpointRouteOptions<C>;
+export function routeOptionsFor(call: Call, ownerOf?: FindOwnerId) {
+  const { params, query, body, form } = call;
+  return {
+    method: call.method,
+    url: call.path,
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(form && { body: form, consumes: ["multipart/form-data"] }),
+      ...(call.access !== "public" && { security: [{ bearer: [] }] }),
+      response: { [call.status]: call.reply },
+    },
+    ...guardsFor(call, ownerOf),
+    preValidation: form ? [parseForm] : [],
+  };
+}
+
+/** Who is asking is checked before the body is read, whose document it is once the id is valid. */
+function guardsFor(call: Call, ownerOf?: FindOwnerId): { onRequest: Hook[]; preHandler: Hook[] } {
+  const { access } = call;
+  if (access === "public") return { onRequest: [], preHandler: [] };
+  if (access === "user") return { onRequest: [requireUser], preHandler: [] };
+  if (access === "admin") return { onRequest: [requireUser, requireAdmin], preHandler: [] };
+  if (!ownerOf) throw new Error(`${call.method} ${call.path} needs to know its owner.`);
+  const guard: Hook = async (request) => {
+    const { id } = idParamsSchema.parse(request.params);
+    requireOwner(request, await ownerOf(id), access === "ownerOrAdmin");
+  };
+  return { onRequest: [requireUser], preHandler: [guard] };
+}

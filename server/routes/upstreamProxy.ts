@@ -1,0 +1,166 @@
+import httpProxy from "@fastify/http-proxy";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pipeline, type Readable, Transform } from "node:stream";
+import type { ApiError } from "../../src/contract/error";
+import { BROKEN } from "../../src/contract/limits";
+import { pictureFolder } from "../../src/contract/pictures";
+import { calls } from "../../src/contract/calls";
+import { matchSegments } from "../../src/contract/pathSegments";
+import { postListQuerySchema } from "../../src/contract/post";
+import { BodyTooLarge } from "../upstream/byteBudget";
+import { busyMessage } from "../limits/concurrencyLimiter";
+import { isJson } from "../upstream/bufferedResponse";
+import { silent, type UpstreamClient } from "../upstream/upstreamClient";
+
+/** Of one streamed response; the list of all posts of a large blog is some tens of megabytes. */
+const maxStreamedBytes = 256 * 1024 * 1024;
+
+/** Milliseconds to reach the backend, and between two signs of life of its. */
+const timeouts = { connect: 5_000, silence: 60_000 };
+
+/**
+ * Passes /api on to another backend as it comes: bodies as streams, nothing sent twice. What guests
+ * read goes through the memory of answers, since to that backend all of them are one client.
+ */
+export function upstreamProxyRoutes(
+  app: FastifyInstance,
+  origin: string,
+  upstream: UpstreamClient,
+): void {
+  app.register(httpProxy, {
+    upstream: origin,
+    prefix: "/api",
+    rewritePrefix: "/api",
+    undici: {
+      connect: { timeout: timeouts.connect },
+      headersTimeout: timeouts.silence,
+      bodyTimeout: timeouts.silence,
+    },
+    disableRequestLogging: true,
+    preHandler: (request, reply, goOn) => {
+      if (isCacheable(request)) {
+        void sendCached(upstream, request, reply);
+        return;
+      }
+      try {
+        upstream.reserve.take(request.ip, isPacedRead(request));
+        goOn();
+      } catch (error) {
+        goOn(error instanceof Error ? error : undefined);
+      }
+    },
+    replyOptions: {
+      retryDelay: () => null,
+      rewriteRequestHeaders: (request, headers) => ({
+        ...pick(headers, requestHeaders),
+        ...forwardedHeaders(request),
+      }),
+      rewriteHeaders: (headers) => pick(headers, responseHeaders),
+      onResponse: (request, reply, response) => {
+        const body = "stream" in response ? response.stream : response;
+        const { statusCode: status } = reply;
+        if (!isRead(request) && status < 400) upstream.invalidate();
+        if (isAllowedBody(request.url, status, reply.getHeaders())) {
+          reply.send(bounded(body));
+          return;
+        }
+        body.destroy();
+        const isBusy = status === 429;
+        const seconds = Number(reply.getHeader("retry-after")) || 60;
+        const answer: ApiError = { message: isBusy ? busyMessage(seconds) : BROKEN };
+        for (const name of ["content-length", "content-encoding", "etag"]) reply.removeHeader(name);
+        reply.code(isBusy && isPacedRead(request) ? 503 : status < 400 ? 502 : status);
+        reply.type("application/json; charset=utf-8").send(answer);
+      },
+      onError: (reply, { error }) => {
+        const isLate = "statusCode" in error && error.statusCode === 504;
+        reply.code(isLate ? 504 : 502).send(silent);
+      },
+    },
+  });
+}
+
+async function sendCached(
+  upstream: UpstreamClient,
+  { url, ip }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const response = await upstream.get(url, ip);
+  const { status, headers } = response;
+  const retryAfter = headers.get("retry-after");
+  if (retryAfter) reply.header("retry-after", retryAfter);
+  reply.code(status).type(headers.get("content-type") ?? "");
+  reply.header("cache-control", "no-cache").send(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** Whether a body may come from our origin: JSON, nothing, or a picture where one was requested. */
+function isAllowedBody(
+  url: string,
+  status: number,
+  headers: ReturnType<FastifyReply["getHeaders"]>,
+): boolean {
+  if (status >= 300 && status < 400) return status === 304;
+  const type = String(headers["content-type"] ?? "");
+  const isPicture =
+    url.startsWith(pictureFolder) && /^image\/(?:webp|jpeg|png|gif|avif)$/.test(type);
+  return isJson(type) || isPicture || String(headers["content-length"]) === "0";
+}
+
+/** Ends a body that never ends by itself. */
+function bounded(body: Readable): Readable {
+  let length = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      done(length > maxStreamedBytes ? new BodyTooLarge() : null, chunk);
+    },
+  });
+  return pipeline(body, counter, () => undefined);
+}
+
+const { listCategories, listPostsPage, countPosts, getPost, getProfile } = calls;
+
+const cacheable = [listCategories, listPostsPage, countPosts, getPost, getProfile];
+
+const postListParameters = Object.keys(postListQuerySchema.shape);
+
+/** Whether that is a guest's read of what everybody sees, asked for as the page does. */
+function isCacheable({ method, url, headers }: FastifyRequest): boolean {
+  if (!isGuestRead({ method, headers })) return false;
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  const isKnown = [...searchParams.keys()].every((name) => postListParameters.includes(name));
+  return isKnown && cacheable.some(({ path }) => matchSegments(path, pathname));
+}
+
+function isRead({ method }: Pick<FastifyRequest, "method">): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** A read, with whatever token, that leaves the reserve alone; links in mails are used once, as a log-in is. */
+function isPacedRead({ method, url }: Pick<FastifyRequest, "method" | "url">): boolean {
+  return isRead({ method }) && !/^\/api\/(?:auth|password)\//.test(url);
+}
+
+function isGuestRead({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean {
+  return isRead({ method }) && headers.authorization === undefined;
+}
+
+type ClientInfo = Pick<FastifyRequest, "ip" | "ips" | "protocol" | "host">;
+
+/** Who asks, as far as it is known: what somebody claims who is no trusted proxy is dropped. */
+function forwardedHeaders({ ip, ips, protocol, host }: ClientInfo): Record<string, string> {
+  const way = (ips ?? [ip]).toReversed().join(", ");
+  return { "x-forwarded-for": way, "x-forwarded-proto": protocol, "x-forwarded-host": host };
+}
+
+/** Headers of a request that concern the upstream; cookies belong to this origin. */
+const requestHeaders =
+  /^(?:host|accept|accept-encoding|accept-language|authorization|content-length|content-type|if-modified-since|if-none-match|user-agent)$/;
+
+/** Headers of a response that may speak for this origin; all others, such as cookies and policies, may not. */
+const responseHeaders =
+  /^(?:cache-control|content-encoding|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
+
+function pick<T>(headers: Record<string, T>, allowed: RegExp): Record<string, T> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => allowed.test(name)));
+}

@@ -1,0 +1,29 @@
+import type { ApiError } from "../../src/contract/error";
+import { busyMessage } from "../limits/concurrencyLimiter";
+
+/** A response of the upstream, buffered. */
+export interface BufferedResponse {
+  status: number;
+  type: string;
+  body: Uint8Array<ArrayBuffer>;
+  /** Of a 503, in seconds. */
+  retryAfter?: number;
+}
+
+/** The answer to who has to wait. @param seconds until the next try */
+export function busyResponse(seconds: number): BufferedResponse {
+  return { ...messageResponse(503, busyMessage(seconds)), retryAfter: seconds };
+}
+
+/** An answer of our own in place of the upstream's. */
+export function messageResponse(status: number, message: string): BufferedResponse {
+  const answer: ApiError = { message };
+  const body = new Uint8Array(Buffer.from(JSON.stringify(answer)));
+  return { status, type: "application/json", body };
+}
+
+/** Tells whether a content type is JSON's. */
+export function isJson(type: string): boolean {
+  const [essence = ""] = type.toLowerCase().split(";");
+  return essence.trim() === "application/json" || essence.trim().endsWith("+json");
+}

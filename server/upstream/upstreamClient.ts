@@ -1,0 +1,185 @@
+import type { ApiError } from "../../src/contract/error";
+import { BROKEN, SILENT } from "../../src/contract/limits";
+import { BodyTooLarge, ByteBudget } from "./byteBudget";
+import { type BufferedResponse, busyResponse, isJson, messageResponse } from "./bufferedResponse";
+import { ServiceUnavailable } from "../limits/concurrencyLimiter";
+import { RateLimitReserve } from "./rateLimitReserve";
+
+/** What is known of one URL. */
+interface Entry {
+  /** The last response that can be served. */
+  good?: BufferedResponse;
+  freshUntil: number;
+  /** The last failure, and until when nobody asks again. */
+  failed?: BufferedResponse;
+  retryAt: number;
+  /** The request under way. */
+  pending?: Promise<BufferedResponse>;
+}
+
+/** Times in milliseconds, sizes in bytes. */
+const limits = {
+  fresh: 5_000,
+  timeout: 10_000,
+  /** A stale response is served when a fresh one takes longer than this. */
+  staleAfter: 2_000,
+  pause: 5_000,
+  longestPause: 60_000,
+  cacheBytes: 32 * 1024 * 1024,
+  cacheEntries: 1_000,
+  responseBytes: 16 * 1024 * 1024,
+  allResponseBytes: 48 * 1024 * 1024,
+  redirects: 2,
+};
+
+/** Said of an upstream that does not answer. */
+export const silent: ApiError = { message: SILENT };
+
+/**
+ * Reads from another backend of this API: one request at a time per URL, whose response is cached for
+ * some seconds, and served stale for longer while the backend fails or refuses by 429.
+ */
+export class UpstreamClient {
+  /** In order of their last use. */
+  private readonly entries = new Map<string, Entry>();
+  private readonly budget = new ByteBudget(limits.responseBytes, limits.allResponseBytes);
+  private bytes = 0;
+
+  readonly reserve = new RateLimitReserve();
+
+  /** @param origin scheme, host and port */
+  constructor(private readonly origin: string) {}
+
+  /**
+   * Answers as `fetch` would, but never fails: a backend that is away is a 502.
+   * @param url a path on the backend, with its query
+   * @param ip of the visitor the read is for; undefined for the server's own
+   */
+  async get(url: string, ip?: string): Promise<Response> {
+    const { status, type, body, retryAfter } = await this.find(url, ip);
+    const headers = new Headers({ "content-type": type });
+    if (retryAfter) headers.set("retry-after", String(retryAfter));
+    return new Response(body, { status, headers });
+  }
+
+  /** Makes all cached responses stale, since something was written. */
+  invalidate(): void {
+    for (const entry of this.entries.values()) {
+      entry.freshUntil = 0;
+      delete entry.pending;
+    }
+  }
+
+  private find(url: string, ip: string | undefined): BufferedResponse | Promise<BufferedResponse> {
+    const entry = this.entries.get(url) ?? { freshUntil: 0, retryAt: 0 };
+    const { good, failed } = entry;
+    const now = Date.now();
+    if (good && now < Math.max(entry.freshUntil, this.reserve.lowUntil()))
+      return this.touch(url, entry, good);
+    if (failed && now < entry.retryAt) return this.touch(url, entry, good ?? failed);
+    if (!entry.pending) {
+      try {
+        this.reserve.take(ip, true);
+      } catch (error) {
+        if (!(error instanceof ServiceUnavailable)) throw error;
+        return good ?? busyResponse(error.retryAfter);
+      }
+      entry.pending = this.request(url, entry);
+    }
+    this.touch(url, entry, undefined);
+    return good ? inTime(entry.pending, good) : entry.pending;
+  }
+
+  private touch<T>(url: string, entry: Entry, response: T): T {
+    this.entries.delete(url);
+    this.entries.set(url, entry);
+    return response;
+  }
+
+  /** Stores the response unless something was written meanwhile. */
+  private request(url: string, entry: Entry): Promise<BufferedResponse> {
+    const pending = this.fetch(url).then(({ response, pause }) => {
+      if (entry.pending !== pending) return response;
+      delete entry.pending;
+      if (pause === 0) this.store(entry, response);
+      else Object.assign(entry, { failed: response, retryAt: Date.now() + pause });
+      this.evict();
+      return pause === 0 ? response : (entry.good ?? response);
+    });
+    return pending;
+  }
+
+  private store(entry: Entry, response: BufferedResponse): void {
+    this.bytes += response.body.length - (entry.good?.body.length ?? 0);
+    entry.good = response;
+    entry.freshUntil = Date.now() + limits.fresh;
+    delete entry.failed;
+  }
+
+  /** Evicts what is no document first, so that invented URLs do not flush the cache. */
+  private evict(): void {
+    for (const isEvicted of [isNegative, () => true]) {
+      for (const [url, entry] of this.entries) {
+        if (this.bytes <= limits.cacheBytes && this.entries.size <= limits.cacheEntries) return;
+        if (entry.pending || !isEvicted(entry)) continue;
+        this.entries.delete(url);
+        this.bytes -= entry.good?.body.length ?? 0;
+      }
+    }
+  }
+
+  /** @returns the response; `pause` in milliseconds until the next request, where it is a failure */
+  private async fetch(url: string): Promise<{ response: BufferedResponse; pause: number }> {
+    try {
+      const response = await this.fetchWithin(new URL(url, this.origin), limits.redirects);
+      this.reserve.update((name) => response.headers.get(name));
+      const { status } = response;
+      const type = response.headers.get("content-type") ?? "";
+      if (status === 429) {
+        const pause = pauseOf(response.headers.get("retry-after"));
+        await response.body?.cancel();
+        return { response: busyResponse(Math.ceil(pause / 1_000)), pause };
+      }
+      if (!isJson(type)) {
+        await response.body?.cancel();
+        return { response: messageResponse(502, BROKEN), pause: limits.pause };
+      }
+      const body = await this.budget.read(response.body);
+      const pause = status < 500 ? 0 : pauseOf(response.headers.get("retry-after"));
+      return { response: { status, type, body }, pause };
+    } catch (error) {
+      const message = error instanceof BodyTooLarge ? BROKEN : SILENT;
+      return { response: messageResponse(502, message), pause: limits.pause };
+    }
+  }
+
+  /** Follows redirects within the upstream's own origin. @throws Error for any other */
+  private async fetchWithin(target: URL, redirects: number): Promise<Response> {
+    if (target.origin !== new URL(this.origin).origin) throw new Error("another origin");
+    const signal = AbortSignal.timeout(limits.timeout);
+    const response = await fetch(target, { signal, redirect: "manual" });
+    const location = response.headers.get("location");
+    if (response.status < 300 || response.status > 399 || !location) return response;
+    await response.body?.cancel();
+    if (redirects === 0) throw new Error("too many redirects");
+    return this.fetchWithin(new URL(location, target), redirects - 1);
+  }
+}
+
+function isNegative({ good }: Entry): boolean {
+  return !good || good.status >= 400;
+}
+
+/** The pause that the upstream asks for, within reason. */
+function pauseOf(retryAfter: string | null): number {
+  const wanted = Number(retryAfter) * 1_000;
+  return Math.min(Math.max(wanted || 0, limits.pause), limits.longestPause);
+}
+
+function inTime(pending: Promise<BufferedResponse>, stale: BufferedResponse) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<BufferedResponse>((resolve) => {
+    timer = setTimeout(resolve, limits.staleAfter, stale);
+  });
+  return Promise.race([pending, late]).finally(() => clearTimeout(timer));
+}

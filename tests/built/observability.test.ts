@@ -1,0 +1,163 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { calls } from "../../src/contract/calls";
+import { sessionUserSchema } from "../../src/contract/auth";
+import { eventNames } from "../../server/operations/log";
+import { send } from "../contract/client";
+import type { ServerProcess } from "../support/serverProcess";
+import { createOperator } from "./operators";
+
+const slow = { timeout: 20_000 };
+
+// A process has to start first; a busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const admin = { email: "tajny.szef@example.com", password: "Tajne-haslo-1" };
+const person = { email: "tajna.osoba@example.com", password: "Tajne-haslo-2" };
+const guide = fileURLToPath(new URL("../../docs/operations.md", import.meta.url));
+
+const operator = createOperator("file");
+let server: ServerProcess;
+let origin = "";
+beforeAll(async () => {
+  const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  server = operator.start({ ...settings, LOG: "json", METRICS: "1" });
+  origin = await server.origin();
+});
+const events = () =>
+  server.said.out
+    .split("\n")
+    .filter(Boolean)
+    .map((line): Record<string, unknown> => JSON.parse(line));
+
+/** The fields of the last line about an event. */
+const lastOf = (name: string) => events().findLast(({ event }) => event === name);
+
+async function logIn(body: typeof admin) {
+  const { text } = await send(origin, calls.login, { body });
+  return sessionUserSchema.parse(JSON.parse(text));
+}
+
+/** The path of the link in the newest mail. */
+async function readLink(): Promise<string> {
+  const outbox = join(operator.folder(), "data", "outbox");
+  const [name = ""] = (await readdir(outbox)).toSorted().slice(-1);
+  const mail = (await readFile(join(outbox, name), "utf8")).replaceAll("=\r\n", "");
+  return /http:\/\/localhost:\d+(\S+)/.exec(mail)?.[1] ?? "";
+}
+
+describe("the log of a server", () => {
+  it("tells of requests and of what concerns security, and names nobody", async () => {
+    const adminSession = await logIn(admin);
+    const id = adminSession._id;
+    await send(origin, calls.login, { body: { ...admin, password: "Zgaduje-1!" } });
+    await send(origin, calls.register, { body: { username: "Tajna", ...person } });
+    await expect.poll(() => lastOf("mail.stored"), slow).toBeDefined();
+    await send(
+      origin,
+      { method: "GET", path: `/api/auth${(await readLink()).slice("/users".length)}` },
+      {},
+    );
+    const as = await logIn(person);
+    await send(origin, calls.countProfiles, { as });
+    const changed = { params: { id: as._id }, body: { password: "Tajne-haslo-3" } };
+    await send(origin, calls.updateProfile, { as, ...changed });
+    await send(origin, calls.requestReset, { body: { email: person.email } });
+    await expect
+      .poll(() => events().filter(({ event }) => event === "mail.stored"), slow)
+      .toHaveLength(2);
+    const link = await readLink();
+    await send(
+      origin,
+      { method: "POST", path: `/api/password${link}` },
+      { body: { password: "Tajne-haslo-4" } },
+    );
+    await send(origin, calls.deleteProfile, { as: adminSession, params: { id: as._id } });
+    for (let guess = 0; guess < 11; guess += 1) {
+      await send(origin, calls.login, { body: { email: "nikt@example.com", password: "x" } });
+    }
+    await send(origin, { method: "GET", path: "/api/posts?search=tajne" }, {});
+
+    const place = lastOf("login.good")?.["place"];
+    expect(place).toMatch(/^[\w-]{16}$/);
+    expect(lastOf("login.good")).toMatchObject({ level: "info", account: as._id });
+    expect(events().find(({ event }) => event === "login.bad")).toMatchObject({
+      account: id,
+      place,
+    });
+    expect(lastOf("role.refused")).toMatchObject({
+      account: as._id,
+      route: "GET /api/users/count",
+    });
+    expect(lastOf("password.changed")).toMatchObject({ account: as._id, place });
+    expect(lastOf("password.reset")).toMatchObject({ account: as._id, place });
+    expect(lastOf("account.deleted")).toMatchObject({ account: as._id, by: id });
+    expect(lastOf("limit.reached")).toMatchObject({ route: "POST /api/auth/login", place });
+    await expect
+      .poll(() => lastOf("request"), slow)
+      .toMatchObject({ method: "GET", route: "/api/posts" });
+    expect(lastOf("request")).toEqual({
+      level: "info",
+      time: expect.stringMatching(/^20.*Z$/),
+      request: expect.stringMatching(/^[0-9a-f]{8}-\d+$/),
+      event: "request",
+      method: "GET",
+      route: "/api/posts",
+      status: 200,
+      ms: expect.any(Number),
+    });
+    const said = server.said.out + server.said.err;
+    expect(said).not.toMatch(/tajn|haslo|nikt@|eyJ|argon2|127\.0\.0\.1/i);
+    expect(said).not.toContain(link.split("/").at(-1));
+  });
+});
+
+describe("the figures of a server", () => {
+  const read = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${origin}/metrics`, { headers });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  it("count requests by the template of their route, and hold all that the guide names", async () => {
+    for (const path of ["/api/posts?pageNumber=1", "/api/posts?pageNumber=1", "/no/such?place"]) {
+      await fetch(origin + path);
+    }
+    const { text } = await read();
+    expect(text).toMatch(/_seconds_count\{method="GET",route="\/api\/posts",status="200"\} [2-9]/);
+    expect(text).toMatch(/_seconds_count\{method="GET",route="none",status="404"\} 1/);
+    expect(text).toMatch(/blog_answers_total\{found="hit"\} [1-9]/);
+    expect(text).toContain('blog_mails{state="waiting"} 0');
+    expect(text).toContain('blog_pictures{state="converting"} 0');
+    const names = (await readFile(guide, "utf8")).match(/`(blog|nodejs|process)_\w+`/g) ?? [];
+    expect(names.length).toBeGreaterThan(8);
+    for (const name of names) expect(text).toContain(`# HELP ${name.slice(1, -1)} `);
+  });
+
+  it("are nothing to whoever comes through a proxy", async () => {
+    for (const header of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
+      const { status, text } = await read({ [header]: "127.0.0.1" });
+      expect([status, text]).toEqual([404, JSON.stringify({ message: "Nie znaleziono." })]);
+    }
+  });
+});
+
+it("the guide names each event, and no other", async () => {
+  const rows = (await readFile(guide, "utf8")).matchAll(/^\| `([a-z.]+)` +\| (info|warn|error)/gm);
+  expect(new Set([...rows].map(([, name]) => name))).toEqual(new Set(eventNames));
+});
+
+it("a server that can be worked with says so, and tells of its end", async () => {
+  const states = ["/healthz", "/readyz"].map(async (path) => (await fetch(origin + path)).text());
+  expect(await Promise.all(states)).toEqual(["ok\n", "ready\n"]);
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+  const names = events().map(({ event }) => event);
+  expect(names.filter((name) => String(name).startsWith("server."))).toEqual([
+    "server.started",
+    "server.note",
+    "server.stopped",
+  ]);
+  expect(server.said.err).toBe("");
+});

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { openDatabase } from "../../server/db/client";
+import { replaceImage } from "../../server/repositories/image";
+import { insertUser } from "../../server/repositories/user";
+import { orNotFound } from "../../server/http/orNotFound";
+import { convertPicture } from "../../server/pictures/convertPicture";
+import { sharedPicturePath } from "../../src/contract/pictures";
+import { drawPicture } from "../support/pictures";
+import { createOperator } from "./operators";
+
+const operator = createOperator();
+
+it("is made by the build itself in a process of its own, and comes over the network", async () => {
+  const origin = await operator.start().origin();
+  const picture = await convertPicture(Buffer.from(await drawPicture()));
+  const db = await openDatabase(join(operator.folder(), "data"));
+  const account = { username: "Ala", email: "ala@example.com", passwordHash: "x" };
+  await replaceImage(db, { user_id: orNotFound(await insertUser(db, account)) }, picture);
+  await db.destroy();
+  const answer = await fetch(origin + sharedPicturePath(picture.hash));
+  expect(answer.status).toBe(200);
+  const { format, width } = await sharp(await answer.arrayBuffer()).metadata();
+  expect([format, width]).toEqual(["jpeg", 1200]);
+});

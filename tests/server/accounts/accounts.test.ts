@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isLinkTokenValid, createLinkToken } from "../../../server/accounts/linkTokens";
+import { createTestApp, type TestApp } from "../testApp";
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await createTestApp();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await test.close();
+});
+
+const remove = (id: string, as: string) =>
+  test.app.inject({
+    method: "DELETE",
+    url: `/api/users/profile/${id}`,
+    headers: test.headersOf(as),
+  });
+
+describe("an admin", () => {
+  it("who is the last cannot go, and can once there is another", async () => {
+    const admin = await test.addUser("szef@example.com", { isAdmin: true });
+    const refused = await remove(admin, admin);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      400,
+      expect.stringMatching(/^To jedyne konto administratora/),
+    ]);
+    const other = await test.addUser("ola@example.com", { isAdmin: true });
+    expect((await remove(admin, admin)).statusCode).toBe(200);
+    expect((await remove(other, other)).statusCode).toBe(400);
+  });
+
+  it("stays where two of them delete each other at once", async () => {
+    const admin = await test.addUser("szef@example.com", { isAdmin: true });
+    const other = await test.addUser("ola@example.com", { isAdmin: true });
+    await Promise.all([remove(admin, other), remove(other, admin)]);
+    const left = await test.db.selectFrom("users").select("id").execute();
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe("a password that is guessed first", () => {
+  it("is refused wherever one is chosen, and nothing is changed", async () => {
+    const password = "Haslo-123!";
+    const id = await test.addUser("ala@example.com");
+    const token = await createLinkToken(test.db, id, "reset");
+    const answers = await Promise.all([
+      test.app.inject({
+        method: "POST",
+        url: "/api/auth/register",
+        payload: { username: "Ola", email: "ola@example.com", password },
+      }),
+      test.app.inject({
+        method: "POST",
+        url: `/api/password/reset-password/${id}/${token}`,
+        payload: { password },
+      }),
+      test.app.inject({
+        method: "PUT",
+        url: `/api/users/profile/${id}`,
+        headers: test.headersOf(id),
+        payload: { password },
+      }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ message: expect.stringMatching(/^To hasło łatwo zgadnąć/) });
+    }
+    expect(await isLinkTokenValid(test.db, { userId: id, token }, "reset")).toBe(true);
+    expect(await test.db.selectFrom("users").select("id").execute()).toHaveLength(1);
+  });
+});
+
+describe("a link", () => {
+  it("to a new password is void where the clock was set back behind its making", async () => {
+    const id = await test.addUser("ala@example.com");
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    const link = { userId: id, token: await createLinkToken(test.db, id, "reset") };
+    expect(await isLinkTokenValid(test.db, link, "reset")).toBe(true);
+    vi.setSystemTime(now - 86_400_000);
+    expect(await isLinkTokenValid(test.db, link, "reset")).toBe(false);
+  });
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseConfig, StartError } from "../../../server/config/config";
+import { environmentSchema, variableRules } from "../../../server/config/environment";
+
+/** What the operator reads. */
+function sentenceFor(environment: Record<string, string>): string {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return "starts";
+}
+
+describe("the settings", () => {
+  it("have defaults, also where a variable is empty", () => {
+    expect(parseConfig({ PORT: "", DEMO: "" })).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      trustedProxies: [],
+      dataDir: "./data",
+      corsOrigins: [],
+      writeLimit: 1,
+      demo: true,
+    });
+  });
+
+  it("are read from the environment", () => {
+    const config = parseConfig({
+      PORT: "0",
+      HOST: "0.0.0.0",
+      PUBLIC_URL: "https://blog.example.com/",
+      CORS_ORIGINS: "https://a.example, http://localhost:5173",
+      TRUSTED_PROXIES: "10.0.0.5, 2001:db8::/32",
+      ADMIN_EMAIL: "Szef@Example.com",
+      ADMIN_PASSWORD: "Tajne-haslo-1",
+      DEMO: "0",
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      publicUrl: "https://blog.example.com",
+      corsOrigins: ["https://a.example", "http://localhost:5173"],
+      trustedProxies: ["10.0.0.5", "2001:db8::/32"],
+      admin: { email: "szef@example.com", password: "Tajne-haslo-1" },
+      demo: false,
+    });
+  });
+
+  it.each([
+    [{ PORT: "abc" }, "PORT=abc makes no sense: it must be a whole number from 0 to 65535."],
+    [{ PORT: "65536" }, "PORT=65536 makes no sense: it must be a whole number from 0 to 65535."],
+    [{ DEMO: "yes" }, "DEMO=yes makes no sense: it must be 0 or 1."],
+    ...["-1", "a lot", "1e3", "1001"].map((value): [Record<string, string>, string] => [
+      { WRITE_LIMIT: value },
+      `WRITE_LIMIT=${value} makes no sense: it must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit.`,
+    ]),
+    [
+      { PUBLIC_URL: "https://example.com/blog" },
+      "PUBLIC_URL=https://example.com/blog makes no sense: it must be an address such as https://blog.example.com, without a path.",
+    ],
+    [
+      { CORS_ORIGINS: "*" },
+      "CORS_ORIGINS=* makes no sense: it must be addresses such as https://blog.example.com, separated by commas.",
+    ],
+    [
+      { ADMIN_EMAIL: "a@example.com" },
+      "ADMIN_EMAIL makes no sense without ADMIN_PASSWORD: set both or neither.",
+    ],
+    [
+      { TRUSTED_PROXIES: "0.0.0.0/0" },
+      "TRUSTED_PROXIES=0.0.0.0/0 makes no sense: it must be addresses or networks such as 10.0.0.5, 192.168.0.0/16.",
+    ],
+  ])("complain about %o in one sentence", (environment, sentence) => {
+    expect(sentenceFor(environment)).toBe(sentence);
+  });
+
+  it("complain about all mistakes at once, a sentence each", () => {
+    expect(sentenceFor({ PORT: "abc", DEMO: "yes", ADMIN_EMAIL: "a", SMTP_URL: "b" })).toBe(
+      [
+        "PORT=abc makes no sense: it must be a whole number from 0 to 65535.",
+        "SMTP_URL makes no sense: it must look like smtp://user:password@host:587.",
+        "ADMIN_EMAIL=a makes no sense: it must be an e-mail address.",
+        "DEMO=yes makes no sense: it must be 0 or 1.",
+        "ADMIN_EMAIL makes no sense without ADMIN_PASSWORD: set both or neither.",
+      ].join("\n"),
+    );
+  });
+
+  it("complain about each of them, were all of them wrong", () => {
+    const restricted = Object.keys(variableRules);
+    const wrong = Object.fromEntries(restricted.map((name) => [name, "?".repeat(301)]));
+    wrong["JWT_SECRET"] = "za-krotki";
+    const names = sentenceFor(wrong)
+      .split("\n")
+      .map((line) => line.split(/[= ]/)[0]);
+    expect(new Set(names)).toEqual(new Set(restricted));
+  });
+
+  it.each(["docs/settings.md", ".env.example"])("stand all of them in %s", (path) => {
+    const text = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+    const mentioned = new Set(text.match(/\b[A-Z]+(_[A-Z]+)*\b/g));
+    const known = Object.keys(environmentSchema.shape);
+    expect(known.filter((name) => !mentioned.has(name))).toEqual([]);
+  });
+
+  it("know that a network for the figures is nothing without them", () => {
+    expect(sentenceFor({ METRICS_FROM: "10.0.0.0/8" })).toBe(
+      "METRICS_FROM makes no sense without METRICS=1: set both or neither.",
+    );
+    expect(parseConfig({ METRICS_FROM: "10.0.0.0/8", METRICS: "1" }).metricsFrom).toHaveLength(1);
+  });
+
+  it("print no password that stands in an address", () => {
+    expect(sentenceFor({ BACKEND_URL: "https://u:tajne@api.example.com/" })).toMatch(
+      /^BACKEND_URL=https:\/\/…@api.example.com\/ makes no sense/,
+    );
+  });
+
+  it.each([
+    { PUBLIC_URL: "https://blog.example.com" },
+    { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "Tajne-haslo-1" },
+    { SMTP_URL: "smtp://mail.example.com" },
+    { DATABASE_URL: "postgres://u@db/blog" },
+    { JWT_SECRET: "thirty-two letters that are secret" },
+    { HOST: "0.0.0.0" },
+  ])("bring no demo content where %o says that others come in, unless told to", (real) => {
+    expect(parseConfig({})).toMatchObject({ demo: true, productionSetting: undefined });
+    const [name] = Object.keys(real);
+    expect(parseConfig(real)).toMatchObject({ demo: false, productionSetting: name });
+    expect(parseConfig({ ...real, DEMO: "1" })).toMatchObject({ demo: true });
+    expect(parseConfig({ DEMO: "0" })).toMatchObject({ demo: false, productionSetting: undefined });
+  });
+
+  it("believe a proxy on this machine only where there is a public address", () => {
+    expect(parseConfig({}).trustedProxies).toEqual([]);
+    const { trustedProxies } = parseConfig({ PUBLIC_URL: "https://blog.example.com" });
+    expect(trustedProxies).toEqual(["127.0.0.0/8", "::1"]);
+  });
+
+  it.each(["10.0.0.0/33", "10.0.0.0/", "10.0.0/8", "proxy", "::1/129", "10.0.0.1/8/8", ","])(
+    "know that %s is no network",
+    (network) => {
+      expect(sentenceFor({ TRUSTED_PROXIES: network })).toMatch(/^TRUSTED_PROXIES=/);
+    },
+  );
+
+  it.each([
+    { JWT_SECRET: "za-krotki" },
+    { DATABASE_URL: "mysql://root:tajne@db/blog" },
+    { SMTP_URL: "http://user:tajne@mail" },
+    { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "tajne" },
+  ])("keep secrets out of the complaint about %o", (environment) => {
+    const sentence = sentenceFor(environment);
+    expect(sentence).toMatch(/^(JWT_SECRET|DATABASE_URL|SMTP_URL|ADMIN_PASSWORD) makes no sense: /);
+    expect(sentence).not.toMatch(/tajne|krotki/);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { coalesce } from "../../../server/db/coalesce";
+import { newId } from "../../../server/db/ids";
+import { retryOnConflict } from "../../../server/db/retry";
+import { timestampAfter } from "../../../server/db/timestamp";
+
+describe("coalesce", () => {
+  it("answers concurrent calls by one read that began after them", async () => {
+    let reads = 0;
+    let finish = () => {};
+    const read = coalesce(async () => {
+      const number = (reads += 1);
+      if (number === 1) await new Promise<void>((resolve) => (finish = resolve));
+      return `read ${number}`;
+    });
+    const first = read();
+    await Promise.resolve();
+    const later = [read(), read(), read()];
+    finish();
+    expect(await first).toBe("read 1");
+    expect(await Promise.all(later)).toEqual(["read 2", "read 2", "read 2"]);
+  });
+
+  it("reads again after a failure", async () => {
+    let reads = 0;
+    const read = coalesce(async () => {
+      reads += 1;
+      if (reads === 1) throw new Error("away");
+      return "here";
+    });
+    await expect(read()).rejects.toThrow("away");
+    expect(await read()).toBe("here");
+  });
+});
+
+describe("retryOnConflict", () => {
+  /** Returns how often a task was tried that fails with a code each time but the last. */
+  async function triesUntil(success: number, code: string): Promise<number> {
+    let tries = 0;
+    const task = async () => {
+      tries += 1;
+      if (tries < success) throw Object.assign(new Error("rolled back"), { code });
+    };
+    await retryOnConflict(task).catch(() => undefined);
+    return tries;
+  }
+
+  it.each([
+    ["a deadlock", "40P01", 3, 3],
+    ["a serialization failure", "40001", 3, 3],
+    ["a deadlock, but five times at most", "40P01", 9, 5],
+    ["no other error", "23505", 3, 1],
+  ])("retries after %s", async (_, code, success, tries) => {
+    expect(await triesUntil(success, code)).toBe(tries);
+  });
+});
+
+describe("timestampAfter", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") }));
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ["the current time where there is no row", undefined, "2026-03-29T12:00:00.000Z"],
+    ["the current time after an older row", "2026-03-29T11:59:59.000Z", "2026-03-29T12:00:00.000Z"],
+    [
+      "the next millisecond after a newer row",
+      "2026-03-29T13:00:00.000Z",
+      "2026-03-29T13:00:00.001Z",
+    ],
+    ["the current time after a row of a wrong clock", "2031-01-01", "2026-03-29T12:00:00.000Z"],
+  ])("returns %s", (_, newest, expected) => {
+    expect(timestampAfter(newest)).toBe(expected);
+  });
+});
+
+describe("newId", () => {
+  it("returns ids that sort in the order in which they were made", () => {
+    const ids = Array.from({ length: 20_000 }, newId);
+    expect(ids.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
+    expect(ids.findIndex((id, index) => id <= (ids[index - 1] ?? ""))).toBe(-1);
+  });
+});

@@ -1,0 +1,246 @@
+import { Migrator } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ensureAdmin } from "../../../server/accounts/admin";
+import { insertCategory } from "../../../server/repositories/category";
+import { streamPostComments, insertComment } from "../../../server/repositories/comment";
+import { replaceImage } from "../../../server/repositories/image";
+import { findPost, insertLike, insertPost, listPosts } from "../../../server/repositories/post";
+import { findUserByEmail } from "../../../server/repositories/user";
+import { isLinkTokenValid, createLinkToken } from "../../../server/accounts/linkTokens";
+import { migrations } from "../../../server/db/migrations";
+import type { Db } from "../../../server/db/schema";
+import { countContent } from "../../support/contentTables";
+import { openWithoutSchema } from "../../support/database";
+import { rowsOf } from "../../support/rows";
+import { password, storedTexts } from "../../support/sampleData";
+import { createTestApp, type TestApp } from "../testApp";
+
+const newPassword = "Inne-haslo-2!";
+
+let test: TestApp;
+let db: TestApp["db"];
+let app: TestApp["app"];
+let addUser: TestApp["addUser"];
+beforeEach(async () => {
+  test = await createTestApp();
+  ({ app, db, addUser } = test);
+});
+afterEach(() => test.close());
+
+function picture() {
+  return { hash: "0".repeat(32), variants: [{ width: 9, data: Buffer.from("x") }] };
+}
+
+describe("a login token", () => {
+  /** Whether the token still opens a call for logged-in users. */
+  async function works(token: string): Promise<boolean> {
+    const headers = { authorization: `Bearer ${token}` };
+    const url = `/api/posts/like/${"0".repeat(24)}`;
+    const { statusCode } = await app.inject({ method: "PUT", url, headers });
+    expect([401, 404]).toContain(statusCode);
+    return statusCode === 404;
+  }
+
+  async function logIn(email: string): Promise<string> {
+    const payload = { email, password };
+    const answer = await app.inject({ method: "POST", url: "/api/auth/login", payload });
+    return answer.json<{ token: string }>().token;
+  }
+
+  it("is void after a change of password", async () => {
+    const id = await addUser("ala@example.com");
+    const token = await logIn("ala@example.com");
+    expect(await works(token)).toBe(true);
+    const url = `/api/users/profile/${id}`;
+    const headers = { authorization: `Bearer ${token}` };
+    await app.inject({ method: "PUT", url, headers, payload: { bio: "Cześć" } });
+    expect(await works(token)).toBe(true);
+    await app.inject({ method: "PUT", url, headers, payload: { password: newPassword } });
+    expect(await works(token)).toBe(false);
+  });
+
+  it("is handed out anew to whoever changes the password, and only then", async () => {
+    const id = await addUser("ala@example.com");
+    const other = await createLinkToken(db, id, "reset");
+    const headers = { authorization: `Bearer ${await logIn("ala@example.com")}` };
+    const edit = async (payload: object) => {
+      const url = `/api/users/profile/${id}`;
+      const answer = await app.inject({ method: "PUT", url, headers, payload });
+      return answer.json<{ token?: string }>();
+    };
+    expect(await edit({ bio: "Cześć" })).not.toHaveProperty("token");
+    const { token = "" } = await edit({ password: newPassword });
+    expect(await works(token)).toBe(true);
+    expect(await isLinkTokenValid(db, { userId: id, token: other }, "reset")).toBe(false);
+  });
+
+  it("is void after a reset, and so are other reset links", async () => {
+    const userId = await addUser("ala@example.com");
+    const token = await logIn("ala@example.com");
+    const other = await createLinkToken(db, userId, "reset");
+    const link = await createLinkToken(db, userId, "reset");
+    const reset = (linkToken: string) => {
+      const url = `/api/password/reset-password/${userId}/${linkToken}`;
+      return app.inject({ method: "POST", url, payload: { password: newPassword } });
+    };
+    expect((await reset(link)).statusCode).toBe(200);
+    expect(await works(token)).toBe(false);
+    expect((await reset(other)).statusCode).toBe(400);
+  });
+
+  it("is void when the account is deleted, or another server signed it", async () => {
+    const id = await addUser("ala@example.com");
+    const token = await logIn("ala@example.com");
+    expect(await works(`${token.slice(0, -2)}xx`)).toBe(false);
+    const headers = { authorization: `Bearer ${token}` };
+    await app.inject({ method: "DELETE", url: `/api/users/profile/${id}`, headers });
+    expect(await works(token)).toBe(false);
+  });
+});
+
+describe("a link's token", () => {
+  it("is not stored as it is sent, and expires", async () => {
+    const userId = await addUser("ala@example.com", { isVerified: false });
+    const token = await createLinkToken(db, userId, "verify");
+    const [row] = await db.selectFrom("link_tokens").selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(token);
+    const hours = (Date.parse(row?.expires_at ?? "") - Date.now()) / 3_600_000;
+    expect(hours).toBeCloseTo(24, 2);
+    await db.updateTable("link_tokens").set({ expires_at: new Date().toISOString() }).execute();
+    const { statusCode } = await app.inject(`/api/auth/${userId}/verify/${token}`);
+    expect(statusCode).toBe(400);
+  });
+});
+
+describe("what is written", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("stands after what was there, also when the clock was set back between them", async () => {
+    const userId = await addUser("ala@example.com");
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
+    const first = await insertPost(db, { ...storedTexts, userId });
+    const comments = [await insertComment(db, { postId: first, userId, text: "Pierwszy" })];
+    vi.setSystemTime(new Date("2026-03-29T10:30:00Z"));
+    const second = await insertPost(db, { ...storedTexts, userId });
+    comments.push(await insertComment(db, { postId: first, userId, text: "Drugi" }));
+    expect((await listPosts(db, 1, {})).map(({ id }) => id)).toEqual([second, first]);
+    const read = await rowsOf(streamPostComments(db, first));
+    expect(read.map(({ id }) => id)).toEqual(comments);
+  });
+
+  it("is of today where the clock had been wrong by more than a day", async () => {
+    const userId = await addUser("ala@example.com");
+    await insertPost(db, { ...storedTexts, userId, createdAt: "2031-01-01T00:00:00.000Z" });
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
+    const id = await insertPost(db, { ...storedTexts, userId });
+    expect((await findPost(db, id))?.created_at).toBe("2026-03-29T12:00:00.000Z");
+  });
+});
+
+describe("what is read", () => {
+  it("has its topics as Polish sorts them", async () => {
+    const titles = ["Dom", "Żeglarstwo", "Ćwiczenia", "Zdrowie", "Cisza"];
+    for (const title of titles) await insertCategory(db, title);
+    const answer = await app.inject("/api/categories");
+    const listed = answer.json<{ title: string }[]>().map(({ title }) => title);
+    expect(listed).toEqual(["Cisza", "Ćwiczenia", "Dom", "Zdrowie", "Żeglarstwo"]);
+  });
+
+  it("says of a post when it was changed, not when it was written", async () => {
+    const id = await insertPost(db, { ...storedTexts, userId: await addUser("ala@example.com") });
+    const changed = "2040-01-02T03:04:05.678Z";
+    await db.updateTable("posts").set({ updated_at: changed }).where("id", "=", id).execute();
+    const answer = await app.inject(`/api/posts/${id}`);
+    expect(answer.json<{ updatedAt: string }>().updatedAt).toBe(changed);
+  });
+});
+
+describe("a migration", () => {
+  /** Each column of each table as „posts.title”, and whether a new row has to name it. */
+  async function columnsOf(one: Db): Promise<Map<string, boolean>> {
+    const tables = await one.introspection.getTables();
+    const columns = tables.flatMap((table) =>
+      table.columns.map(({ name, isNullable, hasDefaultValue }): [string, boolean] => [
+        `${table.name}.${name}`,
+        !isNullable && !hasDefaultValue,
+      ]),
+    );
+    return new Map(columns);
+  }
+
+  it("lets servers of the version before go on writing", async () => {
+    const fresh = await openWithoutSchema();
+    const provider = { getMigrations: async () => migrations };
+    const migrator = new Migrator({ db: fresh, provider });
+    const demanded: string[] = [];
+    for (const migration of Object.keys(migrations)) {
+      const before = await columnsOf(fresh);
+      const tables = [...before.keys()].map(tableOf);
+      expect((await migrator.migrateTo(migration)).error).toBeUndefined();
+      for (const [column, isDemanded] of await columnsOf(fresh)) {
+        const isAdded = !before.has(column) && tables.includes(tableOf(column));
+        if (isAdded && isDemanded) demanded.push(`${migration}: ${column}`);
+      }
+    }
+    expect(demanded).toEqual([]);
+    await fresh.destroy();
+  });
+
+  const tableOf = (column: string) => column.split(".")[0];
+});
+
+describe("deleting", () => {
+  async function fill() {
+    const [author, reader] = [await addUser("a@example.com"), await addUser("b@example.com")];
+    const postId = await insertPost(db, { ...storedTexts, userId: author });
+    await replaceImage(db, { post_id: postId }, picture());
+    await replaceImage(db, { user_id: author }, picture());
+    await insertComment(db, { postId, userId: reader, text: "Tak" });
+    await insertLike(db, postId, reader);
+    await createLinkToken(db, author, "reset");
+    return { author, reader, postId };
+  }
+
+  it("a post takes its comments, likes and picture along", async () => {
+    const { author, postId } = await fill();
+    const url = `/api/posts/${postId}`;
+    await app.inject({ method: "DELETE", url, headers: test.headersOf(author) });
+    expect(await countContent(db)).toEqual({ users: 2, images: 1, link_tokens: 1 });
+  });
+
+  it("an author takes the posts along, and what others said to them", async () => {
+    const { author } = await fill();
+    const url = `/api/users/profile/${author}`;
+    await app.inject({ method: "DELETE", url, headers: test.headersOf(author) });
+    expect(await countContent(db)).toEqual({ users: 1 });
+  });
+
+  it("a reader takes only what is the reader's", async () => {
+    const { reader } = await fill();
+    const url = `/api/users/profile/${reader}`;
+    await app.inject({ method: "DELETE", url, headers: test.headersOf(reader) });
+    const left = { users: 1, posts: 1, search_texts: 1, images: 2, link_tokens: 1 };
+    expect(await countContent(db)).toEqual(left);
+  });
+});
+
+describe("the operator's account", () => {
+  const admin = { email: "szef@example.com", password };
+
+  it("is made once, and keeps a password that was changed since", async () => {
+    await ensureAdmin(db, admin);
+    const made = await findUserByEmail(db, admin.email);
+    expect(made).toMatchObject({ is_admin: 1, is_verified: 1 });
+    await ensureAdmin(db, { ...admin, password: newPassword });
+    expect(await findUserByEmail(db, admin.email)).toEqual(made);
+  });
+
+  it("is taken back from somebody who registered its address first", async () => {
+    await addUser(admin.email, { isVerified: false });
+    const before = await findUserByEmail(db, admin.email);
+    await ensureAdmin(db, { ...admin, password: newPassword });
+    const after = await findUserByEmail(db, admin.email);
+    expect(after).toMatchObject({ is_admin: 1, is_verified: 1, token_version: 1 });
+    expect(after?.password_hash).not.toBe(before?.password_hash);
+  });
+});

@@ -1,0 +1,147 @@
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "../../../server/db/client";
+import type { Db } from "../../../server/db/schema";
+import { SqliteConnection } from "../../../server/db/sqliteConnection";
+import {
+  streamComments,
+  streamPostComments,
+  findComment,
+  findCommentOwner,
+  insertComment,
+} from "../../../server/repositories/comment";
+import { hasCategory } from "../../../server/repositories/category";
+import { listNewestPosts } from "../../../server/repositories/feed";
+import { findImageWidth, readImage } from "../../../server/repositories/image";
+import { hasLink } from "../../../server/repositories/linkToken";
+import { listNeighbours } from "../../../server/repositories/neighbour";
+import { reindexPosts, reindexUsers } from "../../../server/repositories/searchIndex";
+import { listSitemapEntries } from "../../../server/repositories/sitemap";
+import {
+  countPosts,
+  streamPosts,
+  streamPostsByUser,
+  findPost,
+  findPostOwner,
+  insertPost,
+  listPosts,
+} from "../../../server/repositories/post";
+import {
+  countUsers,
+  streamUsers,
+  findUser,
+  findUserByEmail,
+  insertUser,
+} from "../../../server/repositories/user";
+import { storedTexts } from "../../support/sampleData";
+
+let db: Db;
+beforeAll(async () => {
+  db = await openDatabase(":memory:");
+  // More than a batch of each, so that the statements for the next one are seen, too.
+  for (let index = 0; index < 17; index += 1) await addDocuments(`osoba-${index}@example.com`);
+  await db.updateTable("search_texts").set({ version: 0 }).execute();
+  await db.updateTable("users").set({ search_version: 0 }).execute();
+});
+afterAll(() => db.destroy());
+
+/** Of the first account, as the posts and comments of the others. */
+let [id, postId] = ["", ""];
+
+async function addDocuments(email: string) {
+  const userId = await insertUser(db, { username: "Ala", email, passwordHash: "" });
+  id ||= userId ?? "";
+  const post = await insertPost(db, { ...storedTexts, userId: id });
+  postId ||= post;
+  await insertComment(db, { postId, userId: id, text: "Tak" });
+}
+
+/** Reads all batches. */
+async function drain(batches: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of batches);
+}
+
+const place = { id: "x", category: "Kuchnia", created_at: "2026-01" };
+const link = { hash: "x", userId: "x", purpose: "verify" } as const;
+
+/** How SQLite goes about each query of a task, step by step. */
+async function plansOf(task: () => Promise<unknown>): Promise<string[]> {
+  const execute = vi.spyOn(SqliteConnection.prototype, "executeQuery");
+  await task();
+  const queries = execute.mock.calls.map(([query]) => query);
+  execute.mockRestore();
+  const steps: string[] = [];
+  for (const { sql, parameters } of queries.filter(isRead)) {
+    const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    const { rows } = await db.executeQuery<{ detail: string }>(explain);
+    steps.push(...rows.map(({ detail }) => detail));
+  }
+  return steps;
+}
+
+const isRead = ({ sql }: CompiledQuery) => sql.startsWith("select");
+
+/**
+ * Steps that read a whole table, or sort what no index hands over in order; but for the likes of
+ * one post, which are put in order one post at a time.
+ */
+function slowSteps(steps: string[]): string[] {
+  const isSlow = /^SCAN \w+$|TEMP B-TREE(?! FOR string_agg\(ORDER BY\)$)/;
+  return steps.filter((step) => isSlow.test(step));
+}
+
+describe("reading without a scan or a sort of a whole table", () => {
+  it.each<[what: string, read: () => Promise<unknown>]>([
+    ["a page of posts", () => listPosts(db, 2, {})],
+    ["all posts", () => drain(streamPosts(db))],
+    ["the posts of a topic", () => drain(streamPosts(db, { category: "Kuchnia" }))],
+    ["the posts of a user", () => drain(streamPosts(db, { userId: id }))],
+    ["the posts of every user", () => drain(streamPostsByUser(db))],
+    ["the newest posts", () => listNewestPosts(db, {}, 20)],
+    ["the newest posts of a topic", () => listNewestPosts(db, { category: "Kuchnia" }, 20)],
+    ["the newest posts of a user", () => listNewestPosts(db, { userId: id }, 20)],
+    [
+      "addresses of authors",
+      () => listSitemapEntries(db, "author", { after: id, offset: 9, limit: 9 }),
+    ],
+    [
+      "addresses of topics",
+      () => listSitemapEntries(db, "category", { after: "K", offset: 9, limit: 9 }),
+    ],
+    [
+      "addresses of posts",
+      () => listSitemapEntries(db, "post", { after: id, offset: 9, limit: 9 }),
+    ],
+    ["whether there is a topic", () => hasCategory(db, "Kuchnia")],
+    ["a post with its likes", () => findPost(db, id)],
+    ["the neighbours of a post", () => listNeighbours(db, place)],
+    ["the owner of a post", () => findPostOwner(db, id)],
+    ["the number of posts", () => countPosts(db)],
+    ["the comments of a post", () => drain(streamPostComments(db, postId))],
+    ["all comments", () => drain(streamComments(db))],
+    ["all users", () => drain(streamUsers(db))],
+    ["posts to be reindexed", () => drain(reindexPosts(db))],
+    ["users to be reindexed", () => drain(reindexUsers(db))],
+    ["a comment", () => findComment(db, id)],
+    ["the owner of a comment", () => findCommentOwner(db, id)],
+    ["the width of a picture", () => findImageWidth(db, "x")],
+    ["the width of a picture that fits", () => findImageWidth(db, "x", 480)],
+    ["a picture", () => readImage(db, "x", 480)],
+    ["a profile", () => findUser(db, id)],
+    ["an account by its address", () => findUserByEmail(db, "ala@example.com")],
+    ["the number of users", () => countUsers(db)],
+    ["a link", () => hasLink(db, link, { now: "2026-01", latest: "2026-02" })],
+  ])("is possible for %s", async (_, read) => {
+    const steps = await plansOf(read);
+    expect(steps.join("\n")).toMatch(/USING (COVERING )?INDEX/);
+    expect(slowSteps(steps)).toEqual([]);
+  });
+
+  it("is told apart from what needs them", async () => {
+    const byTime = db.selectFrom("users").selectAll().orderBy("created_at", "desc");
+    expect(slowSteps(await plansOf(() => byTime.execute()))).toEqual([
+      "SCAN users",
+      "USE TEMP B-TREE FOR ORDER BY",
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import {
+  searchNameOf,
+  searchTextsOf,
+  searchVersion,
+} from "../../../server/repositories/searchText";
+
+const words = [
+  "Zażółć gęślą jaźń – ZAŻÓŁĆ GĘŚLĄ JAŹŃ",
+  "Łódź, ło\u0301dz\u0301, Straße, İstanbul, ﬁligran, Ǆ, ①, x²",
+  "a\u0301\u0323b\u0308\u0308\u0308 \u0301c кит ἄλφα 東京 한국 हिन्दी",
+  "snake_case file-name.txt can’t O'Neil 3,14 100% c++ 👩‍👩‍👧 \0 \u00ad \u200b x",
+];
+
+/** One of each kind of mark, and what only looks like one. */
+const marked = [
+  "## Nagłówek ##\n### Mniejszy\n#### Za głęboki\n##bez odstępu",
+  "Akapit\nw dwóch wierszach  \nz odstępem\\\ni ukośnikiem",
+  "- jeden\n- dwa\n  - dwa i pół\n    1. głębiej\n* trzy\n+ cztery",
+  "1. raz\n2. dwa\n\n1986\\. Rok\n1. stycznia był mróz\n10) dziesięć",
+  "> cytat\n> > w cytacie\n> - lista\n\nza nim",
+  "***\n---\n* * *\n___",
+  "```js\nconst a = `b`;\n## kod\n```\n~~~\nfala\n~~~\n    cztery odstępy",
+  "*pochyło* **grubo** ***obie*** _nazwa_pliku_ __x__ 2*3*4 **bez końca",
+  "`kod z *gwiazdką*` ``z ` w środku`` `bez końca",
+  "[odnośnik](https://example.com/a_(b)) [**gruby**](/posts/1) [zły](javascript:alert) [bez adresu]",
+  "https://example.com/ą?b=1&c=2. www.example.com <https://example.com> ala@example.com",
+  "<b>HTML</b> &amp; &lt; \\*nie pochyło\\* \\[nic\\](x)",
+];
+
+it("folds as its version says: whoever changes this hash raises the version with it", () => {
+  const texts = [...words, ...marked].map((text) =>
+    searchTextsOf({ title: text, category: text, description: text }),
+  );
+  const folded = JSON.stringify([texts, words.map(searchNameOf)]);
+  const hash = createHash("sha256").update(folded).digest("hex").slice(0, 16);
+  expect({ searchVersion, hash }).toEqual({ searchVersion: 1, hash: "9f9f401ab553863a" });
+});

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import Database from "libsql";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StartError } from "../../../server/config/config";
+import { openDatabase } from "../../../server/db/client";
+import type { Db } from "../../../server/db/schema";
+import { insertCategory, listCategories } from "../../../server/repositories/category";
+
+let folder = "";
+let open: Db[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "blog-file-"));
+});
+afterEach(async () => {
+  for (const db of open) await db.destroy();
+  open = [];
+  await rm(folder, { recursive: true });
+});
+
+async function openOne(): Promise<Db> {
+  const db = await openDatabase(folder);
+  open.push(db);
+  return db;
+}
+
+describe("a database file", () => {
+  it("is made once by many who open it at once", async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, openOne));
+    await insertCategory(all[0] ?? (await openOne()), "Kuchnia");
+    for (const db of all) expect(await listCategories(db)).toHaveLength(1);
+  });
+
+  it("that another process has locked is still read, and written as soon as it may be", async () => {
+    const db = await openOne();
+    const other = new Database(join(folder, "blog.sqlite"));
+    other.exec("begin immediate");
+    let isWritten = false;
+    const writing = insertCategory(db, "Kuchnia").then(() => (isWritten = true));
+    const transaction = db.transaction().execute((one) => insertCategory(one, "Ogród"));
+    for (let times = 0; times < 10; times += 1) {
+      const start = performance.now();
+      expect(await listCategories(db)).toEqual([]);
+      expect(performance.now() - start).toBeLessThan(2_000);
+      await sleep(20);
+    }
+    expect(isWritten).toBe(false);
+    other.exec("commit");
+    other.close();
+    await Promise.all([writing, transaction]);
+    expect(await listCategories(db)).toHaveLength(2);
+  });
+
+  it("shows nobody what a transaction has not finished, and lets others read meanwhile", async () => {
+    const db = await openOne();
+    const failing = db.transaction().execute(async (transaction) => {
+      await insertCategory(transaction, "Kuchnia");
+      expect(await listCategories(transaction)).toHaveLength(1);
+      expect(await listCategories(db)).toEqual([]);
+      throw new Error("no more");
+    });
+    await expect(failing).rejects.toThrow("no more");
+    expect(await listCategories(db)).toEqual([]);
+    expect(await insertCategory(db, "Kuchnia")).toBeDefined();
+  });
+
+  it("of a newer version is refused in a sentence, and stays as it is", async () => {
+    const db = await openOne();
+    await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(db);
+    await expect(openOne()).rejects.toThrow(StartError);
+    await expect(openOne()).rejects.toThrow(
+      /^A newer version of the blog has changed the database \(999-later\): run that version/,
+    );
+    expect(await listCategories(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Db } from "../../../server/db/schema";
+import type { Picture } from "../../../server/repositories/image";
+import { importContent } from "../../../server/import/importContent";
+import type { LegacyContent, LegacyUser } from "../../../server/import/legacyDocuments";
+import { openTestDatabase } from "../../support/database";
+
+const picture: Picture = {
+  hash: "a".repeat(32),
+  variants: [{ width: 480, data: Buffer.from("photo") }],
+};
+
+let db: Db;
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+afterEach(() => db.destroy());
+
+/** Moves one account in. @param change what differs from one whose photo comes */
+async function importOne(change: {
+  isAway?: boolean;
+  photo?: Picture;
+  user?: Partial<LegacyUser>;
+}) {
+  const { isAway = false, photo = picture } = change;
+  const user: LegacyUser = {
+    _id: "65f0c0ffee65f0c0ffee65f0",
+    username: "Ala",
+    email: "ala@example.com",
+    bio: "",
+    isAdmin: false,
+    profilePhoto: { url: "/photo" },
+    ...change.user,
+  };
+  const content: LegacyContent = {
+    users: [user],
+    categories: [],
+    posts: [],
+    comments: [],
+    unreadable: 0,
+  };
+  const fetchPicture = async () => {
+    if (isAway) throw new Error("/photo: 503");
+    return Buffer.from("photo");
+  };
+  const source = { origin: "https://api.example.com", fetchPicture };
+  const options = { db, source, convertPicture: async () => photo, onProgress: () => {} };
+  const { users, missingPhotos } = await importContent(options, content);
+  return { copied: users.copied, known: users.known, missingPhotos };
+}
+
+const photos = () => db.selectFrom("users").select("photo").execute();
+const images = () => db.selectFrom("images").select(["hash", "user_id"]).execute();
+
+it("a photo that cannot be had is told of, and comes with the next run", async () => {
+  expect(await importOne({ isAway: true })).toEqual({ copied: 1, known: 0, missingPhotos: 1 });
+  expect(await photos()).toEqual([{ photo: null }]);
+  expect(await importOne({ isAway: true })).toEqual({ copied: 0, known: 1, missingPhotos: 1 });
+  expect(await importOne({})).toEqual({ copied: 0, known: 1, missingPhotos: 0 });
+  expect(await photos()).toEqual([{ photo: picture.hash }]);
+  expect(await images()).toEqual([{ hash: picture.hash, user_id: "65f0c0ffee65f0c0ffee65f0" }]);
+});
+
+it("an account comes with its photo or not at all", async () => {
+  const unstorable = { ...picture, variants: [] };
+  await expect(importOne({ photo: unstorable })).rejects.toThrow("syntax error");
+  expect(await photos()).toEqual([]);
+  expect(await importOne({})).toEqual({ copied: 1, known: 0, missingPhotos: 0 });
+  expect(await photos()).toEqual([{ photo: picture.hash }]);
+});
+
+it("an account that was there before the move keeps what it has, a missing photo too", async () => {
+  await importOne({ user: { _id: "65f0c0ffee65f0c0ffee65f1", profilePhoto: undefined } });
+  expect(await importOne({})).toEqual({ copied: 0, known: 1, missingPhotos: 0 });
+  expect(await photos()).toEqual([{ photo: null }]);
+});

@@ -1,0 +1,153 @@
+import type { InjectOptions } from "fastify";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { insertComment } from "../../../server/repositories/comment";
+import { insertPost } from "../../../server/repositories/post";
+import type * as images from "../../../server/pictures/convertPicture";
+import { createTestApp, type TestApp } from "../testApp";
+import { postTexts, storedTexts } from "../../support/sampleData";
+
+// None of it is about what a picture shows.
+vi.mock("../../../server/pictures/convertPicture", async (importOriginal) => ({
+  ...(await importOriginal<typeof images>()),
+  convertPicture: async () => ({
+    hash: "0".repeat(32),
+    variants: [{ width: 9, data: Buffer.of(0) }],
+  }),
+}));
+
+const minute = 60_000;
+const nobody = "f".repeat(24);
+
+let test: TestApp;
+let ids = { user: "", post: "", comment: "" };
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await test.close();
+});
+
+/** A server on which somebody has a post and a comment. */
+async function start(settings?: Record<string, string>): Promise<void> {
+  test = await createTestApp(undefined, settings);
+  const user = await test.addUser("ala@example.com");
+  const post = await insertPost(test.db, { ...storedTexts, userId: user });
+  ids = {
+    user,
+    post,
+    comment: await insertComment(test.db, { postId: post, userId: user, text: "Tak" }),
+  };
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("image", new Blob(["obraz"]), "a.png");
+  return form;
+}
+
+/** Every way to write, by what it is counted as. */
+const writes: Record<string, () => InjectOptions[]> = {
+  posts: () => [{ method: "POST", url: "/api/posts", payload: formOf(postTexts) }],
+  comments: () => [
+    { method: "POST", url: "/api/comments", payload: { text: "Tak", postId: ids.post } },
+  ],
+  likes: () => [{ method: "PUT", url: `/api/posts/like/${ids.post}` }],
+  pictures: () => [
+    { method: "PUT", url: `/api/posts/update-image/${ids.post}`, payload: formOf({}) },
+    { method: "POST", url: "/api/users/profile/profile-photo-upload", payload: formOf({}) },
+  ],
+  edits: () => [
+    { method: "PUT", url: `/api/posts/${ids.post}`, payload: postTexts },
+    { method: "PUT", url: `/api/comments/${ids.comment}`, payload: { text: "Nie" } },
+    { method: "PUT", url: `/api/users/profile/${ids.user}`, payload: { bio: "Piszę." } },
+  ],
+};
+
+function send(request: InjectOptions, userId = ids.user) {
+  return test.app.inject({ headers: test.headersOf(userId), ...request });
+}
+
+/** Writes as often as told, one way after the other. @returns how often which status came */
+async function write(kind: string, times: number, userId?: string) {
+  const counts: Record<number, number> = {};
+  for (let index = 0; index < times; index += 1) {
+    const ways = writes[kind]?.() ?? [];
+    for (const request of ways.slice(index % ways.length).slice(0, 1)) {
+      const { statusCode } = await send(request, userId);
+      counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** What is said to one write more. */
+async function refusalOf(kind: string) {
+  const [request] = writes[kind]?.() ?? [];
+  const { statusCode, headers, json } = await send(request ?? {});
+  return [statusCode, json(), headers["retry-after"]];
+}
+
+describe("an account in an hour", () => {
+  it("may publish thirty posts, then waits", async () => {
+    await start();
+    expect(await write("posts", 30)).toEqual({ 201: 30 });
+    vi.advanceTimersByTime(48 * minute);
+    const message = "To już 30 postów w ciągu godziny. Spróbuj ponownie za 12 minut.";
+    expect(await refusalOf("posts")).toEqual([429, { message }, "720"]);
+    vi.advanceTimersByTime(12 * minute);
+    expect(await write("posts", 1)).toEqual({ 201: 1 });
+  });
+
+  it.each([
+    ["posts", 201, 3, "3 posty"],
+    ["comments", 201, 20, "20 komentarzy"],
+    ["likes", 200, 60, "60 polubień"],
+    ["pictures", 200, 6, "6 zdjęć"],
+    ["edits", 200, 20, "20 zmian"],
+  ])("may write only so many %s, as a setting says", async (kind, status, most, words) => {
+    await start({ WRITE_LIMIT: "0.1" });
+    expect(await write(kind, most + 5)).toEqual({ [status]: most, 429: 5 });
+    const message = `To już ${words} w ciągu godziny. Spróbuj ponownie za 60 minut.`;
+    expect(await refusalOf(kind)).toEqual([429, { message }, "3600"]);
+  });
+
+  it("is not kept from writing something else, and nobody else is", async () => {
+    await start({ WRITE_LIMIT: "0.1" });
+    await write("posts", 4);
+    expect(await write("comments", 1)).toEqual({ 201: 1 });
+    expect(await write("posts", 1, await test.addUser("ola@example.com"))).toEqual({ 201: 1 });
+  });
+
+  it("may write as much as it likes where the setting ends the limits, or where it is an admin's", async () => {
+    await start({ WRITE_LIMIT: "0" });
+    expect(await write("posts", 35)).toEqual({ 201: 35 });
+    await test.close();
+    await start({ WRITE_LIMIT: "0.1" });
+    const admin = await test.addUser("szef@example.com", { isAdmin: true });
+    expect(await write("posts", 5, admin)).toEqual({ 201: 5 });
+  });
+
+  it("is let through no more often where all comes at once", async () => {
+    await start({ WRITE_LIMIT: "0.1" });
+    const [request] = writes["comments"]?.() ?? [];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(request ?? {})));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+  });
+
+  it("loses nothing by what is refused", async () => {
+    await start({ WRITE_LIMIT: "0.1" });
+    const url = "/api/comments";
+    const payloads = [
+      { text: "", postId: ids.post },
+      { text: "Tak", postId: nobody },
+    ];
+    for (let index = 0; index < 15; index += 1) {
+      for (const payload of payloads) await send({ method: "POST", url, payload });
+      await send({ method: "PUT", url: `/api/comments/${nobody}`, payload: { text: "Nie" } });
+    }
+    expect(await write("comments", 20)).toEqual({ 201: 20 });
+    expect(await write("edits", 20)).toEqual({ 200: 20 });
+  });
+});

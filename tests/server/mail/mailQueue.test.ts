@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { countMails, insertMail } from "../../../server/repositories/mail";
+import { insertUser } from "../../../server/repositories/user";
+import type { Mail } from "../../../server/mail/mailer";
+import { createTestApp, type TestApp } from "../testApp";
+
+const email = "ala@example.com";
+const refusal = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
+
+describe("a mail that is written down", () => {
+  let test: TestApp;
+  let sent: Mail[] = [];
+  let rehearsed: Mail[] = [];
+  let failure: Error | undefined;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    sent = [];
+    failure = undefined;
+    rehearsed = [];
+    test = await createTestApp({
+      send: async (mail) => {
+        if (failure) throw failure;
+        sent.push(mail);
+      },
+      dryRun: async (mail) => {
+        rehearsed.push(mail);
+        if (failure) throw failure;
+      },
+    });
+    await test.addUser(email, { isVerified: false });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await test.close();
+  });
+  const complaints = () => test.logLines.filter(({ event }) => event === "mail.failed");
+  const count = () => countMails(test.db);
+
+  it("is sent once and is gone then, and only its sending makes a link", async () => {
+    await insertMail(test.db, email, "reset");
+    expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toEqual([]);
+    const { mailQueue } = test.app;
+    await Promise.all([mailQueue.wake(), mailQueue.wake(), mailQueue.wake()]);
+    await expect.poll(count).toBe(0);
+    expect(sent.map(({ to }) => to)).toEqual([email]);
+    expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ["", undefined],
+    [", though the mail server is away", new Error("away")],
+  ])("is written and sent to nobody who is not there, and is gone as well%s", async (_, error) => {
+    failure = error;
+    await insertMail(test.db, "nikt@example.com", "reset");
+    await test.app.mailQueue.wake();
+    await expect.poll(count).toBe(0);
+    expect([sent, complaints()]).toEqual([[], []]);
+    expect(rehearsed.map(({ to }) => to)).toEqual(["nikt@example.com"]);
+    expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toEqual([]);
+  });
+
+  it("is not even written for a confirmation that nobody needs", async () => {
+    await insertMail(test.db, "nikt@example.com", "verify");
+    await test.app.mailQueue.wake();
+    expect([await count(), sent, rehearsed]).toEqual([0, [], []]);
+  });
+
+  it("is tried again later where the mail server is away", async () => {
+    failure = new Error("away");
+    await insertMail(test.db, email, "verify");
+    await test.app.mailQueue.wake();
+    await expect.poll(complaints).toHaveLength(1);
+    expect(complaints()).toMatchObject([{ purpose: "verify", next: "again in 1 min" }]);
+    failure = undefined;
+    await test.app.mailQueue.wake();
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(61_000);
+    await test.app.mailQueue.wake();
+    await expect.poll(count).toBe(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ["says never", refusal(550), 0],
+    ["says no until nobody needs it any more", refusal(450), 25 * 60],
+  ])("is given up where the mail server %s", async (_, error, minutes) => {
+    failure = error;
+    await insertMail(test.db, email, "verify");
+    await test.app.mailQueue.wake();
+    await expect.poll(complaints).toHaveLength(1);
+    const tries = minutes > 0 ? 2 : 1;
+    vi.advanceTimersByTime(minutes * 60_000);
+    await test.app.mailQueue.wake();
+    await expect.poll(count).toBe(0);
+    await expect.poll(complaints).toHaveLength(tries);
+    expect(complaints().at(-1)).toMatchObject({ next: "given up" });
+    expect(JSON.stringify(test.logLines)).not.toContain(email);
+  });
+
+  it("is not there where what causes it failed", async () => {
+    const failing = test.db.transaction().execute(async (transaction) => {
+      await insertUser(transaction, {
+        username: "Ola",
+        email: "ola@example.com",
+        passwordHash: "",
+      });
+      await insertMail(transaction, "ola@example.com", "verify");
+      throw new Error("undone");
+    });
+    await expect(failing).rejects.toThrow("undone");
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resetMail, verificationMail } from "../../../server/mail/templates";
+import { createMailer, type Mail } from "../../../server/mail/mailer";
+
+const recipient = { email: "ala@example.com", username: "Ala <Żółw> & spółka" };
+const link = "http://localhost:3000/reset-password/0123456789abcdef01234567/token";
+
+describe("a letter", () => {
+  it.each([verificationMail, resetMail])("greets and holds its link: $name", (write) => {
+    const { to, text, html } = write(recipient, link);
+    expect(to).toBe("ala@example.com");
+    expect(text).toContain("Cześć, Ala <Żółw> & spółka!");
+    expect(text).toContain(link);
+    expect(html).toContain("Cześć, Ala &lt;Żółw&gt; &amp; spółka!");
+    expect(html).toContain(`href="${link}"`);
+  });
+
+  it.each([
+    ["Zażółć\n\ngęślą", "Cześć, Zażółć gęślą!"],
+    ["J. R. R. Tolkien", "Cześć, J. R. R. Tolkien!"],
+    ["Wygrana: https://zly.example", "Cześć!"],
+    ["zly.example", "Cześć!"],
+    ["evil。test", "Cześć!"],
+    ["evil．test", "Cześć!"],
+    ["evil․com", "Cześć!"],
+    ["evil｡pl", "Cześć!"],
+    ["ala@kot.example", "Cześć!"],
+  ])("greets „%s” without anything to click on", (username, greeting) => {
+    const { text, html } = verificationMail({ ...recipient, username }, link);
+    expect(text.split("\n")[0]).toBe(greeting);
+    expect(html).toContain(`<p>${greeting}</p>`);
+  });
+});
+
+describe("the outbox", () => {
+  let dataDir = "";
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "blog-mail-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it("gets each mail as a file, and whoever wants to know is told", async () => {
+    const told: { link: string; file: string }[] = [];
+    const onStored = ({ link: itsLink }: Mail, file: string) => told.push({ link: itsLink, file });
+    const from = "BLOG <blog@example.com>";
+    const mailer = createMailer({ smtpUrl: undefined, dataDir, from, onStored });
+    await mailer.send(resetMail(recipient, link));
+    await mailer.send(verificationMail(recipient, link));
+    const files = await readdir(join(dataDir, "outbox"));
+    expect(files).toHaveLength(2);
+    const mail = await readFile(join(dataDir, "outbox", files.toSorted()[0] ?? ""), "utf8");
+    expect(mail).toMatch(/^From: BLOG <blog@example.com>\r?$/m);
+    expect(mail).toMatch(/^To: ala@example.com\r?$/m);
+    expect(mail.match(/^Content-Type: text\/(plain|html); charset=utf-8\r?$/gim)).toHaveLength(2);
+    expect(told).toEqual(files.toSorted().map((file) => ({ link, file })));
+  });
+});

@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, it } from "vitest";
+import { createMailer } from "../../../server/mail/mailer";
+import { createTestApp, type TestApp } from "../testApp";
+import { portOf } from "../../support/freePort";
+import { password } from "../../support/sampleData";
+
+const from = "BLOG <blog@example.com>";
+const person = { username: "Żaneta Gżegżółka", email: "zaneta@example.com", password };
+const host = "127.0.0.1";
+
+/** A busy machine is no failure. */
+const slow = { timeout: 15_000 };
+
+let closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+  closing = [];
+});
+
+/** The server, with a mailer for this address. */
+async function createAppFor(smtpUrl: string): Promise<TestApp> {
+  const mailer = createMailer({ smtpUrl, dataDir: "nowhere", from, onStored: () => {} });
+  const test = await createTestApp(mailer);
+  closing.push(test.close);
+  return test;
+}
+
+const complaintsOf = ({ logLines }: TestApp) =>
+  logLines.filter(({ event }) => event === "mail.failed");
+
+/** A mail server that wants a log-in; the mails that came are parsed. */
+async function startMailServer(port = 0, refusal?: Error) {
+  const mails: { envelope: string[]; mail: ParsedMail }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    onAuth: ({ username, password: secret }, _session, done) =>
+      username === "blog" && secret === "tajne@1"
+        ? done(null, { user: username })
+        : done(new Error("no")),
+    onRcptTo: (_address, _session, done) => done(refusal),
+    onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+      const envelope = [...(mailFrom ? [mailFrom] : []), ...rcptTo].map(({ address }) => address);
+      simpleParser(stream, (error: Error | null, mail) => {
+        mails.push({ envelope, mail });
+        done(error);
+      });
+    },
+  });
+  server.listen(port, host);
+  await once(server.server, "listening");
+  closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { url: `smtp://blog:tajne%401@${host}:${portOf(server.server)}`, mails };
+}
+
+function post({ app }: TestApp, url: string, payload: object) {
+  return app.inject({ method: "POST", url, payload });
+}
+
+const register = (test: TestApp) => post(test, "/api/auth/register", person);
+const logIn = (test: TestApp) => {
+  const { email } = person;
+  return post(test, "/api/auth/login", { email, password });
+};
+
+describe("a mail server", () => {
+  it("gets the mail that verifies an address, and its link works", async () => {
+    const { url, mails } = await startMailServer();
+    const test = await createAppFor(url);
+    expect((await register(test)).statusCode).toBe(201);
+    await expect.poll(() => mails, slow).toHaveLength(1);
+    const [{ envelope, mail } = { envelope: [], mail: undefined }] = mails;
+    expect(envelope).toEqual(["blog@example.com", person.email]);
+    expect(mail?.from?.value).toEqual([{ name: "BLOG", address: "blog@example.com" }]);
+    expect(mail?.subject).toBe("Potwierdź swój adres e-mail\u00a0– BLOG");
+    expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(mail?.messageId).toMatch(/@example\.com>$/);
+    expect(mail?.date?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(mail?.text).toContain(`Cześć, ${person.username}!\n`);
+    expect(mail?.html).toContain(`<p>Cześć, ${person.username}!</p>`);
+    expect(mail?.html).toContain('<html lang="pl">');
+
+    const link = checkedLink(mail, "Potwierdź adres");
+    const [, , userId, , token] = new URL(link).pathname.split("/");
+    await test.app.inject(`/api/auth/${userId}/verify/${token}`);
+    expect((await logIn(test)).statusCode).toBe(200);
+  });
+
+  it("gets the mail that resets a password, and its link works", async () => {
+    const { url, mails } = await startMailServer();
+    const test = await createAppFor(url);
+    await test.addUser(person.email);
+    await post(test, "/api/password/reset-password-link", { email: person.email });
+    await expect.poll(() => mails, slow).toHaveLength(1);
+    const mail = mails[0]?.mail;
+    expect(mail?.subject).toBe("Ustaw nowe hasło\u00a0– BLOG");
+    const { pathname } = new URL(checkedLink(mail, "Ustaw nowe hasło"));
+    const reset = await post(test, `/api/password${pathname}`, { password });
+    expect(reset.statusCode).toBe(200);
+  });
+
+  /** The link, which stands in the text, on the button, and in the HTML as a text. */
+  function checkedLink(mail: ParsedMail | undefined, button: string): string {
+    const link = /^http\S+$/m.exec(mail?.text ?? "")?.[0] ?? "";
+    expect(mail?.html).toContain(`<a href="${link}">${button}</a>`);
+    expect(mail?.html).toContain(`<a href="${link}">${link}</a>`);
+    return link;
+  }
+});
+
+describe("a mail server that is down", () => {
+  it("fails no registration, and the next log-in sends the mail again", async () => {
+    const closed = createServer().listen(0, host);
+    await once(closed, "listening");
+    const port = portOf(closed);
+    await new Promise((resolve) => closed.close(resolve));
+
+    const test = await createAppFor(`smtp://blog:tajne%401@${host}:${port}`);
+    expect((await register(test)).statusCode).toBe(201);
+    await expect.poll(() => complaintsOf(test), slow).toHaveLength(1);
+    expect(complaintsOf(test)).toMatchObject([{ reason: expect.stringContaining("ECONNREFUSED") }]);
+    expect(JSON.stringify(test.logLines)).not.toMatch(/zaneta|tajne|\/verify/);
+
+    const { mails } = await startMailServer(port);
+    expect((await logIn(test)).json()).toEqual({
+      message: expect.stringMatching(/^Najpierw potwierdź/),
+    });
+    await expect.poll(() => mails, slow).toHaveLength(1);
+    expect(mails[0]?.mail.html).toContain("/verify/");
+  });
+
+  it("delays no registration when it does not say a word", async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket)).listen(0, host);
+    await once(silent, "listening");
+    const test = await createAppFor(`smtp://${host}:${portOf(silent)}`);
+    expect((await register(test)).statusCode).toBe(201);
+    await expect.poll(() => sockets, slow).toHaveLength(1);
+    expect(complaintsOf(test)).toEqual([]);
+    sockets[0]?.destroy();
+    await expect.poll(() => complaintsOf(test), slow).toHaveLength(1);
+    silent.close();
+  });
+
+  it("is quoted in one line, without what it repeats", async () => {
+    const words = `<${person.email}> is not\r\nwelcome, see https://example.com/why?rcpt=zaneta`;
+    const { url } = await startMailServer(0, new Error(words));
+    const test = await createAppFor(url);
+    await register(test);
+    await expect.poll(() => complaintsOf(test), slow).toHaveLength(1);
+    const { reason } = complaintsOf(test)[0] ?? {};
+    expect(reason).toMatch(/^.*is not.*$/);
+    expect(reason).not.toMatch(/zaneta|https|\n/);
+  });
+});

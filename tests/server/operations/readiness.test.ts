@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../testApp";
+
+let test: TestApp | undefined;
+afterEach(async () => {
+  await test?.close();
+  test = undefined;
+});
+
+const start = async (settings?: Record<string, string>) =>
+  (test = await createTestApp(undefined, settings));
+
+describe("a server is not ready", () => {
+  it("while the database lacks a migration, and says which", async () => {
+    const { app, db } = await start();
+    expect((await app.inject("/readyz")).statusCode).toBe(200);
+    await db.schema.alterTable("kysely_migration").renameTo("before").execute();
+    await db.schema.createTable("kysely_migration").addColumn("name", "text").execute();
+    const { statusCode, body } = await app.inject("/readyz");
+    expect([statusCode, body]).toEqual([
+      503,
+      expect.stringMatching(/^The database lacks 001-first, .*: start the server anew\.\n$/),
+    ]);
+  });
+
+  it("while the database does not answer, and tells the reason to the log alone", async () => {
+    const { app, db, logLines } = await start();
+    await db.schema.dropTable("kysely_migration").execute();
+    const answers = [await app.inject("/readyz"), await app.inject("/readyz")];
+    for (const { statusCode, body } of answers) {
+      expect([statusCode, body]).toEqual([503, "The database does not answer.\n"]);
+    }
+    expect(logLines).toMatchObject([
+      { event: "database.lost", reason: expect.stringContaining("kysely_migration") },
+    ]);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+  });
+});
+
+describe("the figures", () => {
+  const statusFor = async (remoteAddress: string) =>
+    (await test?.app.inject({ url: "/metrics", remoteAddress }))?.statusCode;
+
+  it("are for this machine and for the networks that are named", async () => {
+    await start({ METRICS: "1", METRICS_FROM: "10.0.0.5, 192.168.0.0/16, 2001:db8::/32" });
+    const allowed = ["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.0.0.5", "192.168.3.4"];
+    for (const address of [...allowed, "::ffff:192.168.3.4", "2001:db8::7"]) {
+      expect([address, await statusFor(address)]).toEqual([address, 200]);
+    }
+    for (const address of ["10.0.0.6", "203.0.113.9", "2001:db9::1", "::ffff:10.0.0.6"]) {
+      expect([address, await statusFor(address)]).toEqual([address, 404]);
+    }
+  });
+
+  it("are nowhere unless they are wanted", async () => {
+    await start();
+    expect(await statusFor("127.0.0.1")).toBe(404);
+  });
+});

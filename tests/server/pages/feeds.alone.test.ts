@@ -1,0 +1,272 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { insertCategory } from "../../../server/repositories/category";
+import { replaceImage } from "../../../server/repositories/image";
+import { insertPost } from "../../../server/repositories/post";
+import { convertPicture } from "../../../server/pictures/convertPicture";
+import * as marks from "../../../src/contract/markdown/blocks";
+import { categoryFeedPath, profileFeedPath } from "../../../src/contract/feeds";
+import { POST_DESCRIPTION } from "../../../src/contract/limits";
+import { categoryPath } from "../../../src/contract/paths";
+import { drawPicture } from "../../support/pictures";
+import { readXml } from "../../support/xml";
+import { createTestApp, type TestApp } from "../testApp";
+import { storedTexts } from "../../support/sampleData";
+
+vi.mock("../../../src/contract/markdown/blocks", { spy: true });
+
+const rfc822 = z.string().regex(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+const address = z.url({ protocol: /^https?$/ });
+
+const itemSchema = z.strictObject({
+  title: z.string(),
+  link: address,
+  guid: z.strictObject({ "#text": address, "@isPermaLink": z.literal("true") }),
+  pubDate: rfc822,
+  "dc:creator": z.string(),
+  category: z.string(),
+  description: z.string(),
+  "content:encoded": z.string().optional(),
+  enclosure: z
+    .strictObject({
+      "@url": address,
+      "@length": z.string().regex(/^[1-9]\d*$/),
+      "@type": z.literal("image/webp"),
+    })
+    .optional(),
+});
+
+/** RSS 2.0 with the namespaces that it is written with. */
+const rssSchema = z.strictObject({
+  "?xml": z.strictObject({ "@version": z.literal("1.0"), "@encoding": z.literal("UTF-8") }),
+  rss: z.strictObject({
+    "@version": z.literal("2.0"),
+    "@xmlns:atom": z.literal("http://www.w3.org/2005/Atom"),
+    "@xmlns:content": z.literal("http://purl.org/rss/1.0/modules/content/"),
+    "@xmlns:dc": z.literal("http://purl.org/dc/elements/1.1/"),
+    "@xmlns:media": z.literal("http://search.yahoo.com/mrss/"),
+    channel: z.strictObject({
+      title: z.string().min(1),
+      link: address,
+      description: z.string().min(1),
+      language: z.literal("pl"),
+      lastBuildDate: rfc822.optional(),
+      "atom:link": z.strictObject({
+        "@href": address,
+        "@rel": z.literal("self"),
+        "@type": z.literal("application/rss+xml"),
+      }),
+      item: z.array(itemSchema).default([]),
+    }),
+  }),
+});
+
+const blog = "https://blog.example.com";
+const topic = "50%2F & „R/B” <b>#1?";
+
+let test: TestApp;
+let ala = "";
+let written = 0;
+beforeAll(async () => {
+  test = await createTestApp(undefined, { PUBLIC_URL: blog });
+  ala = await test.addUser("ala@example.com");
+});
+afterAll(() => test.close());
+
+/** A post that is newer than all before it. */
+function write(post: { title?: string; description?: string; category?: string; image?: string }) {
+  written += 1;
+  const createdAt = new Date(Date.UTC(2026, 0, 1, 0, written)).toISOString();
+  return insertPost(test.db, { ...storedTexts, ...post, userId: ala, createdAt });
+}
+
+async function read(url = "/feed.xml") {
+  const { statusCode, headers, body } = await test.app.inject(url);
+  expect([statusCode, headers["content-type"]]).toEqual([
+    200,
+    "application/rss+xml; charset=utf-8",
+  ]);
+  expect(Buffer.byteLength(body)).toBeLessThan(200_000);
+  return readXml(body, rssSchema, ["item"]).rss.channel;
+}
+
+describe("the feed", () => {
+  it("of an empty blog holds nothing", async () => {
+    expect(await read()).toMatchObject({ title: "BLOG", link: `${blog}/`, item: [] });
+  });
+
+  it("tells of a post, its text whole, as elements where it has marks", async () => {
+    const id = await write({
+      title: "Żurek & <b>chleb</b>",
+      description:
+        "## Zakwas\n\nMąka i **woda**,\nsól *do smaku*.\n\n- [stąd](https://a.pl/?a=1&b=2)",
+    });
+    const { item, lastBuildDate, ...channel } = await read();
+    expect(channel["atom:link"]["@href"]).toBe(`${blog}/feed.xml`);
+    expect(lastBuildDate).toBe("Thu, 01 Jan 2026 00:01:00 GMT");
+    const link = `${blog}/posts/details/${id}`;
+    expect(item).toEqual([
+      {
+        title: "Żurek & <b>chleb</b>",
+        link,
+        guid: { "#text": link, "@isPermaLink": "true" },
+        pubDate: "Thu, 01 Jan 2026 00:01:00 GMT",
+        "dc:creator": "Ala",
+        category: "Kuchnia",
+        description: "Zakwas Mąka i woda, sól do smaku. stąd",
+        "content:encoded":
+          '<h2>Zakwas</h2>\n<p>Mąka i <strong>woda</strong>,<br />\nsól <em>do smaku</em>.</p>\n<ul><li><a href="https://a.pl/?a=1&amp;b=2">stąd</a></li></ul>',
+      },
+    ]);
+  });
+
+  it.each<[what: string, text: string, shown?: string]>([
+    ["quotes in the address of a link", `[x](https://a.pl/"onmouseover="alert(1))`, "x"],
+    ["the end of a section", "Koniec ]]> sekcji `]]>` i dalej"],
+    ["a script", "<script>alert(1)</script> i <img src=x onerror=alert(1)>"],
+    ["entities", "&lt;b&gt; &amp;amp; &nbsp; &#0; &bogus;"],
+    ["control characters", "a\u0001b\u0008c\u000bd\u001fe\ufffef\uffffg"],
+    ["emoji", "Rodzina 👨‍👩‍👧 i flaga 🇵🇱 oraz 𝒜"],
+    [
+      "addresses that run code",
+      "[x](javascript:alert(1)) [y](data:text/html,z) javascript:alert(1)",
+    ],
+    ["quotes in an address", `https://a.pl/"onmouseover="alert(1) i https://a.pl/'x'`],
+    ["code", "```\n<b>]]></b> & co\n```\n\n> > > głęboko"],
+  ])("stays one with %s in a post", async (_, text, asRead = text) => {
+    await write({ title: text.split("\n")[0] ?? "", description: text });
+    const [newest] = (await read()).item;
+    const html = newest?.["content:encoded"] ?? "";
+    const tags = [...html.matchAll(/<(?!\/)[^>]*>/g)].map(([tag]) => tag);
+    for (const tag of tags) {
+      expect(tag).toMatch(/^<(p|code|pre|blockquote|br \/|a href="(https?:|mailto:)[^"<>]*")>$/);
+    }
+    // Without its elements it is the text, as far as XML can hold it.
+    const shown = html.replace(/<[^>]*>/g, "").replace(/\s/g, "");
+    const signs = asRead.replace(/[\p{Cc}\ufffe\uffff\s]|```|> > > |`/gu, "");
+    expect(decoded(shown)).toBe(signs);
+    expect(newest?.description).not.toContain("<");
+  });
+
+  it("has the picture with its real size", async () => {
+    const picture = await convertPicture(
+      Buffer.from(await drawPicture({ width: 800, height: 400 })),
+    );
+    const id = await write({ image: picture.hash });
+    await replaceImage(test.db, { post_id: id }, picture);
+    const enclosure = (await read()).item[0]?.enclosure;
+    const url = enclosure?.["@url"] ?? "";
+    const { rawPayload, headers } = await test.app.inject(url.slice(blog.length));
+    expect([url, headers["content-type"], `${rawPayload.length}`]).toEqual([
+      `${blog}/api/images/${picture.hash}.webp`,
+      enclosure?.["@type"],
+      enclosure?.["@length"],
+    ]);
+  });
+
+  it("holds the twenty newest, newest first", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 25; count += 1) ids.unshift(await write({}));
+    const links = (await read()).item.map(({ link }) => link.split("/").at(-1));
+    expect(links).toEqual(ids.slice(0, 20));
+  });
+
+  it("stays small however long the texts are, and what it holds is whole", async () => {
+    const longest = "Zażółć gęślą jaźń. ".repeat(5300).slice(0, POST_DESCRIPTION.max);
+    for (let count = 0; count < 3; count += 1) await write({ description: longest });
+    const { item } = await read();
+    expect(item).toHaveLength(1);
+    expect(item[0]?.["content:encoded"]).toBe(`<p>${longest.trim()}</p>`);
+    // Five times as long as HTML.
+    for (let count = 0; count < 2; count += 1) await write({ description: "&".repeat(25_000) });
+    expect((await read()).item).toHaveLength(1);
+  });
+
+  it("gives the beginning alone of a text that would be many times as long as HTML", async () => {
+    await write({ description: "> > > a\nb\n".repeat(POST_DESCRIPTION.max / 10) });
+    expect((await read()).item.map((one) => one["content:encoded"])).toEqual([undefined]);
+    await write({ description: "&".repeat(POST_DESCRIPTION.max) });
+    const [newest] = (await read()).item;
+    expect(newest?.["content:encoded"]).toBeUndefined();
+    expect(newest?.description).toBe(`${"&amp;".repeat(300)}…`);
+  });
+});
+
+it("reads the marks of a text once, and of many long ones only what it can hold", async () => {
+  const slow = "> > > a\nb\n".repeat(POST_DESCRIPTION.max / 10);
+  for (let count = 0; count < 5; count += 1)
+    await write({ description: `${count}${slow.slice(1)}` });
+  const long = () =>
+    vi.mocked(marks.parseMarkdown).mock.calls.filter(([{ length }]) => length > 9_000);
+  vi.mocked(marks.parseMarkdown).mockClear();
+  for (const url of ["/feed.xml", "/feed.xml?a", profileFeedPath(ala)]) await read(url);
+  expect(long()).toHaveLength(1);
+});
+
+describe("the feed of a topic", () => {
+  it("holds its posts, whatever signs its title has", async () => {
+    const id = await write({ category: topic });
+    const { title, link, item, ...channel } = await read(categoryFeedPath(topic));
+    expect(channel["atom:link"]["@href"]).toBe(blog + categoryFeedPath(topic));
+    expect([link, item.map(({ guid }) => guid["#text"])]).toEqual([
+      blog + categoryPath(topic),
+      [`${blog}/posts/details/${id}`],
+    ]);
+    expect(title).toBe(`BLOG – ${topic}`);
+    expect(item[0]?.category).toBe(topic);
+  });
+
+  it("is there as soon as the topic is", async () => {
+    await insertCategory(test.db, "Ogród");
+    expect(await read(categoryFeedPath("Ogród"))).toMatchObject({ item: [] });
+  });
+});
+
+describe("the feed of an author", () => {
+  it("holds the author's posts", async () => {
+    const ola = await test.addUser("ola@example.com");
+    expect(await read(profileFeedPath(ola))).toMatchObject({ title: "BLOG – Ala", item: [] });
+    expect((await read(profileFeedPath(ala))).item.length).toBeGreaterThan(1);
+  });
+});
+
+it.each([
+  categoryFeedPath("Nie ma"),
+  categoryFeedPath("a\0b"),
+  profileFeedPath("f".repeat(24)),
+  profileFeedPath("x"),
+  "/posts/feed.xml",
+])("no feed is at %s", async (url) => {
+  expect((await test.app.inject(url)).statusCode).toBe(404);
+});
+
+it("is told to be the same until something is written, and comes from memory", async () => {
+  // The memory forgets after a second, which a busy machine may need.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const first = await test.app.inject("/feed.xml");
+  const etag = String(first.headers.etag);
+  const { hits } = test.app.responseCache;
+  const again = await test.app.inject({ url: "/feed.xml", headers: { "if-none-match": etag } });
+  expect([again.statusCode, again.body, test.app.responseCache.hits]).toEqual([304, "", hits + 1]);
+  vi.useRealTimers();
+  await write({ title: "Nowy" });
+  const anew = await test.app.inject({ url: "/feed.xml", headers: { "if-none-match": etag } });
+  expect(anew.statusCode).toBe(200);
+  expect(createHash("sha1").update(anew.body).digest("base64url")).toBe(
+    String(anew.headers.etag).slice(3, -1),
+  );
+});
+
+const entities: [string, string][] = [
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#39;", "'"],
+  ["&amp;", "&"],
+];
+
+/** Escaped text as it is read. */
+function decoded(text: string): string {
+  return entities.reduce((result, [name, sign]) => result.replaceAll(name, sign), text);
+}

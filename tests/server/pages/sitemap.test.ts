@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { insertCategory } from "../../../server/repositories/category";
+import { insertPost } from "../../../server/repositories/post";
+import { sitemapPath } from "../../../src/contract/feeds";
+import { categoryPath, postPath, profilePath } from "../../../src/contract/paths";
+import { readXml } from "../../support/xml";
+import { createTestApp, type TestApp } from "../testApp";
+
+const blog = "https://blog.example.com";
+const address = z
+  .url({ protocol: /^https$/ })
+  .startsWith(`${blog}/`)
+  .max(2048);
+const declaration = z.strictObject({
+  "@version": z.literal("1.0"),
+  "@encoding": z.literal("UTF-8"),
+});
+const namespace = z.literal("http://www.sitemaps.org/schemas/sitemap/0.9");
+
+const urlSchema = z.strictObject({ loc: address, lastmod: z.iso.datetime().optional() });
+const mapSchema = z.strictObject({
+  "?xml": declaration,
+  urlset: z.strictObject({ "@xmlns": namespace, url: z.array(urlSchema).max(50_000) }),
+});
+const indexSchema = z.strictObject({
+  "?xml": declaration,
+  sitemapindex: z.strictObject({
+    "@xmlns": namespace,
+    sitemap: z.array(z.strictObject({ loc: address })).max(50_000),
+  }),
+});
+
+let test: TestApp;
+let ala = "";
+beforeEach(async () => {
+  test = await createTestApp(undefined, { PUBLIC_URL: blog });
+  ala = await test.addUser("ala@example.com");
+});
+afterEach(() => test.close());
+
+function write(category: string, createdAt: string) {
+  const texts = { title: "Tytuł", description: "Treść posta", image: "" };
+  return insertPost(test.db, { ...texts, category, userId: ala, createdAt });
+}
+
+async function read(url = sitemapPath()) {
+  const { statusCode, headers, body } = await test.app.inject(url);
+  expect([statusCode, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+  return readXml(body, mapSchema, ["url"]).urlset.url;
+}
+
+describe("the sitemap", () => {
+  it("of an empty blog holds the pages that are always there", async () => {
+    expect(await read()).toEqual([{ loc: `${blog}/` }, { loc: `${blog}/posts` }]);
+  });
+
+  it("holds each post, topic and author of posts with the time of the last change", async () => {
+    const topic = "R&B/'50%' <ż> 🎷";
+    await test.addUser("ola@example.com");
+    await insertCategory(test.db, "Pusty");
+    const [old, late] = ["2026-01-01T10:00:00.000Z", "2026-02-02T20:00:00.000Z"];
+    const ids = [await write(topic, old), await write(topic, late), await write("Ogród", old)];
+    const at = (path: string, lastmod: string) => ({ loc: new URL(path, blog).href, lastmod });
+    const places = (await read()).slice(2).map((one) => ({ ...one, loc: new URL(one.loc).href }));
+    expect(places).toHaveLength(6);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        at(categoryPath(topic), late),
+        at(categoryPath("Ogród"), old),
+        at(profilePath(ala), late),
+        at(postPath(ids[0] ?? ""), old),
+        at(postPath(ids[1] ?? ""), late),
+        at(postPath(ids[2] ?? ""), old),
+      ]),
+    );
+  });
+
+  it("is told to be the same until something is written", async () => {
+    const { headers } = await test.app.inject(sitemapPath());
+    const known = { url: sitemapPath(), headers: { "if-none-match": String(headers.etag) } };
+    expect((await test.app.inject(known)).statusCode).toBe(304);
+    await write("Ogród", "2026-01-01T10:00:00.000Z");
+    expect((await test.app.inject(known)).statusCode).toBe(200);
+  });
+
+  it("is a list of lists beyond 50,000 addresses, which hold each of them once", async () => {
+    await sql`insert into posts with recursive numbers (n) as
+      (select 1 union all select n + 1 from numbers where n < 50001)
+      select printf('%024x', n), ${ala}, 'T', 'Tekst', 'Ogród', '', ${moment}, ${moment}
+      from numbers`.execute(test.db);
+    const { body } = await test.app.inject(sitemapPath());
+    const { sitemap } = readXml(body, indexSchema, ["sitemap"]).sitemapindex;
+    expect(sitemap.map(({ loc }) => loc)).toEqual([1, 2].map((one) => blog + sitemapPath(one)));
+    const lists = [await read(sitemapPath(1)), await read(sitemapPath(2))];
+    expect(lists.map(({ length }) => length)).toEqual([50_000, 5]);
+    expect(new Set(lists.flat().map(({ loc }) => loc)).size).toBe(50_005);
+    expect((await test.app.inject(sitemapPath(3))).statusCode).toBe(404);
+  });
+
+  it.each(["/sitemap-0.xml", "/sitemap-2.xml", "/sitemap-1x.xml", "/sitemap-99999999.xml"])(
+    "is nowhere else: %s",
+    async (url) => {
+      expect((await test.app.inject(url)).statusCode).toBe(404);
+    },
+  );
+});
+
+it("robots are told of it, and to leave the dashboard alone", async () => {
+  const { headers, body } = await test.app.inject("/robots.txt");
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(body.split("\n")).toEqual([
+    "User-agent: *",
+    "Disallow: /admin-dashboard",
+    "",
+    `Sitemap: ${blog}/sitemap.xml`,
+    "",
+  ]);
+});
+
+const moment = "2026-01-01T10:00:00.000Z";

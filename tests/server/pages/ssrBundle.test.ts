@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { loadSsrBundle } from "../../../server/pages/ssrBundle";
+
+const whole = {
+  "document.html": "<!--root-->",
+  "styles.json": `[{ "within": [], "css": "p{}", "needs": [["p"]] }]`,
+  "render.js": "export const renderPage = async () => undefined;",
+  "package.json": `{ "type": "module" }`,
+};
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "blog-kit-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function load(change: Partial<typeof whole>) {
+  for (const [name, text] of Object.entries({ ...whole, ...change })) {
+    await writeFile(join(folder, name), text);
+  }
+  return loadSsrBundle(folder);
+}
+
+it("what the build made for the server is loaded", async () => {
+  expect(await load({})).toEqual({
+    template: "<!--root-->",
+    styleRules: [{ within: [], css: "p{}", needs: [["p"]] }],
+    renderPage: expect.any(Function),
+  });
+});
+
+it.each([
+  ["a style sheet of another shape", { "styles.json": `[{ "css": "p{}" }]` }, "within"],
+  ["code that draws nothing", { "render.js": "export const draw = 1;" }, "renderPage"],
+])("%s is not taken for it", async (_, change, name) => {
+  await expect(load(change)).rejects.toThrow(name);
+});

@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Picture, replaceImage } from "../../../server/repositories/image";
+import { deletePost, insertPost } from "../../../server/repositories/post";
+import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
+import { convertPicture } from "../../../server/pictures/convertPicture";
+import { createOpenGraphImageRenderer } from "../../../server/pictures/pictureConverter";
+import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
+import { sharedPicturePath } from "../../../src/contract/pictures";
+import { createTestApp, type TestApp } from "../testApp";
+
+vi.mock("../../../server/pictures/openGraphImage", { spy: true });
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "blog-shared-"));
+  vi.clearAllMocks();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const redColour = { r: 220, g: 30, b: 30 };
+const blueColour = { r: 30, g: 30, b: 220 };
+
+/** A red picture with a blue square in its middle, as it is stored. */
+async function draw(width: number, height: number): Promise<Picture> {
+  const side = Math.min(width, height) >> 1;
+  const square = {
+    create: { width: side, height: side, channels: 3, background: blueColour },
+  } as const;
+  const picture = sharp({ create: { width, height, channels: 3, background: redColour } });
+  return convertPicture(
+    await picture
+      .composite([{ input: square }])
+      .png()
+      .toBuffer(),
+  );
+}
+
+describe("the picture that other sites show", () => {
+  let test: TestApp;
+  let postId = "";
+  let picture: Picture;
+  beforeEach(async () => {
+    test = await createTestApp();
+    const userId = await test.addUser("ala@example.com");
+    picture = await draw(700, 1400);
+    const texts = { title: "Tytuł", description: "Treść posta", category: "Kuchnia" };
+    postId = await insertPost(test.db, { ...texts, userId, image: picture.hash });
+    await replaceImage(test.db, { post_id: postId }, picture);
+  });
+  afterEach(() => test.close());
+
+  const ask = (headers = {}) => test.app.inject({ url: sharedPicturePath(picture.hash), headers });
+
+  it("is a JPEG of 1200 × 630 pixels that shows the middle, to be kept for ever", async () => {
+    const { statusCode, headers, rawPayload } = await ask();
+    expect([statusCode, headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    const { format, width, height } = await sharp(rawPayload).metadata();
+    expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+    const colourAt = async (left: number) => {
+      const spot = sharp(rawPayload).extract({ left, top: 310, width: 10, height: 10 });
+      const { dominant } = await sharp(await spot.png().toBuffer()).stats();
+      return { isRed: dominant.r > 150, isBlue: dominant.b > 150 };
+    };
+    const [red, blue] = [true, false].map((isRed) => ({ isRed, isBlue: !isRed }));
+    expect(await Promise.all([0, 595, 1190].map(colourAt))).toEqual([red, blue, red]);
+  });
+
+  it("is made once, also for several who ask at once, and not for who has it", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const etag = String((await ask()).headers.etag);
+    const known = await ask({ "if-none-match": etag });
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, "", etag]);
+    expect(renderOpenGraphImage).toHaveBeenCalledTimes(1);
+  });
+
+  it("is gone when the post is", async () => {
+    await ask();
+    await deletePost(test.db, postId);
+    expect((await ask()).statusCode).toBe(404);
+  });
+
+  it("is refused for a while when too many are asked for, which nobody keeps", async () => {
+    vi.mocked(renderOpenGraphImage).mockRejectedValueOnce(new ServiceUnavailable(10));
+    const { statusCode, headers } = await ask();
+    expect([statusCode, headers["retry-after"]]).toEqual([503, "10"]);
+    expect([headers["cache-control"], headers.etag]).toEqual(["no-store", undefined]);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  it.each(["-1200x631.jpg", "-1200x630.webp", ".jpg", "-480.jpg", "-1200x630.jpg.webp"])(
+    "has no other name: %s",
+    async (ending) => {
+      const url = `/api/images/${picture.hash}${ending}`;
+      expect((await test.app.inject(url)).statusCode).toBe(404);
+      expect(renderOpenGraphImage).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe("the process that makes it", () => {
+  it("is one at a time, and of those who wait the fifth of a place is refused", async () => {
+    const program = join(folder, "program.mjs");
+    const log = JSON.stringify(join(folder, "log"));
+    await writeFile(join(folder, "log"), "");
+    await writeFile(
+      program,
+      `import { appendFileSync, readFileSync } from "node:fs";
+      appendFileSync(${log}, "(");
+      const text = readFileSync(${log}, "utf8");
+      const most = text.split("(").length - text.split(")").length;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      appendFileSync(${log}, ")");
+      process.send(Buffer.from(String(most) + process.argv.slice(2).join()));`,
+    );
+    const make = createOpenGraphImageRenderer(program);
+    const places = ["a", "a", "a", "a", "a", "a", "b", "c"];
+    const made = await Promise.allSettled(places.map((place) => make(Buffer.of(1), place)));
+    const refused = made.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toEqual([new ServiceUnavailable(10)]);
+    const answers = made.flatMap((one) => (one.status === "fulfilled" ? [String(one.value)] : []));
+    expect(new Set(answers)).toEqual(new Set(["1--picture,--shared"]));
+  });
+});

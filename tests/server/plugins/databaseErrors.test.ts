@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { insertCategory } from "../../../server/repositories/category";
+import { drawPicture } from "../../support/pictures";
+import { createTestApp, type TestApp } from "../testApp";
+
+const full = "Na serwerze zabrakło miejsca. Spróbuj ponownie później.";
+const busy = "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.";
+const failed = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
+
+const postTexts = { title: "Tytuł", description: "Treść. ".repeat(9_000), category: "Kuchnia" };
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await createTestApp();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await test.close();
+});
+
+describe("a failure of the database", () => {
+  it.each([
+    ["SQLite's full disk", "SQLITE_FULL", 507, full],
+    ["the system's full disk", "ENOSPC", 507, full],
+    ["PostgreSQL's full disk", "53100", 507, full],
+    ["too little memory for PostgreSQL", "53200", 503, busy],
+    ["too many connections to PostgreSQL", "53300", 503, busy],
+    ["a PostgreSQL that shuts down", "57P01", 503, busy],
+    ["a PostgreSQL that is away", "ECONNREFUSED", 503, busy],
+    ["SQLite's broken disk", "SQLITE_IOERR_WRITE", 503, busy],
+    ["anything else", "42P01", 500, failed],
+  ])("is told in Polish: %s", async (_, code, status, message) => {
+    vi.spyOn(test.db, "selectFrom").mockImplementation(() => {
+      throw Object.assign(new Error("no details for visitors"), { code });
+    });
+    const answer = await test.app.inject("/api/categories");
+    expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
+    expect(answer.headers["retry-after"]).toBe(status === 503 ? "5" : undefined);
+  });
+});
+
+describe("a database that may not grow", () => {
+  it("refuses what has no place, still answers, and takes more when it may grow again", async () => {
+    const admin = await test.addUser("szef@example.com", { isAdmin: true });
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(test.db);
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(test.db);
+    const headers = test.headersOf(admin);
+    const answers = new Set<string>();
+    for (let index = 0; index < 60; index += 1) {
+      const title = `Temat ${"x".repeat(40)} ${index}`;
+      const payload = { title };
+      const request = { method: "POST", url: "/api/categories", headers, payload } as const;
+      const answer = await test.app.inject(request);
+      answers.add(answer.statusCode === 201 ? "made" : `${answer.statusCode} ${answer.body}`);
+    }
+    expect(answers).toEqual(new Set(["made", `507 ${JSON.stringify({ message: full })}`]));
+    expect((await test.app.inject("/api/categories")).statusCode).toBe(200);
+    await sql.raw("pragma max_page_count = 100000").execute(test.db);
+    expect(await insertCategory(test.db, "Teraz")).toBeDefined();
+  });
+
+  it("refuses a post whole, in its transaction as well", async () => {
+    const author = await test.addUser("ala@example.com");
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(test.db);
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(test.db);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(postTexts)) form.append(name, value);
+    form.append("image", new Blob([await drawPicture()]), "a.png");
+    const { headers: typed, body } = new Request("http://x", { method: "POST", body: form });
+    const payload = Buffer.from(await new Response(body).arrayBuffer());
+    const headers = { ...test.headersOf(author), ...Object.fromEntries(typed) };
+    const answer = await test.app.inject({ method: "POST", url: "/api/posts", headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([507, { message: full }]);
+    expect(await test.db.selectFrom("posts").selectAll().execute()).toEqual([]);
+    expect((await test.app.inject("/api/posts")).json()).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertCategory } from "../../../server/repositories/category";
+import { insertPost } from "../../../server/repositories/post";
+import { createTestApp, type TestApp } from "../testApp";
+import { storedTexts } from "../../support/sampleData";
+
+let test: TestApp;
+let userId = "";
+let postId = "";
+beforeAll(async () => {
+  test = await createTestApp();
+  userId = await test.addUser("ala@example.com", { isAdmin: true });
+  postId = await insertPost(test.db, { ...storedTexts, userId });
+});
+afterAll(() => test.close());
+
+/** The addresses that everybody reads. */
+const publicUrls = () => [
+  "/api/categories",
+  "/api/posts",
+  "/api/posts?pageNumber=1",
+  "/api/posts?category=Kuchnia",
+  "/api/posts/count",
+  `/api/posts/${postId}`,
+  `/api/users/profile/${userId}`,
+];
+
+async function ask(url: string, headers: Record<string, string> = {}, method = "GET" as const) {
+  const answer = await test.app.inject({ method, url, headers });
+  const { etag, "cache-control": caching } = answer.headers;
+  return { status: answer.statusCode, etag: String(etag), caching, body: answer.body };
+}
+
+describe("an answer for everybody", () => {
+  it("is sent once to who asks again, and the whole of it to others", async () => {
+    for (const url of publicUrls()) {
+      const first = await ask(url);
+      expect(first).toMatchObject({ status: 200, caching: "no-cache" });
+      expect(first.etag).toMatch(/^W\/"[\w-]{20,}"$/);
+      expect(await ask(url)).toEqual(first);
+      const known = { "if-none-match": `W/"other", ${first.etag}` };
+      for (const accepted of ["", "br, gzip"]) {
+        const again = await ask(url, { ...known, "accept-encoding": accepted });
+        expect(again).toEqual({ ...first, status: 304, body: "" });
+      }
+      expect(await ask(url, { "if-none-match": 'W/"other"' })).toEqual(first);
+    }
+  });
+
+  it("is a 304 also to the first who asks since something was written", async () => {
+    for (const url of publicUrls()) {
+      const { etag } = await ask(url);
+      await test.db.updateTable("posts").set({ title: "Tytuł" }).execute();
+      expect(await ask(url, { "if-none-match": etag })).toMatchObject({ status: 304, body: "" });
+    }
+  });
+
+  it("has another tag when it has changed", async () => {
+    const before = await ask("/api/categories");
+    await insertCategory(test.db, "Ogród");
+    const after = await ask("/api/categories", { "if-none-match": before.etag });
+    expect(after.status).toBe(200);
+    expect(after.body).toContain("Ogród");
+    expect(after.etag).not.toBe(before.etag);
+  });
+});
+
+describe("what is not for everybody", () => {
+  it.each(["/api/users/profile", "/api/users/count", "/api/comments"])(
+    "%s is kept by nobody",
+    async (url) => {
+      const headers = test.headersOf(userId);
+      const answer = await ask(url, headers);
+      expect(answer).toMatchObject({ status: 200, caching: "no-store", etag: "undefined" });
+      expect(await ask(url)).toMatchObject({ status: 401, caching: "no-store" });
+    },
+  );
+
+  it("as little as a refusal", async () => {
+    const missing = await ask(`/api/posts/${"f".repeat(24)}`);
+    expect(missing).toMatchObject({ status: 404, caching: "no-store", etag: "undefined" });
+  });
+});

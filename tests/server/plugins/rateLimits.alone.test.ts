@@ -1,0 +1,245 @@
+import { verify } from "@node-rs/argon2";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TooManyRequests } from "../../../server/limits/tooManyRequests";
+import { createTestApp, type TestApp } from "../testApp";
+import { password } from "../../support/sampleData";
+
+// Hundreds of passwords are guessed here, and none of it is about how long that takes.
+vi.mock("@node-rs/argon2", () => ({
+  hash: async (secret: string) => `hash of ${secret}`,
+  verify: vi.fn<typeof verify>(async (hash, secret) => hash === `hash of ${String(secret)}`),
+}));
+
+const minute = 60_000;
+const ala = "ala@example.com";
+const tooMany = /^Za dużo prób\. Spróbuj ponownie za \d+ (sekund|minut)[ęy]?\.$/;
+
+let test: TestApp;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  test = await createTestApp();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await test.close();
+});
+
+function post(url: string, payload: object, remoteAddress = "203.0.113.1") {
+  return test.app.inject({ method: "POST", url, payload, remoteAddress });
+}
+
+function logIn(email: string, secret: string, from?: string) {
+  return post("/api/auth/login", { email, password: secret }, from);
+}
+
+/** The statuses of wrong guesses at an account, one after the other. */
+async function guess(email: string, times: number, from?: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    statuses.push((await logIn(email, `Zgaduje-${index}!`, from)).statusCode);
+  }
+  return statuses;
+}
+
+/** Uses up the limit of an account from everywhere. */
+async function guessFromMany(email: string): Promise<void> {
+  for (let host = 10; host < 20; host += 1) await guess(email, 10, `198.51.100.${host}`);
+}
+
+const times = (count: number, value: number) => Array.from({ length: count }, () => value);
+
+describe("a login", () => {
+  it("is refused after ten wrong passwords from one address, until a quarter of an hour is over", async () => {
+    await test.addUser(ala);
+    expect(await guess(ala, 10)).toEqual(times(10, 400));
+    const slowed = await logIn(ala, password);
+    expect([slowed.statusCode, slowed.json()]).toEqual([
+      429,
+      { message: "Za dużo prób. Spróbuj ponownie za 15 minut." },
+    ]);
+    expect(slowed.headers["retry-after"]).toBe("900");
+    vi.advanceTimersByTime(12 * minute);
+    expect((await logIn(ala, password)).json()).toEqual({
+      message: "Za dużo prób. Spróbuj ponownie za 3 minuty.",
+    });
+    vi.advanceTimersByTime(3 * minute);
+    expect((await logIn(ala, password)).statusCode).toBe(200);
+  });
+
+  it("is refused alike at an address that nobody has", async () => {
+    await test.addUser(ala);
+    const known = [...(await guess(ala, 10)), (await logIn(ala, "x")).json()];
+    const unknown = "nikt@example.com";
+    expect([...(await guess(unknown, 10)), (await logIn(unknown, "x")).json()]).toEqual(known);
+  });
+
+  it("is refused after ten guesses that came at once", async () => {
+    await test.addUser(ala);
+    vi.mocked(verify).mockClear();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(ala, "Zgaduje-1!")));
+    const slowed = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(slowed).toHaveLength(20);
+    expect(verify).toHaveBeenCalledTimes(10);
+  });
+
+  it("that is right clears the wrong ones, and never counts itself", async () => {
+    await test.addUser(ala);
+    for (let round = 0; round < 12; round += 1) {
+      expect(await guess(ala, 9)).toEqual(times(9, 400));
+      expect((await logIn(ala, password)).statusCode).toBe(200);
+    }
+  });
+
+  it("is not refused to others at the same address or from elsewhere", async () => {
+    await test.addUser(ala);
+    await test.addUser("ola@example.com");
+    await guess(ala, 11);
+    expect((await logIn("ola@example.com", password)).statusCode).toBe(200);
+    expect((await logIn(ala, password, "203.0.113.2")).statusCode).toBe(200);
+  });
+
+  it("counts an IPv6 network as one address", async () => {
+    expect(await guess(ala, 10, "2001:db8:1:2::1")).toEqual(times(10, 400));
+    expect(await guess(ala, 1, "2001:db8:1:2:ffff::2")).toEqual([429]);
+    expect(await guess(ala, 1, "2001:db8:1:3::1")).toEqual([400]);
+  });
+
+  it("counts the address that a trusted proxy passes on, and no other", async () => {
+    await test.close();
+    test = await createTestApp(undefined, { TRUSTED_PROXIES: "10.0.0.0/24, 127.0.0.1" });
+    const payload = { email: ala, password: "x" };
+    const ask = async (remoteAddress: string, client: string) => {
+      const headers = { "x-forwarded-for": `6.6.6.6, ${client}` };
+      const request = { method: "POST", url: "/api/auth/login", payload, headers } as const;
+      return (await test.app.inject({ ...request, remoteAddress })).statusCode;
+    };
+    for (let index = 0; index < 10; index += 1) await ask("10.0.0.1", "203.0.113.1");
+    expect(await ask("10.0.0.1", "203.0.113.1")).toBe(429);
+    expect(await ask("127.0.0.1", "203.0.113.1")).toBe(429);
+    expect(await ask("10.0.0.1", "203.0.113.2")).toBe(400);
+    // A private address alone makes nobody the operator's.
+    for (const stranger of ["198.51.100.1", "10.0.1.1", "192.168.0.9"]) {
+      for (let index = 0; index < 10; index += 1) await ask(stranger, `203.0.113.${index}`);
+      expect(await ask(stranger, "203.0.113.99")).toBe(429);
+    }
+  });
+
+  it("counts who asks where no proxy is trusted, whatever they claim", async () => {
+    const ask = (client: string) =>
+      test.app.inject({
+        method: "POST",
+        url: "/api/auth/login",
+        payload: { email: ala, password: "x" },
+        headers: { "x-forwarded-for": client },
+        remoteAddress: "127.0.0.1",
+      });
+    for (let index = 0; index < 10; index += 1) await ask(`203.0.113.${index}`);
+    expect((await ask("203.0.113.99")).statusCode).toBe(429);
+  });
+
+  it("is refused after a hundred wrong passwords for one account from everywhere", async () => {
+    await test.addUser(ala);
+    await guessFromMany(ala);
+    expect((await logIn(ala, password, "203.0.113.2")).statusCode).toBe(429);
+    vi.advanceTimersByTime(15 * minute);
+    expect((await logIn(ala, password, "203.0.113.2")).statusCode).toBe(200);
+  });
+
+  it("of the owner is not kept out by strangers where the owner was before", async () => {
+    await test.addUser(ala);
+    await logIn(ala, password, "203.0.113.2");
+    await guessFromMany(ala);
+    expect((await logIn(ala, password, "203.0.113.2")).statusCode).toBe(200);
+    expect(await guess(ala, 11, "203.0.113.2")).toEqual([...times(10, 400), 429]);
+  });
+
+  it("of the owner is not kept out after a reset by mail", async () => {
+    await test.addUser(ala);
+    await guess(ala, 10, "203.0.113.2");
+    await guessFromMany(ala);
+    await post("/api/password/reset-password-link", { email: ala }, "203.0.113.2");
+    await expect.poll(() => test.mails).toHaveLength(1);
+    const { pathname } = new URL(test.mails[0]?.link ?? "");
+    const changed = { password: "Inne-haslo-2!" };
+    await post(`/api/password${pathname}`, changed, "203.0.113.2");
+    expect((await logIn(ala, changed.password, "203.0.113.2")).statusCode).toBe(200);
+  });
+
+  it("is refused after a hundred wrong passwords from one address for whatever accounts", async () => {
+    for (let index = 0; index < 100; index += 1) await guess(`nr-${index}@example.com`, 1);
+    const { statusCode, json } = await logIn(ala, "x");
+    expect([statusCode, json()]).toEqual([429, { message: expect.stringMatching(tooMany) }]);
+  });
+});
+
+describe("a registration", () => {
+  const register = (email: string, from?: string) =>
+    post("/api/auth/register", { username: "Ala", email, password }, from);
+
+  it("is refused after ten for one address of mail", async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1) statuses.push((await register(ala)).statusCode);
+    expect(statuses).toEqual([201, ...times(9, 400), 429]);
+    expect((await register("ola@example.com")).statusCode).toBe(201);
+  });
+});
+
+describe("a mail", () => {
+  it.each([
+    ["an account's", ala],
+    ["nobody's", "nikt@example.com"],
+  ])("to reset is refused after ten for %s address", async (_, email) => {
+    await test.addUser(ala);
+    const ask = () => post("/api/password/reset-password-link", { email });
+    const statuses: number[] = [];
+    for (let index = 0; index < 10; index += 1) statuses.push((await ask()).statusCode);
+    expect(statuses).toEqual(times(10, 200));
+    const slowed = await ask();
+    expect([slowed.statusCode, slowed.json(), slowed.headers["retry-after"]]).toEqual([
+      429,
+      { message: "Za dużo prób. Spróbuj ponownie za 60 minut." },
+      "3600",
+    ]);
+    await expect.poll(() => test.mails).toHaveLength(email === ala ? 10 : 0);
+  });
+
+  it("to verify is refused after ten, to who knows the password", async () => {
+    await test.addUser(ala, { isVerified: false });
+    for (let index = 0; index < 10; index += 1) await logIn(ala, password);
+    expect(test.mails).toHaveLength(10);
+    expect((await logIn(ala, password)).statusCode).toBe(429);
+    expect(test.mails).toHaveLength(10);
+  });
+});
+
+describe("requests by the minute", () => {
+  it("are refused with the same words", async () => {
+    const url = `/api/auth/${"0".repeat(24)}/verify/nieznany-token-z-wiadomosci`;
+    const statuses: number[] = [];
+    for (let index = 0; index < 120; index += 1) {
+      statuses.push((await test.app.inject(url)).statusCode);
+    }
+    expect(statuses).toEqual(times(120, 400));
+    const slowed = await test.app.inject(url);
+    expect(slowed.statusCode).toBe(429);
+    expect(slowed.json()).toEqual({ message: expect.stringMatching(tooMany) });
+    expect(Number(slowed.headers["retry-after"])).toBeLessThanOrEqual(60);
+  });
+});
+
+describe("the words of a refusal", () => {
+  it.each([
+    [1, "1 sekundę"],
+    [900, "1 sekundę"],
+    [2_000, "2 sekundy"],
+    [22_000, "22 sekundy"],
+    [59_000, "59 sekund"],
+    [59_001, "1 minutę"],
+    [60_001, "2 minuty"],
+    [5 * minute, "5 minut"],
+    [12 * minute, "12 minut"],
+    [22 * minute, "22 minuty"],
+  ])("say %i ms in Polish", (wait, words) => {
+    expect(new TooManyRequests(wait).message).toBe(`Za dużo prób. Spróbuj ponownie za ${words}.`);
+  });
+});

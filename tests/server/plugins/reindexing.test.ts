@@ -1,0 +1,151 @@
+import { Migrator } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { migrate } from "../../../server/db/migrate";
+import { migrations } from "../../../server/db/migrations";
+import { newId } from "../../../server/db/ids";
+import type { Db, Tables } from "../../../server/db/schema";
+import { insertPost, updatePost } from "../../../server/repositories/post";
+import { streamSearchResults } from "../../../server/repositories/search";
+import { reindexPosts, reindexUsers } from "../../../server/repositories/searchIndex";
+import { searchTextsOf, searchVersion } from "../../../server/repositories/searchText";
+import { insertUser } from "../../../server/repositories/user";
+import { openTestDatabase, openWithoutSchema } from "../../support/database";
+import { rowsOf } from "../../support/rows";
+import { storedTexts } from "../../support/sampleData";
+import { createTestApp } from "../testApp";
+
+let db: Db;
+afterEach(() => db.destroy());
+
+async function addUser(): Promise<string> {
+  const user = { username: "Łucja", email: `${newId()}@example.com`, passwordHash: "" };
+  return (await insertUser(db, user)) ?? "";
+}
+
+async function addPost(title: string): Promise<string> {
+  return insertPost(db, { ...storedTexts, title, userId: await addUser() });
+}
+
+/** Puts rows back to what a server of another version has written. */
+async function outdate(texts: Partial<Tables["search_texts"]> = {}): Promise<void> {
+  await db.updateTable("users").set({ search_name: " dawna ", search_version: 0 }).execute();
+  await db
+    .updateTable("search_texts")
+    .set({ version: searchVersion + 1, ...texts })
+    .execute();
+}
+
+async function reindex(): Promise<{ id: string }[]> {
+  return [...(await rowsOf(reindexUsers(db))), ...(await rowsOf(reindexPosts(db)))];
+}
+
+async function titlesOf(query: string): Promise<string[]> {
+  return (await rowsOf(streamSearchResults(db, query))).map(({ title }) => title);
+}
+
+describe("reindexing", () => {
+  beforeEach(async () => {
+    db = await openTestDatabase();
+  });
+
+  it("folds posts and names of any other version again, and a search finds the old till then", async () => {
+    await addPost("Żubr");
+    await outdate({ title: " dawny " });
+    expect(await titlesOf("zubr")).toEqual([]);
+    expect(await titlesOf("dawny dawna")).toEqual(["Żubr"]);
+    expect(await reindex()).toHaveLength(2);
+    expect(await titlesOf("zubr lucja")).toEqual(["Żubr"]);
+    expect(await titlesOf("dawny")).toEqual([]);
+  });
+
+  it("leaves alone what is of today's version", async () => {
+    await addPost("Żubr");
+    await db.updateTable("search_texts").set({ title: " inny " }).execute();
+    expect(await reindex()).toEqual([]);
+    expect(await titlesOf("inny")).toEqual(["Żubr"]);
+  });
+
+  it("ends, though it takes many batches and others reindex at the same time", async () => {
+    const titles = Array.from({ length: 120 }, (_, index) => `Ryś ${index}`);
+    for (const title of titles) await addPost(title);
+    await outdate({ title: "" });
+    await Promise.all([reindex(), reindex(), reindex()]);
+    expect(await reindex()).toEqual([]);
+    const rows = await db.selectFrom("search_texts").select("title").execute();
+    const expected = titles.map((title) => searchTextsOf({ ...storedTexts, title }).title);
+    expect(rows.map(({ title }) => title).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it("overwrites no edit that comes between", async () => {
+    const id = await addPost("Borsuk");
+    await outdate();
+    let reindexing: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (transaction) => {
+      await updatePost(transaction, id, { ...storedTexts, title: "Jenot" });
+      reindexing = reindex();
+      // What it reads now it would write after the edit; waiting cannot be seen from outside.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    await reindexing;
+    expect(await titlesOf("jenot")).toEqual(["Jenot"]);
+    expect(await titlesOf("borsuk")).toEqual([]);
+  });
+});
+
+describe("a database of an earlier version", () => {
+  beforeEach(async () => {
+    db = await openWithoutSchema();
+  });
+
+  /** Stores rows without the columns that a server of that version did not know. */
+  function insertThen(table: keyof Tables, row: object) {
+    const then = db.withTables<Record<string, object>>();
+    return then.insertInto(table).values(row).execute();
+  }
+
+  async function addPostThen(): Promise<string> {
+    const created_at = "2026-01-01T00:00:00.000Z";
+    const [id, user_id] = [newId(), newId()];
+    const user = { id: user_id, username: "Łucja", email: "lucja@example.com", bio: "" };
+    const rest = { password_hash: "", is_admin: 0, is_verified: 1, token_version: 0, created_at };
+    await insertThen("users", { ...user, ...rest });
+    const times = { created_at, updated_at: created_at };
+    await insertThen("posts", { ...storedTexts, title: "Łoś", id, user_id, ...times });
+    return id;
+  }
+
+  function migrateTo(name: string) {
+    const provider = { getMigrations: async () => migrations };
+    return new Migrator({ db, provider }).migrateTo(name);
+  }
+
+  it("from before there was a search is found in once it is reindexed", async () => {
+    await migrateTo("001-first");
+    await addPostThen();
+    await migrate(db);
+    await reindex();
+    expect(await titlesOf("los lucja")).toEqual(["Łoś"]);
+  });
+
+  it("from before there were versions is found in at once, and reindexed", async () => {
+    await migrateTo("005-mails");
+    const post_id = await addPostThen();
+    await insertThen("search_texts", { post_id, title: " los ", category: "", text: "" });
+    await migrate(db);
+    expect(await titlesOf("los")).toEqual(["Łoś"]);
+    expect(await reindex()).toHaveLength(2);
+    expect(await titlesOf("los lucja")).toEqual(["Łoś"]);
+  });
+});
+
+describe("a server that listens", () => {
+  it("reindexes in the background", async () => {
+    const test = await createTestApp();
+    ({ db } = test);
+    await addPost("Wilk");
+    await outdate({ title: "" });
+    await test.app.listen({ port: 0 });
+    await expect.poll(() => titlesOf("wilk lucja")).toEqual(["Wilk"]);
+    await test.app.close();
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Call } from "../../../src/contract/call";
+import { calls } from "../../../src/contract/calls";
+import { SqliteConnection } from "../../../server/db/sqliteConnection";
+import { insertPost } from "../../../server/repositories/post";
+import { type LooseRequest, send } from "../../contract/client";
+import { type CallName, namesOf, samples, type Target, writeTarget } from "../../contract/samples";
+import { linkInMail, prepareSuite, type Suite, uniqueEmail } from "../../contract/suite";
+import { type Account, startBackend } from "../../support/backend";
+import { createTestApp, type TestApp } from "../testApp";
+import { storedTexts } from "../../support/sampleData";
+
+const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
+
+describe("a cached answer of a running server", () => {
+  let suite: Suite;
+  let author: Account;
+  let target: Target;
+  beforeAll(async () => {
+    // Time stands still: nothing is forgotten for its age.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    suite = await prepareSuite(await startBackend());
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await suite.backend.close();
+  });
+  beforeEach(async () => {
+    author = await suite.backend.newUser();
+    const category = await suite.api.ok(calls.createCategory, {
+      as: suite.admin,
+      body: { title: author.username },
+    });
+    target = { ...(await writeTarget({ ...suite, owner: author })), category: category._id };
+  });
+
+  /** What a guest reads at all public addresses, asked anew or as it may be remembered. */
+  function readAll(isNew: boolean) {
+    const fresh = isNew ? { fresh: uniqueEmail() } : {};
+    const read = (path: string, query: LooseRequest["query"] = {}) =>
+      send(suite.backend.origin, { method: "GET", path }, { query: { ...query, ...fresh } });
+    return Promise.all([
+      read("/api/categories"),
+      read("/api/posts"),
+      read("/api/posts", { pageNumber: 1 }),
+      read("/api/posts", { category: "Kuchnia" }),
+      read("/api/posts/count"),
+      read(`/api/posts/${target.post}`),
+      read(`/api/users/profile/${target.user}`),
+    ]);
+  }
+
+  async function costOf(task: () => Promise<unknown>): Promise<number> {
+    statements.mockClear();
+    await task();
+    return statements.mock.calls.length;
+  }
+
+  it("costs nothing, where the one of another address does", async () => {
+    await readAll(false);
+    expect(await costOf(() => readAll(false))).toBe(0);
+    // A post takes five, with its comments and neighbours; a profile, the topics, and all posts with
+    // their counts take two.
+    expect(await costOf(() => readAll(true))).toBe(14);
+  });
+
+  it.each(namesOf(({ method }, name) => method !== "GET" || name === "verifyEmail"))(
+    "is void after %s",
+    async (name) => {
+      const request = await writingRequest(name);
+      await readAll(false);
+      const call: Call = calls[name];
+      const { status } = await send(suite.backend.origin, call, request);
+      expect(status).toBe(call.status);
+      expect(await readAll(false)).toEqual(await readAll(true));
+    },
+  );
+
+  it.each(namesOf(({ method, access }) => method === "GET" && access !== "public"))(
+    "of %s is never given",
+    async (name) => {
+      const ask = (request: LooseRequest) => send(suite.backend.origin, calls[name], request);
+      const { status, text } = await ask({ as: suite.admin });
+      expect(status).toBe(200);
+      expect(await costOf(() => ask({ as: suite.admin }))).toBeGreaterThan(1);
+      expect((await ask({})).status).toBe(401);
+      expect((await ask({ as: author })).text).not.toBe(text);
+    },
+  );
+
+  it("holds nothing private, whoever asked first", async () => {
+    const read = (request: LooseRequest) =>
+      send(suite.backend.origin, calls.getProfile, { params: { id: author._id }, ...request });
+    for (const as of [author, suite.admin]) expect((await read({ as })).text).not.toContain("@");
+    expect((await read({})).text).not.toContain("@");
+  });
+
+  /** The call's sample with what it needs to be done, by somebody who may. */
+  async function writingRequest(name: CallName): Promise<LooseRequest> {
+    const { email, password } = author;
+    const changes: Partial<Record<CallName, () => Promise<LooseRequest>>> = {
+      login: async () => ({ body: { email, password } }),
+      createCategory: async () => ({ body: { title: uniqueEmail() } }),
+      requestReset: async () => ({ body: { email } }),
+      resetPassword: async () => {
+        await suite.api.ok(calls.requestReset, { body: { email } });
+        return { params: await linkInMail(suite, email, "/reset-password/:userId/:token") };
+      },
+      verifyEmail: async () => {
+        const body = { username: "Nowa osoba", email: uniqueEmail(), password };
+        await suite.api.ok(calls.register, { body });
+        return { params: await linkInMail(suite, body.email, "/users/:userId/verify/:token") };
+      },
+    };
+    const as = calls[name].access === "admin" ? suite.admin : author;
+    return { ...samples[name](target), as, ...(await changes[name]?.()) };
+  }
+});
+
+describe("a cached answer", () => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await createTestApp();
+  });
+  afterEach(() => test.close());
+  const count = async () => (await test.app.inject("/api/posts/count")).json<number>();
+
+  it("is made once for all who ask while it is made", async () => {
+    const ask = async () => (await test.app.inject("/api/posts/count")).statusCode;
+    statements.mockClear();
+    expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(200));
+    expect(statements).toHaveBeenCalledTimes(1);
+  });
+
+  it("that fails keeps nobody waiting who asked the same", async () => {
+    const ask = async () => (await test.app.inject("/api/posts/count")).statusCode;
+    statements.mockRejectedValueOnce(new Error("broken"));
+    expect((await Promise.all([ask(), ask(), ask()])).toSorted()).toEqual([200, 200, 500]);
+  });
+
+  it("of a transaction that was rolled back was never given", async () => {
+    const userId = await test.addUser("ala@example.com");
+    const failing = test.db.transaction().execute(async (transaction) => {
+      await insertPost(transaction, { ...storedTexts, userId });
+      void count();
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(await count()).toBe(0);
+  });
+
+  it("comes with the same headers, also to HEAD", async () => {
+    const ask = async (method: "GET" | "HEAD") => {
+      const answer = await test.app.inject({ method, url: "/api/posts" });
+      const { date: _, ...headers } = answer.headers;
+      return headers;
+    };
+    const headers = await ask("GET");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(await ask("GET")).toEqual(headers);
+    expect(await ask("HEAD")).toEqual(headers);
+  });
+
+  it("is asked anew after a second, should the operator have edited the data", async () => {
+    await test.addUser("ala@example.com");
+    vi.useFakeTimers({ toFake: ["Date"] });
+    expect(await count()).toBe(0);
+    vi.advanceTimersByTime(1001);
+    statements.mockClear();
+    await count();
+    vi.useRealTimers();
+    expect(statements).toHaveBeenCalledTimes(1);
+  });
+});

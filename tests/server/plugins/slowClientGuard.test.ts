@@ -1,0 +1,265 @@
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFastify } from "../../../server/app";
+import { parseConfig } from "../../../server/config/config";
+import type { SlowClientLimits } from "../../../server/plugins/slowClientGuard";
+import { IMAGE } from "../../../src/contract/limits";
+import { polish } from "../../contract/suite";
+import { createTestApp, type TestApp } from "../testApp";
+
+// Nothing here is about how long it takes; a busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
+
+let test: TestApp;
+let token = "";
+let sockets: Socket[] = [];
+beforeEach(async () => {
+  test = await createTestApp();
+  token = test.headersOf(await test.addUser("ala@example.com")).authorization;
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await test.close();
+});
+
+/** Lets the server listen; a request has so many milliseconds for its head, and for all of it. */
+async function listen(timeout?: { head: number; request: number }): Promise<number> {
+  const { server } = test.app;
+  if (timeout) {
+    server.headersTimeout = timeout.head;
+    server.requestTimeout = timeout.request;
+    // How often Node looks; a setting of the server that its types leave out.
+    Object.assign(server, { connectionsCheckingInterval: 20 });
+  }
+  const { port } = new URL(await test.app.listen({ port: 0, host: "127.0.0.1" }));
+  return Number(port);
+}
+
+/** A client that never comes to its end: it sends the beginning, and then a bit again and again. */
+function dripInto(port: number, beginning: string, drip: string | Buffer, pause = 10) {
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  let said = "";
+  socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  // Writing to a server that has hung up fails; what it said before counts.
+  socket.on("error", () => {});
+  const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+  socket.write(beginning);
+  const dripping = setInterval(() => socket.write(drip), pause);
+  void closed.then(() => clearInterval(dripping));
+  return { socket, closed, said: () => said };
+}
+
+function head(path: string, ...lines: string[]): string {
+  return [`POST ${path} HTTP/1.1`, "Host: localhost", ...lines, "", ""].join("\r\n");
+}
+
+/** What a client is told, of which all has come. */
+function answerIn(said: string) {
+  const [, status] = /^HTTP\/1\.1 (\d+) /.exec(said) ?? [];
+  const [, body = ""] = said.split("\r\n\r\n");
+  const json = /\{.*\}/.exec(body)?.[0];
+  return json === undefined ? undefined : [Number(status), JSON.parse(json)];
+}
+
+/** What it is told, once it is. */
+const toldTo = (client: { said: () => string }) =>
+  vi.waitUntil(() => answerIn(client.said()), { timeout: 50_000 });
+
+const json = "Content-Type: application/json";
+const form = "Content-Type: multipart/form-data; boundary=granica";
+const chunked = "Transfer-Encoding: chunked";
+const file =
+  '--granica\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\nGIF89a';
+const chunk = (bytes: string | Buffer) =>
+  Buffer.concat([
+    Buffer.from(`${bytes.length.toString(16)}\r\n`),
+    Buffer.from(bytes),
+    Buffer.from("\r\n"),
+  ]);
+const photoPath = "/api/users/profile/profile-photo-upload";
+const aMegabyte = Buffer.alloc(1024 ** 2, "a");
+
+describe("too much", () => {
+  const longTimeouts = { head: 60_000, request: 300_000 };
+
+  it("as JSON is refused when it is announced", async () => {
+    const start = head("/api/auth/login", json, "Content-Length: 5000000");
+    const client = dripInto(await listen(longTimeouts), start, "");
+    expect(await toldTo(client)).toEqual([413, { message: polish() }]);
+  });
+
+  it("as JSON is refused before its end, which never comes", async () => {
+    const start = head("/api/auth/login", json, chunked);
+    // Read as it comes: a client whose next write fails may not hear what was said before.
+    const client = dripInto(
+      await listen(longTimeouts),
+      start,
+      chunk(Buffer.alloc(50_000, "a")),
+      50,
+    );
+    expect(await toldTo(client)).toEqual([413, { message: polish() }]);
+  });
+
+  it("as a form is refused when it is announced, with how much it is", async () => {
+    const lines = [form, `Authorization: ${token}`, `Content-Length: ${50 * 1024 ** 2}`];
+    const client = dripInto(await listen(longTimeouts), head(photoPath, ...lines) + file, "");
+    const message = "Plik jest za duży (50 MB). Maksymalny rozmiar to 10 MB.";
+    expect(await toldTo(client)).toEqual([413, { message }]);
+  });
+
+  it.each([
+    ["a picture", chunk(file)],
+    ["a text", chunk('--granica\r\nContent-Disposition: form-data; name="title"\r\n\r\n')],
+    ["what comes before the first field", ""],
+  ])("as a form with %s is refused before its end, which never comes", async (_, beginning) => {
+    const start = head(photoPath, form, `Authorization: ${token}`, chunked) + String(beginning);
+    const client = dripInto(await listen(longTimeouts), start, chunk(aMegabyte));
+    const message = "Plik jest za duży. Maksymalny rozmiar to 10 MB.";
+    expect(await toldTo(client)).toEqual([413, { message }]);
+    expect(client.socket.bytesWritten).toBeGreaterThan(IMAGE.maxBytes);
+  });
+
+  it("of somebody who is not logged in is refused unread", async () => {
+    const start = head(photoPath, form, "Content-Length: 9000000");
+    const client = dripInto(await listen(longTimeouts), start, "");
+    expect(await toldTo(client)).toEqual([401, { message: polish() }]);
+  });
+
+  it("in the head is refused in Polish", async () => {
+    const start = `GET /api/posts?category=${"a".repeat(20_000)}`;
+    const client = dripInto(await listen(longTimeouts), start, "a");
+    await client.closed;
+    expect(answerIn(client.said())).toEqual([431, { message: polish() }]);
+  });
+
+  it("garbled is refused in Polish", async () => {
+    const client = dripInto(await listen(longTimeouts), "To nie jest HTTP\r\n\r\n", "");
+    await client.closed;
+    expect(answerIn(client.said())).toEqual([400, { message: polish() }]);
+  });
+});
+
+describe("a client that is too slow", () => {
+  const shortTimeouts = { head: 100, request: 200 };
+
+  it.each([
+    ["with its head", "GET /api/posts HTTP/1.1\r\nX-", "a"],
+    ["with JSON", head("/api/auth/login", json, "Content-Length: 900000"), " "],
+    ["with JSON of no announced length", head("/api/auth/login", json, chunked), chunk(" ")],
+  ])("%s is told so and cut off", async (_, beginning, drip) => {
+    const client = dripInto(await listen(shortTimeouts), beginning, drip);
+    await client.closed;
+    expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
+  });
+
+  it("with a form is told so and cut off", async () => {
+    const lines = [form, `Authorization: ${token}`, "Content-Length: 900000"];
+    const client = dripInto(await listen(shortTimeouts), head(photoPath, ...lines) + file, "a");
+    await client.closed;
+    expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
+  });
+
+  it("with nothing at all is cut off", async () => {
+    const client = dripInto(await listen(shortTimeouts), "", "");
+    await client.closed;
+    expect(client.socket.destroyed).toBe(true);
+  });
+
+  it("keeps nobody else waiting", async () => {
+    const port = await listen({ head: 60_000, request: 300_000 });
+    const slow = Array.from({ length: 50 }, () => dripInto(port, "GET / HTTP/1.1\r\nX-", "a"));
+    const answer = await fetch(`http://127.0.0.1:${port}/api/posts/count`);
+    expect(await answer.json()).toBe(0);
+    expect(slow.map(({ said }) => said()).join("")).toBe("");
+  });
+});
+
+describe("a body", () => {
+  /** With the limits of a real server, but for what is said here. */
+  async function listenAt(pace: Partial<SlowClientLimits>): Promise<number> {
+    Object.assign(test.app.slowClientLimits, { checkMs: 20, ...pace });
+    return listen({ head: 60_000, request: 300_000 });
+  }
+  const login = (...lines: string[]) => head("/api/auth/login", json, ...lines);
+
+  it.each([
+    ["that trickles", () => login("Content-Length: 900000"), " "],
+    ["of no announced length", () => login(chunked), chunk(" ")],
+    [
+      "of a form",
+      () => head(photoPath, form, `Authorization: ${token}`, "Content-Length: 900000") + file,
+      "a",
+    ],
+  ])("%s is told so and cut off", async (_, beginning, drip) => {
+    const client = dripInto(await listenAt({ graceMs: 200 }), beginning(), drip);
+    await client.closed;
+    expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
+  });
+
+  it("that nobody wants to read does not keep its connection", async () => {
+    const start = head(photoPath, form, "Content-Length: 9000000");
+    const client = dripInto(await listenAt({ graceMs: 200 }), start, "a");
+    await client.closed;
+    expect(answerIn(client.said())).toEqual([401, { message: polish() }]);
+  });
+
+  it("that takes long because it is long is waited for", async () => {
+    const start = login("Content-Length: 400000");
+    const client = dripInto(await listenAt({ graceMs: 500 }), start, " ".repeat(4_000));
+    expect(await toldTo(client)).toEqual([400, { message: polish() }]);
+  });
+});
+
+describe("a stop", () => {
+  /** A server that answers one address when it is told to. */
+  async function start(pace: Partial<SlowClientLimits>) {
+    const app = createFastify(parseConfig({}));
+    Object.assign(app.slowClientLimits, { checkMs: 20, ...pace });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    app.post("/", () => answered.then(() => ({ message: "Gotowe" })));
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    let connected = 0;
+    app.server.on("connection", () => (connected += 1));
+    // The little more is for what they send to be read.
+    const untilConnected = async (count: number) => {
+      await vi.waitUntil(() => connected === count);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    return { app, answer, port: Number(port), untilConnected };
+  }
+  const asking = head("/", json, "Content-Length: 2") + "{}";
+  const halfHead = "POST / HTTP/1.1\r\nX-";
+  const halfBody = head("/", json, "Content-Length: 9");
+
+  it("ends who keeps still, and answers who waits", async () => {
+    const { app, answer, port, untilConnected } = await start({ idleMs: 100 });
+    const idle = [halfHead, halfBody].map((beginning) => dripInto(port, beginning, ""));
+    const waiting = dripInto(port, asking, "");
+    await untilConnected(3);
+    const stopped = app.close();
+    await Promise.all(idle.map(({ closed }) => closed));
+    expect(waiting.socket.closed).toBe(false);
+    answer();
+    expect(await toldTo(waiting)).toEqual([200, { message: "Gotowe" }]);
+    app.server.closeIdleConnections();
+    await stopped;
+  });
+
+  it("waits for nobody for ever, whatever they send", async () => {
+    const { app, port, untilConnected } = await start({ stopMs: 200 });
+    const busy = dripInto(port, head("/", json, "Content-Length: 900000"), " ".repeat(100));
+    await untilConnected(1);
+    await app.close();
+    await busy.closed;
+    expect(busy.said()).toBe("");
+  });
+});
+
+it("gives a request a minute for its head and five for the whole", () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = test.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([60_000, 300_000]);
+  expect(keepAliveTimeout).toBeGreaterThan(0);
+});

@@ -1,0 +1,187 @@
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inBatches } from "../../../server/db/batches";
+import { newId } from "../../../server/db/ids";
+import { renderRequestHeaders } from "../../../server/plugins/streamedResponses";
+import { insertComment } from "../../../server/repositories/comment";
+import { calls } from "../../../src/contract/calls";
+import { createTestApp, type TestApp } from "../testApp";
+
+let test: TestApp;
+let sockets: Socket[] = [];
+let [userId, postId] = ["", ""];
+beforeEach(async () => {
+  test = await createTestApp();
+  userId = await test.addUser("ala@example.com", { isAdmin: true });
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await test.close();
+});
+
+/** Written past what a search would need of them, which takes longer than all the rest. */
+async function addPosts(count: number, length: number) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const description = `${index} „ż” \n`.padEnd(length, "x");
+    const at = new Date(Date.UTC(2025, 0, 1) + index).toISOString();
+    const texts = { title: "Tytuł", category: "Kuchnia", description, image: "" };
+    return { id: newId(), user_id: userId, ...texts, created_at: at, updated_at: at };
+  });
+  await test.db.insertInto("posts").values(rows).execute();
+  postId = rows.at(-1)?.id ?? "";
+}
+
+async function get(url: string) {
+  const answer = await test.app.inject({ url, headers: test.headersOf(userId) });
+  return { status: answer.statusCode, headers: answer.headers, json: answer.json<unknown>() };
+}
+
+/** The numbers that the posts of a list begin with. */
+const numbersIn = (posts: { description: string }[]) =>
+  posts.map(({ description }) => Number.parseInt(description, 10));
+
+describe("a long list", () => {
+  it("comes whole, each post once and in order, wherever it is asked for", async () => {
+    await addPosts(70, 10_000);
+    const newestFirst = Array.from({ length: 70 }, (_, index) => 69 - index);
+    for (const url of ["/api/posts", "/api/posts?category=Kuchnia"]) {
+      const { headers, json } = await get(url);
+      expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8" });
+      expect(numbersIn(calls.listAllPosts.reply.parse(json))).toEqual(newestFirst);
+    }
+    const profile = calls.getProfile.reply.parse((await get(`/api/users/profile/${userId}`)).json);
+    expect(numbersIn(profile.posts)).toEqual(newestFirst);
+    const other = await test.addUser("ola@example.com");
+    const profiles = calls.listProfiles.reply.parse((await get("/api/users/profile")).json);
+    expect(profiles.map(({ _id }) => _id)).toEqual([other, userId]);
+    expect(profiles.map(({ posts }) => numbersIn(posts))).toEqual([[], newestFirst]);
+  });
+
+  it("comes as its posts' beginnings for drawing a page, and is refused where that is much", async () => {
+    const headers = renderRequestHeaders;
+    const urls = ["/api/posts?category=Kuchnia", `/api/users/profile/${userId}`];
+    await addPosts(90, 40_000);
+    for (const url of urls) {
+      const { statusCode, body } = await test.app.inject({ url, headers });
+      expect([url, statusCode, body.length < 250_000]).toEqual([url, 200, true]);
+      expect(body.match(/"minutes":\d+/g)).toHaveLength(90);
+    }
+    await addPosts(20, 40_000);
+    for (const url of urls) {
+      expect((await test.app.inject({ url, headers })).statusCode).toBe(413);
+    }
+    const page = { url: "/api/posts?pageNumber=1", headers };
+    expect((await test.app.inject(page)).statusCode).toBe(200);
+  });
+
+  it("keeps its whole texts for readers, whatever was drawn from it before, and for strangers", async () => {
+    await addPosts(2, 50_000);
+    for (const url of ["/api/posts?category=Kuchnia", `/api/users/profile/${userId}`]) {
+      const read = async (headers = {}) => (await test.app.inject({ url, headers })).body.length;
+      expect([url, await read(renderRequestHeaders), await read()]).toEqual([
+        url,
+        expect.toSatisfy((length: number) => length < 10_000),
+        expect.toSatisfy((length: number) => length > 100_000),
+      ]);
+      expect(await read(renderRequestHeaders)).toBeLessThan(10_000);
+      expect(await read({ "x-short-only": "1" })).toBeGreaterThan(100_000);
+    }
+  });
+
+  it("of comments comes whole, too", async () => {
+    await addPosts(1, 10);
+    const texts = Array.from({ length: 70 }, (_, index) => `${index}`.padEnd(5_000, "x"));
+    for (const text of texts) await insertComment(test.db, { postId, userId, text });
+    const { comments } = calls.getPost.reply.parse((await get(`/api/posts/${postId}`)).json);
+    expect(comments.map(({ text }) => text)).toEqual(texts);
+    const all = calls.listComments.reply.parse((await get("/api/comments")).json);
+    expect(all.map(({ text }) => text)).toEqual(texts.toReversed());
+  });
+
+  it("is read from the database no faster than its reader reads", async () => {
+    await addPosts(200, 100_000);
+    const execute = vi.spyOn(test.db.getExecutor(), "executeQuery");
+    const reader = await ask();
+    await reader.begun;
+    await vi.waitFor(() => expect(execute.mock.calls.length).toBeGreaterThan(5));
+    const settled = await countOnceSettled(execute);
+    // To read all of it takes some hundred statements.
+    expect(settled).toBeLessThan(60);
+    reader.socket.resume();
+    await vi.waitFor(() => expect(execute.mock.calls.length).toBeGreaterThan(90), 20_000);
+  });
+
+  it("waits for its turn behind those of the same address, and is refused when too many wait", async () => {
+    await addPosts(60, 100_000);
+    const readers = await Promise.all(Array.from({ length: 4 }, ask));
+    await Promise.all(readers.map(({ begun }) => begun));
+    const waiting = Array.from({ length: 20 }, async () => {
+      return (await test.app.inject("/api/posts")).statusCode;
+    });
+    await vi.waitFor(async () => {
+      const { statusCode, headers, json } = await test.app.inject("/api/posts");
+      expect(statusCode).toBe(503);
+      expect(headers["retry-after"]).toBe("10");
+      expect(json<unknown>()).toEqual({
+        message: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za 10 sekund.",
+      });
+    });
+    // Short answers have no line, and whoever hangs up makes room.
+    expect((await test.app.inject("/api/posts?pageNumber=1")).statusCode).toBe(200);
+    for (const { socket } of readers) socket.destroy();
+    expect(await Promise.all(waiting)).toContain(200);
+  });
+
+  /** A client that asks for all posts and reads the beginning of the answer. */
+  async function ask() {
+    const { server } = test.app;
+    if (!server.listening) await test.app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect(Number(new URL(test.app.listeningOrigin).port), "127.0.0.1");
+    sockets.push(socket);
+    socket.on("error", () => {});
+    socket.write("GET /api/posts HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const begun = new Promise<void>((resolve) => {
+      socket.once("data", () => {
+        socket.pause();
+        resolve();
+      });
+    });
+    return { socket, begun };
+  }
+
+  async function countOnceSettled(execute: { mock: { calls: unknown[] } }): Promise<number> {
+    for (;;) {
+      const before = execute.mock.calls.length;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      if (execute.mock.calls.length === before) return before;
+    }
+  }
+});
+
+describe("batches", () => {
+  /** Reads rows of such sizes. @returns how many rows were asked for each time */
+  async function limitsFor(sizes: number[]) {
+    const limits: number[] = [];
+    const rows = sizes.map((size, at) => ({ at, size }));
+    const read = async (limit: number, last: { at: number } | undefined) => {
+      limits.push(limit);
+      const from = last ? last.at + 1 : 0;
+      return rows.slice(from, from + limit);
+    };
+    const seen: number[] = [];
+    for await (const batch of inBatches(read, ({ size }) => size)) {
+      seen.push(...batch.map(({ at }) => at));
+    }
+    expect(seen).toEqual(rows.map(({ at }) => at));
+    return limits;
+  }
+
+  it("are large where rows are short and small where they are long", async () => {
+    expect(await limitsFor([])).toEqual([2]);
+    expect(await limitsFor([9])).toEqual([2]);
+    expect(await limitsFor(Array.from({ length: 104 }, () => 9))).toEqual([2, 100, 100]);
+    expect(await limitsFor(Array.from({ length: 7 }, () => 40_000))).toEqual([2, 2, 2, 2]);
+    expect(await limitsFor(Array.from({ length: 4 }, () => 1_000_000))).toEqual([2, 1, 1, 1]);
+  });
+});

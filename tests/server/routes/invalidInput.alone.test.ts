@@ -1,0 +1,162 @@
+import type * as argon2 from "@node-rs/argon2";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { insertPost } from "../../../server/repositories/post";
+import { postSchema } from "../../../src/contract/post";
+import { polish } from "../../contract/suite";
+import { isLong } from "../../support/longRun";
+import { naughtyStrings } from "../../support/naughtyStrings";
+import { createTestApp, type TestApp } from "../testApp";
+import { password } from "../../support/sampleData";
+
+vi.mock("@node-rs/argon2", async (importOriginal) => ({
+  ...(await importOriginal<typeof argon2>()),
+  hash: async () => "a hash",
+  verify: async () => false,
+}));
+
+// Hundreds of texts in each test; a busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
+
+// What an address, whose bytes are UTF-8, can hold; for every change the shortest and every third.
+const texts = naughtyStrings
+  .filter(({ text }, index) => isLong || index % 3 === 0 || text.length < 3)
+  .map(({ text }) => Buffer.from(text).toString());
+const id = "f".repeat(24);
+
+let test: TestApp;
+let headers = { authorization: "" };
+beforeAll(async () => {
+  test = await createTestApp();
+  const userId = await test.addUser("ala@example.com");
+  headers = test.headersOf(userId);
+  const post = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
+  await insertPost(test.db, { ...post, userId });
+});
+afterAll(() => test.close());
+
+/** The status, of an answer that is a refusal in Polish unless it is one of success. */
+async function statusOf(options: InjectOptions): Promise<number> {
+  const { statusCode, body } = await test.app.inject(options);
+  const about = `${JSON.stringify(options.url).slice(0, 200)} ${body.slice(0, 200)}`;
+  const answer: unknown = statusCode === 200 ? { message: "" } : JSON.parse(body);
+  expect([about, answer]).toEqual([about, { message: polish() }]);
+  return statusCode;
+}
+
+/** The statuses of one request for each text, without repetitions. */
+async function statusesOf(request: (text: string, index: number) => InjectOptions, sent = texts) {
+  const statuses = new Set<number>();
+  for (const [index, text] of sent.entries()) statuses.add(await statusOf(request(text, index)));
+  return [...statuses].toSorted((one, other) => one - other);
+}
+
+describe("a query", () => {
+  it("for a topic that nobody named finds nothing", async () => {
+    for (const category of texts) {
+      const answer = await test.app.inject({ url: "/api/posts", query: { category } });
+      const isStorable = !category.includes("\0");
+      const expected = isStorable ? [200, []] : [400, { message: polish() }];
+      const about = category.slice(0, 99);
+      expect([about, answer.statusCode, answer.json()]).toEqual([about, ...expected]);
+    }
+  });
+
+  it("for a page takes whole numbers alone", async () => {
+    for (const text of texts) {
+      const url = `/api/posts?pageNumber=${encodeURIComponent(text)}`;
+      const isPage = Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 1e6;
+      const about = text.slice(0, 99);
+      expect([about, await statusOf({ url })]).toEqual([about, isPage ? 200 : 400]);
+    }
+  });
+
+  it.each([
+    ["?category=%ff%fe", 200],
+    ["?category=%", 200],
+    ["?category=%00", 400],
+    ["?category=a&category=b", 400],
+    ["?category[$ne]=x", 200],
+    ["?pageNumber=1&pageNumber=2", 400],
+    ["?__proto__[isAdmin]=1&constructor=1", 200],
+    ["?", 200],
+    ["?&&==&=", 200],
+    [`?${"a=1&".repeat(5_000)}`, 200],
+  ])("of %s is answered with %i", async (query, status) => {
+    expect(await statusOf({ url: `/api/posts${query}` })).toBe(status);
+  });
+});
+
+describe("an address", () => {
+  it("with a text in place of an id leads nowhere", async () => {
+    // Node refuses the longest before anybody sees them.
+    const short = texts.map((text) => text.slice(0, 1_000));
+    const of = (path: string) =>
+      statusesOf((text) => ({ url: path.replace("*", encodeURIComponent(text)), headers }), short);
+    // Two dots lead to another address.
+    expect(await of("/api/posts/*")).toEqual([400, 404]);
+    expect(await of("/api/users/profile/*")).toEqual([400, 404]);
+    expect(await of("/api/images/*")).toEqual([400, 404]);
+    expect(await of(`/api/password/reset-password/${id}/*`)).toEqual([400, 404]);
+  });
+
+  it.each(["/api/posts/%", "/api/posts/%zz", "/api/posts/%c0%af", "/%", "//zly.example/api"])(
+    "that is garbled, %s, is refused in Polish",
+    async (url) => {
+      expect(await statusOf({ url, headers: { accept: "application/json" } })).toBeGreaterThan(399);
+    },
+  );
+});
+
+describe("a body", () => {
+  it("with an unknown key is refused", async () => {
+    const url = "/api/comments";
+    const payloadOf = (text: string) => ({ text: "Tak", postId: id, [text]: "zło" });
+    const request = (text: string): InjectOptions => {
+      const payload = JSON.stringify(payloadOf(text));
+      const json = { ...headers, "content-type": "application/json" };
+      return { method: "POST", url, headers: json, payload };
+    };
+    expect(await statusesOf(request)).toEqual([400]);
+  });
+
+  it("of a form with an unknown field is refused", async () => {
+    const url = "/api/posts";
+    const request = (text: string): InjectOptions => {
+      const payload = new FormData();
+      for (const key of ["title", "category", "description", text]) {
+        payload.append(key, "Treść posta");
+      }
+      return { method: "POST", url, headers, payload };
+    };
+    expect(await statusesOf(request)).toEqual([400]);
+  });
+
+  it("of a login is nobody's, whatever it says", async () => {
+    const url = "/api/auth/login";
+    const request = (text: string, index: number): InjectOptions => ({
+      method: "POST",
+      url,
+      payload: { email: text, password: text },
+      remoteAddress: `2001:db8:${index.toString(16)}::1`,
+    });
+    expect(await statusesOf(request)).toEqual([400]);
+  });
+
+  it("with a text that is no address of mail is refused", async () => {
+    const request = (text: string): InjectOptions => ({
+      method: "POST",
+      url: "/api/auth/register",
+      payload: { username: "Ala", email: `ala${text}@example.com`, password },
+    });
+    // Some texts, such as a dot, make an address.
+    expect(new Set([...(await statusesOf(request)), 201])).toEqual(new Set([201, 400]));
+    const addresses = await test.db.selectFrom("users").select("email").execute();
+    for (const { email } of addresses) expect(email).toMatch(/^[!-~]+$/);
+  });
+});
+
+it("leaves the posts as they were", async () => {
+  const posts = postSchema.array().parse((await test.app.inject("/api/posts")).json());
+  expect(posts.map(({ title }) => title)).toEqual(["Tytuł"]);
+});

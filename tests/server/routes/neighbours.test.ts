@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { calls } from "../../../src/contract/calls";
+import type { PostDetails } from "../../../src/contract/post";
+import { insertPost } from "../../../server/repositories/post";
+import { createTestApp, type TestApp } from "../testApp";
+
+let test: TestApp;
+let author = "";
+beforeEach(async () => {
+  test = await createTestApp();
+  author = await test.addUser("ala@example.com");
+});
+afterEach(() => test.close());
+
+/** Posts of a topic, the oldest first. @returns their ids */
+async function writeTopic(
+  titles: string[],
+  category = "Kuchnia",
+  minute = "00",
+): Promise<string[]> {
+  const ids = [];
+  for (const [index, title] of titles.entries()) {
+    const createdAt = `2026-02-${10 + index}T10:${minute}:00.000Z`;
+    const texts = { title, category, description: "Treść posta.", image: "0".repeat(32) };
+    ids.push(await insertPost(test.db, { ...texts, userId: author, createdAt }));
+  }
+  return ids;
+}
+
+async function read(id = ""): Promise<PostDetails> {
+  const { body } = await test.app.inject({ url: `/api/posts/${id}` });
+  return calls.getPost.reply.parse(JSON.parse(body));
+}
+
+/** Titles: the one before, the one after, and more. */
+async function neighboursOf(id?: string): Promise<(string | undefined)[]> {
+  const { neighbours } = await read(id);
+  const more = neighbours?.more.map(({ title }) => title) ?? [];
+  return [neighbours?.previous?.title, neighbours?.next?.title, ...more];
+}
+
+it("tells the neighbours of a post in its topic, wherever in it that stands", async () => {
+  const ids = await writeTopic(["1", "2", "3", "4", "5", "6", "7", "8"]);
+  await writeTopic(["a", "b", "c"], "Muzyka", "30");
+  expect(await neighboursOf(ids[7])).toEqual([undefined, "7", "6", "5", "4"]);
+  expect(await neighboursOf(ids[3])).toEqual(["5", "3", "2", "1", "8"]);
+  expect(await neighboursOf(ids[0])).toEqual(["2", undefined, "8", "7", "6"]);
+  const [only] = await writeTopic(["sam"], "Ogród");
+  expect(await neighboursOf(only)).toEqual([undefined, undefined]);
+});
+
+it("tells them apart that were written in one moment", async () => {
+  const ids = [];
+  for (const title of ["1", "2", "3"]) ids.push(...(await writeTopic([title])));
+  const inOrder = ids.toSorted().toReversed();
+  const titles = await Promise.all(inOrder.map(async (id) => (await read(id)).title));
+  expect(await neighboursOf(inOrder[1])).toEqual([titles[0], titles[2]]);
+});
+
+it("sends no text of theirs, and forgets what it remembers when one is changed or goes", async () => {
+  const ids = await writeTopic(["1", "2", "3"]);
+  const { neighbours } = await read(ids[1]);
+  expect(JSON.stringify(neighbours)).not.toContain("Treść");
+  const headers = test.headersOf(author);
+  const url = `/api/posts/${ids[2]}`;
+  const payload = { title: "Nowy tytuł", category: "Kuchnia", description: "Treść posta." };
+  await test.app.inject({ method: "PUT", url, headers, payload });
+  expect(await neighboursOf(ids[1])).toEqual(["Nowy tytuł", "1"]);
+  await test.app.inject({ method: "DELETE", url, headers });
+  expect(await neighboursOf(ids[1])).toEqual([undefined, "1"]);
+});
+
+it("tells with a post what its author says about themselves, in lists not", async () => {
+  const [id] = await writeTopic(["1"]);
+  const headers = test.headersOf(author);
+  const payload = { bio: "Gotuję zupy." };
+  await test.app.inject({ method: "PUT", url: `/api/users/profile/${author}`, headers, payload });
+  expect((await read(id)).user.bio).toBe("Gotuję zupy.");
+  const { body } = await test.app.inject({ url: "/api/posts" });
+  expect(body).not.toContain("Gotuję");
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type * as postRepository from "../../../server/repositories/post";
+import { GONE } from "../../../src/contract/limits";
+import { findPostOwner, insertPost } from "../../../server/repositories/post";
+import { createLinkToken } from "../../../server/accounts/linkTokens";
+import { createTestApp, type TestApp } from "../testApp";
+import { password } from "../../support/sampleData";
+
+vi.mock("../../../server/repositories/post", async (importOriginal) => {
+  const real = await importOriginal<typeof postRepository>();
+  return { ...real, findPostOwner: vi.fn<typeof findPostOwner>(real.findPostOwner) };
+});
+
+let test: TestApp;
+let userId = "";
+beforeEach(async () => {
+  test = await createTestApp();
+  userId = await test.addUser("ala@example.com");
+});
+afterEach(() => test.close());
+
+interface Request {
+  method: "GET" | "POST" | "PUT";
+  url: string;
+  payload?: object;
+}
+
+/** Sends the same request several times at once, as the account's owner. @returns statuses, sorted */
+async function sendAtOnce(times: number, request: Request): Promise<number[]> {
+  const headers = test.headersOf(userId);
+  const ask = () => test.app.inject({ ...request, headers });
+  const answers = await Promise.all(Array.from({ length: times }, ask));
+  return answers.map(({ statusCode }) => statusCode).toSorted(byNumber);
+}
+
+const byNumber = (one: number, other: number) => one - other;
+
+async function writePost(): Promise<string> {
+  const text = { title: "Tytuł", description: "Treść posta", category: "Kuchnia" };
+  return insertPost(test.db, { ...text, userId, image: "" });
+}
+
+describe("at once", () => {
+  it("likes of one user toggle one after the other", async () => {
+    const url = `/api/posts/like/${await writePost()}`;
+    expect(await sendAtOnce(3, { method: "PUT", url })).toEqual([200, 200, 200]);
+    const likes = await test.db.selectFrom("likes").select("user_id").execute();
+    expect(likes).toEqual([{ user_id: userId }]);
+  });
+
+  it("a link that verifies works once", async () => {
+    const url = `/api/auth/${userId}/verify/${await createLinkToken(test.db, userId, "verify")}`;
+    expect(await sendAtOnce(3, { method: "GET", url })).toEqual([200, 400, 400]);
+  });
+
+  it("a link that resets works once, and so do two of them", async () => {
+    const [first, second] = [
+      await createLinkToken(test.db, userId, "reset"),
+      await createLinkToken(test.db, userId, "reset"),
+    ];
+    const reset = (token: string, times: number) => {
+      const url = `/api/password/reset-password/${userId}/${token}`;
+      return sendAtOnce(times, { method: "POST", url, payload: { password } });
+    };
+    const statuses = await Promise.all([reset(first, 2), reset(second, 2)]);
+    expect(statuses.flat().toSorted(byNumber)).toEqual([200, 400, 400, 400]);
+  });
+
+  it("registrations of one address make one account", async () => {
+    const payload = { username: "Ola", email: "ola@example.com", password };
+    const request = { method: "POST", url: "/api/auth/register", payload } as const;
+    expect(await sendAtOnce(3, request)).toEqual([201, 400, 400]);
+    expect(test.mails).toHaveLength(1);
+  });
+
+  it("topics of one title make one", async () => {
+    userId = await test.addUser("szef@example.com", { isAdmin: true });
+    const request = { method: "POST", url: "/api/categories", payload: { title: "Żółw" } } as const;
+    expect(await sendAtOnce(3, request)).toEqual([201, 400, 400]);
+  });
+
+  it("new passwords of one account are set by the first, which logs the others out", async () => {
+    const payload = { password, bio: "Tak" };
+    const url = `/api/users/profile/${userId}`;
+    expect(await sendAtOnce(3, { method: "PUT", url, payload })).toEqual([200, 401, 401]);
+  });
+});
+
+describe("what is about a post that was deleted since the call looked for it", () => {
+  it.each([
+    ["a like", { method: "PUT", url: `/api/posts/like/${"f".repeat(24)}` }],
+    [
+      "a comment",
+      {
+        method: "POST",
+        url: "/api/comments",
+        payload: { text: "Tak", postId: "f".repeat(24) },
+      },
+    ],
+  ] as const)("%s does not find it", async (_, request) => {
+    vi.mocked(findPostOwner).mockResolvedValueOnce(userId);
+    const answer = await test.app.inject({ ...request, headers: test.headersOf(userId) });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: GONE }]);
+  });
+});

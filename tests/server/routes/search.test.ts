@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deletePost, insertPost, updatePost } from "../../../server/repositories/post";
+import { streamSearchResults } from "../../../server/repositories/search";
+import { updateUser } from "../../../server/repositories/user";
+import type { Post } from "../../../src/contract/post";
+import { foldWords, searchDistance, searchPatterns } from "../../../src/contract/search";
+import { SEARCH } from "../../../src/contract/searchQuery";
+import { rowsOf } from "../../support/rows";
+import { createTestApp, type TestApp } from "../testApp";
+
+let test: TestApp;
+let author: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  author = await test.addUser("ala@example.com");
+});
+afterAll(() => test.close());
+
+const texts = { title: "Tytuł", category: "Temat", description: "Treść postu", image: "" };
+
+function addPost(values: Partial<typeof texts> & { createdAt?: string }): Promise<string> {
+  return insertPost(test.db, { ...texts, ...values, userId: author });
+}
+
+async function search(query: string): Promise<Post[]> {
+  const url = `/api/posts?search=${encodeURIComponent(query)}`;
+  const answer = await test.app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Post[]>();
+}
+
+async function titlesOf(query: string): Promise<string[]> {
+  return (await search(query)).map(({ title }) => title);
+}
+
+describe("a search", () => {
+  it.each([
+    ["zolw", "Żółwia nie dogonisz"],
+    ["ZOLW", "Dwa żółwie"],
+    ["żółwie", "Z żółwiami w kąpieli"],
+    ["lodz", "Z Łodzi"],
+    ["gory lodz", "Z Łodzi w góry"],
+  ])("for %s finds „%s”", async (query, title) => {
+    const id = await addPost({ title });
+    expect((await search(query)).map(({ _id }) => _id)).toContain(id);
+  });
+
+  it("finds texts, topics and authors, and the title first", async () => {
+    const words = { description: "Tu jest koliber.", createdAt: "2026-03-03T00:00:00.000Z" };
+    await addPost({ title: "W tekście", ...words });
+    await addPost({ title: "W temacie", category: "Koliber" });
+    await addPost({ title: "Koliber" });
+    expect(await titlesOf("koliber")).toEqual(["Koliber", "W temacie", "W tekście"]);
+  });
+
+  it("follows a change of the text and of the author's name", async () => {
+    const id = await addPost({ title: "Przedtem bocian" });
+    await updatePost(test.db, id, { ...texts, title: "Potem dzięcioł" });
+    expect(await titlesOf("bocian")).toEqual([]);
+    expect(await titlesOf("dzięcioła")).toEqual(["Potem dzięcioł"]);
+    await updateUser(test.db, author, { username: "Pustułka" });
+    expect(await titlesOf("pustulka dzieciol")).toEqual(["Potem dzięcioł"]);
+    await updateUser(test.db, author, { username: "Ala" });
+    expect(await titlesOf("pustulka")).toEqual([]);
+  });
+
+  it("forgets a post that was deleted", async () => {
+    const id = await addPost({ title: "Puszczyk" });
+    const url = `/api/posts/${id}`;
+    await test.app.inject({ method: "DELETE", url, headers: test.headersOf(author) });
+    expect(await titlesOf("puszczyk")).toEqual([]);
+    const rows = test.db.selectFrom("search_texts").selectAll().where("post_id", "=", id);
+    expect(await rows.execute()).toEqual([]);
+  });
+
+  it("takes signs of patterns and quotes for no more than they are", async () => {
+    await addPost({ title: "100% bawełny" });
+    expect(await titlesOf("%")).toEqual([]);
+    expect(await titlesOf("' or 1=1 --")).toEqual([]);
+    expect(await titlesOf("100_")).toEqual(["100% bawełny"]);
+    expect(await titlesOf("\0")).toEqual([]);
+  });
+
+  it("gives so many posts at most, and refuses what is too long to be a search", async () => {
+    for (let index = 0; index < SEARCH.maxResults + 3; index++) await addPost({ title: "Wróbel" });
+    expect(await search("wróble")).toHaveLength(SEARCH.maxResults);
+    const url = `/api/posts?search=${"a".repeat(SEARCH.maxLength + 1)}`;
+    const answer = await test.app.inject({ url });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: "Szukany tekst może mieć najwyżej 100 znaków" });
+  });
+
+  it("may be asked for so often, and no more often, from one address", async () => {
+    const ask = (index: number) =>
+      test.app.inject({ url: `/api/posts?search=!&n=${index}`, remoteAddress: "203.0.113.9" });
+    const statuses: number[] = [];
+    for (let index = 0; index <= 300; index++) statuses.push((await ask(index)).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 300 }, () => 200), 429]);
+    const list = { url: "/api/posts?pageNumber=1", remoteAddress: "203.0.113.9" };
+    expect((await test.app.inject(list)).statusCode).toBe(200);
+  });
+});
+
+it("finds in SQL what the page would find, in the same order", async () => {
+  const word = fc.constantFrom("żółw", "żółwie", "żółwiami", "Łódź", "w", "łodzi", "x", "kot");
+  const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
+  const posts = fc.sample(fc.record({ title: phrase, category: word, description: phrase }), 60);
+  for (const [index, post] of posts.entries()) {
+    await addPost({
+      ...post,
+      createdAt: `2027-01-01T00:00:${String(index).padStart(2, "0")}.000Z`,
+    });
+  }
+  const everything = (await test.app.inject({ url: "/api/posts" })).json<Post[]>();
+  for (const query of fc.sample(phrase, 30)) {
+    const patterns = searchPatterns(query);
+    const found = everything
+      .map((post) => ({ id: post._id, distance: searchDistance(patterns, foldedOf(post)) }))
+      .filter(({ distance }) => distance !== null)
+      .toSorted((a, b) => Number(a.distance) - Number(b.distance));
+    const rows = await rowsOf(streamSearchResults(test.db, query));
+    const expected = found.slice(0, SEARCH.maxResults).map(({ id }) => id);
+    expect({ query, ids: rows.map(({ id }) => id) }).toEqual({ query, ids: expected });
+  }
+});
+
+function foldedOf({ title, category, user, description }: Post) {
+  return {
+    title: foldWords(title),
+    category: foldWords(category),
+    author: foldWords(user.username),
+    text: foldWords(description),
+  };
+}
+
+it("leaves no gap where a post was deleted meanwhile", async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 7; index += 1) ids.push(await addPost({ title: "Żuraw" }));
+  const [last, gone] = ids;
+  const found = streamSearchResults(test.db, "żuraw");
+  const { value: first } = await found.next();
+  await deletePost(test.db, gone ?? "");
+  const rest = await rowsOf(found);
+  const read = [...(first ?? []), ...rest].map(({ id }) => id);
+  expect(read).toEqual(ids.filter((id) => id !== gone).toReversed());
+  expect(rest.at(-1)?.id).toBe(last);
+});

@@ -1,0 +1,141 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestProxyApp, createTestProxyApp } from "./testProxyApp";
+
+interface Received {
+  call: string;
+  headers: IncomingHttpHeaders;
+  bytes: number;
+}
+
+interface Planned {
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+  /** Waits for that before it answers. */
+  after?: Promise<void>;
+}
+
+let front: TestProxyApp;
+let app: TestProxyApp["app"];
+let backend: Server;
+let received: Received[];
+/** How the backend answers; null: it cuts the line. */
+let planned: Planned | null;
+
+const posts = JSON.stringify([{ _id: "1", title: "Wpis" }]);
+const read = { url: "/api/posts?pageNumber=1" };
+
+beforeEach(async () => {
+  received = [];
+  planned = { status: 200, body: posts };
+  backend = createServer((request, response) => {
+    void (async () => {
+      const { method = "", url = "", headers } = request;
+      const { length } = await buffer(request);
+      received.push({ call: `${method} ${url}`, headers, bytes: length });
+      if (!planned) return response.destroy();
+      await planned.after;
+      const type = { "content-type": "application/json", ...planned.headers };
+      return response.writeHead(planned.status, type).end(planned.body ?? "{}");
+    })();
+  });
+  front = await createTestProxyApp(backend);
+  app = front.app;
+});
+
+afterEach(() => front.close());
+
+const calls = () => received.map(({ call }) => call);
+
+test("reads of many guests at once are one question, and its answer is remembered", async () => {
+  let answer = () => {};
+  planned = { status: 200, body: posts, after: new Promise((resolve) => (answer = resolve)) };
+  const first = Array.from({ length: 20 }, () => app.inject(read));
+  await expect.poll(() => received.length).toBe(1);
+  answer();
+  for (const reply of [...(await Promise.all(first)), await app.inject(read)]) {
+    expect([reply.statusCode, reply.body]).toEqual([200, posts]);
+  }
+  expect(calls()).toEqual(["GET /api/posts?pageNumber=1"]);
+});
+
+test("what was changed through it is read anew", async () => {
+  await app.inject(read);
+  planned = { status: 201, body: "{}" };
+  await app.inject({ method: "POST", url: "/api/comments", payload: { text: "a" } });
+  planned = { status: 200, body: "[]" };
+  expect((await app.inject(read)).body).toBe("[]");
+});
+
+test.each([
+  ["fails", { status: 500 }],
+  ["refuses by 429", { status: 429, body: "<h1>Too many</h1>", headers: { "retry-after": "1" } }],
+  ["answers with a page of HTML", { status: 200, headers: { "content-type": "text/html" } }],
+  ["is away", null],
+])(
+  "while the backend %s, guests read what was known, and it is left in peace",
+  async (_, fault) => {
+    await app.inject(read);
+    planned = { status: 200 };
+    await app.inject({ method: "DELETE", url: "/api/posts/1" });
+    planned = fault;
+    for (let time = 0; time < 3; time++) {
+      const reply = await app.inject(read);
+      expect([reply.statusCode, reply.body]).toEqual([200, posts]);
+    }
+    expect(calls()).toHaveLength(3);
+  },
+);
+
+test("a backend that is away at the start is no reason not to start, and told in Polish", async () => {
+  const unreachable = await createTestProxyApp();
+  for (const request of [read, { method: "PUT", url: "/api/posts/like/1" } as const]) {
+    const reply = await unreachable.app.inject(request);
+    expect(reply.statusCode).toBe(502);
+    expect(reply.json()).toEqual({
+      message: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
+    });
+  }
+  await unreachable.close();
+});
+
+test("an upload goes through whole, as who sends it, and what a stranger claims does not", async () => {
+  planned = { status: 201, headers: { connection: "close", "x-own": "1" } };
+  const reply = await app.inject({
+    method: "POST",
+    url: "/api/posts?a=b",
+    headers: {
+      authorization: "Bearer x",
+      "content-type": "multipart/form-data; boundary=b",
+      "x-forwarded-for": "6.6.6.6",
+    },
+    payload: Buffer.alloc(8 * 1024 * 1024),
+  });
+  expect([reply.statusCode, reply.headers["x-own"]]).toEqual([201, undefined]);
+  const [{ call, headers, bytes } = { call: "", headers: {}, bytes: 0 }] = received;
+  expect([call, bytes]).toEqual(["POST /api/posts?a=b", 8 * 1024 * 1024]);
+  expect(headers).toMatchObject({
+    authorization: "Bearer x",
+    "content-type": "multipart/form-data; boundary=b",
+    "x-forwarded-for": "127.0.0.1",
+  });
+});
+
+test("what the backend loses is sent once, be it a change or a read with a token", async () => {
+  planned = null;
+  const authorization = "Bearer x";
+  for (const method of ["GET", "PUT"] as const) {
+    const reply = await app.inject({ method, url: "/api/comments", headers: { authorization } });
+    expect(reply.statusCode).toBe(502);
+  }
+  expect(calls()).toEqual(["GET /api/comments", "PUT /api/comments"]);
+});
+
+test("what a user asks for is never shown to another", async () => {
+  planned = { status: 200, body: '["own"]' };
+  await app.inject({ url: "/api/posts", headers: { authorization: "Bearer x" } });
+  planned = { status: 200, body: "[]" };
+  expect((await app.inject("/api/posts")).body).toBe("[]");
+});
