@@ -104,7 +104,7 @@ export default defineConfig(({ command, mode }) => {
             name: "server",
             provide,
             environment: "node",
-            include: ["tests/{server,contract}/**/*.test.ts", "tests/*.test.ts"],
+            include: ["tests/{server,contract,conformance}/**/*.test.ts", "tests/*.test.ts"],
             exclude: [...exclude, alone],
             // As above; a long run has more that share nothing.
             isolate: isLong,

@@ -1,9 +1,9 @@
-import { calls } from "../../../src/contract/calls";
-import type { Credentials } from "../../../src/contract/auth";
-import { imageSchema } from "../../../src/contract/document";
-import { isRecord } from "../../../src/lib/narrow";
-import type { Account } from "../../support/backend";
-import type { Sender } from "../client";
+import { calls } from "../../src/contract/calls";
+import type { Credentials } from "../../src/contract/auth";
+import { imageSchema } from "../../src/contract/document";
+import { isRecord } from "../../src/lib/narrow";
+import type { Account } from "../../tests/support/backend";
+import type { Sender } from "../../tests/contract/client";
 import { idIn, parsed } from "./journal";
 
 /** Logs an account of the operator in. @throws Error that says which account cannot */

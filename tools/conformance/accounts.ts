@@ -1,7 +1,7 @@
-import { calls } from "../../../src/contract/calls";
-import type { Account, Backend } from "../../support/backend";
-import { createClient, type fetchFile, type Sender } from "../client";
-import { type Suite, takeAnyWording, unique, uniqueEmail } from "../suite";
+import { calls } from "../../src/contract/calls";
+import type { Account, Backend } from "../../tests/support/backend";
+import { createClient, type fetchFile, type Sender } from "../../tests/contract/client";
+import { type Suite, takeAnyWording, unique, uniqueEmail } from "../../tests/contract/suite";
 import { logIn } from "./logIn";
 import { NotChecked } from "./notChecked";
 

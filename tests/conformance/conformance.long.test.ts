@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { password } from "../../support/sampleData";
-import { startAlteringProxy } from "../../support/alteringProxy";
+import { password } from "../support/sampleData";
+import { startAlteringProxy } from "../support/alteringProxy";
 import {
   accounts,
   deviate,

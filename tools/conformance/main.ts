@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import type { Account } from "../../support/backend";
+import type { Account } from "../../tests/support/backend";
 import {
   costOfRestoring,
   takeSnapshot,

@@ -1,6 +1,6 @@
-import { calls } from "../../../src/contract/calls";
-import { isRecord } from "../../../src/lib/narrow";
-import type { LooseRequest } from "../client";
+import { calls } from "../../src/contract/calls";
+import { isRecord } from "../../src/lib/narrow";
+import type { LooseRequest } from "../../tests/contract/client";
 import { isCall } from "./journal";
 import type { Entry } from "./connection";
 

@@ -1,5 +1,5 @@
-import type { Asked } from "../client";
-import { namesOf } from "../samples";
+import type { Asked } from "../../tests/contract/client";
+import { namesOf } from "../../tests/contract/samples";
 import { pageReads } from "./pageReader";
 import { type Severity, severityOfPass, severityOfRefusal } from "./severity";
 

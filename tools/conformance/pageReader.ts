@@ -1,17 +1,12 @@
-import { client } from "../../../src/api/client";
-import { createCategory, deleteCategory, listCategories } from "../../../src/api/category";
-import { logIn, register, verifyEmail } from "../../../src/api/auth";
-import {
-  createComment,
-  deleteComment,
-  listComments,
-  updateComment,
-} from "../../../src/api/comment";
-import { checkResetLink, requestReset, resetPassword } from "../../../src/api/password";
-import * as post from "../../../src/api/post";
-import * as profile from "../../../src/api/profile";
-import type { Answer } from "../client";
-import type { CallName } from "../samples";
+import { client } from "../../src/api/client";
+import { createCategory, deleteCategory, listCategories } from "../../src/api/category";
+import { logIn, register, verifyEmail } from "../../src/api/auth";
+import { createComment, deleteComment, listComments, updateComment } from "../../src/api/comment";
+import { checkResetLink, requestReset, resetPassword } from "../../src/api/password";
+import * as post from "../../src/api/post";
+import * as profile from "../../src/api/profile";
+import type { Answer } from "../../tests/contract/client";
+import type { CallName } from "../../tests/contract/samples";
 
 const id = "f".repeat(24);
 const link = { userId: id, token: "token" };

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { calls } from "../../../src/contract/calls";
-import { type Asked } from "../client";
-import { addressesIn, passwordsIn } from "../leaks";
-import { parts } from "../parts";
+import { calls } from "../../src/contract/calls";
+import { type Asked } from "../../tests/contract/client";
+import { addressesIn, passwordsIn } from "../../tests/contract/leaks";
+import { parts } from "../../tests/contract/parts";
 import { type Given, prepareRemoteSuite } from "./accounts";
 import { type Finding, findingOf, leakOf } from "./findings";
 import { checkQuickly } from "./quick";

@@ -1,5 +1,11 @@
 import { BroadcastChannel } from "node:worker_threads";
-import type { Answer, Endpoint, fetchFile, LooseRequest, Sender } from "../client";
+import type {
+  Answer,
+  Endpoint,
+  fetchFile,
+  LooseRequest,
+  Sender,
+} from "../../tests/contract/client";
 import { NotChecked } from "./notChecked";
 
 /** What the checks, which run in a thread of their own, ask of the command. */

@@ -1,6 +1,6 @@
-import { calls } from "../../../src/contract/calls";
-import { isRecord } from "../../../src/lib/narrow";
-import type { Endpoint, LooseRequest } from "../client";
+import { calls } from "../../src/contract/calls";
+import { isRecord } from "../../src/lib/narrow";
+import type { Endpoint, LooseRequest } from "../../tests/contract/client";
 import type { Entry } from "./connection";
 
 type As = LooseRequest["as"];

@@ -1,5 +1,5 @@
-import { serverMessage } from "../../../src/api/failure";
-import { english } from "../wording";
+import { serverMessage } from "../../src/api/failure";
+import { english } from "../../tests/contract/wording";
 import type { Entry } from "./connection";
 import { parsed } from "./journal";
 import { counted, type Difference } from "./report";

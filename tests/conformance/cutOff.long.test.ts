@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startAlteringProxy } from "../../support/alteringProxy";
+import { startAlteringProxy } from "../support/alteringProxy";
 import {
   accounts,
   deviate,

@@ -1,7 +1,7 @@
-import { calls } from "../../../src/contract/calls";
-import { isRecord } from "../../../src/lib/narrow";
-import type { Account } from "../../support/backend";
-import type { fetchFile, LooseRequest, Sender } from "../client";
+import { calls } from "../../src/contract/calls";
+import { isRecord } from "../../src/lib/narrow";
+import type { Account } from "../../tests/support/backend";
+import type { fetchFile, LooseRequest, Sender } from "../../tests/contract/client";
 import { isCall, parsed } from "./journal";
 import type { Entry } from "./connection";
 import type { Left } from "./cleanup";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Finding } from "./findings";
-import { type Check, reportOf } from "./report";
-import { linesOf } from "./reportLines";
+import type { Finding } from "../../tools/conformance/findings";
+import { type Check, reportOf } from "../../tools/conformance/report";
+import { linesOf } from "../../tools/conformance/reportLines";
 
 const call = "GET /api/categories (listCategories)";
 const rest = { remarks: [], left: [], requests: 3, cutOff: undefined };

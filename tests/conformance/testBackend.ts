@@ -3,14 +3,14 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, vi } from "vitest";
-import { insertPost } from "../../../server/repositories/post";
-import { isRecord } from "../../../src/lib/narrow";
-import { createTestApp, type TestApp } from "../../server/testApp";
-import { password, storedTexts } from "../../support/sampleData";
-import type { PassingAnswer } from "../../support/alteringProxy";
-import type { Report } from "./report";
+import { insertPost } from "../../server/repositories/post";
+import { isRecord } from "../../src/lib/narrow";
+import { createTestApp, type TestApp } from "../server/testApp";
+import { password, storedTexts } from "../support/sampleData";
+import type { PassingAnswer } from "../support/alteringProxy";
+import type { Report } from "../../tools/conformance/report";
 
-const command = fileURLToPath(new URL("main.ts", import.meta.url));
+const command = fileURLToPath(new URL("../../tools/conformance/main.ts", import.meta.url));
 
 // Hashing passwords as carefully as in production would take most of the time.
 vi.mock("@node-rs/argon2", async (importOriginal) => {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Credentials } from "../../../src/contract/auth";
+import type { Credentials } from "../../src/contract/auth";
 
 const usage = `npm run conformance -- https://host [options]
 

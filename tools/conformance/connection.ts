@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { calls } from "../../../src/contract/calls";
+import { calls } from "../../src/contract/calls";
 import {
   type Answer,
   type Endpoint,
@@ -7,7 +7,7 @@ import {
   type LooseRequest,
   send,
   type Sender,
-} from "../client";
+} from "../../tests/contract/client";
 import { NotChecked } from "./notChecked";
 
 /** One request that was sent, and what came back. */

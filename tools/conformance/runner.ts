@@ -15,7 +15,7 @@ export async function runChecks(
   const file = fileURLToPath(new URL("checks.ts", import.meta.url));
   const runner = await createVitest("test", {
     config: false,
-    root: fileURLToPath(new URL("../../..", import.meta.url)),
+    root: fileURLToPath(new URL("../..", import.meta.url)),
     include: [file],
     watch: false,
     pool: "threads",

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { calls } from "../../../src/contract/calls";
-import { drawPicture } from "../../support/pictures";
-import type { LooseRequest } from "../client";
-import { namesOf, nothing, samples, type Target } from "../samples";
+import { calls } from "../../src/contract/calls";
+import { drawPicture } from "../../tests/support/pictures";
+import type { LooseRequest } from "../../tests/contract/client";
+import { namesOf, nothing, samples, type Target } from "../../tests/contract/samples";
 import {
   refusal,
   type Suite,
@@ -11,7 +11,7 @@ import {
   unknownId,
   writeComment,
   writePost,
-} from "../suite";
+} from "../../tests/contract/suite";
 
 const weak = { password: "slabe" };
 

@@ -1,5 +1,5 @@
-import type { Call } from "../../../src/contract/call";
-import { calls } from "../../../src/contract/calls";
+import type { Call } from "../../src/contract/call";
+import { calls } from "../../src/contract/calls";
 import type { CheckedCall } from "./checks";
 import type { Finding } from "./findings";
 import { severities, type Severity, severityOfCheck } from "./severity";

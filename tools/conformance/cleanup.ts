@@ -1,6 +1,6 @@
-import { calls } from "../../../src/contract/calls";
-import { isRecord } from "../../../src/lib/narrow";
-import type { Endpoint, LooseRequest, Sender } from "../client";
+import { calls } from "../../src/contract/calls";
+import { isRecord } from "../../src/lib/narrow";
+import type { Endpoint, LooseRequest, Sender } from "../../tests/contract/client";
 import {
   accountsMade,
   documentsMade,
