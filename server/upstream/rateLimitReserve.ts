@@ -16,7 +16,7 @@ interface UpstreamLimit {
 }
 
 /** Requests of one visitor to an upstream that names no limit: at once, and per second. */
-const unknownLimit = { burst: 60, perSecond: 2 };
+const unknownLimit = { burst: 100, perSecond: 10 };
 
 /** Of a known limit, how much is kept for log-ins and writes, and how much one visitor may use at once. */
 const shares = { reserve: 0.25, visitor: 0.25 };

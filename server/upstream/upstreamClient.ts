@@ -74,8 +74,9 @@ export class UpstreamClient {
     const entry = this.entries.get(url) ?? { freshUntil: 0, retryAt: 0 };
     const { good, failed } = entry;
     const now = Date.now();
-    if (good && now < Math.max(entry.freshUntil, this.reserve.lowUntil()))
-      return this.touch(url, entry, good);
+    // What was invalidated by a write is requested anew even where little of the limit is left.
+    const freshUntil = entry.freshUntil && Math.max(entry.freshUntil, this.reserve.lowUntil());
+    if (good && now < freshUntil) return this.touch(url, entry, good);
     if (failed && now < entry.retryAt) return this.touch(url, entry, good ?? failed);
     if (!entry.pending) {
       try {

@@ -69,6 +69,22 @@ test("what was changed through it is read anew", async () => {
   expect((await app.inject(read)).body).toBe("[]");
 });
 
+test("where only the reserve of the backend's limit is left, readers get the cached response", async () => {
+  const headers = {
+    "x-ratelimit-limit": "200",
+    "x-ratelimit-remaining": "51",
+    "x-ratelimit-reset": String(Math.ceil(Date.now() / 1_000) + 600),
+  };
+  planned = { status: 200, body: posts, headers };
+  await app.inject(read);
+  planned = { status: 201, body: "{}" };
+  await app.inject({ method: "POST", url: "/api/comments", payload: { text: "a" } });
+  planned = { status: 200, body: "[]" };
+  const reply = await app.inject(read);
+  expect([reply.statusCode, reply.body]).toEqual([200, posts]);
+  expect(calls()).toHaveLength(2);
+});
+
 test.each([
   ["fails", { status: 500 }],
   ["refuses by 429", { status: 429, body: "<h1>Too many</h1>", headers: { "retry-after": "1" } }],
