@@ -6,7 +6,7 @@ import { messageSchema } from "./error";
 import { EMAIL, PASSWORD, USERNAME } from "./limits";
 import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
 
-/** Login takes what is typed; whether it is right is all it tells. */
+/** Applies none of the registration rules, so that login reports only wrong credentials. */
 export const credentialsSchema = z.strictObject({
   email: boundedString(rawLength(EMAIL.max), "Adres e-mail jest za długi", "Email jest wymagany")
     .trim()
@@ -21,7 +21,7 @@ export const credentialsSchema = z.strictObject({
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** The answer to a login, kept in local storage under `userInfo` (spec, section 3). */
+/** The login response, stored in local storage under `userInfo` (spec, section 3). */
 export const sessionUserSchema = authorSchema.extend({
   isAdmin: z.boolean(),
   token: z.string().min(1),

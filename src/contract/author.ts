@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { idSchema, imageSchema } from "./document";
 
-/** A user as posts and comments carry one: nothing private. */
+/** A user as embedded in posts and comments: public fields only. */
 export const authorSchema = z.object({
   _id: idSchema,
   username: z.string(),
   profilePhoto: imageSchema,
-  /** Told with a single post, if at all. */
+  /** Sent with a single post, and not by every backend. */
   bio: z.string().optional(),
 });
 export type Author = z.infer<typeof authorSchema>;

@@ -1,18 +1,18 @@
 import type { z } from "zod";
 
 /**
- * Who may make a call (spec, section 6). Anything but `public` sends the bearer header;
- * `owner` means the one whose document it is.
+ * Required authorization (spec, section 6). All but `public` send the bearer token; `owner` is the
+ * document's author.
  */
 export type Access = "public" | "user" | "owner" | "ownerOrAdmin" | "admin";
 
-/** One call of the API as the spec's section 7 lists it. */
+/** An endpoint, as listed in the spec's section 7. */
 export interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Path with `:name` for parameters. */
+  /** Path with `:name` parameters. */
   path: `/api/${string}`;
   access: Access;
-  /** The status of success. */
+  /** Status code on success. */
   status: 200 | 201;
   reply: z.ZodType;
   params?: z.ZodType;
@@ -22,16 +22,18 @@ export interface Call {
   form?: z.ZodType;
 }
 
-/** The address of a call. @param given what its path and its query hold */
+/** Builds an endpoint's URL from its path and query parameters. */
 export function callUrl(
   { path }: { path: string },
-  given: { params?: Record<string, string>; query?: Record<string, string | number> } = {},
+  {
+    params = {},
+    query = {},
+  }: { params?: Record<string, string>; query?: Record<string, string | number> } = {},
 ): string {
-  const { params = {}, query = {} } = given;
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
 }

@@ -5,7 +5,7 @@ import { passwordCalls } from "./password";
 import { postCalls } from "./post";
 import { profileCalls } from "./profile";
 
-/** The whole API: the 29 calls of the spec's section 7 by name. */
+/** All 29 endpoints of the spec's section 7, by name. */
 export const calls = {
   ...categoryCalls,
   ...postCalls,

@@ -11,7 +11,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** A topic in the list, with what other backends do not tell. */
+/** A topic as listed; only the embedded backend sends `postCount`. */
 export const listedCategorySchema = categorySchema.extend({ postCount: countSchema.optional() });
 export type ListedCategory = z.infer<typeof listedCategorySchema>;
 

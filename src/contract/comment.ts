@@ -5,7 +5,7 @@ import { idParamsSchema, idSchema, momentSchema, textField } from "./document";
 import { messageSchema } from "./error";
 import { COMMENT_TEXT } from "./limits";
 
-/** A comment under a post: `user` is the author's id. */
+/** A comment; `user` is the author's id. */
 export const commentSchema = z.object({
   _id: idSchema,
   text: z.string(),
@@ -16,7 +16,7 @@ export const commentSchema = z.object({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** A comment in the admin's table: with its author whole. Other backends do not tell the post's title. */
+/** A comment as listed for admins, its author populated; only the embedded backend sends `postTitle`. */
 export const commentWithAuthorSchema = commentSchema.extend({
   user: authorSchema,
   postTitle: z.string().optional(),

@@ -1,6 +1,6 @@
 import { categoryPath, profilePath } from "./paths";
 
-/** Where the feeds are: of the whole blog, of a topic, of an author. */
+/** The whole blog's feed; appended to a topic's or an author's path, theirs. */
 export const feedPath = "/feed.xml";
 
 export function categoryFeedPath(title: string): string {
@@ -11,7 +11,7 @@ export function profileFeedPath(id: string): string {
   return profilePath(id) + feedPath;
 }
 
-/** Where search engines find all addresses. @param number of one list where there are several, from 1 */
+/** Returns the sitemap's path. @param number of one part of a split sitemap, from 1 */
 export function sitemapPath(number?: number): string {
   return `/sitemap${number === undefined ? "" : `-${number}`}.xml`;
 }

@@ -1,30 +1,30 @@
-/** The posts around one in its topic, to read on; kept free of zod, so that the page may import it. */
+/** The posts around one in its topic; zod-free for the SPA. */
 export interface Neighbours<Item> {
-  /** The one before it in the topic's list, which begins with the newest. */
+  /** The next newer post. */
   previous: Item | null;
   next: Item | null;
-  /** A few that follow, at the list's end those it begins with. */
+  /** The posts after `next`, wrapping around to the newest. */
   more: Item[];
 }
 
-/** How many more there are at most. */
+/** Maximum length of `more`. */
 export const MORE_POSTS = 3;
 
 /**
  * Finds the neighbours of a post.
  * @param posts of its topic, newest first
- * @returns null where it is not among them
+ * @returns null if it is not among them
  */
 export function neighboursOf<Item extends { _id: string }>(
   posts: readonly Item[],
   id: string,
 ): Neighbours<Item> | null {
-  const place = posts.findIndex((post) => post._id === id);
-  if (place === -1) return null;
-  const others = [...posts.slice(place + 2), ...posts.slice(0, Math.max(0, place - 1))];
+  const index = posts.findIndex((post) => post._id === id);
+  if (index === -1) return null;
+  const others = [...posts.slice(index + 2), ...posts.slice(0, Math.max(0, index - 1))];
   return {
-    previous: posts[place - 1] ?? null,
-    next: posts[place + 1] ?? null,
+    previous: posts[index - 1] ?? null,
+    next: posts[index + 1] ?? null,
     more: others.slice(0, MORE_POSTS),
   };
 }

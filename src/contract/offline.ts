@@ -1,17 +1,15 @@
-/** What the service worker and the page agree on about reading without a network. */
+/** Names that the service worker and the page share. */
 
-/** Where the service worker is. */
 export const workerPath = "/sw.js";
 
-/** Names of the caches. */
 export const offlineCaches = {
-  /** Public pages as they came, with what they were drawn from. */
+  /** Public pages as loaded, with their serialised state. */
   pages: "pages",
-  /** A page that is drawn as far as its frame: from it the code draws any. */
+  /** The app shell, which can render any page. */
   frame: "frame",
-  /** Answers to public reading calls. */
+  /** Responses to public GET requests. */
   reads: "reads",
-  /** The build's files, whose names tell their versions. */
+  /** Content-hashed build files. */
   files: "files",
   pictures: "pictures",
 } as const;

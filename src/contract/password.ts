@@ -5,29 +5,29 @@ import { messageSchema } from "./error";
 import { EMAIL, PASSWORD } from "./limits";
 import { passwordSigns } from "./passwordSigns";
 
-/** An address as forms send it; kept in lower case, so that one person has one account. */
+/** Lowercased, so that one e-mail address has one account. */
 export const emailSchema = textField(EMAIL, "Adres e-mail", { isAllowed: isStorable })
   .toLowerCase()
   .pipe(z.email("Podaj prawidłowy adres e-mail, np. imie@example.com"));
 
-const weak = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
-const length = `Hasło musi mieć od ${PASSWORD.min} do ${PASSWORD.max} znaków`;
+const tooWeak = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
+const wrongLength = `Hasło musi mieć od ${PASSWORD.min} do ${PASSWORD.max} znaków`;
 
-/** A password to be set. Never trimmed: a blank in it is a symbol like any other. */
-export const newPasswordSchema = boundedString(PASSWORD.max, length, "Hasło jest wymagane")
+/** Never trimmed: a space is a symbol like any other. */
+export const newPasswordSchema = boundedString(PASSWORD.max, wrongLength, "Hasło jest wymagane")
   .refine(isStorable, "Hasło zawiera niedozwolony znak")
-  .min(PASSWORD.min, length)
-  .regex(passwordSigns.lower, weak)
-  .regex(passwordSigns.upper, weak)
-  .regex(passwordSigns.digit, weak)
-  .regex(passwordSigns.symbol, weak);
+  .min(PASSWORD.min, wrongLength)
+  .regex(passwordSigns.lower, tooWeak)
+  .regex(passwordSigns.upper, tooWeak)
+  .regex(passwordSigns.digit, tooWeak)
+  .regex(passwordSigns.symbol, tooWeak);
 
-const badToken = "Nieprawidłowy odnośnik.";
+const invalidLink = "Nieprawidłowy odnośnik.";
 
-/** Who and with which one-time token: the two parts of a link sent by mail. */
+/** Path parameters of a link sent by mail: user id and single-use token. */
 export const linkParamsSchema = z.object({
   userId: idSchema,
-  token: boundedString(128, badToken).regex(/^[\w-]{16,128}$/, badToken),
+  token: boundedString(128, invalidLink).regex(/^[\w-]{16,128}$/, invalidLink),
 });
 export type LinkParams = z.infer<typeof linkParamsSchema>;
 

@@ -1,4 +1,4 @@
-/** What a new password must hold. Kept free of zod, so that the page may import it. */
+/** Character classes that a new password must contain; zod-free for the SPA. */
 export const passwordSigns = {
   lower: /\p{Ll}/u,
   upper: /\p{Lu}/u,

@@ -1,9 +1,9 @@
-// What stands before a thing's name: the script in the HTML takes these without all patterns.
-const postFolder = "/posts/details/";
-const categoryFolder = "/posts/categories/";
-const profileFolder = "/profile/";
+// Apart from `patterns`, so that the inline script need not bundle them all.
+const postPrefix = "/posts/details/";
+const categoryPrefix = "/posts/categories/";
+const profilePrefix = "/profile/";
 
-/** The routes of the spec's section 2, as patterns for the router. */
+/** Route patterns (spec, section 2). */
 export const patterns = {
   home: "/",
   login: "/login",
@@ -13,9 +13,9 @@ export const patterns = {
   resetPassword: "/reset-password/:userId/:token",
   posts: "/posts",
   createPost: "/posts/create-post",
-  post: `${postFolder}:id`,
-  category: `${categoryFolder}:category`,
-  profile: `${profileFolder}:id`,
+  post: `${postPrefix}:id`,
+  category: `${categoryPrefix}:category`,
+  profile: `${profilePrefix}:id`,
   search: "/search",
   privacy: "/privacy",
   admin: "/admin-dashboard",
@@ -27,66 +27,63 @@ export const patterns = {
 
 export type Pattern = (typeof patterns)[keyof typeof patterns];
 
-/** The address of a page of the post list, counting from 1. */
+/** Returns the path of a page of the post list, counting from 1. */
 export function postsPath(page = 1): string {
   return page === 1 ? patterns.posts : `${patterns.posts}?page=${page}`;
 }
 
 export function postPath(id: string): string {
-  return postFolder + segment(id);
+  return postPrefix + encodeSegment(id);
 }
 
-/**
- * The address of a topic's posts; the topic goes by its title, whatever signs it holds. Only `.` and
- * `..` can never be a part of an address.
- */
+/** Returns the path of a topic's posts; any title works but `.` and `..`, which URLs resolve. */
 export function categoryPath(title: string): string {
-  return categoryFolder + segment(title);
+  return categoryPrefix + encodeSegment(title);
 }
 
 export function profilePath(id: string): string {
-  return profileFolder + segment(id);
+  return profilePrefix + encodeSegment(id);
 }
 
-/** Where an address is confirmed: the link in the mail after a registration. */
+/** Returns the path of the link in the verification mail. */
 export function verifyEmailPath(userId: string, token: string): string {
-  return pathOf(patterns.verifyEmail, userId, token);
+  return fillPattern(patterns.verifyEmail, userId, token);
 }
 
-/** Where a new password is set: the link in the mail that was asked for. */
+/** Returns the path of the link in the password reset mail. */
 export function resetPasswordPath(userId: string, token: string): string {
-  return pathOf(patterns.resetPassword, userId, token);
+  return fillPattern(patterns.resetPassword, userId, token);
 }
 
-/** Where on a post's page one of its comments stands. */
+/** Returns the fragment of a comment on its post's page. */
 export function commentHash(id: string): string {
-  return `#komentarz-${segment(id)}`;
+  return `#komentarz-${encodeSegment(id)}`;
 }
 
-/** Where on a post's page one writes a comment. */
+/** Fragment of the comment form on a post's page. */
 export const commentFormHash = "#napisz-komentarz";
 
-/** The address of what a search finds; of the search itself where there is no query. */
+/** Returns the path of a query's results; of the search page for an empty query. */
 export function searchPath(query: string): string {
   return query ? searchIn(patterns.search, query) : patterns.search;
 }
 
-/** The address of a page that is searched for something, such as a table. */
+/** Returns the path of a page filtered by a query, such as an admin table. */
 export function searchIn(path: string, query: string): string {
-  return `${path}?q=${segment(query)}`;
+  return `${path}?q=${encodeSegment(query)}`;
 }
 
-/** By what, besides its path, an address differs: a search, a page, and a part of a list. */
+/** Query parameters that identify a page. */
 const pageParams = ["q", "page", "from", "show"];
 
-/** The query of an address without what means nothing to the blog, such as where a link was found. */
+/** Returns the query without parameters that mean nothing here, such as those of trackers. */
 export function pageQuery(search: string): URLSearchParams {
-  const given = new URLSearchParams(search);
-  const known = pageParams.map((name): [string, string] => [name, given.get(name) ?? ""]);
+  const params = new URLSearchParams(search);
+  const known = pageParams.map((name): [string, string] => [name, params.get(name) ?? ""]);
   return new URLSearchParams(known.filter(([, value]) => value !== ""));
 }
 
-/** The one address of all that lead to the same page. @param url with its query, below the origin */
+/** Returns the canonical URL of a page. @param url with its query, below the origin */
 export function pageAddress(url: string): string {
   const [path = "", ...queries] = url.split("?");
   const query = String(pageQuery(queries.join("?")));
@@ -94,28 +91,28 @@ export function pageAddress(url: string): string {
 }
 
 /**
- * The topic's title in the address of its page. The router would take a `%2F` that a title holds
- * for a slash.
+ * Returns the topic's title from its page's path, because the router would treat a `%2F` in it as a
+ * slash.
  */
 export function categoryFrom(pathname: string): string {
-  return decodeSegment(pathname.slice(categoryFolder.length).replace(/\/$/, ""));
+  return decodeSegment(pathname.slice(categoryPrefix.length).replace(/\/$/, ""));
 }
 
-/** A part of an address as text; what no browser would have written stays as it is. */
-export function decodeSegment(part: string): string {
+/** Decodes a path segment; returns a malformed one unchanged. */
+export function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
-    return part;
+    return segment;
   }
 }
 
-/** The address of a pattern. @param parts what stands for its names, in their order */
-function pathOf(pattern: string, ...parts: string[]): string {
-  return pattern.replace(/:\w+/g, () => segment(parts.shift() ?? ""));
+/** Fills a pattern's parameters in order. */
+function fillPattern(pattern: string, ...values: string[]): string {
+  return pattern.replace(/:\w+/g, () => encodeSegment(values.shift() ?? ""));
 }
 
-/** A part of an address; half of a surrogate pair, which cannot stand in one, is replaced. */
-function segment(text: string): string {
+/** Encodes a path segment; replaces lone surrogates, on which `encodeURIComponent` throws. */
+function encodeSegment(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
 }

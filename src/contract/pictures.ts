@@ -1,37 +1,37 @@
 import { IMAGE_WIDTHS } from "./limits";
 
-/** Where the embedded backend keeps its pictures, by the hash of their bytes. */
+/** Path prefix of the embedded backend's images, named by content hash. */
 export const pictureFolder = "/api/images/";
 
-/** What other sites show beside a link: 1200 × 630 pixels, as Open Graph asks for. */
+/** Size of an Open Graph image in pixels. */
 export const SHARED_PICTURE = { width: 1200, height: 630 };
 
-const shared = `${SHARED_PICTURE.width}x${SHARED_PICTURE.height}.jpg`;
+const sharedSuffix = `${SHARED_PICTURE.width}x${SHARED_PICTURE.height}.jpg`;
 
-/** The address of a picture. @param width one of IMAGE_WIDTHS; its full size unless told */
+/** Returns the path of an image. @param width one of IMAGE_WIDTHS; full size by default */
 export function picturePath(hash: string, width?: number): string {
   return `${pictureFolder}${hash}${width ? `-${width}` : ""}.webp`;
 }
 
-/** The address of a picture as other sites show it. */
+/** Returns the path of an image's Open Graph variant. */
 export function sharedPicturePath(hash: string): string {
-  return `${pictureFolder}${hash}-${shared}`;
+  return `${pictureFolder}${hash}-${sharedSuffix}`;
 }
 
-/** The hash in the address of a picture of ours, and what stands before it; undefined for any other. */
+/** Splits the URL of an embedded backend's image; returns undefined for any other. */
 export function pictureHash(url: string): { host: string; hash: string } | undefined {
   const [, host = "", hash] = /^(.*)\/api\/images\/([0-9a-f]{32})\.webp$/.exec(url) ?? [];
   return hash === undefined ? undefined : { host, hash };
 }
 
-/** What the name of a picture's file asks for; undefined where it is none of ours. */
+/** Parses an image's file name; returns undefined for an unknown format. */
 export function readPictureName(
   name: string,
 ): { hash: string; width?: number | undefined; isShared: boolean } | undefined {
   const hash = name.slice(0, 32);
-  const rest = name.slice(32);
+  const suffix = name.slice(32);
   if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
-  if (rest === `-${shared}`) return { hash, isShared: true };
-  const width = IMAGE_WIDTHS.find((one) => rest === `-${one}.webp`);
-  return width || rest === ".webp" ? { hash, width, isShared: false } : undefined;
+  if (suffix === `-${sharedSuffix}`) return { hash, isShared: true };
+  const width = IMAGE_WIDTHS.find((variant) => suffix === `-${variant}.webp`);
+  return width || suffix === ".webp" ? { hash, width, isShared: false } : undefined;
 }

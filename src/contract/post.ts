@@ -18,7 +18,7 @@ import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, POSTS_PER_PAGE } from "./
 import { MORE_POSTS } from "./neighbours";
 import { SEARCH } from "./searchQuery";
 
-/** A post with its author's bare id: what writing calls and profiles answer. */
+/** A post with only its author's id, as write endpoints and profiles return it. */
 export const barePostSchema = z.object({
   _id: idSchema,
   title: z.string(),
@@ -31,18 +31,18 @@ export const barePostSchema = z.object({
   likes: z.array(idSchema),
   createdAt: momentSchema,
   updatedAt: momentSchema,
-  /** Told of all posts at once, for the admin's table; other backends do not. */
+  /** Sent by the embedded backend with the list of all posts, for the admin table. */
   commentCount: countSchema.optional(),
-  /** How long the text takes to read, told where only its beginning is: for drawing a page. */
+  /** Reading time of the full text, sent with an excerpt for server rendering. */
   minutes: countSchema.optional(),
 });
 export type BarePost = z.infer<typeof barePostSchema>;
 
-/** A post as lists show it. */
+/** A post as listed. */
 export const postSchema = barePostSchema.extend({ user: authorSchema });
 export type Post = z.infer<typeof postSchema>;
 
-/** What leads from one post to another. */
+/** The fields that a link to another post shows. */
 export const postLinkSchema = barePostSchema.pick({
   _id: true,
   title: true,
@@ -51,7 +51,7 @@ export const postLinkSchema = barePostSchema.pick({
 });
 export type PostLink = z.infer<typeof postLinkSchema>;
 
-/** A post with its comments, oldest first; other backends do not tell its neighbours. */
+/** A post with its comments, oldest first; only the embedded backend sends `neighbours`. */
 export const postDetailsSchema = postSchema.extend({
   neighbours: z
     .object({
@@ -73,18 +73,18 @@ const postFields = {
 export const postEditSchema = z.strictObject(postFields);
 export type PostEdit = z.infer<typeof postEditSchema>;
 
-const pageMessage = "Numer strony musi być liczbą całkowitą od 1 wzwyż.";
+const invalidPage = "Numer strony musi być liczbą całkowitą od 1 wzwyż.";
 
 /**
- * No key: all posts. `pageNumber` counts from 1; `category` is a topic's exact title; `search` gives
- * the posts that answer it, the closest first. Other backends do not know the last and give all.
+ * No key: all posts. `pageNumber` counts from 1; `category` is a topic's exact title; `search` returns
+ * matching posts, the best first. Other backends ignore `search` and return all.
  */
 export const postListQuerySchema = z.object({
   pageNumber: z.coerce
-    .number(pageMessage)
-    .int(pageMessage)
-    .min(1, pageMessage)
-    .max(1_000_000, pageMessage)
+    .number(invalidPage)
+    .int(invalidPage)
+    .min(1, invalidPage)
+    .max(1_000_000, invalidPage)
     .optional(),
   category: boundedString(rawLength(CATEGORY_TITLE.max), "Temat postu jest za długi")
     .refine(isStorable, "Temat postu zawiera niedozwolony znak")

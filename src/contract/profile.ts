@@ -14,7 +14,7 @@ import { BIO, USERNAME } from "./limits";
 import { newPasswordSchema } from "./password";
 import { barePostSchema } from "./post";
 
-/** A profile as everybody may see it: newest posts first, no e-mail address. */
+/** A public profile: newest posts first, no e-mail address. */
 export const profileSchema = authorSchema.extend({
   bio: z.string(),
   isAdmin: z.boolean(),
@@ -27,14 +27,14 @@ export type Profile = z.infer<typeof profileSchema>;
 export const privateProfileSchema = profileSchema.extend({ email: z.string() });
 export type PrivateProfile = z.infer<typeof privateProfileSchema>;
 
-/** A profile in the admin's table, with what other backends do not tell. */
+/** A profile as listed for admins; only the embedded backend sends the optional fields. */
 export const listedProfileSchema = privateProfileSchema.extend({
   commentCount: countSchema.optional(),
-  /** Whether the e-mail address is confirmed. */
+  /** Whether the e-mail address is verified. */
   isAccountVerified: z.boolean().optional(),
 });
 
-/** A key that is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const profileEditSchema = z.strictObject({
   username: nameField(USERNAME, "Nazwa użytkownika").optional(),
   bio: textField(BIO, "Opis „O sobie”").optional(),
@@ -74,7 +74,7 @@ export const profileCalls = {
     status: 200,
     params: idParamsSchema,
     body: profileEditSchema,
-    // A new password makes all logins void; the token keeps this one. Other backends send none.
+    // A new password revokes all tokens; this fresh one keeps the session. Other backends send none.
     reply: privateProfileSchema.extend({ token: z.string().optional() }),
   },
   uploadProfilePhoto: {

@@ -1,14 +1,14 @@
-/** What is asked of a search. Every page has a field for it; how it is answered, only some need. */
+/** Apart from `search.ts`, because every page has a search field and few need matching. */
 
-/** Longest query in characters, words of it that count, and how many posts an answer names. */
+/** Limits of a query's characters, of the words that count, and of the posts in a response. */
 export const SEARCH = { maxLength: 100, maxWords: 8, maxResults: 100 };
 
-/** The query of a search in its address: one line, no longer than a backend takes. */
+/** Reads the query from a URL's search string. */
 export function searchQueryFrom(search: string): string {
   return searchQuery(new URLSearchParams(search).get("q") ?? "");
 }
 
-/** What was typed as a query: one line, no longer than a backend takes. */
+/** Normalises a query to one line that is no longer than a backend accepts. */
 export function searchQuery(text: string): string {
   return text.replace(/\s+/g, " ").trim().slice(0, SEARCH.maxLength).trim();
 }

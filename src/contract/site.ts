@@ -1,70 +1,73 @@
-/** What the operator says about the blog; the embedded server puts it into each page. */
+/** The operator's settings, which the embedded server inlines into each page. */
 export interface Site {
-  /** Where the blog is for its readers: an origin, such as `https://blog.example.com`. */
+  /** Public origin, such as `https://blog.example.com`. */
   url: string;
-  /** One sentence about what the blog is. */
+  /** One sentence. */
   description: string;
-  /** Whom to ask about privacy; left out where the operator names nobody. */
+  /** Contact for questions about privacy. */
   contactEmail?: string | undefined;
 }
 
-/** What is said where the operator says nothing. */
 export const defaultDescription =
   "Blog po polsku: teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
 
-/** Asks the backend for an address below its origin. */
+/** Fetches a URL below the backend's origin. */
 export type FetchBackend = (url: string) => Promise<Response>;
 
-/** A page as the server draws it for everybody. */
+/** A page server-rendered for guests. */
 export interface RenderedPage {
   status: 200 | 404 | 503;
-  /** Elements for the document's head, as HTML. */
+  /** HTML inside the document's head. */
   head: string;
-  /** What stands in the page's root, as HTML. */
+  /** HTML inside the root element. */
   html: string;
-  /** What the browser fills its store from, as JSON that may stand in HTML. */
+  /** The store's state as JSON, escaped for HTML. */
   data: string;
 }
 
-/** Draws the page of an address. @param path with its query, below the origin */
-export type RenderPage = (path: string, ask: FetchBackend, site: Site) => Promise<RenderedPage>;
+/** Renders the page of a path. @param path with its query */
+export type RenderPage = (
+  path: string,
+  fetchBackend: FetchBackend,
+  site: Site,
+) => Promise<RenderedPage>;
 
-/** A rule of the page's style sheet. */
+/** A CSS rule of the page's style sheet. */
 export interface StyleRule {
-  /** The groups that it stands in, the outermost first, such as `@media print`. */
+  /** Enclosing group rules, the outermost first, such as `@media print`. */
   within: string[];
   css: string;
-  /** Whose names all occur in a page that one of its selectors may match: `h1`, `.topics`. */
+  /** Per selector, the tags and classes that a page must contain to match: `h1`, `.topics`. */
   needs: string[][];
 }
 
-/** What the build has to know of each page. */
+/** A row of the route table, for the build. */
 export interface PageDescription {
-  /** A regular expression for the path of its address. */
+  /** Regular expression for its path. */
   pattern: string;
-  /** The file of its code in pages/, without its ending. */
+  /** Module in pages/, without extension. */
   file: string;
-  /** The calls that it begins with; {1} stands for what the pattern holds, {page} for a page number. */
+  /** URLs of its initial requests; {1} is the pattern's capture, {page} a page number. */
   calls: string[];
 }
 
-/** The addresses of the build's files, which the build puts before the scripts in the HTML. */
+/** URLs of built files, inlined into the HTML before its scripts. */
 export interface BuildFiles {
-  /** The page's own code. */
+  /** Entry chunks. */
   core: string[];
-  /** The page's style sheet, where the HTML does not link it. */
+  /** Style sheets that the HTML does not link. */
   styles: string[];
-  /** What single pages need besides, and the calls that they begin with, by their addresses' pattern. */
+  /** Further chunks and the initial requests of single pages, by path pattern. */
   pages: [pattern: string, files: string[], calls: string[]][];
-  /** The style sheet of the fonts, and those files of theirs that every text needs. */
+  /** Style sheet of the fonts; `fontFiles` are those that every text needs. */
   fonts: string;
   fontFiles: string[];
 }
 
-/** The id of the element in a static host's HTML that holds what its script fills. */
+/** Id of the element with the templates that a static host's inline script fills. */
 export const templatesId = "templates";
 
-const references: Record<string, string> = {
+const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -72,17 +75,17 @@ const references: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand in HTML, in an element or in an attribute. */
+/** Escapes text for an HTML element or attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => references[sign] ?? "");
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? "");
 }
 
-/** JSON in which nothing ends the element that it stands in. */
+/** Serialises JSON that cannot close the element around it. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** The element of a document, as HTML, in which the page's code finds data. */
+/** Returns a JSON data element as HTML. */
 export function dataElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${jsonInHtml(value)}</script>`;
 }

@@ -1,13 +1,11 @@
 /**
- * Names in the browser's local storage that the script in the HTML reads before the page's code has
- * come. What that code alone keeps is named where it is kept: drafts in `lib/drafts.ts`, the order of
- * comments in `lib/browser/commentOrder.ts`.
+ * Local storage keys that the inline script reads before the bundle loads. The bundle's own stand where
+ * they are used: `lib/drafts.ts`, `lib/browser/commentOrder.ts`.
  */
 export const storageKeys = {
   /** The login (spec, section 3). */
   session: "userInfo",
-  /** The chosen theme. */
   theme: "theme",
-  /** The name of the fonts that this browser has fetched already. */
+  /** URL of the font style sheet that this browser has cached. */
   fonts: "fonts",
 } as const;

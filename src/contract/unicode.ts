@@ -6,5 +6,5 @@ export function normalizeText(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD
   return text.replace(markRun, "$1").normalize(form);
 }
 
-/** NFKC and NFKD make marks of the halfwidth voicing signs. */
+/** Includes the halfwidth voicing signs, which NFKC and NFKD turn into combining marks. */
 const markRun = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;

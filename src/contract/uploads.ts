@@ -1,27 +1,23 @@
 import { IMAGE } from "./limits";
 
-/**
- * What is said of a picture that is to be sent, by the page as by the server. Apart from the limits,
- * which the first screen needs.
- */
+/** Messages of client and server; apart from the limits, which the first screen needs. */
 
-/** Of a file that is no picture. */
 export const NO_IMAGE = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
 
-/** Of a picture that is missing, by the calls that want one. */
+/** By endpoint. */
 export const MISSING_IMAGE = {
   createPost: "Zdjęcie w poście jest wymagane",
   updatePostImage: "Nie wybrałeś pliku!",
   uploadProfilePhoto: "Nie wybrano pliku!",
 };
 
-/** What is said of a file that is too large, by the page as by the server. @param bytes as far as known */
+/** Returns the message for a file that is too large. @param bytes if known */
 export function fileTooLarge(bytes?: number): string {
   const size = bytes ? ` (${megabytes(bytes)} MB)` : "";
   return `Plik jest za duży${size}. Maksymalny rozmiar to ${megabytes(IMAGE.maxBytes)} MB.`;
 }
 
-/** Rounded up to a tenth: what is a little larger than allowed must not look allowed. */
+/** Rounds up to a tenth, so that a size just over the limit does not look allowed. */
 function megabytes(bytes: number): string {
   return (Math.ceil((bytes / 1024 ** 2) * 10) / 10).toLocaleString("pl");
 }

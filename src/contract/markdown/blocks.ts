@@ -2,12 +2,11 @@ import { type Inline, inlinesToText, parseInline } from "./inline";
 import { type ItemLine, isIndented, type Line, parseLines } from "./lines";
 
 /**
- * What of a text is form: a part of CommonMark, so chosen that texts written without it in mind read
- * as before. `##` and `###`, items of lists, `>`, rules and fenced code begin a line; stars, code and
- * links stand within one. Line breaks stay, and HTML is text.
+ * A subset of CommonMark, chosen so that texts written without it in mind read as before. `##` and
+ * `###`, list items, `>`, thematic breaks and fenced code are blocks; emphasis, code spans and links are
+ * inline. Line breaks stay, and HTML is text.
  */
 
-/** A part of a text. */
 export type Block =
   | { kind: "paragraph"; children: Inline[] }
   | { kind: "heading"; level: number; children: Inline[] }
@@ -17,32 +16,31 @@ export type Block =
   | { kind: "list"; isOrdered: boolean; items: ListItem[] };
 
 export interface ListItem {
-  /** As written, where the list is ordered. */
+  /** As written, in an ordered list. */
   number: string;
   inlines: Inline[];
-  /** The lists within. */
+  /** Nested lists. */
   children: Block[];
 }
 
-/** A comment has no headings. */
+/** Comments have no headings. */
 export type MarkdownProfile = "post" | "comment";
 
-/** A text as a tree, made in time in proportion to its length. */
+/** Parses a text in linear time. */
 export function parseMarkdown(text: string, kind: MarkdownProfile): Block[] {
   return parseBlocks(parseLines(text, kind === "post"));
 }
 
-/** A text as it is read: without its marks, but with the numbers of its lists. */
+/** Returns the text without Markdown syntax, but with the numbers of its lists. */
 export function stripMarkdown(text: string, kind: MarkdownProfile = "post"): string {
   return maybeMarkdown.test(text) ? blocksToText(parseMarkdown(text, kind)) : text;
 }
 
 const maybeMarkdown = /[*`[\\]|^[ \t]*(?:-|>|##|\d+\.)/m;
 
-/** Lists within lists, at most. */
 const maxListDepth = 5;
 
-/** A list that may go on. */
+/** A list that the next item may continue. */
 interface OpenList {
   indent: number;
   list: Extract<Block, { kind: "list" }>;
@@ -51,7 +49,7 @@ interface OpenList {
 function parseBlocks(lines: Line[]): Block[] {
   const blocks: Block[] = [];
   let lists: OpenList[] = [];
-  // What the next line of text goes on with.
+  // The paragraph that the next line of text continues.
   let paragraph: Inline[] | undefined;
   for (const run of groupQuotedLines(lines)) {
     const [line] = run;
@@ -73,7 +71,7 @@ function parseBlocks(lines: Line[]): Block[] {
   return blocks;
 }
 
-/** Lines in quotes together, others each for itself. */
+/** Groups consecutive quoted lines; any other line is a group of its own. */
 function groupQuotedLines(lines: Line[]): Line[][] {
   const runs: Line[][] = [];
   for (const line of lines) {
@@ -100,11 +98,11 @@ function parseBlock(line: Line): Block | undefined {
   return { kind: "heading", level: line.level, children };
 }
 
-/** Puts an item where it belongs. @returns the lists that may go on, the item's own last */
+/** Appends an item at its level. @returns the open lists, the item's own last */
 function appendItem(
   lists: OpenList[],
   { indent, marker }: ItemLine,
-  words: Inline[],
+  inlines: Inline[],
   blocks: Block[],
 ): OpenList[] {
   const outer = lists.filter((open) => open.indent < indent).slice(0, maxListDepth - 1);
@@ -114,7 +112,7 @@ function appendItem(
     list = { kind: "list", isOrdered, items: [] };
     (outer.at(-1)?.list.items.at(-1)?.children ?? blocks).push(list);
   }
-  list.items.push({ number: marker, inlines: words, children: [] });
+  list.items.push({ number: marker, inlines, children: [] });
   return [...outer, { indent, list }];
 }
 

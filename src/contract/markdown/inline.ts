@@ -1,4 +1,3 @@
-/** A part of a line. */
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "code"; text: string }
@@ -6,7 +5,7 @@ export type Inline =
   | { kind: "strong"; children: Inline[] }
   | { kind: "link"; address: string; children: Inline[] };
 
-/** A run of stars, which is a mark where another one answers it. */
+/** A delimiter run, which is syntax only if another one matches it. */
 interface DelimiterRun {
   kind: "stars";
   run: string;
@@ -15,125 +14,133 @@ interface DelimiterRun {
   role: "none" | "opens" | "closes";
 }
 
-/** How many marks of a line may stand open at once; older ones are no marks. */
+/** Open delimiter runs of a line; the oldest beyond it become text, so that matching stays linear. */
 const maxOpenDelimiters = 8;
 
-/** An escaped sign, stars, and what code, a link or a picture, and an address begin with. */
-const beginning =
+/** Start of an escape, a code span, a link or image, a bare URL, or a delimiter run. */
+const tokenStart =
   /\\[*`[#>]|(?<!`)`{1,2}(?!`)|!?\[|(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)|(?<!\*)\*{1,3}(?!\*)/giu;
 
 const closingTicks = { "`": /(?<!`)`(?!`)/g, "``": /(?<!`)``(?!`)/g };
 const linkRest =
   /([^[\]]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)(?: "[^"]*")?\)/iuy;
-const addressRest = /[^\s<>"„”`]+/uy;
+const urlRest = /[^\s<>"„”`]+/uy;
 
-/** Reads a line without what it begins with, in time in proportion to its length. */
+/** Parses a line without its block marker, in linear time. */
 export function parseInline(line: string): Inline[] {
   return buildTree(tokenize(line, true));
 }
 
-/** What is read of it. */
-export function inlinesToText(parts: readonly Inline[]): string {
-  return parts.map((part) => ("text" in part ? part.text : inlinesToText(part.children))).join("");
+/** Returns the text without Markdown syntax. */
+export function inlinesToText(nodes: readonly Inline[]): string {
+  return nodes.map((node) => ("text" in node ? node.text : inlinesToText(node.children))).join("");
 }
 
-/** What stands at one place of a line, and how much of the line it is. */
-interface Found {
+/** A token and its length in the source. */
+interface TokenMatch {
   token: Inline | DelimiterRun;
   length: number;
 }
 
 function tokenize(line: string, hasLinks: boolean): (Inline | DelimiterRun)[] {
   const tokens: (Inline | DelimiterRun)[] = [];
-  let done = 0;
+  let textStart = 0;
   let from = 0;
   for (;;) {
-    const match = search(beginning, line, from);
+    const match = matchFrom(tokenStart, line, from);
     if (!match) break;
-    const { index, 0: sign } = match;
-    const found = readAt(line, index, sign, hasLinks);
-    from = index + (found?.length ?? 1);
-    if (!found) continue;
-    if (index > done) tokens.push({ kind: "text", text: line.slice(done, index) });
-    tokens.push(found.token);
-    done = from;
+    const { index, 0: start } = match;
+    const tokenMatch = parseToken(line, index, start, hasLinks);
+    from = index + (tokenMatch?.length ?? 1);
+    if (!tokenMatch) continue;
+    if (index > textStart) tokens.push({ kind: "text", text: line.slice(textStart, index) });
+    tokens.push(tokenMatch.token);
+    textStart = from;
   }
-  if (done < line.length) tokens.push({ kind: "text", text: line.slice(done) });
+  if (textStart < line.length) tokens.push({ kind: "text", text: line.slice(textStart) });
   return tokens;
 }
 
-/** One expression for all lines: to make one takes longer than to read most of them. */
-function search(pattern: RegExp, line: string, from: number): RegExpExecArray | null {
+/** Reuses a regular expression, because building one takes longer than matching most lines. */
+function matchFrom(pattern: RegExp, line: string, from: number): RegExpExecArray | null {
   pattern.lastIndex = from;
   return pattern.exec(line);
 }
 
-function readAt(line: string, index: number, sign: string, hasLinks: boolean): Found | undefined {
-  if (sign.startsWith("\\")) return { token: { kind: "text", text: sign.slice(1) }, length: 2 };
-  if (sign === "`" || sign === "``") return codeAt(line, index, sign);
-  if (sign.startsWith("*"))
-    return { token: toDelimiterRun(sign, line, index), length: sign.length };
-  if (sign.endsWith("[")) return linkAt(line, index, sign);
-  return addressAt(line, index, sign, hasLinks);
+function parseToken(
+  line: string,
+  index: number,
+  start: string,
+  hasLinks: boolean,
+): TokenMatch | undefined {
+  if (start.startsWith("\\")) return { token: { kind: "text", text: start.slice(1) }, length: 2 };
+  if (start === "`" || start === "``") return parseCode(line, index, start);
+  if (start.startsWith("*"))
+    return { token: toDelimiterRun(start, line, index), length: start.length };
+  if (start.endsWith("[")) return parseLink(line, index, start);
+  return parseUrl(line, index, start, hasLinks);
 }
 
-function codeAt(line: string, index: number, ticks: "`" | "``"): Found | undefined {
-  const start = index + ticks.length;
-  const end = search(closingTicks[ticks], line, start)?.index;
+function parseCode(line: string, index: number, ticks: "`" | "``"): TokenMatch | undefined {
+  const textFrom = index + ticks.length;
+  const end = matchFrom(closingTicks[ticks], line, textFrom)?.index;
   if (end === undefined) return undefined;
-  const token: Inline = { kind: "code", text: stripPadding(line.slice(start, end)) };
+  const token: Inline = { kind: "code", text: stripPadding(line.slice(textFrom, end)) };
   return { token, length: end + ticks.length - index };
 }
 
-function linkAt(line: string, index: number, sign: string): Found | undefined {
-  const [rest = "", label = "", target = ""] = search(linkRest, line, index + sign.length) ?? [];
+function parseLink(line: string, index: number, start: string): TokenMatch | undefined {
+  const [rest = "", label = "", target = ""] =
+    matchFrom(linkRest, line, index + start.length) ?? [];
   if (label.trim() === "") return undefined;
-  const length = sign.length + rest.length;
+  const length = start.length + rest.length;
   if (!isAllowedUrl(target)) {
     return { token: { kind: "text", text: line.slice(index, index + length) }, length };
   }
-  // A picture, too, is a link.
+  // Images, too, render as links.
   const children = buildTree(tokenize(label, false));
   return { token: { kind: "link", address: target, children }, length };
 }
 
-function addressAt(
+function parseUrl(
   line: string,
   index: number,
-  sign: string,
+  start: string,
   hasLinks: boolean,
-): Found | undefined {
-  const [rest] = search(addressRest, line, index + sign.length) ?? [];
+): TokenMatch | undefined {
+  const [rest] = matchFrom(urlRest, line, index + start.length) ?? [];
   if (rest === undefined) return undefined;
-  const length = trimmedUrlLength(sign + rest);
+  const length = trimmedUrlLength(start + rest);
   const text = line.slice(index, index + length);
   const full = /^www/i.test(text) ? `https://${text}` : text;
   if (!hasLinks || !isAllowedUrl(full)) return { token: { kind: "text", text }, length };
   return { token: { kind: "link", address: full, children: [{ kind: "text", text }] }, length };
 }
 
-/** One space may keep a sign from its mark. */
+/** Removes the padding that lets code begin or end with a backtick (CommonMark, section 6.1). */
 function stripPadding(code: string): string {
   const isPadded = code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "";
   return isPadded ? code.slice(1, -1) : code;
 }
 
-/** One or three stars stand at the edge of a word; two may stand inside it. */
+/** One or three stars delimit only at the edge of a word; two also inside it. */
 function toDelimiterRun(run: string, line: string, index: number): DelimiterRun {
   const before = line[index - 1] ?? " ";
   const after = line[index + run.length] ?? " ";
-  const isSign = /[\p{P}\p{S}]/u.test(before);
-  const isSignNext = /[\p{P}\p{S}]/u.test(after);
-  const isGap = /\s/.test(before);
-  const isGapNext = /\s/.test(after);
-  const isBeforeWord = !isGapNext && (!isSignNext || isGap || isSign);
-  const isAfterWord = !isGap && (!isSign || isGapNext || isSignNext);
-  const isLoose = run.length === 2;
+  const isPunctuationBefore = /[\p{P}\p{S}]/u.test(before);
+  const isPunctuationAfter = /[\p{P}\p{S}]/u.test(after);
+  const isSpaceBefore = /\s/.test(before);
+  const isSpaceAfter = /\s/.test(after);
+  const isLeftFlanking =
+    !isSpaceAfter && (!isPunctuationAfter || isSpaceBefore || isPunctuationBefore);
+  const isRightFlanking =
+    !isSpaceBefore && (!isPunctuationBefore || isSpaceAfter || isPunctuationAfter);
+  const isIntraword = run.length === 2;
   return {
     kind: "stars",
     run,
-    canOpen: isBeforeWord && (isLoose || !isAfterWord || isSign),
-    canClose: isAfterWord && (isLoose || !isBeforeWord || isSignNext),
+    canOpen: isLeftFlanking && (isIntraword || !isRightFlanking || isPunctuationBefore),
+    canClose: isRightFlanking && (isIntraword || !isLeftFlanking || isPunctuationAfter),
     role: "none",
   };
 }
@@ -160,28 +167,28 @@ function toNode(token: Inline | DelimiterRun, open: Inline[][]): Inline {
   return { kind: "strong", children: [{ kind: "emphasis", children }] };
 }
 
-function matchDelimiters(all: DelimiterRun[]): void {
+function matchDelimiters(runs: DelimiterRun[]): void {
   const open: DelimiterRun[] = [];
-  for (const stars of all) {
-    const place = stars.canClose ? open.findLastIndex(({ run }) => run === stars.run) : -1;
-    const opener = open[place];
+  for (const closer of runs) {
+    const index = closer.canClose ? open.findLastIndex(({ run }) => run === closer.run) : -1;
+    const opener = open[index];
     if (opener) {
       opener.role = "opens";
-      stars.role = "closes";
-      open.length = place;
-    } else if (stars.canOpen) {
-      open.push(stars);
+      closer.role = "closes";
+      open.length = index;
+    } else if (closer.canOpen) {
+      open.push(closer);
       if (open.length > maxOpenDelimiters) open.shift();
     }
   }
 }
 
-/** Without signs that end a sentence or a mark, and without brackets that were opened before it. */
-function trimmedUrlLength(address: string): number {
-  let surplus = address.split(")").length - address.split("(").length;
-  let end = address.length;
+/** Excludes trailing punctuation, and closing brackets that the URL did not open. */
+function trimmedUrlLength(url: string): number {
+  let surplus = url.split(")").length - url.split("(").length;
+  let end = url.length;
   for (;;) {
-    const last = address[end - 1] ?? "";
+    const last = url[end - 1] ?? "";
     const isStray = last === ")" && surplus > 0;
     if (!isStray && !/[.,;:!?…'*\]]/.test(last)) return end;
     if (isStray) surplus -= 1;

@@ -1,4 +1,4 @@
-/** A line of a text, or fenced code whole; `depth` counts the quotes around it. */
+/** A line of a text, or a whole fenced code block; `depth` counts the quotes around it. */
 export type Line =
   | { kind: "blank"; depth: number }
   | { kind: "rule"; depth: number }
@@ -13,11 +13,11 @@ export interface ItemLine {
   text: string;
   /** In columns. */
   indent: number;
-  /** A hyphen, a star, or a number with its full stop. */
+  /** `-`, `*`, or a number with its full stop. */
   marker: string;
 }
 
-/** Tells the lines of a text apart. */
+/** Classifies the lines of a text. */
 export function parseLines(text: string, hasHeadings: boolean): Line[] {
   const texts = text.replace(/\r\n?/g, "\n").split("\n");
   const lastFence = texts.findLastIndex(isFence);
@@ -28,7 +28,7 @@ export function parseLines(text: string, hasHeadings: boolean): Line[] {
       if (isFence(line)) code = null;
       else code.push(line);
     } else if (index < lastFence && /^\s*```[\w+#.-]*\s*$/.test(line)) {
-      // What is never closed is no code.
+      // A fence that is never closed is text.
       code = [];
       lines.push({ kind: "code", depth: 0, lines: code });
     } else lines.push(parseLine(line, hasHeadings));
@@ -36,7 +36,7 @@ export function parseLines(text: string, hasHeadings: boolean): Line[] {
   return demoteLoneItems(lines);
 }
 
-/** Whether a line stands as far in as what goes on with an item. */
+/** Returns whether a line is indented enough to continue an item. */
 export function isIndented(line: Line): boolean {
   return line.kind === "text" && /^(?: {2}|\t)/.test(line.text);
 }
@@ -50,17 +50,17 @@ function parseLine(line: string, hasHeadings: boolean): Line {
   const depth = quotes.replaceAll(" ", "").length;
   const text = line.slice(quotes.length);
   if (text.trim() === "") return { kind: "blank", depth };
-  // The last sign that they match is the first of the text.
-  const [hashes, signs = ""] = /^(##|###)[ \t]+\S/.exec(text) ?? [];
-  if (hashes && hasHeadings && !depth) {
-    return { kind: "heading", depth, level: signs.length, text: text.slice(hashes.length - 1) };
+  // The last character of each match is the first of the text.
+  const [heading, hashes = ""] = /^(##|###)[ \t]+\S/.exec(text) ?? [];
+  if (heading && hasHeadings && !depth) {
+    return { kind: "heading", depth, level: hashes.length, text: text.slice(heading.length - 1) };
   }
   if (!depth && isRule(text)) return { kind: "rule", depth };
-  const [start, space = "", sign = ""] =
+  const [start, space = "", marker = ""] =
     /^([ \t]{0,20})([-*]|(?:0|[1-9]\d{0,8})\.)[ \t]+\S/.exec(text) ?? [];
   if (!start) return { kind: "text", depth, text };
   const indent = space.replaceAll("\t", "    ").length;
-  return { kind: "item", depth, indent, marker: sign, text: text.slice(start.length - 1) };
+  return { kind: "item", depth, indent, marker, text: text.slice(start.length - 1) };
 }
 
 function isRule(text: string): boolean {
@@ -68,26 +68,27 @@ function isRule(text: string): boolean {
 }
 
 /**
- * A star or a number makes an item only where another one follows or goes before, the numbers in
- * their order: „1. maja” may begin a sentence, and a star a note.
+ * Turns starred and numbered items back into text unless the next or previous one continues them:
+ * „1. maja” may begin a sentence, and a star a footnote.
  */
 function demoteLoneItems(lines: Line[]): Line[] {
-  const real = new Set<Line>();
+  const items = new Set<Line>();
   const latest = new Map<string, ItemLine>();
   for (const line of lines) {
     if (line.kind === "item") {
-      const place = `${line.depth}/${line.indent}`;
-      const before = latest.get(place);
-      if (line.marker === "-") real.add(line);
-      else if (before && isNextMarker(before.marker, line.marker)) real.add(before).add(line);
-      latest.set(place, line);
+      const level = `${line.depth}/${line.indent}`;
+      const previous = latest.get(level);
+      if (line.marker === "-") items.add(line);
+      else if (previous && isNextMarker(previous.marker, line.marker))
+        items.add(previous).add(line);
+      latest.set(level, line);
     } else if (line.kind !== "blank" && !isIndented(line)) latest.clear();
   }
-  return lines.map((line) => (line.kind !== "item" || real.has(line) ? line : toTextLine(line)));
+  return lines.map((line) => (line.kind !== "item" || items.has(line) ? line : toTextLine(line)));
 }
 
-function isNextMarker(sign: string, next: string): boolean {
-  return sign === "*" ? next === "*" : Number.parseInt(next) === Number.parseInt(sign) + 1;
+function isNextMarker(marker: string, next: string): boolean {
+  return marker === "*" ? next === "*" : Number.parseInt(next) === Number.parseInt(marker) + 1;
 }
 
 function toTextLine({ depth, indent, marker, text }: ItemLine): Line {
