@@ -12,13 +12,13 @@ export interface NameCount {
 }
 
 /**
- * Counts moments by month, in the reader's time zone: the month of `now` and the eleven before.
- * @param moments ISO 8601; null or no date counts nowhere
+ * Counts timestamps by month in the reader's time zone: the month of `now` and the eleven before.
+ * @param timestamps ISO 8601; null and invalid dates are ignored
  */
-export function countByMonth(moments: readonly (string | null)[], now: Date): MonthCount[] {
+export function countByMonth(timestamps: readonly (string | null)[], now: Date): MonthCount[] {
   const counts = new Map<number, number>();
-  for (const moment of moments) {
-    const date = new Date(moment ?? Number.NaN);
+  for (const timestamp of timestamps) {
+    const date = new Date(timestamp ?? Number.NaN);
     const key = monthKey(date);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
@@ -28,12 +28,12 @@ export function countByMonth(moments: readonly (string | null)[], now: Date): Mo
   });
 }
 
-/** Counts equal names; the most frequent first, then by the Polish alphabet. */
+/** Counts equal names; the most frequent first, then in Polish alphabetical order. */
 export function countByName(names: readonly string[]): NameCount[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const found = [...counts].map(([name, count]) => ({ name, count }));
-  return sortedByText(found, ({ name }) => name).toSorted((a, b) => b.count - a.count);
+  const entries = [...counts].map(([name, count]) => ({ name, count }));
+  return sortedByText(entries, ({ name }) => name).toSorted((a, b) => b.count - a.count);
 }
 
 function monthKey(date: Date): number {

@@ -1,8 +1,8 @@
 import type { Author } from "../contract/author";
 
 /**
- * Whether an author is who is logged in: only they are shown what changes a post, a comment or a
- * profile (spec, section 6).
+ * Returns whether an author is the logged-in user: only they see the controls that change a post, a
+ * comment or a profile (spec, section 6).
  */
 export function isCurrentUser(
   author: Pick<Author, "_id"> | null,

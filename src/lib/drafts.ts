@@ -1,35 +1,33 @@
 import { asString, isRecord } from "./narrow";
 
-/** What somebody typed into a form and has not sent. */
+/** The unsent content of a form. */
 export interface Draft {
-  /** Where it is kept. */
+  /** Local storage key. */
   key: string;
   /** Texts by field name. */
   values: Record<string, string>;
-  /** Of the page with its form. */
+  /** URL of the page with its form. */
   address: string;
   /** ISO 8601. */
   savedAt: string;
 }
 
-/** What is kept of a form. */
 export type DraftContent = Pick<Draft, "values" | "address">;
 
 const prefix = "draft";
 
-/** Drafts of one form that are kept; older ones go. */
+/** Per form; older ones are evicted. */
 const maxDrafts = 5;
 
 /**
- * The name under which one open form keeps its draft. Each opening has one of its own, so that two
- * tabs never write over each other.
- * @param form which form, such as `post:new` or `comment:<post id>`
+ * Returns a new storage key for a form's draft, so that two tabs never overwrite each other's.
+ * @param form kind and subject, such as `post:new` or `comment:<post id>`
  */
 export function newDraftKey(userId: string, form: string): string {
   return `${formPrefix(userId, form)}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 }
 
-/** Keeps a draft. @returns false where the storage is full or forbidden */
+/** @returns false if storage is full or blocked */
 export function saveDraft(key: string, content: DraftContent): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ ...content, savedAt: new Date().toISOString() }));
@@ -43,13 +41,13 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is forbidden: nothing is kept there either.
+    // Storage is blocked: nothing is stored there either.
   }
 }
 
 /**
- * The newest draft of a form, from whichever tab or day; drops what nobody will ask for any more.
- * @param own the key of the form that asks, which need not be told of its own
+ * Returns the newest draft of a form, whichever tab has saved it, and evicts the oldest.
+ * @param own key of the calling form, whose own draft is skipped
  */
 export function findDraft(userId: string, form: string, own = ""): Draft | null {
   const drafts = newestFirst(formPrefix(userId, form));
@@ -57,21 +55,20 @@ export function findDraft(userId: string, form: string, own = ""): Draft | null 
   return drafts.find(({ key }) => key !== own) ?? null;
 }
 
-/** All drafts of a user, the newest first. */
+/** Saves the open forms, then lists all drafts of a user, the newest first. */
 export function listDrafts(userId: string): Draft[] {
   for (const save of pendingSaves) save();
   return newestFirst(`${prefix}/${userId}/`);
 }
 
-/** Forgets all drafts of a user, who wants that or is no more. */
 export function dropDraftsOf(userId: string): void {
   keysWithPrefix(`${prefix}/${userId}/`).forEach(dropDraft);
 }
 
-/** What keeps what was typed just now, of each form that is open. */
+/** One per open form, whose latest input may not be saved yet. */
 const pendingSaves = new Set<() => void>();
 
-/** Lets an open form be asked to keep what was typed just now. @returns a function that ends it */
+/** Registers how to save an open form at once. @returns the unregister function */
 export function registerDraftSave(save: () => void): () => void {
   pendingSaves.add(save);
   return () => void pendingSaves.delete(save);

@@ -1,10 +1,7 @@
-/** The `{host}` of every call, set when the page is built; empty: the address that served the page. */
+/** The backend's origin, set at build time; empty for the page's own. */
 export const apiHost = withoutSlash(import.meta.env.VITE_API_HOST ?? "");
 
-/**
- * The address of a call.
- * @param path below /api
- */
+/** Builds an endpoint's URL. @param path below /api */
 export function apiUrl(path: string, params: Record<string, string | number> = {}): string {
   const query = Object.entries(params).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,

@@ -1,19 +1,18 @@
 import { asString, isRecord } from "./narrow";
 
-/** What goes with somebody who is sent to log in, in the state of the history entry. */
+/** State of the login page's history entry. */
 interface LoginRedirectState {
-  /** The address to return to. */
+  /** URL to return to. */
   from: string;
-  /** The post that was to be liked. */
+  /** Post to like after the login. */
   likePostId?: string;
 }
 
-/** @param from the address to return to @param likePostId the post to like after the login */
 export function loginRedirectState(from: string, likePostId?: string): LoginRedirectState {
   return { from, ...(likePostId && { likePostId }) };
 }
 
-/** What went with somebody; undefined where nothing did. */
+/** Validates a history entry's state; returns undefined for any other, or for a foreign URL. */
 export function parseLoginRedirect(state: unknown): LoginRedirectState | undefined {
   if (!isRecord(state)) return undefined;
   const from = asString(state.from);

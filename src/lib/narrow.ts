@@ -1,21 +1,20 @@
-/** Narrowing of values whose shape nobody vouches for: answers of backends, stored text. */
+/** Type guards for untrusted values: responses, stored text. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value where it is a string, else the fallback. */
 export function asString(value: unknown, fallback = ""): string {
   return typeof value === "string" ? value : fallback;
 }
 
-/** The strings of a list, each once; an empty list where there is none. */
+/** Returns an array's strings, each once; an empty array for any other value. */
 export function asUniqueStrings(value: unknown): string[] {
   if (!Array.isArray(value) || value.length === 0) return [];
   return [...new Set(value.filter((item): item is string => typeof item === "string"))];
 }
 
-/** A count that a backend may tell; undefined where it does not. */
+/** Returns a count; undefined for any other value. */
 export function asCount(value: unknown): number | undefined {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import { POSTS_PER_PAGE } from "../contract/limits";
 import { pageQuery } from "../contract/paths";
 
-/** How many pages so many posts take (spec, section 9); none before the number is known. */
+/** Returns the number of pages (spec, section 9); 0 until the number of posts is known. */
 export function pageCountOf(posts: number | null): number {
   return Math.ceil((posts ?? 0) / POSTS_PER_PAGE);
 }
@@ -10,8 +10,8 @@ export function pageCountOf(posts: number | null): number {
 const siblingCount = 1;
 
 /**
- * The pages that a pager shows: the first, the last, and those around the current one.
- * @returns page numbers; null stands for a gap of two pages or more
+ * Returns the page numbers of a pager: the first, the last, and those around the current one. Null is a
+ * gap of two pages or more.
  */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const from = Math.max(2, Math.min(page - siblingCount, pageCount - 3 - siblingCount));
@@ -26,26 +26,26 @@ export function pageWindow(page: number, pageCount: number): (number | null)[] {
   ];
 }
 
-/** The page number in an address; 1 where it is missing or no page number. */
+/** Parses a page number from a URL; returns 1 if it is missing or invalid. */
 export function parsePageNumber(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
 }
 
-/** How many items of a list are shown at first, how many more at a time, and how many at most. */
+/** Items rendered at first and per „more”, and at most on one page. */
 const batchSize = 20;
 const maxShown = 200;
 
-/** A part of a list as its address names it. */
+/** A range of a list, as the URL states it. */
 interface ListRange {
-  /** The place of its first item, counting from 0. */
+  /** Index of its first item. */
   from: number;
   count: number;
 }
 
-/** The part of a list that is shown, and the parts that can be shown instead. */
+/** The visible range of a list, and the ranges that its links lead to. */
 interface ListSlice {
   from: number;
-  /** The place after its last item. */
+  /** Index after its last item. */
   to: number;
   more?: ListRange;
   previous?: ListRange;
@@ -53,17 +53,18 @@ interface ListSlice {
 }
 
 /**
- * The part of a list that its address names.
- * @param search the query of the address
- * @param place of an item that is to be among them; none where it is below 0
+ * Returns the range of a list that the URL states.
+ * @param search query string of the URL
+ * @param index of an item to include; negative for none
  */
-export function sliceList(search: string, length: number, place: number): ListSlice {
+export function sliceList(search: string, length: number, index: number): ListSlice {
   const params = new URLSearchParams(search);
-  const asked = Math.floor(parseCount(params.get("from")) / maxShown) * maxShown;
-  const from = place >= 0 ? Math.floor(place / maxShown) * maxShown : asked < length ? asked : 0;
+  const requested = Math.floor(parseCount(params.get("from")) / maxShown) * maxShown;
+  const from =
+    index >= 0 ? Math.floor(index / maxShown) * maxShown : requested < length ? requested : 0;
   const show = Math.min(
     maxShown,
-    Math.max(batchSize, parseCount(params.get("show")), place - from + 1),
+    Math.max(batchSize, parseCount(params.get("show")), index - from + 1),
   );
   const to = Math.min(length, from + show);
   const hasMore = to < length;
@@ -76,7 +77,7 @@ export function sliceList(search: string, length: number, place: number): ListSl
   };
 }
 
-/** The query of the address of a part; what is searched for stays in it. */
+/** Returns the query string of a range; the search stays in it. */
 export function listRangeSearch(search: string, { from, count }: ListRange): string {
   const params = pageQuery(search);
   params.set("show", String(count));

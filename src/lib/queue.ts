@@ -1,9 +1,9 @@
-/** The last task of each name. */
+/** Last task per queue. */
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Runs tasks of one name one after the other, in the order they were given.
- * @returns what the task gives, or its failure
+ * Runs the tasks of a queue one after the other, whether or not they fail.
+ * @returns the task's own result or rejection
  */
 export function enqueue<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const run = (last.get(name) ?? Promise.resolve()).then(task, task);

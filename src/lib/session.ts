@@ -4,15 +4,15 @@ import { asString, isRecord } from "./narrow";
 
 const { session: key } = storageKeys;
 
-/** The login in force; storage may be full or forbidden, and then it lasts as long as the page. */
+/** In memory, because storage may be full or blocked. */
 let current: SessionUser | null = null;
 
-/** Asks the user to log in anew; resolves to whether that happened. */
+/** Asks the user to log in again; resolves to whether they did. */
 type SessionRenewer = () => Promise<boolean>;
 
 let renewer: SessionRenewer = async () => false;
 
-/** Reads the stored login; null where there is none or it makes no sense. */
+/** Reads the stored session; null if there is none or it is invalid. */
 export function readSession(): SessionUser | null {
   try {
     current = parseSession(JSON.parse(localStorage.getItem(key) ?? "null"));
@@ -22,7 +22,7 @@ export function readSession(): SessionUser | null {
   return current;
 }
 
-/** Keeps the login, or forgets it when given null. */
+/** Stores the session, or removes it if null. */
 export function writeSession(user: SessionUser | null): void {
   current = user;
   try {
@@ -33,24 +33,23 @@ export function writeSession(user: SessionUser | null): void {
   }
 }
 
-/** The token for the calls marked (auth); null for a guest. */
+/** Returns the bearer token; null for a guest. */
 export function sessionToken(): string | null {
   return current?.token ?? null;
 }
 
-/** Says how a login that has expired is renewed. */
-export function setSessionRenewer(ask: SessionRenewer): void {
-  renewer = ask;
+export function setSessionRenewer(newRenewer: SessionRenewer): void {
+  renewer = newRenewer;
 }
 
-/** Has an expired login renewed; false where there was none or the user would not. */
+/** Renews an expired session; false if there was none or the user declined. */
 export async function renewSession(): Promise<boolean> {
   return current !== null && renewer();
 }
 
 /**
  * Calls back when another tab logs in, logs out or changes the profile.
- * @returns a function that ends it
+ * @returns the unsubscribe function
  */
 export function subscribeToSession(callback: (user: SessionUser | null) => void): () => void {
   const handleStorage = (event: StorageEvent) => {
@@ -62,8 +61,8 @@ export function subscribeToSession(callback: (user: SessionUser | null) => void)
 }
 
 /**
- * The answer to a login, narrowed; null where id or token are missing.
- * Some backends send `id` for `_id`, and some no `username`.
+ * Narrows a login response; returns null if the id or token is missing. Some backends send `id` for
+ * `_id`, and some no `username`.
  */
 export function parseSession(value: unknown): SessionUser | null {
   if (!isRecord(value)) return null;

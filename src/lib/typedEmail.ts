@@ -1,11 +1,11 @@
 import { asString, isRecord } from "./narrow";
 
-/** The state of a history entry with the e-mail that was typed, for the next page that asks for it. */
+/** Adds a typed e-mail address to a history entry's state, to prefill the next form. */
 export function withEmailPrefill(state: unknown, email: string): object {
   return { ...(isRecord(state) && state), email };
 }
 
-/** The e-mail that came along; empty where none did. */
+/** Returns the e-mail address to prefill; empty if there is none. */
 export function parseEmailPrefill(state: unknown): string {
   return isRecord(state) ? asString(state.email) : "";
 }

@@ -2,7 +2,7 @@ import { offlineCaches } from "../../contract/offline";
 import { patterns } from "../../contract/paths";
 import { isRecord } from "../narrow";
 
-/** A post that can be read without a network. */
+/** A post that is available offline. */
 export interface CachedPost {
   path: string;
   title: string;
@@ -11,26 +11,23 @@ export interface CachedPost {
 const postApiPrefix = "/api/posts/";
 const postPagePrefix = patterns.post.replace(":id", "");
 
-/** The posts that this device keeps, the last read first. */
+/** Lists the posts cached on this device, the most recently read first. */
 export async function listCachedPosts(): Promise<CachedPost[]> {
   if (!("caches" in window)) return [];
-  const found = new Map<string, CachedPost>();
+  const posts = new Map<string, CachedPost>();
   for (const name of [offlineCaches.reads, offlineCaches.pages]) {
     const cache = await caches.open(name);
     for (const request of (await cache.keys()).toReversed()) {
-      const path = pathOf(request.url);
-      const answer = path && !found.has(path) ? await cache.match(request) : undefined;
-      const title = answer && (await titleOf(answer));
-      if (path && title) found.set(path, { path, title });
+      const path = pagePathOf(request.url);
+      const response = path && !posts.has(path) ? await cache.match(request) : undefined;
+      const title = response && (await titleOf(response));
+      if (path && title) posts.set(path, { path, title });
     }
   }
-  return [...found.values()];
+  return [...posts.values()];
 }
 
-/**
- * Whether the page at this address is cached as it once came, and this document is another: then a
- * reload shows it.
- */
+/** Returns whether this URL's page is cached while another document shows: a reload then shows it. */
 export async function isPageCached(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!("caches" in window) || navigation?.name === location.href) return false;
@@ -38,17 +35,17 @@ export async function isPageCached(): Promise<boolean> {
   return (await cache.match(location.href, { ignoreVary: true })) !== undefined;
 }
 
-/** The path of the page of a post, from its own address or its call's. */
-function pathOf(url: string): string | undefined {
+/** Returns the path of a post's page, from that page's URL or its endpoint's. */
+function pagePathOf(url: string): string | undefined {
   const { pathname } = new URL(url);
   if (pathname.startsWith(postPagePrefix)) return pathname;
   const id = pathname.startsWith(postApiPrefix) ? pathname.slice(postApiPrefix.length) : "count";
   return id === "count" ? undefined : postPagePrefix + id;
 }
 
-async function titleOf(answer: Response): Promise<string | undefined> {
-  const text = await answer.text();
-  if (!answer.headers.get("content-type")?.includes("json")) {
+async function titleOf(response: Response): Promise<string | undefined> {
+  const text = await response.text();
+  if (!response.headers.get("content-type")?.includes("json")) {
     const { title } = new DOMParser().parseFromString(text, "text/html");
     return title.replace(/ – BLOG$/, "");
   }

@@ -1,17 +1,17 @@
-/** When the page was last reloaded for code that could not be fetched. */
+/** Session storage key of the last reload's time. */
 const key = "reloadedAt";
 
-/** A second failure within this time is not for want of a reload, in milliseconds. */
+/** A failure within this many milliseconds of a reload has another cause. */
 const minInterval = 60_000;
 
-/** Whether an error says that a part of the page's code is not to be had. */
+/** Recognises a failed chunk by the messages of Chromium and Firefox, then of Safari. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script/i.test(error.message);
 }
 
 /**
- * Reloads the page, but not again and again: a new version may have replaced the code it asks for.
- * @returns whether it does
+ * Reloads the page, but never in a loop: a new release may have replaced the chunk.
+ * @returns whether it reloads
  */
 export function reloadOnce(): boolean {
   try {

@@ -1,14 +1,12 @@
-/** In which order comments are read. */
 export const commentOrders = ["newest", "oldest"] as const;
 export type CommentOrder = (typeof commentOrders)[number];
 
-/** Where the choice is kept. */
 const key = "commentOrder";
 const listeners = new Set<() => void>();
-/** What is chosen where nothing can be kept. */
+/** Fallback where storage is blocked. */
 let inMemory: CommentOrder = "newest";
 
-/** The order that the reader has chosen; the newest first unless told. */
+/** Returns the reader's choice; newest first by default. */
 export function readCommentOrder(): CommentOrder {
   try {
     const stored = localStorage.getItem(key);
@@ -18,18 +16,17 @@ export function readCommentOrder(): CommentOrder {
   }
 }
 
-/** Chooses an order, and remembers it. */
 export function writeCommentOrder(order: CommentOrder): void {
   inMemory = order;
   try {
     localStorage.setItem(key, order);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
 
-/** @returns what ends it */
+/** @returns the unsubscribe function */
 export function subscribeToCommentOrder(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

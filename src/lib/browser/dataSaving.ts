@@ -1,6 +1,6 @@
 import { isRecord } from "../narrow";
 
-/** Whether the reader wants nothing fetched that was not asked for. */
+/** Returns whether the browser is set to save data, so that nothing should be prefetched. */
 export function isSavingData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   return isRecord(connection) && connection.saveData === true;

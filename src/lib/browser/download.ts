@@ -1,7 +1,7 @@
-/** Lets the browser save a text as a file. */
+/** Saves a text as a file. */
 export function download(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // Not before the browser has begun to read it.
+  // The browser reads it asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,9 +1,9 @@
-/** How long to wait for the first quiet moment at most, in milliseconds. */
+/** Longest wait for an idle period, in milliseconds. */
 const timeout = 2_000;
 
 /**
- * Runs a task once the page has loaded and the browser has nothing better to do.
- * @returns a function that calls it off
+ * Runs a task once the page has loaded and the browser is idle.
+ * @returns a function that cancels it
  */
 export function whenIdle(task: () => void): () => void {
   const controller = new AbortController();

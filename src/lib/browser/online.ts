@@ -1,4 +1,4 @@
-/** Whether there is a network; where nobody knows, as on a server, there is. */
+/** Returns whether there is a network; true where that is unknown, as on a server. */
 export function isOnline(): boolean {
   return typeof navigator === "undefined" || !("onLine" in navigator) || navigator.onLine;
 }

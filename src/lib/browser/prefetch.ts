@@ -1,29 +1,29 @@
 declare global {
   interface Window {
-    /** Answers that were asked for before the page's code had come, by address. */
+    /** Responses requested before the bundle loaded, by URL. */
     prefetched?: Map<string, Promise<Response>>;
   }
 }
 
-/** As long as any other request may take, in milliseconds. */
+/** The same as of other requests, in milliseconds. */
 const timeout = 30_000;
 
-/** Asks for an address now; who needs it takes the answer later. */
+/** Starts a request whose response `takePrefetched` hands out. */
 export function prefetch(url: string): Promise<Response> {
-  const answer = fetch(url, { signal: AbortSignal.timeout(timeout) });
-  // Who takes it is told; if nobody does, it is nobody's failure.
-  answer.catch(() => undefined);
+  const response = fetch(url, { signal: AbortSignal.timeout(timeout) });
+  // The consumer handles a failure; without one it must not count as an unhandled rejection.
+  response.catch(() => undefined);
   window.prefetched ??= new Map();
-  window.prefetched.set(url, answer);
-  return answer;
+  window.prefetched.set(url, response);
+  return response;
 }
 
 /**
- * The answer that was prefetched, once; undefined where there is none.
- * @throws what `fetch` throws where the network has lost it
+ * Returns a prefetched response once; undefined if there is none.
+ * @throws what `fetch` throws if the network fails
  */
 export async function takePrefetched(url: string): Promise<Response | undefined> {
-  const answer = window.prefetched?.get(url);
+  const response = window.prefetched?.get(url);
   window.prefetched?.delete(url);
-  return answer;
+  return response;
 }

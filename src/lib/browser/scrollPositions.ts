@@ -1,25 +1,23 @@
 import { isRecord } from "../narrow";
 
-/** Where a reader was on a page. */
 interface ScrollPosition {
-  /** How far the page was scrolled, in pixels. */
+  /** In pixels. */
   top: number;
   /**
-   * The first row in sight and what of it was scrolled away, in pixels: in a table that learns the
-   * heights of its rows as they come, the same pixels are other rows the next time.
+   * The first visible row and its scrolled-off part in pixels: a virtualised table measures rows as
+   * they render, so that the same `top` may be other rows the next time.
    */
   anchorRow?: { id: string; offset: number } | undefined;
 }
 
-/** The key in the session's storage, which outlasts a reload and a visit elsewhere. */
+/** Session storage outlasts a reload and leaving the site. */
 const storageKey = "scrollPositions";
 
-/** How many history entries are stored. */
 const maxEntries = 100;
 
 /**
- * The name of a history entry: the router's key. It gives none to the entry that a document began
- * with, so that one is marked here; a reload keeps the mark, and a new load has none.
+ * Returns a unique key of a history entry: the router's, which is "default" for every document's first
+ * entry, so that one gets a key in its state, which survives a reload.
  */
 export function historyEntryKey(key: string): string {
   if (key !== "default") return key;
@@ -30,24 +28,23 @@ export function historyEntryKey(key: string): string {
   return entry;
 }
 
-/** Where the reader was at a history entry, if ever. */
 export function scrollPositionAt(entry: string): ScrollPosition | undefined {
   return loadedPositions().get(entry);
 }
 
-/** Remembers where the reader is at a history entry, or a part of that. */
+/** Updates the position at a history entry. */
 export function recordScrollPosition(entry: string, part: Partial<ScrollPosition>): void {
   loadedPositions().set(entry, { top: 0, ...loadedPositions().get(entry), ...part });
 }
 
-/** Writes all places to the session's storage; from then on they are read from there. */
+/** Writes all positions to session storage, from which the next access reads them. */
 export function saveScrollPositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...loadedPositions()].slice(-maxEntries)));
-    // So a document from the back/forward cache finds what the others have added since.
+    // A document from the back/forward cache must find what later ones have added.
     positions = undefined;
   } catch {
-    // Storage is full or forbidden: the browser's own restoring is all there is.
+    // Storage is full or blocked: the browser's own scroll restoration remains.
   }
 }
 

@@ -1,18 +1,20 @@
 /**
- * The page's link to a style sheet, which is added where there is none.
- * @param href from the root of the address
- * @param media "not all" for a sheet that is to wait: it is fetched, but not in force
+ * Links a style sheet, or changes an existing link.
+ * @param href root-relative
+ * @param media "not all" fetches the sheet without applying it
  */
 export function linkStyleSheet(href: string, media: "all" | "not all"): void {
-  const known = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
-  const link = known ?? document.createElement("link");
+  const existing = document.querySelector<HTMLLinkElement>(
+    `link[rel="stylesheet"][href="${href}"]`,
+  );
+  const link = existing ?? document.createElement("link");
   Object.assign(link, { media });
-  // One in force is waited for like one that stands in the HTML.
+  // An applied sheet blocks rendering, as one in the HTML does.
   if (media === "all") link.setAttribute("blocking", "render");
-  if (!known) document.head.append(Object.assign(link, { rel: "stylesheet", href }));
+  if (!existing) document.head.append(Object.assign(link, { rel: "stylesheet", href }));
 }
 
-/** Puts the fonts of a sheet in force once the files that were asked for ahead are here. */
+/** Applies a font style sheet once the preloaded font files have arrived. */
 export async function applyFonts(href: string): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
   await Promise.all([...links].map(whenFetched));

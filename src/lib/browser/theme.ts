@@ -1,37 +1,37 @@
 import { storageKeys } from "../../contract/storage";
 
-/** What the reader can choose; `system` follows the system's setting. */
+/** `system` follows the operating system. */
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The theme in force. */
+/** Reads the theme from the document, where the inline script has set it before first paint. */
 export function readTheme(): Theme {
   return parseTheme(document.documentElement.dataset.theme);
 }
 
-/** Puts a theme in force: for the page, and for what the browser draws around it. */
+/** Applies a theme to the page and, by theme-color, to the browser's own interface. */
 export function applyTheme(chosen: string | null): void {
   const theme = parseTheme(chosen);
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const { of: scheme } = meta.dataset;
-    const ofSystem = `(prefers-color-scheme: ${scheme})`;
+    const systemQuery = `(prefers-color-scheme: ${scheme})`;
     meta.setAttribute(
       "media",
-      theme === "system" ? ofSystem : scheme === theme ? "all" : "not all",
+      theme === "system" ? systemQuery : scheme === theme ? "all" : "not all",
     );
   }
 }
 
-/** Puts a theme in force and remembers it. */
+/** Applies and stores a theme. */
 export function writeTheme(theme: Theme): void {
   applyTheme(theme);
   try {
     localStorage.setItem(storageKeys.theme, theme);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts until the page is closed.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function parseTheme(chosen: string | null | undefined): Theme {
@@ -40,7 +40,7 @@ function parseTheme(chosen: string | null | undefined): Theme {
 
 const listeners = new Set<() => void>();
 
-/** Calls back when another theme is chosen. @returns a function that ends it */
+/** @returns the unsubscribe function */
 export function subscribeToTheme(callback: () => void): () => void {
   listeners.add(callback);
   return () => void listeners.delete(callback);

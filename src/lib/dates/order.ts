@@ -1,14 +1,14 @@
 interface Dated {
-  /** ISO 8601 in UTC; null where it is not known. */
+  /** ISO 8601 in UTC; null if unknown. */
   createdAt: string | null;
 }
 
-/** Sorts by time, newest first; what has none keeps its place at the end. Gives a new list. */
+/** Returns a copy sorted by time, newest first, items without a time last. */
 export function newestFirst<Item extends Dated>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => compare(b.createdAt ?? "", a.createdAt ?? ""));
 }
 
-/** By code units, as ISO times sort; much faster than by any language's rules. */
+/** Compares code units, in which ISO times sort right; collation is much slower. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -6,10 +6,10 @@ dayjs.extend(relativeTime);
 dayjs.locale("pl");
 
 /**
- * How long ago, ending in 'temu'. A moment ahead of this clock counts as now.
- * @param now the reader's time in milliseconds
+ * Formats a time ago, ending in 'temu'; a timestamp ahead of the reader's clock counts as now.
+ * @param now in milliseconds
  */
-export function timeAgo(moment: string | null, now: number): string {
-  const date = dayjs(moment ?? "");
+export function timeAgo(timestamp: string | null, now: number): string {
+  const date = dayjs(timestamp ?? "");
   return date.isValid() ? dayjs(Math.min(date.valueOf(), now)).from(now) : "";
 }

@@ -1,21 +1,21 @@
 const hour = 3_600_000;
 
 /**
- * The time on the clocks of Warsaw, which is the blog's own: a page reads the same wherever it was
- * drawn, and whoever reads it. By the law of the European Union (directive 2000/84/EC) instead of
- * `Intl`, whose first use takes a slow phone more than a tenth of a second.
- * @param moment ISO 8601
- * @returns yyyy-mm-ddThh:mm…; empty where the moment is no date, or none of the years 1 to 9998
+ * Converts a timestamp to the blog's time zone, so that server and browser render the same text. By the
+ * EU's rule for summer time (directive 2000/84/EC), as the first use of `Intl` takes a slow phone more
+ * than 100 ms.
+ * @param timestamp ISO 8601
+ * @returns yyyy-mm-ddThh:mm…; empty for an invalid date or a year outside 1 to 9998
  */
-export function warsawTime(moment: string): string {
-  const time = Date.parse(moment);
+export function warsawTime(timestamp: string): string {
+  const time = Date.parse(timestamp);
   const year = new Date(time).getUTCFullYear();
   if (!(year >= 1 && year <= 9998)) return "";
   const isSummer = time >= lastSundayAtOne(year, 2) && time < lastSundayAtOne(year, 9);
   return new Date(time + (isSummer ? 2 : 1) * hour).toISOString();
 }
 
-/** When clocks change: one o'clock in the morning, UTC. @param month of 31 days, from 0 */
+/** Returns when clocks change, at 01:00 UTC. @param month with 31 days, from 0 */
 function lastSundayAtOne(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 31, 1));
   return last.getTime() - last.getUTCDay() * 24 * hour;

@@ -1,23 +1,20 @@
 import type { SweetAlertOptions, SweetAlertResult } from "sweetalert2";
 import { notifySuccess } from "./notify";
 
-/** Alerts and questions, fetched when the first one is shown. */
-
-/** Says something that the user must have read; resolves when it is closed. */
+/** Shows a message that the user has to acknowledge; resolves when it is closed. */
 export async function showSuccess(message: string): Promise<void> {
   try {
     await fire({ icon: "success", titleText: message, confirmButtonText: "OK" });
   } catch {
-    // Without its code, a toast will do.
+    // If the library cannot be loaded, a toast will do.
     await notifySuccess(message);
   }
 }
 
 /**
- * Asks before something is lost (spec, section 2).
- * @param text what would happen
- * @param confirmLabel what the button that does it says
- * @returns whether the user said yes; 'Anuluj' has the focus
+ * Asks before something is lost (spec, section 2); 'Anuluj' has the focus.
+ * @param text consequence of the action
+ * @param confirmLabel label of its button
  */
 export async function confirmDestructiveAction(
   text: string,
@@ -37,14 +34,14 @@ export async function confirmDestructiveAction(
     });
     return isConfirmed;
   } catch {
-    // Without its code, the browser's own question will do.
+    // If the library cannot be loaded, the browser's own dialog will do.
     return confirm(`Czy jesteś pewien? ${text}`);
   }
 }
 
 /**
- * Asks what becomes of unsent drafts before their author logs out; 'Zostań' has the focus. Nothing is
- * lost unasked: where the question cannot be shown, they are kept.
+ * Asks before logout whether to keep unsent drafts; 'Zostań' has the focus. Keeps them if the dialog
+ * cannot be loaded.
  */
 export async function askAboutDrafts(count: number): Promise<DraftsAnswer> {
   try {
@@ -72,14 +69,14 @@ export type DraftsAnswer = "stay" | "keep" | "drop";
 const buttons = { confirmButton: "btn btn-primary", cancelButton: "btn btn-outline" };
 
 /**
- * Gives the focus back at once: the library waits until its box has faded, and forgets whose turn
- * it is when the next box opens meanwhile.
+ * Restores focus at once: the library waits until its dialog has faded out, and loses the element if
+ * another dialog opens meanwhile.
  */
 async function fire(options: SweetAlertOptions): Promise<SweetAlertResult> {
-  const before = document.activeElement;
+  const previousFocus = document.activeElement;
   const swal = await load();
   const result = await swal.fire(options);
-  if (before instanceof HTMLElement) before.focus();
+  if (previousFocus instanceof HTMLElement) previousFocus.focus();
   return result;
 }
 

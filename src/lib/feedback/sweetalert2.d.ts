@@ -1,4 +1,4 @@
-/** The build without its own style sheet, which the library's types leave out. */
+/** The build without inlined styles, for which the library ships no types. */
 declare module "sweetalert2/dist/sweetalert2.esm.js" {
   export { default } from "sweetalert2";
 }

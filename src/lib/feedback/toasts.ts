@@ -5,28 +5,25 @@ import {
   toast,
 } from "react-toastify/unstyled";
 
-/** How long a toast stands, in milliseconds (spec, section 9). */
+/** In milliseconds (spec, section 9). */
 export const toastDuration = 5_000;
 
-/** Most toasts at a time; a new one pushes the oldest out. */
+/** Visible at a time; a new one replaces the oldest. */
 const maxToasts = 3;
 
-/** The room that so many take in the corner of the window, a cookie banner below them, in pixels. */
+/** Space that they take in the corner of the window above a cookie banner, in pixels. */
 const toastArea = { width: 360, height: 400 };
 
-/** The ids of the toasts that stand there by what they say, oldest first. */
+/** Ids of the visible toasts by message, oldest first. */
 const activeToastIds = new Map<string, string>();
 let count = 0;
 
 let resolveContainer = () => {};
 
-/**
- * Resolves once the place for toasts is there: what the library is given before would be lost where
- * React mounts everything twice.
- */
+/** Resolves once the container is mounted: StrictMode's second mount would drop earlier toasts. */
 let containerReady = awaitContainer();
 
-/** Says that the place for toasts is there. @returns a function that says that it is gone */
+/** Reports that the container is mounted. @returns a function that reports its unmount */
 export function registerToastContainer(): () => void {
   resolveContainer();
   return () => {
@@ -35,7 +32,7 @@ export function registerToastContainer(): () => void {
   };
 }
 
-/** Shows a toast once there is a place for it; the same sentence stands there once. */
+/** Shows a toast once the container is mounted, unless one with the same message is visible. */
 export async function showToast(
   type: TypeOptions,
   message: string,
@@ -45,7 +42,7 @@ export async function showToast(
   if (activeToastIds.has(message)) return;
   const [oldest] = activeToastIds.values();
   if (oldest !== undefined && activeToastIds.size >= maxToasts) toast.dismiss(oldest);
-  // A new one each time: one that is still leaving the page must not stop the next.
+  // A new id each time: the library ignores one whose toast is still fading out.
   const toastId = `toast-${(count += 1)}`;
   activeToastIds.set(message, toastId);
   const onClose = () => {
@@ -54,7 +51,6 @@ export async function showToast(
   toast(content, { type, toastId, onClose, position: choosePosition() });
 }
 
-/** Takes a toast away by what it says. */
 export async function dismissToast(message: string): Promise<void> {
   await containerReady;
   toast.dismiss(activeToastIds.get(message) ?? "");
@@ -64,7 +60,7 @@ function awaitContainer(): Promise<void> {
   return new Promise((resolve) => (resolveContainer = resolve));
 }
 
-/** Below, unless the control that was pressed or is to be mended stands there. */
+/** Moves toasts to the top if they would cover the focused control. */
 function choosePosition(): ToastPosition {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "bottom-right";

@@ -2,10 +2,10 @@ import { IMAGE } from "../../contract/limits";
 import { fileTooLarge, NO_IMAGE } from "../../contract/uploads";
 import type { ShrinkResult } from "./photo.worker";
 
-/** What is sent as it is: the smallest limit that backends of this API set (bytes), and pixels. */
+/** Images within them are sent unchanged; `bytes` is the lowest limit of pending backends. */
 export const photoLimits = { bytes: 1_000_000, side: 1920 };
 
-/** Why a picture cannot be sent, as a Polish sentence. */
+/** An image that cannot be sent; the message is Polish. */
 export class PhotoError extends Error {
   override name = "PhotoError";
 }
@@ -14,23 +14,19 @@ const shrinkAdvice =
   " Ta przeglądarka chroni przed śledzeniem i nie pozwala stronie zmniejszyć zdjęcia, więc trzeba je zmniejszyć przed wysłaniem.";
 
 /**
- * Makes a picture fit to be sent: upright, without its metadata (such as the place it was taken
- * at), at most 1 MB and 1920 px. Never enlarged; GIFs that move stay as they are. Asking
- * again for the same file gives the same promise.
- * @throws PhotoError when the browser cannot read it, or one that stays as it is is too large
+ * Prepares an image for upload: upright, without metadata (such as the location), at most 1 MB and
+ * 1920 px. Animated GIFs stay as they are. Returns the same promise for the same file.
+ * @throws PhotoError if the browser cannot decode it, or if it cannot be shrunk and is too large
  */
 export function preparePhoto(file: File): Promise<File> {
-  const known = prepared.get(file);
-  if (known) return known;
+  const pending = prepared.get(file);
+  if (pending) return pending;
   const promise = prepare(file);
   prepared.set(file, promise);
   return promise;
 }
 
-/**
- * What to know of a prepared picture before it is sent: that it is larger than some servers take,
- * and what to do then.
- */
+/** Returns a warning if a prepared image is larger than some servers accept, else "". */
 export function photoWarning({ type, size }: File): string {
   if (size <= photoLimits.bytes) return "";
   const megabytes = (size / 1_000_000).toLocaleString("pl", { maximumFractionDigits: 1 });
@@ -47,7 +43,7 @@ async function prepare(file: File): Promise<File> {
     return checkSize(file);
   const { status, blob } = await shrink(file);
   if (status === "untouched") return file;
-  if (status === "moving") return checkSize(file);
+  if (status === "animated") return checkSize(file);
   if (status === "falsified") return checkSize(file, shrinkAdvice);
   if (!blob) throw new PhotoError(NO_IMAGE);
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
@@ -55,18 +51,18 @@ async function prepare(file: File): Promise<File> {
   return new File([blob], name, { type: blob.type });
 }
 
-/** @param advice what to do with a file that is too large */
+/** @param advice appended to the error message */
 function checkSize(file: File, advice = ""): File {
   if (file.size <= IMAGE.maxBytes) return file;
   throw new PhotoError(fileTooLarge(file.size) + advice);
 }
 
-/** Decodes and scales in a worker, so that the page stays alive meanwhile. */
+/** Decodes and scales in a worker, so that the page stays responsive. */
 function shrink(file: File): Promise<ShrinkResult> {
   const worker = new Worker(new URL("./photo.worker.ts", import.meta.url), { type: "module" });
   return new Promise<ShrinkResult>((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<ShrinkResult>) => resolve(data));
-    worker.addEventListener("error", () => resolve({ status: "drawn", blob: null }));
+    worker.addEventListener("error", () => resolve({ status: "done", blob: null }));
     worker.postMessage({ file, ...photoLimits });
   }).finally(() => worker.terminate());
 }

@@ -1,6 +1,6 @@
 import { isAnimatedGif } from "./gif";
 
-/** What is asked: limits in bytes and in pixels of the longer side. */
+/** Limits in bytes and in pixels of the longer side. */
 interface ShrinkRequest {
   file: File;
   bytes: number;
@@ -8,14 +8,14 @@ interface ShrinkRequest {
 }
 
 /**
- * The outcome; `blob` is null where the browser cannot decode the file. `moving`: drawn anew it
- * would stand still. `falsified`: the browser does not give back what is drawn.
+ * `done` without a blob: the browser cannot decode the file. `animated`: re-encoding would lose the
+ * animation. `falsified`: fingerprinting protection distorts the canvas.
  */
 export type ShrinkResult =
-  | { status: "untouched" | "moving" | "falsified"; blob: null }
-  | { status: "drawn"; blob: Blob | null };
+  | { status: "untouched" | "animated" | "falsified"; blob: null }
+  | { status: "done"; blob: Blob | null };
 
-/** Good, then down to just acceptable; below that, the picture gets smaller instead. */
+/** Below the lowest acceptable quality, the image is scaled down instead. */
 const quality = 0.85;
 const lowerQualities = [0.7, 0.55];
 
@@ -25,9 +25,9 @@ addEventListener("message", ({ data }: MessageEvent<ShrinkRequest>) => {
 
 async function shrink({ file, bytes, side }: ShrinkRequest): Promise<ShrinkResult> {
   const bitmap = await decode(file);
-  if (!bitmap) return { status: "drawn", blob: null };
+  if (!bitmap) return { status: "done", blob: null };
   if (file.type === "image/gif" && isAnimatedGif(new Uint8Array(await file.arrayBuffer()))) {
-    return { status: "moving", blob: null };
+    return { status: "animated", blob: null };
   }
   const longer = Math.max(bitmap.width, bitmap.height);
   if (file.size <= bytes && longer <= side && !(await hasMetadata(file))) {
@@ -41,10 +41,10 @@ async function shrink({ file, bytes, side }: ShrinkRequest): Promise<ShrinkResul
     scale *= 0.75;
     blob = await encode(bitmap, scale, type, bytes);
   }
-  return { status: "drawn", blob };
+  return { status: "done", blob };
 }
 
-/** Upright, whatever its EXIF says. */
+/** Decodes a file, rotated as its EXIF says. */
 async function decode(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -53,14 +53,14 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** JPEG, WebP, PNG and AVIF all name the block that holds it. A false find costs no more than a drawing. */
+/** JPEG, WebP, PNG and AVIF all name their metadata block; a false positive only costs a re-encoding. */
 async function hasMetadata(file: File): Promise<boolean> {
   return /exif|xmp|xap\//i.test(new TextDecoder("latin1").decode(await file.arrayBuffer()));
 }
 
 /**
- * Whether the browser changes what is read from a drawing so much that a picture is none any more,
- * as some do against the recognition of readers. What changes a colour by a few steps may stay.
+ * Returns whether the browser's fingerprinting protection makes canvas pixels unusable; noise of a few
+ * steps per channel is harmless.
  */
 function isCanvasFalsified(): boolean {
   const side = 16;
@@ -80,7 +80,7 @@ function isCanvasFalsified(): boolean {
   return data.some((value, index) => Math.abs(value - expected(index)) > 8);
 }
 
-/** The best quality that fits, or the least one. */
+/** Encodes at the best quality that fits, or at the lowest. */
 async function encode(
   bitmap: ImageBitmap,
   scale: number,
@@ -98,7 +98,7 @@ async function encode(
   }
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   let blob = await canvas.convertToBlob({ type, quality });
-  // A browser that cannot write WebP answers with a PNG.
+  // A browser that cannot encode WebP returns a PNG.
   if (blob.type !== type) return encode(bitmap, scale, "image/jpeg", bytes);
   for (const lower of lowerQualities) {
     if (blob.size <= bytes) break;

@@ -2,13 +2,12 @@ import { IMAGE_WIDTHS } from "../../contract/limits";
 import { pictureHash, picturePath } from "../../contract/pictures";
 import { apiHost } from "../env";
 
-/** What an `img` needs to load no more than it shows. */
 export interface ImageSource {
   src: string;
   srcSet?: string;
 }
 
-/** How wide pictures are shown: the `sizes` of an `img`. */
+/** `sizes` of an `img`, by where it stands. */
 export const pictureSizes = {
   lead: "(min-width: 1200px) 480px, (min-width: 768px) 50vw, 100vw",
   row: "(min-width: 768px) 220px, 112px",
@@ -17,36 +16,38 @@ export const pictureSizes = {
 };
 
 /**
- * The address of a picture and of its smaller variants: the embedded backend keeps some itself,
- * Cloudinary makes them on demand, any other address is left alone.
- * @param url as the backend gave it: absolute, or a path on the backend's address
- * @returns null where there is no address that a browser may load a picture from
+ * Returns an image's URL and its smaller variants: the embedded backend stores some, Cloudinary makes
+ * them on demand, any other host has none.
+ * @param url as sent by the backend: absolute, or a path on its host
+ * @returns null for a URL that a browser may not load an image from
  */
 export function imageSource(url: string): ImageSource | null {
-  const address = resolvePictureUrl(url);
-  if (!address) return null;
-  const own = pictureHash(address);
-  if (own) return withSrcSet(address, (width) => own.host + picturePath(own.hash, width));
-  const made = cloudinaryUrlBuilder(address);
-  if (!made) return { src: address };
-  const limited = (width: number) => made(`f_auto,q_auto,c_limit,w_${width}`);
+  const imageUrl = resolvePictureUrl(url);
+  if (!imageUrl) return null;
+  const own = pictureHash(imageUrl);
+  if (own) return withSrcSet(imageUrl, (width) => own.host + picturePath(own.hash, width));
+  const transformed = cloudinaryUrlBuilder(imageUrl);
+  if (!transformed) return { src: imageUrl };
+  const limited = (width: number) => transformed(`f_auto,q_auto,c_limit,w_${width}`);
   return withSrcSet(limited(960), limited);
 }
 
-/** What gives the address of a picture at Cloudinary by how it shall be; undefined for any other. */
+/** Returns a function from a Cloudinary transformation to its URL; undefined for any other host. */
 export function cloudinaryUrlBuilder(
-  address: string,
+  imageUrl: string,
 ): ((transformation: string) => string) | undefined {
   const [, folder, file] =
-    /^(https:\/\/res\.cloudinary\.com\/[^/]+\/image\/upload\/)(v\d+\/.+)$/.exec(address) ?? [];
-  return folder === undefined ? undefined : (how) => `${folder}${how}/${file}`;
+    /^(https:\/\/res\.cloudinary\.com\/[^/]+\/image\/upload\/)(v\d+\/.+)$/.exec(imageUrl) ?? [];
+  return folder === undefined
+    ? undefined
+    : (transformation) => `${folder}${transformation}/${file}`;
 }
 
 function withSrcSet(src: string, variant: (width: number) => string): ImageSource {
   return { src, srcSet: IMAGE_WIDTHS.map((width) => `${variant(width)} ${width}w`).join(", ") };
 }
 
-/** A path becomes an address on the backend's host; only http and https may be loaded. */
+/** Resolves a path against the backend's host; returns null unless the scheme is http or https. */
 export function resolvePictureUrl(url: string): string | null {
   if (!url) return null;
   if (url.startsWith("/") && !url.startsWith("//")) return apiHost + url;

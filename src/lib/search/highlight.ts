@@ -1,33 +1,31 @@
 import { foldWords } from "../../contract/search";
 
-/** A part of a text, and whether a search has hit it. */
 export interface HighlightSegment {
   text: string;
   isHit: boolean;
 }
 
-/** Characters shown of a text around its first hit, and how many of them before it. */
+/** Characters of a snippet, and of those before its first hit. */
 const snippetLength = 200;
 const contextBefore = 24;
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A text in parts: words that the patterns of a query hit, and what stands between them. */
+/** Splits a text into hits and the text between them. @param patterns of `searchPatterns` */
 export function highlightHits(text: string, patterns: string[][]): HighlightSegment[] {
-  const parts: HighlightSegment[] = [];
+  const segments: HighlightSegment[] = [];
   let end = 0;
   for (const { start, length } of findHits(text, patterns)) {
-    parts.push({ text: text.slice(end, start), isHit: false });
-    parts.push({ text: text.slice(start, start + length), isHit: true });
+    segments.push({ text: text.slice(end, start), isHit: false });
+    segments.push({ text: text.slice(start, start + length), isHit: true });
     end = start + length;
   }
-  parts.push({ text: text.slice(end), isHit: false });
-  return parts.filter((part) => part.text !== "");
+  segments.push({ text: text.slice(end), isHit: false });
+  return segments.filter((segment) => segment.text !== "");
 }
 
 /**
- * The part of a text that shows why it was found: around the first hit, cut between words. Its
- * beginning where nothing of it was hit.
+ * Returns the part of a text around its first hit, cut between words; its beginning if it has none.
  */
 export function snippet(text: string, patterns: string[][]): string {
   const line = text.replace(/\s+/g, " ").trim();
@@ -46,7 +44,7 @@ function withoutLastWord(line: string): string {
 
 function findHits(text: string, patterns: string[][], limit = Infinity) {
   const hits: { start: number; length: number }[] = [];
-  // The widest pattern of a word holds for all that the closer ones do.
+  // A word's widest pattern matches whatever the closer ones match.
   const widest = patterns.flatMap((word) => word.slice(-1));
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
     if (hits.length >= limit) break;

@@ -1,4 +1,4 @@
-/** Whether a text begins with a paragraph that is long enough to flow around a large letter. */
+/** Returns whether the first paragraph is long enough to flow around a drop cap. */
 export function hasDropCap(text: string): boolean {
   return /^\p{L}[^\n]{240}/u.test(text.trimStart());
 }

@@ -1,11 +1,11 @@
 import { beginningOf, LEDE_LENGTH, readingMinutes, shortened } from "../../contract/reading";
 
-/** As `withoutMarks` of the contract does it, once that is loaded. */
+/** The contract's `stripMarkdown`, once loaded. */
 let stripMarkdown = (text: string) => text;
 
 /**
- * Loads what reads marks, apart from the first screen's code: texts that come with the page come cut
- * and without them. Where it cannot be had, marks are shown as they were typed.
+ * Loads the Markdown parser, which the first screen does not need: the server sends excerpts already
+ * stripped. If loading fails, the syntax is shown as typed.
  */
 export async function loadMarkdown(): Promise<void> {
   const markdown = await import("../../contract/markdown/blocks").catch(() => null);
@@ -13,11 +13,10 @@ export async function loadMarkdown(): Promise<void> {
 }
 
 /**
- * The start of a text without its marks, on one line, cut between words.
+ * Returns the start of a text without Markdown syntax, on one line, cut between words.
  * @param length in characters; by default about two lines of a card
  */
 export function excerpt(text: string, length = LEDE_LENGTH): string {
-  // A long text need not be read whole.
   return shortened(stripMarkdown(beginningOf(text, length)), length);
 }
 
@@ -29,19 +28,19 @@ export function bindShortWords(text: string): string {
   });
 }
 
-/** A text, or its beginning and how many minutes the whole takes to read. */
+/** A text, or an excerpt with the reading time of the whole. */
 interface TextOrExcerpt {
   description: string;
   isCut?: true;
   minutes?: number;
 }
 
-/** What a card shows of a text. */
+/** Returns the excerpt that a card shows. */
 export function ledeOf({ description, isCut }: TextOrExcerpt): string {
   return isCut ? description : excerpt(description);
 }
 
-/** How long a text takes to read, in whole minutes from 1. */
+/** Returns the reading time in whole minutes, at least 1. */
 export function readingMinutesOf({ description, minutes }: TextOrExcerpt): number {
   return minutes ?? readingMinutes(description);
 }

@@ -1,4 +1,4 @@
-/** Singular, few (2–4, 22–24 …) and many of a Polish noun. */
+/** CLDR plural forms of a Polish noun; few is 2–4, 22–24 … */
 type Forms = readonly [one: string, few: string, many: string];
 
 const nouns = {
@@ -12,7 +12,7 @@ const nouns = {
   word: ["słowo", "słowa", "słów"],
 } as const satisfies Record<string, Forms>;
 
-/** After „z”: the singular; everything else takes the form of many. */
+/** Genitive singular after „z”; its plural is the form of many. */
 const genitives = {
   account: "konta",
   category: "tematu",
@@ -21,22 +21,22 @@ const genitives = {
   user: "użytkownika",
 } as const satisfies Partial<Record<keyof typeof nouns, string>>;
 
-/** A count with its noun in the right form: „1 komentarz”, „22 komentarze”, „5 komentarzy”. */
+/** Formats a count with its noun: „1 komentarz”, „22 komentarze”, „5 komentarzy”. */
 export function pluralize(count: number, noun: keyof typeof nouns): string {
   const [one, few, many] = nouns[noun];
   const rule = pluralRule(count);
   return `${formatCount(count)} ${rule === "one" ? one : rule === "few" ? few : many}`;
 }
 
-/** A part of a count: „12 z 1204 użytkowników”, „1 z 1 tematu”. */
+/** Formats a part of a count: „12 z 1204 użytkowników”, „1 z 1 tematu”. */
 export function pluralizeOutOf(part: number, count: number, noun: keyof typeof genitives): string {
   const form = pluralRule(count) === "one" ? genitives[noun] : nouns[noun][2];
   return `${formatCount(part)} z ${formatCount(count)} ${form}`;
 }
 
 /**
- * A whole number with its digits in groups, as Polish has them from five on. Not by `Intl`, whose first
- * use for that takes a slow phone 150 ms.
+ * Groups the digits of an integer, in Polish from five digits on. The first use of `Intl` for that takes
+ * a slow phone 150 ms.
  */
 export function formatCount(count: number): string {
   return count < 10_000 ? String(count) : grouped(count);
@@ -48,7 +48,7 @@ function grouped(count: number): string {
   return `${grouped(Math.floor(count / 1_000))}\u00a0${rest}`;
 }
 
-/** Made when it is first needed: that takes a slow phone tens of milliseconds. */
+/** Created lazily: that takes a slow phone tens of milliseconds. */
 let plurals: Intl.PluralRules | undefined;
 
 function pluralRule(count: number): Intl.LDMLPluralRule {
