@@ -4,7 +4,6 @@ import type { Account } from "../support/backend";
 import { drawPicture } from "../support/pictures";
 import { fetchPicture, refusal, type Suite, writeComment, writePost } from "./suite";
 
-/** Checks of what goes and what stays when an account is deleted. */
 export function checkAccountDeletion(suite: Suite): void {
   const { api, backend, admin, owner, other } = suite;
 
@@ -32,10 +31,10 @@ export function checkAccountDeletion(suite: Suite): void {
     await api.ok(calls.toggleLike, { as: user, params: { id: foreign._id } });
     await api.ok(calls.deleteProfile, { as: user, params: { id: user._id } });
 
-    const left = await api.ok(calls.getPost, { params: { id: foreign._id } });
-    expect(left).toMatchObject({ likes: [], comments: [] });
-    const gone = await api.refuse(calls.getPost, { params: { id: own._id } });
-    expect(gone).toEqual(refusal(404));
+    const post = await api.ok(calls.getPost, { params: { id: foreign._id } });
+    expect(post).toMatchObject({ likes: [], comments: [] });
+    const deleted = await api.refuse(calls.getPost, { params: { id: own._id } });
+    expect(deleted).toEqual(refusal(404));
     expect(await fetchPicture(suite, own.image)).toEqual({ status: 404 });
     expect(await fetchPicture(suite, profilePhoto)).toEqual({ status: 404 });
   });

@@ -12,7 +12,7 @@ interface RequestSchema {
   schema: unknown;
 }
 
-/** The strings of a schema whose first check is not a maximum length that ends the checking. */
+/** Returns the paths of a schema's strings whose first check is not an aborting maximum length. */
 function unboundedStrings(schema: z.core.$ZodType, path: string): string[] {
   const { def } = schema._zod;
   if (schema instanceof z.ZodObject) {
@@ -35,12 +35,12 @@ const requests = Object.entries<Call>(calls).flatMap(([name, { params, query, bo
   ),
 );
 
-it("each string of a request has a maximum length that is checked before anything else", () => {
+it("every string of a request has a maximum length that is checked first", () => {
   expect(requests.length).toBeGreaterThan(20);
   expect(requests.flatMap(({ path, schema }) => unboundedStrings(schema, path))).toEqual([]);
 });
 
-it("so has each string of the routes that only this server has", async () => {
+it("every string of a route beyond the contract has one, too", async () => {
   const schemas = await routeSchemas();
   const paths = schemas.map(({ path }) => path);
   expect(paths).toContain("/api/images/:file params");
@@ -52,7 +52,7 @@ it("so has each string of the routes that only this server has", async () => {
   ).toEqual([]);
 });
 
-it("a string without a bound, or one that is trimmed before, is found", () => {
+it("a string without a maximum, or trimmed before it, is reported", () => {
   const schema = z.object({
     bounded: boundedString(5, "").optional(),
     free: z.string(),
@@ -62,20 +62,20 @@ it("a string without a bound, or one that is trimmed before, is found", () => {
   expect(unboundedStrings(schema, "x")).toEqual(["x.free", "x.trimmed", "x.lenient"]);
 });
 
-/** What each registered route validates of a request. */
+/** Collects the request schemas of all registered routes. */
 async function routeSchemas(): Promise<RequestSchema[]> {
   const schemas: RequestSchema[] = [];
   const initialization = channel("fastify.initialization");
-  const watch = (message: unknown) => {
+  const onInitialization = (message: unknown) => {
     const app: FastifyInstance = Reflect.get(Object(message), "fastify");
     app.addHook("onRoute", ({ url, schema }) => {
       for (const part of ["params", "querystring", "body"] as const)
         if (schema?.[part]) schemas.push({ path: `${url} ${part}`, schema: schema[part] });
     });
   };
-  initialization.subscribe(watch);
+  initialization.subscribe(onInitialization);
   const testApp = await createTestApp();
-  initialization.unsubscribe(watch);
+  initialization.unsubscribe(onInitialization);
   await testApp.close();
   return schemas;
 }

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { calls } from "../../src/contract/calls";
 import { refusal, type Suite, unique, writePost } from "./suite";
 
-/** Checks of topics. */
 export function checkCategory(suite: Suite): void {
   const { api, admin, owner } = suite;
 
@@ -31,15 +30,15 @@ export function checkCategory(suite: Suite): void {
   it("deletes a topic", async () => {
     const { _id } = await createCategory();
     expect(await deleteCategory(_id)).toMatchObject({ categoryId: _id });
-    const left = await api.ok(calls.listCategories, {});
-    expect(left.map((category) => category._id)).not.toContain(_id);
+    const categories = await api.ok(calls.listCategories, {});
+    expect(categories.map((category) => category._id)).not.toContain(_id);
   });
 
   it("does not find a topic that was deleted", async () => {
     const { _id } = await createCategory();
     await deleteCategory(_id);
-    const again = { as: admin, params: { id: _id } };
-    expect(await api.refuse(calls.deleteCategory, again)).toEqual(refusal(404));
+    const request = { as: admin, params: { id: _id } };
+    expect(await api.refuse(calls.deleteCategory, request)).toEqual(refusal(404));
   });
 
   it("keeps the posts of a topic that was deleted", async () => {

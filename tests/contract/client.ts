@@ -3,25 +3,25 @@ import { type Call, callUrl } from "../../src/contract/call";
 import { errorSchema } from "../../src/contract/error";
 import type { Account } from "../support/backend";
 
-/** What a request may hold, whether it makes sense or not. */
+/** A request that need not match its endpoint's schemas. */
 export interface LooseRequest {
-  /** Whose token it carries; a guest's carries none. */
+  /** Account whose token is sent; omitted for a guest. */
   as?: Pick<Account, "token">;
   params?: Record<string, string>;
-  /** Besides those that it needs, or in their place. */
+  /** Added to the default headers, or overriding them. */
   headers?: Record<string, string>;
   query?: Record<string, string | number>;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent as is. */
   body?: unknown;
-  /** The MIME type that the body claims to be: JSON unless told otherwise. */
+  /** Content type of the body; JSON by default. */
   type?: string;
-  /** The fields of a form, sent as texts; undefined leaves one out. */
+  /** Text fields of a multipart form; undefined ones are omitted. */
   form?: Record<string, string | undefined>;
-  /** The file of a form. */
+  /** File of a multipart form. */
   image?: Uint8Array<ArrayBuffer>;
 }
 
-/** A request that has all the parts that a call demands. */
+/** A request with all parts that its endpoint requires. */
 export type RequestOf<C extends Call> = LooseRequest &
   Part<C, "params"> &
   Part<C, "body"> &
@@ -32,60 +32,58 @@ type Part<C extends Call, K extends "params" | "body" | "form"> =
 
 export interface Answer {
   status: number;
-  /** The MIME type without its parameters. */
+  /** MIME type without parameters. */
   type: string;
   text: string;
-  /** In seconds, or a date: when to ask again. */
+  /** The Retry-After header: seconds, or a date. */
   retryAfter: string | null;
 }
 
-/** A refusal that kept to the contract. */
+/** An error response that matches the contract. */
 interface Refusal {
   status: number;
   message: string;
 }
 
-/** Where an answer left the contract. */
+/** A deviation of a response from the contract. */
 export interface Difference {
   sort: "status" | "shape" | "refused" | "accepted" | "refusal shape";
   expected: string;
   status: number;
-  /** The beginning of the answer's body. */
+  /** Start of the response's body. */
   text: string;
 }
 
-/** One request, and what came back. */
+/** A request and its response. */
 export interface Asked {
   call: Endpoint;
   request: LooseRequest;
   answer: Answer;
-  /** Whether it was the answer of success, as promised. */
+  /** Whether it was the success response of the contract. */
   isOk: boolean;
   difference?: Difference;
 }
 
-/** Asks one backend and holds each answer against the contract. */
+/** Sends requests to a backend and checks each response against the contract. */
 export interface ContractClient {
-  /** The answer of success. @throws Error when it is another one, or of another shape */
+  /** Returns the body of a success. @throws Error on any other status or shape */
   ok: <C extends Call>(call: C, request: RequestOf<C>) => Promise<z.output<C["reply"]>>;
-  /** The refusal. @throws Error when it is none, or not `{message}` */
+  /** Returns an error response. @throws Error on success, or if the body is not `{message}` */
   refuse: (call: Endpoint, request: LooseRequest) => Promise<Refusal>;
-  /** Either of them: the status, and the message of a refusal. @throws Error when it is neither */
+  /** Returns the status and any error message. @throws Error if the response matches neither */
   answer: (call: Call, request: LooseRequest) => Promise<Partial<Refusal>>;
-  /** Everything asked so far, oldest first. */
+  /** All requests so far, oldest first. */
   asked: Asked[];
 }
 
-/** The address of a call. */
 export type Endpoint = { method: string; path: string };
 
-/** What sends a request. */
 export type Sender = (origin: string, call: Endpoint, request: LooseRequest) => Promise<Answer>;
 
 /**
- * @param origin where the backend answers: scheme, host and port
- * @param options `sender` in place of plain HTTP; `isLenient`: a status of success that is another
- *   than promised is noted as a difference, and the check goes on with the answer
+ * @param origin of the backend
+ * @param options `sender` replaces plain HTTP; `isLenient` records an unexpected success status as a
+ *   difference instead of throwing
  */
 export function createClient(
   origin: string,
@@ -94,56 +92,56 @@ export function createClient(
   const { sender = send, isLenient = false } = options;
   const asked: Asked[] = [];
 
-  async function ask(call: Endpoint, request: LooseRequest) {
+  async function exchangeOf(call: Endpoint, request: LooseRequest) {
     const answer = await sender(origin, call, request);
     const entry: Asked = { call, request, answer, isOk: false };
     asked.push(entry);
-    const complain = (sort: Difference["sort"], expected: string) => {
+    const fail = (sort: Difference["sort"], expected: string) => {
       const { status, text } = answer;
       entry.difference = { sort, expected, status, text: text.slice(0, 200) };
       const got = `${status} ${text.slice(0, 500)}`;
       return new Error(`${call.method} ${call.path}: expected ${expected}, got ${got}`);
     };
-    return { entry, answer, body: bodyIn(answer), complain };
+    return { entry, answer, body: parseBody(answer), fail };
   }
 
-  type Asking = Awaited<ReturnType<typeof ask>>;
+  type Exchange = Awaited<ReturnType<typeof exchangeOf>>;
 
-  function success<C extends Call>(call: C, asking: Asking): z.output<C["reply"]> {
+  function success<C extends Call>(call: C, exchange: Exchange): z.output<C["reply"]> {
     const reply: C["reply"] = call.reply;
-    const { entry, answer, body, complain } = asking;
-    const isPromised = answer.status === call.status;
+    const { entry, answer, body, fail } = exchange;
+    const isExpected = answer.status === call.status;
     const sort = answer.status < 300 ? "status" : "refused";
-    if (!isPromised && !(isLenient && sort === "status")) throw complain(sort, `${call.status}`);
-    const { data, error, success: isRight } = reply.safeParse(body);
-    if (!isRight) throw complain("shape", `${call.status} as promised: ${problemIn(error)}`);
-    if (!isPromised) complain(sort, `${call.status}`);
+    if (!isExpected && !(isLenient && sort === "status")) throw fail(sort, `${call.status}`);
+    const { data, error, success: isValid } = reply.safeParse(body);
+    if (!isValid) throw fail("shape", `${call.status} as promised: ${firstIssue(error)}`);
+    if (!isExpected) fail(sort, `${call.status}`);
     entry.isOk = true;
     return data;
   }
 
-  function refusal({ answer, body, complain }: Asking): Refusal {
-    if (answer.status < 400) throw complain("accepted", "a refusal");
-    const { data, success: isRight } = errorSchema.safeParse(body);
-    if (!isRight) throw complain("refusal shape", "a refusal with {message} in JSON");
+  function refusal({ answer, body, fail }: Exchange): Refusal {
+    if (answer.status < 400) throw fail("accepted", "a refusal");
+    const { data, success: isValid } = errorSchema.safeParse(body);
+    if (!isValid) throw fail("refusal shape", "a refusal with {message} in JSON");
     return { status: answer.status, message: data.message };
   }
 
   return {
     asked,
-    ok: async (call, request) => success(call, await ask(call, request)),
-    refuse: async (call, request) => refusal(await ask(call, request)),
+    ok: async (call, request) => success(call, await exchangeOf(call, request)),
+    refuse: async (call, request) => refusal(await exchangeOf(call, request)),
     answer: async (call, request) => {
-      const asking = await ask(call, request);
-      if (asking.answer.status >= 400) return refusal(asking);
-      success(call, asking);
+      const exchange = await exchangeOf(call, request);
+      if (exchange.answer.status >= 400) return refusal(exchange);
+      success(call, exchange);
       return { status: call.status };
     },
   };
 }
 
-/** Undefined where it is no JSON. */
-function bodyIn({ type, text }: Answer): unknown {
+/** Parses a JSON body; returns undefined for anything else. */
+function parseBody({ type, text }: Answer): unknown {
   if (type !== "application/json") return undefined;
   try {
     return JSON.parse(text);
@@ -152,24 +150,24 @@ function bodyIn({ type, text }: Answer): unknown {
   }
 }
 
-/** The first thing that is wrong with an answer, wherever in a list. */
-function problemIn({ issues }: z.ZodError): string {
+/** Describes the first issue, without array indices, so that all items of a list read alike. */
+function firstIssue({ issues }: z.ZodError): string {
   const [{ path, message } = { path: [], message: "" }] = issues;
   const names = path.filter((part) => typeof part === "string");
   return `${names.join(".") || "the whole"} – ${message}`;
 }
 
-/** Sends one request over HTTP. @param signal ends it */
+/** Sends one request over HTTP. */
 export async function send(
   origin: string,
   { method, path }: Endpoint,
   request: LooseRequest,
   signal: AbortSignal | null = null,
 ): Promise<Answer> {
-  const { as, body, type: claimed = "application/json" } = request;
+  const { as, body, type: contentType = "application/json" } = request;
   const url = new URL(callUrl({ path }, request), origin);
   const headers = new Headers(as && { authorization: `Bearer ${as.token}` });
-  if (body !== undefined) headers.set("content-type", claimed);
+  if (body !== undefined) headers.set("content-type", contentType);
   for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
   const response = await fetch(url, { method, headers, body: bodyOf(request), signal });
   const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
@@ -189,7 +187,6 @@ function bodyOf({ body, form, image }: LooseRequest): string | FormData | null {
   return data;
 }
 
-/** A file as it is served. */
 export async function fetchFile(url: URL, signal: AbortSignal | null = null) {
   const response = await fetch(url, { signal });
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { calls } from "../../src/contract/calls";
 import { refusal, type Suite, unknownId, writeComment, writePost } from "./suite";
 
-/** Checks of comments. */
 export function checkComment(suite: Suite): void {
   const { api, admin, owner, other } = suite;
 
@@ -52,13 +51,13 @@ export function checkComment(suite: Suite): void {
   it("shows an admin the comments of all posts with their authors", async () => {
     const { username, _id, profilePhoto } = other;
     const posts = [await writePost(suite, owner), await writePost(suite, owner)] as const;
-    const written = [
+    const comments = [
       await writeComment(suite, other, posts[0]),
       await writeComment(suite, other, posts[1]),
     ];
     const all = await api.ok(calls.listComments, { as: admin });
     const user = expect.objectContaining({ _id, username, profilePhoto });
-    for (const comment of written)
+    for (const comment of comments)
       expect(all).toContainEqual(expect.objectContaining({ ...comment, user }));
   });
 

@@ -5,7 +5,7 @@ import { addressesIn, passwordsIn } from "./leaks";
 import { parts } from "./parts";
 import { prepareSuite } from "./suite";
 
-// One backend and one client for all checks, so that at the end it is known what was asked.
+// All checks share one client, whose log the last ones examine.
 const backend = await startBackend();
 const suite = await prepareSuite(backend);
 afterAll(backend.close);
@@ -14,20 +14,20 @@ describe.each(parts)("%s", (_, check) => {
   check(suite);
 });
 
-describe("all answers together", () => {
+describe("all responses together", () => {
   const { asked } = suite.api;
 
-  it("came from each call of the API", () => {
-    const answered = new Set(asked.filter(({ isOk }) => isOk).map(({ call }) => call));
-    const missing = Object.entries(calls).filter(([, call]) => !answered.has(call));
+  it("cover every endpoint", () => {
+    const covered = new Set(asked.filter(({ isOk }) => isOk).map(({ call }) => call));
+    const missing = Object.entries(calls).filter(([, call]) => !covered.has(call));
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
-  it("hold no password and no hash of one", () => {
+  it("contain no password or password hash", () => {
     expect(passwordsIn(asked)).toEqual([]);
   });
 
-  it("hold an e-mail address only where owners and admins read it", () => {
+  it("contain an e-mail address only for its owner and admins", () => {
     expect(addressesIn(asked)).toEqual([]);
   });
 });

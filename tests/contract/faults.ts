@@ -10,7 +10,7 @@ import {
 } from "../../src/contract/limits";
 import type { CallName } from "./samples";
 
-/** A text of requests: where it is sent, what messages call it, its limits in characters. */
+/** A text field: its endpoints, its name in messages, its limits in characters. */
 interface Field {
   calls: CallName[];
   key: string;
@@ -19,31 +19,31 @@ interface Field {
   max: number;
 }
 
-/** A text that a call refuses: undefined is one left out. */
+/** An invalid value of an endpoint's field; undefined stands for a missing one. */
 export interface Fault {
   call: CallName;
   key: string;
   fault: string;
   value: unknown;
-  /** The sentence that says why. */
+  /** Expected error message. */
   message: string;
 }
 
-const ofPost: CallName[] = ["createPost", "updatePost"];
-const ofComment: CallName[] = ["createComment", "updateComment"];
+const postCalls: CallName[] = ["createPost", "updatePost"];
+const commentCalls: CallName[] = ["createComment", "updateComment"];
 
 const fields: Field[] = [
   { calls: ["register", "updateProfile"], key: "username", name: "Nazwa użytkownika", ...USERNAME },
   { calls: ["updateProfile"], key: "bio", name: "Opis „O sobie”", ...BIO },
   { calls: ["register", "requestReset"], key: "email", name: "Adres e-mail", ...EMAIL },
-  { calls: ofPost, key: "title", name: "Tytuł postu", ...POST_TITLE },
-  { calls: ofPost, key: "category", name: "Temat postu", ...CATEGORY_TITLE },
-  { calls: ofPost, key: "description", name: "Treść postu", ...POST_DESCRIPTION },
+  { calls: postCalls, key: "title", name: "Tytuł postu", ...POST_TITLE },
+  { calls: postCalls, key: "category", name: "Temat postu", ...CATEGORY_TITLE },
+  { calls: postCalls, key: "description", name: "Treść postu", ...POST_DESCRIPTION },
   { calls: ["createCategory"], key: "title", name: "Tytuł tematu", ...CATEGORY_TITLE },
-  { calls: ofComment, key: "text", name: "Komentarz", ...COMMENT_TEXT },
+  { calls: commentCalls, key: "text", name: "Komentarz", ...COMMENT_TEXT },
 ];
 
-const noEmails = [
+const invalidEmails = [
   "nie-adres",
   "a@b.c",
   "ala ma@example.com",
@@ -53,7 +53,7 @@ const noEmails = [
 ];
 const emailMessage = "Podaj prawidłowy adres e-mail, np. imie@example.com";
 
-const noLogins = [
+const invalidCredentials = [
   { key: "email", fault: "nothing", value: undefined, message: "Email jest wymagany" },
   { key: "email", fault: "blanks", value: "   ", message: "Email jest wymagany" },
   { key: "password", fault: "nothing", value: undefined, message: "Hasło jest wymagane" },
@@ -62,7 +62,7 @@ const noLogins = [
 
 const lengthMessage = `Hasło musi mieć od ${PASSWORD.min} do ${PASSWORD.max} znaków`;
 const weakMessage = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
-const noPasswords = [
+const invalidPasswords = [
   { fault: "too few characters", value: "Krot-1!", message: lengthMessage },
   { fault: "too many characters", value: `D-1${"x".repeat(70)}`, message: lengthMessage },
   { fault: "no small letter", value: "DUZE-LITERY-1!", message: weakMessage },
@@ -72,19 +72,25 @@ const noPasswords = [
   { fault: "a number", value: 12345678, message: "Hasło jest wymagane" },
 ];
 
-/** Every text that breaks a rule of the contract, for each call that takes such a text. */
+/** Every violation of a text rule, for each endpoint with such a field. */
 export const faults: Fault[] = [
   ...fields.flatMap((field) => field.calls.flatMap((call) => faultsOf(field, call))),
   ...each(["register", "requestReset"], (call) =>
-    noEmails.map((value) => ({ call, key: "email", fault: value, value, message: emailMessage })),
+    invalidEmails.map((value) => ({
+      call,
+      key: "email",
+      fault: value,
+      value,
+      message: emailMessage,
+    })),
   ),
   ...each(["register", "resetPassword", "updateProfile"], (call) =>
-    noPasswords.map((fault) => ({ call, key: "password", ...fault })),
+    invalidPasswords.map((fault) => ({ call, key: "password", ...fault })),
   ),
   ...each(["register", "resetPassword"], (call) => [
     { call, key: "password", fault: "nothing", value: undefined, message: "Hasło jest wymagane" },
   ]),
-  ...noLogins.map((fault) => ({ call: "login" as const, ...fault })),
+  ...invalidCredentials.map((fault) => ({ call: "login" as const, ...fault })),
 ];
 
 function faultsOf({ key, name, min = 0, max }: Field, call: CallName): Fault[] {
@@ -92,23 +98,23 @@ function faultsOf({ key, name, min = 0, max }: Field, call: CallName): Fault[] {
   const tooShort = `${name} musi mieć co najmniej ${min} ${min < 5 ? "znaki" : "znaków"}`;
   const required = `${name}\u00a0– to pole jest wymagane`;
   const blank = min > 1 ? tooShort : required;
-  const found: Fault[] = [
+  const result: Fault[] = [
     { call, key, fault: "too many characters", value: "ż".repeat(max + 1), message: tooLong },
   ];
   if (min > 0)
-    found.push({ call, key, fault: "blanks", value: " \n ".repeat(min), message: blank });
+    result.push({ call, key, fault: "blanks", value: " \n ".repeat(min), message: blank });
   if (min > 1) {
     const value = "ż".repeat(min - 1);
-    found.push({ call, key, fault: "too few characters", value, message: tooShort });
+    result.push({ call, key, fault: "too few characters", value, message: tooShort });
   }
-  // All that a form sends is text.
+  // Multipart fields are always text.
   if (call !== "createPost") {
-    found.push({ call, key, fault: "a number", value: 12_345, message: required });
+    result.push({ call, key, fault: "a number", value: 12_345, message: required });
   }
   if (call !== "updateProfile") {
-    found.push({ call, key, fault: "nothing", value: undefined, message: required });
+    result.push({ call, key, fault: "nothing", value: undefined, message: required });
   }
-  return found;
+  return result;
 }
 
 function each(calls: CallName[], make: (call: CallName) => Fault[]): Fault[] {

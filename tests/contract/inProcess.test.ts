@@ -8,7 +8,7 @@ import { sessionUserSchema } from "../../src/contract/auth";
 import { createInProcessBackend } from "../support/backend";
 import { drawPicture } from "../support/pictures";
 
-// The embedded backend as page tests have it: behind MSW, asked by axios as it works in a browser.
+// The setup of page tests: MSW hands axios requests to the in-process backend.
 const backend = createInProcessBackend();
 const mock = setupServer(http.all("*/api/*", ({ request }) => backend.handle(request)));
 const client = axios.create({ baseURL: "/api" });
@@ -19,20 +19,20 @@ afterAll(async () => {
   await backend.close();
 });
 
-it("answers a page's request with what was put into it", async () => {
+it("responds with its stored data", async () => {
   const author = await backend.createUser({ username: "Zoë Łąka" });
   const post = await backend.createPost(author, { title: "Żółw", category: "C# & „Świat” / 100%" });
   const comment = await backend.createComment(author, post, { text: "Tak!" });
   const { data } = await client.get<unknown>(`/posts/${post._id}`);
   const { user, comments, title } = postDetailsSchema.parse(data);
   expect([user.username, comments, title]).toEqual(["Zoë Łąka", [comment], "Żółw"]);
-  const { data: found } = await client.get<unknown>("/posts", {
+  const { data: posts } = await client.get<unknown>("/posts", {
     params: { category: post.category },
   });
-  expect(found).toMatchObject([{ _id: post._id }]);
+  expect(posts).toMatchObject([{ _id: post._id }]);
 });
 
-it("logs in an account that was put into it, and its token works", async () => {
+it("logs in a created account, whose token works", async () => {
   const { email, password, token } = await backend.createUser({ isAdmin: true });
   const { data } = await client.post<unknown>("/auth/login", { email, password });
   expect(sessionUserSchema.parse(data).isAdmin).toBe(true);
@@ -41,7 +41,7 @@ it("logs in an account that was put into it, and its token works", async () => {
   expect(created.status).toBe(201);
 });
 
-it("gets a form's picture byte for byte, and hands one back", async () => {
+it("receives and serves an image byte for byte", async () => {
   const { token } = await backend.createUser();
   const form = new FormData();
   form.append("title", "Zażółć");
@@ -62,12 +62,12 @@ it("gets a form's picture byte for byte, and hands one back", async () => {
   expect(Buffer.from(served.data).toString("latin1")).toMatch(/^RIFF....WEBP/s);
 });
 
-it("refuses as the server does", async () => {
+it("responds with the server's errors", async () => {
   const { status, data } = await client.delete<unknown>("/posts/1", { validateStatus: null });
   expect([status, data]).toEqual([401, { message: expect.any(String) }]);
 });
 
-it("keeps the mails that were sent", async () => {
+it("records sent mails", async () => {
   const { email } = await backend.createUser();
   await client.post("/password/reset-password-link", { email });
   await expect
@@ -78,10 +78,10 @@ it("keeps the mails that were sent", async () => {
     });
 });
 
-it("shares nothing with another one", async () => {
+it("shares no data with another instance", async () => {
   await backend.createPost(await backend.createUser());
   const second = createInProcessBackend();
-  const answer = await second.handle(new Request("http://localhost/api/posts/count"));
-  expect(await answer.json()).toBe(0);
+  const response = await second.handle(new Request("http://localhost/api/posts/count"));
+  expect(await response.json()).toBe(0);
   await second.close();
 });

@@ -2,20 +2,21 @@ import { calls } from "../../src/contract/calls";
 import { isRecord } from "../../src/lib/narrow";
 import type { Asked } from "./client";
 
-/** The calls that may tell an address: to its owner, and to admins. */
+/** Endpoints that may return an e-mail address: to its owner and to admins. */
 const isPrivate = new Set(
   [calls.listProfiles, calls.updateProfile, calls.login, calls.listComments].map(nameOf),
 );
 
-/** The answers that hold a password or a hash of one; a sentence about passwords is none. */
+/** Returns the responses with a password or password hash in them. */
 export function passwordsIn(asked: Asked[]): Asked[] {
-  return asked.filter(({ answer }) => hasValue(parsed(answer.text), isSecret));
+  return asked.filter(({ answer }) => hasValue(parseJson(answer.text), isSecret));
 }
 
-/** The answers that hold an e-mail address where everybody may read it. */
+/** Returns the responses of public endpoints with an e-mail address in them. */
 export function addressesIn(asked: Asked[]): Asked[] {
   return asked.filter(
-    ({ call, answer }) => !isPrivate.has(nameOf(call)) && hasValue(parsed(answer.text), isAddress),
+    ({ call, answer }) =>
+      !isPrivate.has(nameOf(call)) && hasValue(parseJson(answer.text), isAddress),
   );
 }
 
@@ -29,13 +30,13 @@ function isAddress(key: string, value: string): boolean {
   );
 }
 
-/** Whether some text in an answer is of that kind, however deep it lies. */
-function hasValue(value: unknown, fits: (key: string, value: string) => boolean): boolean {
-  if (typeof value === "string") return fits("", value);
-  if (Array.isArray(value)) return value.some((one) => hasValue(one, fits));
+/** Searches a JSON value recursively. */
+function hasValue(value: unknown, matches: (key: string, value: string) => boolean): boolean {
+  if (typeof value === "string") return matches("", value);
+  if (Array.isArray(value)) return value.some((item) => hasValue(item, matches));
   if (!isRecord(value)) return false;
   return Object.entries(value).some(([key, inner]) =>
-    typeof inner === "string" ? inner !== "" && fits(key, inner) : hasValue(inner, fits),
+    typeof inner === "string" ? inner !== "" && matches(key, inner) : hasValue(inner, matches),
   );
 }
 
@@ -43,7 +44,7 @@ function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { registrationSchema } from "../../src/contract/auth";
 import { profileEditSchema } from "../../src/contract/profile";
 
-/** What becomes of a name; the sentence of its refusal. */
+/** Returns the normalised name or the error message, which both schemas must agree on. */
 function nameOf(username: string): string {
   const registration = { username, email: "ala@example.com", password: "Trzmiel-nad-Wieprzem-7" };
-  const [one, other] = [
+  const [registered, edited] = [
     registrationSchema.safeParse(registration),
     profileEditSchema.safeParse({ username }),
   ];
-  const name = one.data?.username ?? one.error?.issues[0]?.message ?? "";
-  expect(other.data?.username ?? other.error?.issues[0]?.message).toBe(name);
+  const name = registered.data?.username ?? registered.error?.issues[0]?.message ?? "";
+  expect(edited.data?.username ?? edited.error?.issues[0]?.message).toBe(name);
   return name;
 }
 
@@ -25,8 +25,8 @@ describe("a name", () => {
     ["مریم", "مریم"],
     ["A\u0302\u0301\u0323la", "A\u0302\u0301\u0323la".normalize("NFC")],
     [`A${"\u0e47".repeat(50)}la`, `A${"\u0e47".repeat(4)}la`],
-  ])("is kept in one form and on one line: %j", (typed, kept) => {
-    expect(nameOf(typed)).toBe(kept);
+  ])("is normalised to a single line: %j", (typed, stored) => {
+    expect(nameOf(typed)).toBe(stored);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe("a name", () => {
     "…!",
     "\u202e\u202d-",
     "A\u200b",
-  ])("has something to see: %j", (typed) => {
+  ])("needs a visible letter or digit: %j", (typed) => {
     expect(nameOf(typed)).toMatch(/^Nazwa użytkownika .*musi mieć/);
   });
 });

@@ -12,7 +12,7 @@ import { checkRules } from "./rules";
 import type { Suite } from "./suite";
 import { checkUploads } from "./uploads";
 
-/** All checks of the contract, of the embedded backend and of any other. */
+/** All checks of the contract, run against the embedded and any other backend. */
 export const parts: [noun: string, check: (suite: Suite) => void][] = [
   ["auth", checkAuth],
   ["a forgotten password", checkPassword],

@@ -5,11 +5,10 @@ import { linkInMail, polish, refusal, type Suite, uniqueEmail, unknownId } from 
 
 const password = "Zmienione-haslo-3!";
 
-/** Checks of a forgotten password. */
 export function checkPassword(suite: Suite): void {
   const { api, backend, owner } = suite;
 
-  async function askForLink({ email }: Account) {
+  async function requestLink({ email }: Account) {
     await api.ok(calls.requestReset, { body: { email } });
     return linkInMail(suite, email, "/reset-password/:userId/:token");
   }
@@ -28,7 +27,7 @@ export function checkPassword(suite: Suite): void {
   });
 
   it("lets the page check a link without using it up", async () => {
-    const params = await askForLink(owner);
+    const params = await requestLink(owner);
     await api.ok(calls.checkResetLink, { params });
     const { message } = await api.ok(calls.checkResetLink, { params });
     expect(message).toEqual(polish());
@@ -36,7 +35,7 @@ export function checkPassword(suite: Suite): void {
 
   it("sets the new password by the link", async () => {
     const user = await backend.newUser();
-    const params = await askForLink(user);
+    const params = await requestLink(user);
     await api.ok(calls.resetPassword, { params, body: { password } });
     const session = await api.ok(calls.login, { body: { email: user.email, password } });
     expect(session._id).toBe(user._id);
@@ -44,7 +43,7 @@ export function checkPassword(suite: Suite): void {
 
   it("makes the old password and the old tokens void", async () => {
     const user = await backend.newUser();
-    const params = await askForLink(user);
+    const params = await requestLink(user);
     await api.ok(calls.resetPassword, { params, body: { password } });
     const { email, password: old } = user;
     const edit = { as: user, params: { id: user._id }, body: { bio: "Bio" } };
@@ -53,7 +52,7 @@ export function checkPassword(suite: Suite): void {
   });
 
   it("takes the link once", async () => {
-    const params = await askForLink(await backend.newUser());
+    const params = await requestLink(await backend.newUser());
     const body = { password };
     await api.ok(calls.resetPassword, { params, body });
     expect(await api.refuse(calls.resetPassword, { params, body })).toEqual(refusal(400));
@@ -61,7 +60,7 @@ export function checkPassword(suite: Suite): void {
   });
 
   it("keeps the link good when the new password is too weak", async () => {
-    const params = await askForLink(await backend.newUser());
+    const params = await requestLink(await backend.newUser());
     await api.refuse(calls.resetPassword, { params, body: { password: "slabe" } });
     const { message } = await api.ok(calls.resetPassword, { params, body: { password } });
     expect(message).toEqual(polish());
@@ -71,7 +70,7 @@ export function checkPassword(suite: Suite): void {
     ["with another account's id", () => suite.other._id],
     ["with an unknown id", () => unknownId],
   ])("refuses the link's token %s", async (_, userId) => {
-    const { token } = await askForLink(owner);
+    const { token } = await requestLink(owner);
     const params = { userId: userId(), token };
     expect(await api.refuse(calls.checkResetLink, { params })).toEqual(refusal(400));
     expect(await api.refuse(calls.resetPassword, { params, body: { password } })).toEqual(

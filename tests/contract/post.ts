@@ -3,7 +3,6 @@ import { calls } from "../../src/contract/calls";
 import { drawPicture } from "../support/pictures";
 import { fetchPicture, refusal, type Suite, unique, writeComment, writePost } from "./suite";
 
-/** Checks of writing, changing and deleting posts. */
 export function checkPost(suite: Suite): void {
   const { api, admin, owner, other } = suite;
   const read = (id: string) => api.ok(calls.getPost, { params: { id } });
@@ -61,8 +60,8 @@ export function checkPost(suite: Suite): void {
     const body = { title: "Nowy tytuł", category: "Muzyka", description: "Nowa treść posta." };
     const edited = await api.ok(calls.updatePost, { as: owner, params, body });
     const { image, createdAt } = post;
-    const kept = { image, createdAt, likes: [other._id], comments: [comment] };
-    expect(edited).toMatchObject({ ...body, ...kept, user: { _id: owner._id } });
+    const unchanged = { image, createdAt, likes: [other._id], comments: [comment] };
+    expect(edited).toMatchObject({ ...body, ...unchanged, user: { _id: owner._id } });
     expect(edited.updatedAt >= post.updatedAt).toBe(true);
     expect(await read(post._id)).toEqual(edited);
   });
@@ -105,10 +104,10 @@ export function checkPost(suite: Suite): void {
     const toggles = Array.from({ length: 5 }, () =>
       api.ok(calls.toggleLike, { as: other, params: { id } }),
     );
-    // A call under way when the first one fails would count as one of the next check.
+    // A request in flight when another fails would be logged for the next check.
     await Promise.allSettled(toggles);
-    const answers = [...(await Promise.all(toggles)), await read(id)];
-    const doubled = answers.filter(({ likes }) => new Set(likes).size < likes.length);
+    const posts = [...(await Promise.all(toggles)), await read(id)];
+    const doubled = posts.filter(({ likes }) => new Set(likes).size < likes.length);
     expect(doubled).toEqual([]);
   });
 

@@ -3,7 +3,6 @@ import { calls } from "../../src/contract/calls";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { type Suite, unique, writePost } from "./suite";
 
-/** Checks of the lists of posts. */
 export function checkPostLists(suite: Suite): void {
   const { api, owner } = suite;
   const page = (pageNumber: number) => api.ok(calls.listPostsPage, { query: { pageNumber } });
@@ -52,8 +51,8 @@ export function checkPostLists(suite: Suite): void {
     const category = unique("C# & „Świat” / 100%");
     const posts = await writePosts(POSTS_PER_PAGE + 1, { category });
     await writePost(suite, owner, { category: `${category}, część 2` });
-    const found = await api.ok(calls.listPostsOfCategory, { query: { category } });
-    expect(idsOf(found)).toEqual(idsOf(posts).toReversed());
+    const listed = await api.ok(calls.listPostsOfCategory, { query: { category } });
+    expect(idsOf(listed)).toEqual(idsOf(posts).toReversed());
   });
 
   it.each([
@@ -64,8 +63,10 @@ export function checkPostLists(suite: Suite): void {
   ])("finds no post of a topic by %s", async (_, alter) => {
     const category = unique("Świat");
     await writePost(suite, owner, { category });
-    const found = await api.ok(calls.listPostsOfCategory, { query: { category: alter(category) } });
-    expect(found).toEqual([]);
+    const listed = await api.ok(calls.listPostsOfCategory, {
+      query: { category: alter(category) },
+    });
+    expect(listed).toEqual([]);
   });
 }
 

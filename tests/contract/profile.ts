@@ -4,7 +4,6 @@ import type { Account } from "../support/backend";
 import { drawPicture } from "../support/pictures";
 import { fetchPicture, polish, refusal, type Suite, writeComment, writePost } from "./suite";
 
-/** Checks of profiles. */
 export function checkProfile(suite: Suite): void {
   const { api, backend, admin, owner } = suite;
   const read = ({ _id: id }: Account) => api.ok(calls.getProfile, { params: { id } });

@@ -11,7 +11,7 @@ import { toPrivateProfile, toProfile } from "../../server/mappers/profile";
 import { limitedTexts, type RequestPart, requestParts } from "./requests";
 import { isLong } from "../support/longRun";
 
-// The same cases in every run: a failure is never a matter of chance.
+// A fixed seed, so that failures are reproducible.
 fc.configureGlobal({ seed: 1_815, numRuns: isLong ? 200 : 100 });
 
 const schemas = Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
@@ -23,7 +23,7 @@ const schemas = Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
 describe.each(requestParts())(
   "the $part of $name",
   ({ name: call, part, schema, valid }: RequestPart) => {
-    it("is taken when it is right, and taken alike a second time", () => {
+    it("parses valid input, and parsing is idempotent", () => {
       fc.assert(
         fc.property(valid, (request) => {
           const once = schema.parse(request);
@@ -32,7 +32,7 @@ describe.each(requestParts())(
       );
     });
 
-    it("comes out as something that can be stored and sent", () => {
+    it("parses to text that survives UTF-8 encoding", () => {
       fc.assert(
         fc.property(valid, (request) => {
           const sent = JSON.stringify(schema.parse(request));
@@ -42,12 +42,12 @@ describe.each(requestParts())(
       );
     });
 
-    it("is refused with a NUL or half a character in a text", () => {
-      const half = fc.constantFrom("\0", "\ud800", "\udfff");
+    it("rejects a NUL or a lone surrogate", () => {
+      const invalid = fc.constantFrom("\0", "\ud800", "\udfff");
       fc.assert(
-        fc.property(valid, half, (request, bad) => {
+        fc.property(valid, invalid, (request, bad) => {
           for (const [key, value] of Object.entries(request)) {
-            // A password that is typed at login is compared, never stored.
+            // The password at login is only compared, never stored.
             if (typeof value !== "string" || (call === "login" && key === "password")) continue;
             const { success } = schema.safeParse({ ...request, [key]: `${value}${bad}x` });
             expect([key, success]).toEqual([key, false]);
@@ -56,13 +56,13 @@ describe.each(requestParts())(
       );
     });
 
-    it("is refused with a control character in a text that is no line break or tab", () => {
+    it("rejects control characters but line breaks and tabs", () => {
       const control = fc.constantFrom("\u0001", "\b", "\v", "\f", "\u001b", "\u007f", "\u0085");
       const texts = ["title", "category", "description", "text", "bio"];
       fc.assert(
         fc.property(valid, control, (request, bad) => {
           for (const [key, value] of Object.entries(request)) {
-            // A topic that is looked for may be any: nothing of it is stored.
+            // A topic in a query is never stored.
             if (!texts.includes(key) || part === "query") continue;
             const { error } = schema.safeParse({ ...request, [key]: `${value}${bad}x` });
             expect([key, error?.issues.map(({ message }) => message)]).toEqual([
@@ -79,7 +79,7 @@ describe.each(requestParts())(
 const bodies = requestParts().filter(({ part }) => part === "body" || part === "form");
 
 describe.each(bodies)("the $part of $name", ({ schema, valid }) => {
-  it("is refused with a key too many", () => {
+  it("rejects an unknown key", () => {
     const key = fc.string({ unit: "binary" }).filter((name) => name !== "__proto__");
     fc.assert(
       fc.property(valid, key, fc.jsonValue(), (request, name, value) => {
@@ -90,23 +90,23 @@ describe.each(bodies)("the $part of $name", ({ schema, valid }) => {
   });
 });
 
-describe.each(limitedTexts)("the $key of $name", ({ schema, key, valid, limits, seen }) => {
+describe.each(limitedTexts)("the $key of $name", ({ schema, key, valid, limits, visible }) => {
   const { min = 0, max } = limits;
 
-  it("may be as short and as long as the limits say, and no more", () => {
-    const edges: [length: number, isTaken: boolean][] = [
+  it("accepts lengths within its limits and no others", () => {
+    const edges: [length: number, isAccepted: boolean][] = [
       [Math.max(min - 1, 0), min === 0],
       [min, true],
       [max, true],
       [max + 1, false],
     ];
-    const characters = fc.array(fc.constantFrom(...seen), { minLength: 7, maxLength: 7 });
+    const characters = fc.array(fc.constantFrom(...visible), { minLength: 7, maxLength: 7 });
     fc.assert(
-      fc.property(valid, characters, (request, some) => {
-        const long = Array.from({ length: max + 1 }, (_, index) => some[index % 7]);
-        for (const [length, isTaken] of edges) {
+      fc.property(valid, characters, (request, cycle) => {
+        const long = Array.from({ length: max + 1 }, (_, index) => cycle[index % 7]);
+        for (const [length, isAccepted] of edges) {
           const sent = { ...request, [key]: long.slice(0, length).join("") };
-          expect([length, schema.safeParse(sent).success]).toEqual([length, isTaken]);
+          expect([length, schema.safeParse(sent).success]).toEqual([length, isAccepted]);
         }
       }),
       { numRuns: 20 },
@@ -115,7 +115,7 @@ describe.each(limitedTexts)("the $key of $name", ({ schema, key, valid, limits, 
 });
 
 describe.each(schemas)("a schema of $name", ({ schema }) => {
-  it("says what is wrong and throws nothing, whatever comes", () => {
+  it("never throws, whatever the input", () => {
     const unexpected = fc.constantFrom<unknown>(
       JSON.parse('{"__proto__":{"toString":1},"constructor":null}'),
       { toString: 1, valueOf: 1 },
@@ -132,10 +132,10 @@ describe.each(schemas)("a schema of $name", ({ schema }) => {
   });
 });
 
-describe("the answers that mappers make", () => {
+describe("the responses that mappers build", () => {
   const id = fc.stringMatching(/^[0-9a-f]{24}$/);
   const hash = fc.option(fc.stringMatching(/^[0-9a-f]{32}$/));
-  const moment = fc
+  const timestamp = fc
     .date({ min: new Date(0), max: new Date("9999-12-31"), noInvalidDate: true })
     .map((date) => date.toISOString());
   const text = fc.string({ unit: "binary" });
@@ -153,7 +153,7 @@ describe("the answers that mappers make", () => {
     claim_place: fc.constant(null),
     photo: hash,
     token_version: fc.nat(),
-    created_at: moment,
+    created_at: timestamp,
   });
   const post = fc.record({
     id,
@@ -162,8 +162,8 @@ describe("the answers that mappers make", () => {
     description: text,
     category: text,
     image: fc.stringMatching(/^[0-9a-f]{32}$/),
-    created_at: moment,
-    updated_at: moment,
+    created_at: timestamp,
+    updated_at: timestamp,
     username: text,
     photo: hash,
     likes: fc.option(fc.array(id, { minLength: 1 }).map((ids) => ids.join(","))),
@@ -173,18 +173,18 @@ describe("the answers that mappers make", () => {
     post_id: id,
     user_id: id,
     text,
-    created_at: moment,
+    created_at: timestamp,
     username: text,
     photo: hash,
     post_title: text,
   });
-  const category = fc.record({ id, title: text, title_key: text, created_at: moment });
+  const category = fc.record({ id, title: text, title_key: text, created_at: timestamp });
 
-  it("keep the contract, add nothing to it, and hold no secret", () => {
+  it("match the contract without extra keys or secrets", () => {
     const row = fc.record({ user, post, comment, category });
     fc.assert(
       fc.property(row, (rows) => {
-        const answers: [z.ZodType, unknown][] = [
+        const responses: [z.ZodType, unknown][] = [
           [calls.createCategory.reply, toCategory(rows.category)],
           [calls.createComment.reply, toComment(rows.comment)],
           [calls.listComments.reply, [toCommentWithAuthor(rows.comment)]],
@@ -198,8 +198,9 @@ describe("the answers that mappers make", () => {
           [calls.listProfiles.reply, [toPrivateProfile(rows.user, [rows.post])]],
           [calls.login.reply, { ...toAuthor(rows.user), isAdmin: true, token: "token" }],
         ];
-        for (const [schema, answer] of answers) expect(schema.parse(answer)).toEqual(answer);
-        expect(JSON.stringify(answers.map(([, answer]) => answer))).not.toContain("argon2");
+        for (const [schema, response] of responses)
+          expect(schema.parse(response)).toEqual(response);
+        expect(JSON.stringify(responses.map(([, response]) => response))).not.toContain("argon2");
       }),
     );
   });

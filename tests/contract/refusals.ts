@@ -5,7 +5,7 @@ import type { LooseRequest } from "./client";
 import { type CallName, namesOf, nothing, samples, type Target, writeTarget } from "./samples";
 import { refusal, type Suite, unknownId } from "./suite";
 
-/** Checks of what is refused whatever a call is about: unknown ids, broken bodies, no calls. */
+/** Checks errors that all endpoints share: unknown ids, malformed bodies, unknown endpoints. */
 export function checkRefusals(suite: Suite): void {
   const { api, admin, owner, other } = suite;
   let target: Target;
@@ -13,7 +13,7 @@ export function checkRefusals(suite: Suite): void {
     target = await writeTarget(suite);
   });
 
-  /** Sends the call's sample, with something changed in it, as somebody who may make the call. */
+  /** Sends an endpoint's sample with a change, as somebody with access. */
   function refuse(name: CallName, documents: Target, change: LooseRequest = {}) {
     const call = calls[name];
     const as = call.access === "admin" ? admin : owner;
@@ -64,8 +64,8 @@ export function checkRefusals(suite: Suite): void {
     );
 
     it("meets a key that the call does not know", async () => {
-      const known = samples[name](target).body;
-      const body = { ...(typeof known === "object" && known), isAdmin: true };
+      const sample = samples[name](target).body;
+      const body = { ...(typeof sample === "object" && sample), isAdmin: true };
       expect(await refuse(name, target, { body })).toEqual(refusal(400));
     });
   });

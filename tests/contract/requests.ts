@@ -5,16 +5,16 @@ import type { Call } from "../../src/contract/call";
 import * as limits from "../../src/contract/limits";
 import type { CallName } from "./samples";
 
-/** Single characters that forms, blanks and line ends are made of, and any other but NUL. */
+/** Whitespace, line endings, characters that case mapping or UTF-16 treat specially, and any but NUL. */
 const character = fc.oneof(
   fc.constantFrom("\r", "\n", "\r\n", " ", "\t", "\u00a0", "\ufeff", "\u200b", "ż", "İ", "😀"),
   fc.string({ unit: "binary", minLength: 1, maxLength: 1 }).filter((text) => text !== "\0"),
 );
 
-/** The same without control characters other than line breaks and tabs, as texts have to be. */
-const plainCharacter = character.filter((one) => !/(?![\n\r\t])\p{Cc}/u.test(one));
+/** The same without control characters but line breaks and tabs. */
+const plainCharacter = character.filter((text) => !/(?![\n\r\t])\p{Cc}/u.test(text));
 
-/** Texts that a field may hold: of the right length once they are trimmed. */
+/** Generates valid values of a text field, whose limits apply after trimming. */
 export function textOf(
   { min = 0, max }: { min?: number; max: number },
   unit = plainCharacter,
@@ -41,7 +41,7 @@ const post = fc.record({
   description: textOf(limits.POST_DESCRIPTION),
 });
 const text = textOf(limits.COMMENT_TEXT);
-// A name has something to see; what stands between its first sign and its last may be anything.
+// A name needs a visible character; any may stand between the first and the last.
 const username = textOf({ max: limits.USERNAME.max - 20 }, character).map((inner) => `Ż1${inner}a`);
 const profile = { username, bio: textOf(limits.BIO), password };
 const category = fc.string({ unit: character });
@@ -50,8 +50,8 @@ const fieldLimits: {
   calls: CallName[];
   key: string;
   limits: { min?: number; max: number };
-  /** Characters that count; all unless given. */
-  seen?: string[];
+  /** Characters that count towards the limits; all by default. */
+  visible?: string[];
 }[] = [
   { calls: ["createPost", "updatePost"], key: "title", limits: limits.POST_TITLE },
   { calls: ["createPost", "updatePost"], key: "category", limits: limits.CATEGORY_TITLE },
@@ -62,14 +62,14 @@ const fieldLimits: {
     calls: ["register", "updateProfile"],
     key: "username",
     limits: limits.USERNAME,
-    seen: ["a", "ż", "語"],
+    visible: ["a", "ż", "語"],
   },
   { calls: ["updateProfile"], key: "bio", limits: limits.BIO },
 ];
 
 type Part = "params" | "query" | "body" | "form";
 
-/** What each call takes, part by part; those that take nothing are left out. */
+/** Generators of valid input per endpoint; those without input are omitted. */
 const arbitraries: Partial<Record<CallName, Partial<Record<Part, fc.Arbitrary<object>>>>> = {
   createCategory: { body: fc.record({ title: textOf(limits.CATEGORY_TITLE) }) },
   deleteCategory: { params: fc.record({ id }) },
@@ -97,7 +97,7 @@ const arbitraries: Partial<Record<CallName, Partial<Record<Part, fc.Arbitrary<ob
   deleteComment: { params: fc.record({ id }) },
 };
 
-/** One part of a call's request: its schema, and what it must accept. */
+/** A part of an endpoint's request: its schema, and a generator of input that it must accept. */
 export interface RequestPart {
   name: string;
   part: Part;
@@ -107,28 +107,25 @@ export interface RequestPart {
 
 const parts: Part[] = ["params", "query", "body", "form"];
 
-/**
- * Every part of every request.
- * @throws Error when the contract has one that nothing is known about here
- */
+/** @throws Error if a part of an endpoint's request has no generator */
 export function requestParts(): RequestPart[] {
   return Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
     parts.flatMap((part) => {
       const schema = call[part];
       if (!schema) return [];
       const valid = Object.entries(arbitraries).find(([key]) => key === name)?.[1][part];
-      if (!valid) throw new Error(`Nothing makes the ${part} of ${name}.`);
+      if (!valid) throw new Error(`The ${part} of ${name} has no generator.`);
       return [{ name, part, schema, valid }];
     }),
   );
 }
 
-const anySeen = ["a", "ż", "語", "😀", "\u0301", "<", "\u202e"];
+const anyVisible = ["a", "ż", "語", "😀", "\u0301", "<", "\u202e"];
 
-/** The texts with limits, each in a request that is right but for it. */
+/** Fields with length limits, each with a generator of otherwise valid requests. */
 export const limitedTexts = requestParts().flatMap(({ name, part, schema, valid }) =>
-  fieldLimits.flatMap(({ calls: names, key, limits: range, seen = anySeen }) => {
-    const isMeant = names.some((one) => one === name) && part !== "params";
-    return isMeant ? [{ name, schema, valid, key, limits: range, seen }] : [];
+  fieldLimits.flatMap(({ calls: names, key, limits: range, visible = anyVisible }) => {
+    const hasField = names.some((callName) => callName === name) && part !== "params";
+    return hasField ? [{ name, schema, valid, key, limits: range, visible }] : [];
   }),
 );

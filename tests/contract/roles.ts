@@ -9,10 +9,10 @@ import { refusal, type Suite, unique, uniqueEmail } from "./suite";
 const roles = ["a guest", "another user", "the owner", "an admin"] as const;
 
 /**
- * Who may do what (spec, section 6): the status that each role gets. The links of the three calls
- * that take one are void here, so everybody gets the same refusal.
+ * Expected status per role (spec, section 6). The three endpoints that take a mailed link get an
+ * invalid one here, so that every role gets 400.
  */
-const table: Record<CallName, [guest: number, other: number, owner: number, admin: number]> = {
+const statuses: Record<CallName, [guest: number, other: number, owner: number, admin: number]> = {
   listCategories: [200, 200, 200, 200],
   createCategory: [401, 403, 403, 201],
   deleteCategory: [401, 403, 403, 200],
@@ -44,20 +44,20 @@ const table: Record<CallName, [guest: number, other: number, owner: number, admi
   deleteComment: [401, 403, 200, 200],
 };
 
-/** Checks of who may make which call, and of tokens that are nobody's. */
+/** Checks access control, and that invalid tokens give none. */
 export function checkRoles(suite: Suite): void {
   const { api, backend, admin, other } = suite;
-  let lasting: Target;
+  let shared: Target;
   beforeAll(async () => {
-    lasting = await writeTarget(suite);
+    shared = await writeTarget(suite);
   });
 
-  /** A request of the call that lacks nothing but a token, about documents of the owner. */
+  /** Builds a valid request for the owner's documents, without a token. */
   async function prepare(name: CallName) {
     const call = calls[name];
     const owner = name === "deleteProfile" ? await backend.newUser() : suite.owner;
-    const isLast = call.method === "DELETE";
-    const documents = isLast ? await writeTarget({ ...suite, owner }) : { ...lasting };
+    const isDestructive = call.method === "DELETE";
+    const documents = isDestructive ? await writeTarget({ ...suite, owner }) : { ...shared };
     const title = unique("Temat");
     if (name === "deleteCategory") {
       const category = await api.ok(calls.createCategory, { as: admin, body: { title } });
@@ -74,7 +74,7 @@ export function checkRoles(suite: Suite): void {
     return { call, owner, request: { ...request, ...(bodies[name] && { body: bodies[name] }) } };
   }
 
-  async function answerTo(name: CallName, as: (owner: Account) => Sender) {
+  async function responseTo(name: CallName, as: (owner: Account) => Sender) {
     const { call, owner, request } = await prepare(name);
     const sender = as(owner);
     return api.answer(call, { ...request, ...(sender && { as: sender }) });
@@ -82,32 +82,32 @@ export function checkRoles(suite: Suite): void {
 
   describe.each(namesOf(() => true))("of %s", (name) => {
     it.each(roles)("%s gets what the table says", async (role) => {
-      const answer = await answerTo(name, (owner) => {
+      const response = await responseTo(name, (owner) => {
         const senders = { "another user": other, "the owner": owner, "an admin": admin };
         return role === "a guest" ? undefined : senders[role];
       });
-      expect(answer).toEqual(answerWith(table[name][roles.indexOf(role)]));
+      expect(response).toEqual(responseWith(statuses[name][roles.indexOf(role)]));
     });
   });
 
-  const tokens = voidTokens(suite);
+  const tokens = invalidTokens(suite);
   describe.each(Object.keys(tokens))("a token %s", (kind) => {
     it.each(namesOf(() => true))("makes nobody more than a guest to %s", async (name) => {
       const token = (await tokens[kind]?.()) ?? "";
-      const [guest] = table[name];
-      expect(await answerTo(name, () => ({ token }))).toEqual(answerWith(guest));
+      const [guest] = statuses[name];
+      expect(await responseTo(name, () => ({ token }))).toEqual(responseWith(guest));
     });
   });
 }
 
-function answerWith(status = 0) {
+function responseWith(status = 0) {
   return status < 400 ? { status } : refusal(status);
 }
 
 type Sender = LooseRequest["as"];
 
-/** Tokens that look like one of an account, or once were one; each is made when it is first asked for. */
-function voidTokens({ api, backend, owner }: Suite): Record<string, () => Promise<string>> {
+/** Forged and revoked tokens, each created on first use. */
+function invalidTokens({ api, backend, owner }: Suite): Record<string, () => Promise<string>> {
   return {
     "of a deleted account": once(async () => {
       const user = await backend.newUser();
@@ -123,8 +123,8 @@ function voidTokens({ api, backend, owner }: Suite): Record<string, () => Promis
     "that has expired": once(async () => backend.expiredToken(owner)),
     "with another account in it": once(async () => {
       const [head, body = "", signature] = owner.token.split(".");
-      const stranger = decode(body).replaceAll(owner._id, (await backend.admin())._id);
-      return [head, encode(stranger), signature].join(".");
+      const altered = decode(body).replaceAll(owner._id, (await backend.admin())._id);
+      return [head, encode(altered), signature].join(".");
     }),
     "that would never expire": once(async () => {
       const [head, body = "", signature] = owner.token.split(".");
@@ -146,7 +146,7 @@ function voidTokens({ api, backend, owner }: Suite): Record<string, () => Promis
 const decode = (part: string) => Buffer.from(part, "base64url").toString();
 const encode = (text: string) => Buffer.from(text).toString("base64url");
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
+function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= create());
 }

@@ -14,10 +14,10 @@ import { type Fault, faults } from "./faults";
 import { samples, type Target, writeTarget } from "./samples";
 import { refusal, type Suite } from "./suite";
 
-/** As many as a password may have, and no word in them. */
+/** Long enough for any password, and without dictionary words. */
 const letters = "xqmwkvbj".repeat(PASSWORD.max);
 
-/** Checks of each rule for the texts of requests, and of the Polish sentence that tells it. */
+/** Checks each rule for text fields, and its Polish message. */
 export function checkRules(suite: Suite): void {
   const { api, backend, admin, owner } = suite;
   let target: Target;
@@ -26,8 +26,8 @@ export function checkRules(suite: Suite): void {
   });
 
   it.each(faults)("of $call refuses $fault as $key", async ({ call, key, value, message }) => {
-    const refused = await refuse({ call, key, value });
-    expect(refused).toEqual(refusal(400, message));
+    const response = await refuse({ call, key, value });
+    expect(response).toEqual(refusal(400, message));
   });
 
   it.each([
@@ -86,7 +86,7 @@ export function checkRules(suite: Suite): void {
     expect(await api.ok(calls.login, { body: { email, password } })).toMatchObject({ _id });
   });
 
-  /** Asks with a request that is right but for one text. */
+  /** Sends a request that is valid but for one field. */
   function refuse({ call: name, key, value }: Pick<Fault, "call" | "key" | "value">) {
     const call = calls[name];
     const { body, form, ...rest } = samples[name](target);

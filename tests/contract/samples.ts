@@ -6,7 +6,7 @@ import { type Suite, unique, unknownId, writeComment, writePost } from "./suite"
 
 export type CallName = keyof typeof calls;
 
-/** Which documents a sample names. */
+/** Ids of the documents that a sample refers to. */
 export interface Target {
   user: string;
   post: string;
@@ -14,7 +14,7 @@ export interface Target {
   category: string;
 }
 
-/** Documents that do not exist. */
+/** Ids of documents that do not exist. */
 export const nothing: Target = {
   user: unknownId,
   post: unknownId,
@@ -22,14 +22,14 @@ export const nothing: Target = {
   category: unknownId,
 };
 
-/** The names of the calls that fit, for tables of checks. */
-export function namesOf(fits: (call: Call, name: CallName) => boolean): CallName[] {
+/** Lists the endpoints that match a predicate. */
+export function namesOf(matches: (call: Call, name: CallName) => boolean): CallName[] {
   return Object.keys(calls)
     .filter(isCallName)
-    .filter((name) => fits(calls[name], name));
+    .filter((name) => matches(calls[name], name));
 }
 
-/** Documents of the suite's owner: the account itself, a post with a comment, and a topic's id. */
+/** Creates a post with a comment as the suite's owner; the topic stays unknown. */
 export async function writeTarget(suite: Suite): Promise<Target> {
   const post = await writePost(suite, suite.owner);
   const comment = await writeComment(suite, suite.owner, post);
@@ -45,7 +45,7 @@ const texts = {
 const image = await drawPicture();
 const link = { userId: unknownId, token: "nieznany-token-z-wiadomosci" };
 
-/** A request for each call that lacks nothing but somebody who asks. */
+/** A valid request for each endpoint, without a token. */
 export const samples: Record<CallName, (target: Target) => LooseRequest> = {
   listCategories: () => ({}),
   createCategory: () => ({ body: { title: unique("Temat") } }),

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { calls } from "../../src/contract/calls";
 
-// The checks of the suite follow the contract; this holds the contract against the specification.
-it("holds the calls of the spec's section 7 with the roles of its section 6", () => {
+// The suite checks backends against the contract, and this the contract against the spec.
+it("the contract has the endpoints of the spec's section 7 with the roles of its section 6", () => {
   const listed = Object.values(calls).map(({ method, path, access }) => [method, path, access]);
   expect(listed.toSorted(byText)).toEqual(specified.toSorted(byText));
 });
 
-/** Three calls of the spec share GET /api/posts: a page, all posts, the posts of a topic. */
+/** Three of them share GET /api/posts: a page, all posts, a topic's posts. */
 const specified = [
   ["GET", "/api/categories", "public"],
   ["POST", "/api/categories", "admin"],
@@ -40,6 +40,6 @@ const specified = [
   ["DELETE", "/api/comments/:id", "ownerOrAdmin"],
 ];
 
-function byText(one: string[], other: string[]): number {
-  return one.join(" ").localeCompare(other.join(" "));
+function byText(a: string[], b: string[]): number {
+  return a.join(" ").localeCompare(b.join(" "));
 }

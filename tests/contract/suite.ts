@@ -9,15 +9,14 @@ import { drawPicture } from "../support/pictures";
 import { type ContractClient, createClient, fetchFile } from "./client";
 import { english } from "./wording";
 
-/** What every check of the contract works with. */
+/** Shared context of the contract's checks. */
 export interface Suite {
   api: ContractClient;
   backend: Backend;
-  /** Three accounts that outlive each check; what uses an account up asks for a new one. */
+  /** Accounts shared by all checks; a check that modifies one creates its own. */
   admin: Account;
   owner: Account;
   other: Account;
-  /** Fetches what pictures show. */
   fetchFile: typeof fetchFile;
 }
 
@@ -30,35 +29,34 @@ export async function prepareSuite(backend: Backend): Promise<Suite> {
   return { api: createClient(backend.origin), backend, admin, owner, other, fetchFile };
 }
 
-/** An id, well-formed, of nothing. */
+/** Well-formed id of no document. */
 export const unknownId = "f".repeat(24);
 
 let isAnyWording = false;
 
-/** Lets a backend use its own words from now on; how it words things is another question then. */
+/** Accepts any wording from now on, for backends with their own messages. */
 export function takeAnyWording(): void {
   isAnyWording = true;
 }
 
-/** Like a message to a user, who reads Polish. */
+/** Matches a Polish message. */
 export function polish(): unknown {
   return isAnyWording ? expect.any(String) : expect.not.stringMatching(english);
 }
 
-/** Like a refusal of this status with that message, or with a Polish one. */
+/** Matches an error response. @param message any Polish one by default */
 export function refusal(status: number, message?: string) {
   return { status, message: isAnyWording ? polish() : (message ?? polish()) };
 }
 
 let counter = 0;
 
-/** A text that no document had before, also not in an earlier run. */
+/** Returns a text that is unique across runs. */
 export function unique(prefix: string): string {
   counter += 1;
   return `${prefix} ${Date.now().toString(36)}-${counter}`;
 }
 
-/** An e-mail address that nobody has. */
 export const uniqueEmail = () => `${unique("nowa").replace(" ", "-")}@example.com`;
 
 export async function writePost(
@@ -84,19 +82,21 @@ export async function writeComment(
   return api.ok(calls.createComment, { as: author, body });
 }
 
-/** What a picture's address serves; `width` and `height` in pixels where it is a picture. */
-export async function fetchPicture({ backend, fetchFile: fetchIt }: Suite, image: { url: string }) {
-  const { status, type, bytes } = await fetchIt(new URL(image.url, backend.origin));
+/** Fetches an image; on success returns its size in pixels, too. */
+export async function fetchPicture(
+  { backend, fetchFile: fetchBytes }: Suite,
+  image: { url: string },
+) {
+  const { status, type, bytes } = await fetchBytes(new URL(image.url, backend.origin));
   if (status >= 300) return { status };
   const { width, height } = await sharp(bytes).metadata();
   return { status, type, width, height };
 }
 
 /**
- * The parts of the link in the latest mail to an address; waits for it, since mails are sent in the
+ * Returns the parameters of the link in the latest mail to an address; waits, since mails are sent in the
  * background.
- * @param path the page's address for such links, with `:userId` and `:token`
- * @throws Error when there is no mail, or its link leads elsewhere
+ * @throws Error if no mail arrives, or its link does not match `path`
  */
 export async function linkInMail(
   { backend }: Suite,

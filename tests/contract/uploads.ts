@@ -6,16 +6,16 @@ import type { LooseRequest } from "./client";
 import { type CallName, namesOf, samples, type Target, writeTarget } from "./samples";
 import { fetchPicture, refusal, type Suite } from "./suite";
 
-const drawing =
+const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
-const missing: Partial<Record<CallName, string>> = {
+const missingImageMessages: Partial<Record<CallName, string>> = {
   createPost: "Zdjęcie w poście jest wymagane",
   updatePostImage: "Nie wybrałeś pliku!",
   uploadProfilePhoto: "Nie wybrano pliku!",
 };
 
-/** Checks of the pictures that forms carry. */
+/** Checks image uploads. */
 export function checkUploads(suite: Suite): void {
   const { api, owner } = suite;
   let target: Target;
@@ -47,17 +47,17 @@ export function checkUploads(suite: Suite): void {
     };
 
     it("asks for the picture that is not there", async () => {
-      expect(await refuse({})).toEqual(refusal(400, missing[name]));
+      expect(await refuse({})).toEqual(refusal(400, missingImageMessages[name]));
     });
 
     it("asks for a picture instead of an empty file", async () => {
-      expect(await refuse({ image: bytes("") })).toEqual(refusal(400, missing[name]));
+      expect(await refuse({ image: bytes("") })).toEqual(refusal(400, missingImageMessages[name]));
     });
 
     it.each([
       ["a text", "To nie jest zdjęcie."],
       ["a page", "<!doctype html><script>alert(1)</script>"],
-      ["a drawing that could hold scripts", drawing],
+      ["a drawing that could hold scripts", svg],
       ["a picture that breaks off", "\u0089PNG\r\n\u001a\n"],
     ])("refuses %s that calls itself a picture", async (_, text) => {
       expect(await refuse({ image: bytes(text) })).toEqual(refusal(400));

@@ -39,7 +39,7 @@ export async function rank<Item extends object>(
     const isRenderDue = hits.length > 0 && (isFirst || now - lastRender > renderInterval);
     const next = isRenderDue ? topResults(hits) : reported;
     const hasChanged =
-      next.length !== reported.length || next.some((item, index) => item !== reported[index]);
+      next.length !== reported.length || next.some((hit, index) => hit !== reported[index]);
     if (hasChanged) {
       // Rendering is a task of its own.
       await nextTask(0);
