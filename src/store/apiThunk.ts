@@ -8,40 +8,40 @@ import { type Failure, toFailure } from "../api/failure";
 import type { Post } from "../api/readPost";
 import type { Ask, CallOptions } from "../api/request";
 
-/** Where one request stands; a request that was never made has no state at all. */
+/** The status of one request; a request that was never made has none. */
 export type RequestState =
   | { status: "loading"; requestId: string }
   | { status: "done" }
   | { status: "failed"; failure: Failure };
 
-/** Requests by what was asked for, such as `page:2`. */
+/** Requests by query key, such as `page:2`. */
 export type RequestsByKey = Record<string, RequestState | undefined>;
 
-/** What a store is made with, for its thunks. */
+/** The extra argument of the store's thunks. */
 export interface ThunkExtra {
   fetchFn?: Ask | undefined;
-  /** All posts, where the backend gave them when it was asked to search; null before. */
+  /** Returns all posts, once a backend that ignores the search parameter has sent them. */
   getSearchCorpus: () => Post[] | null;
 }
 
-/** What a call gets besides its argument. */
+/** The second parameter of a call. */
 interface ApiCallContext {
   options: CallOptions & { signal: AbortSignal };
   dispatch: Dispatch;
   getSearchCorpus: ThunkExtra["getSearchCorpus"];
 }
 
-/** How a failure is told: by a toast, or by nothing but what the page makes of it. */
+/** Quiet failures show no toast: the page handles them itself. */
 type NotificationKind = "toast" | "quiet";
 
-/** What goes with a failure, for the middleware that tells it. */
+/** Sent with a rejected action, for the middleware that shows the toast. */
 export interface FailureMeta {
   notification: NotificationKind;
 }
 
 /**
- * A thunk around one call: aborting the thunk aborts the call, and what it throws becomes a `Failure`.
- * @param type the action's name, `slice/verbNoun`
+ * Creates a thunk for one API call: aborting it aborts the request; errors are rejected as a `Failure`.
+ * @param type the action type, `slice/verbNoun`
  */
 export function createApiThunk<Result, Arg = void>(
   type: string,
@@ -67,19 +67,19 @@ export interface ThunkConfig {
 
 export type ApiThunk<Result, Arg> = ReturnType<typeof createApiThunk<Result, Arg>>;
 
-/** How a slice follows a thunk that reads. */
+/** Connects a query's thunk to a slice. */
 interface QueryCases<State, Result, Arg> {
   thunk: ApiThunk<Result, Arg>;
   key: (arg: Arg) => string;
-  /** Keeps what was read. */
+  /** Stores the result. */
   fulfilled: (state: Draft<State>, result: Result, arg: Arg) => void;
-  /** What else a failure means. */
+  /** Updates more of the state on a failure than the request. */
   rejected?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
 }
 
 /**
- * Lets a slice keep the state of a reading thunk by key. Of several requests for one key only the
- * latest counts; one that was aborted leaves no trace.
+ * Tracks a query's requests by key. Of several requests for one key only the latest counts; an
+ * aborted one leaves no trace.
  */
 export function addQueryCases<State extends { requests: RequestsByKey }, Result, Arg>(
   builder: ActionReducerMapBuilder<State>,

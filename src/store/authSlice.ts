@@ -7,24 +7,23 @@ import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 import { deleteProfile, updateProfile, uploadProfilePhoto } from "./profileSlice";
 
 interface AuthState {
-  /** Who is logged in; kept in local storage by the store. */
+  /** The logged-in user; `syncSession` stores it in local storage. */
   user: SessionUser | null;
-  /** The server refused the token; the user is asked to log in anew. */
+  /** The server rejected the token, so the log-in dialog is open. */
   isExpired: boolean;
   /**
-   * What the server said to a successful registration, and whether an address was verified: kept
-   * since the spec names them (section 3). The page shows the one as it comes, in an alert, and
-   * learns the other from the request of the link.
+   * The spec requires both (section 3), but no page reads them: the message is shown in an alert as
+   * it arrives, and the verification by its request.
    */
   registerMessage: string | null;
   isEmailVerified: boolean;
-  /** The checks of verification links. */
+  /** Checks of verification links. */
   requests: RequestsByKey;
 }
 
 export const logIn = createApiThunk("auth/logIn", authApi.logIn);
 export const register = createApiThunk("auth/register", authApi.register);
-/** Failure is not told by a toast: the page says 'Nie znaleziono' (spec, section 8). */
+/** Quiet, since the page itself says 'Nie znaleziono' (spec, section 8). */
 export const verifyEmail = createApiThunk("auth/verifyEmail", authApi.verifyEmail, "quiet");
 
 const linkKey = ({ userId, token }: LinkParams) => `verify:${userId}/${token}`;
@@ -39,7 +38,7 @@ const authSlice = createSlice({
     requests: {},
   }),
   reducers: {
-    /** Another tab logged in or out, or changed the profile. */
+    /** Dispatched when another tab logs in or out, or changes the profile. */
     sessionChanged(state, { payload }: PayloadAction<SessionUser | null>) {
       state.user = payload;
       state.isExpired = false;
@@ -47,7 +46,7 @@ const authSlice = createSlice({
     sessionExpired(state) {
       state.isExpired = true;
     },
-    /** On request, or because the user would not renew an expired login. */
+    /** Dispatched when the user logs out, or declines to renew an expired login. */
     loggedOut(state) {
       state.user = null;
       state.isExpired = false;

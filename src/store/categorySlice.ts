@@ -6,7 +6,7 @@ import { sortedByText } from "../lib/text/order";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 
 interface CategoryState {
-  /** The topics in Polish alphabetical order; null before they came. */
+  /** In Polish alphabetical order; null until loaded. */
   all: Category[] | null;
   requests: RequestsByKey;
 }
@@ -19,12 +19,12 @@ export const fetchCategories = createApiThunk(
   (_: undefined, { options }) => categoryApi.listCategories(options),
 );
 
-/** Adds a topic, for admins. */
+/** Creates a category; admins only. */
 export const createCategory = createApiThunk("category/createCategory", (category: NewCategory) =>
   categoryApi.createCategory(category),
 );
 
-/** Deletes a topic, for admins; its posts keep its title. @returns what the server says */
+/** Deletes a category; admins only. Its posts keep its title. @returns the server's message */
 export const deleteCategory = createApiThunk("category/deleteCategory", (id: string) =>
   categoryApi.deleteCategory(id),
 );

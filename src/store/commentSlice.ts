@@ -8,9 +8,9 @@ import { authorChanged, authorDeleted } from "./postSlice";
 import { deletePost, fetchPost } from "./postThunks";
 
 interface CommentState {
-  /** The comments of each post that was opened, newest first. */
+  /** Comments of each opened post, newest first. */
   byPost: Record<string, PostComment[] | undefined>;
-  /** All comments, newest first, for the admin's table; null before they came. */
+  /** All comments, newest first, for the admin table; null until loaded. */
   all: PostComment[] | null;
   requests: RequestsByKey;
 }
@@ -18,7 +18,7 @@ interface CommentState {
 const initialState: CommentState = { byPost: {}, all: null, requests: {} };
 const allKey = () => "all";
 
-/** Writes a comment; `author` is who is logged in, since the answer holds no photo. */
+/** Creates a comment; `author` is the logged-in user, since the response holds no photo. */
 export const createComment = createApiThunk(
   "comment/createComment",
   async ({ author, ...comment }: { text: string; postId: string; author: Author }) => ({
@@ -32,12 +32,12 @@ export const updateComment = createApiThunk(
   ({ id, text }: { id: string; text: string }) => commentApi.updateComment(id, { text }),
 );
 
-/** @returns what the server says */
+/** @returns the server's message */
 export const deleteComment = createApiThunk("comment/deleteComment", (id: string) =>
   commentApi.deleteComment(id),
 );
 
-/** All comments, for admins. */
+/** Fetches all comments; admins only. */
 export const fetchAllComments = createApiThunk(
   "comment/fetchAllComments",
   (_: undefined, { options }) => commentApi.listComments(options),
@@ -57,7 +57,7 @@ const commentSlice = createSlice({
         all?.unshift(payload);
       })
       .addCase(updateComment.fulfilled, (state, { payload, meta }) => {
-        // Answers hold the author in one form or another: what is known stays.
+        // The form of the author differs between backends, so only the text is taken.
         for (const comment of everyComment(state)) {
           if (comment._id === meta.arg.id) comment.text = payload;
         }
@@ -85,7 +85,7 @@ const commentSlice = createSlice({
     });
   },
   selectors: {
-    /** Null before they came. */
+    /** Returns null until loaded. */
     selectComments: (state, postId: string) => state.byPost[postId] ?? null,
     selectAllComments: (state) => state.all,
     selectAllCommentsRequest: (state) => state.requests[allKey()],
@@ -104,6 +104,6 @@ function filterComments(state: CommentState, predicate: (comment: PostComment) =
   for (const [postId, comments] of Object.entries(state.byPost)) {
     state.byPost[postId] = comments?.filter(predicate);
   }
-  // Through the draft it would take a hundred times as long.
+  // Filtering the Immer draft takes a hundred times as long.
   state.all = state.all && original(state.all).filter(predicate);
 }

@@ -2,7 +2,7 @@ import { isRejectedWithValue, type Middleware } from "@reduxjs/toolkit";
 import { isFailure } from "../api/failure";
 import { notifyError } from "../lib/feedback/notify";
 
-/** A failing call shows the server's message in a toast; the quiet ones are logged (spec, section 8). */
+/** Shows a failed call's message in a toast; quiet failures are only logged (spec, section 8). */
 export const failureToastMiddleware: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isFailure(action.payload)) {
     const isQuiet = "notification" in action.meta && action.meta.notification === "quiet";

@@ -8,52 +8,51 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
 /**
- * Whether the page came drawn, with what it begins with already read; true until the first
- * navigation. What was read then is not asked for again.
+ * True on a prerendered page until the first navigation; the queries it was rendered from are not
+ * fetched again.
  */
 export const IsPrerenderedContext = createContext(false);
 
-/** Something read from the backend, as a component shows it. */
+/** The state of a query, for a component to show. */
 export interface QueryResult<Data> {
-  /** Null before it came. */
+  /** Null until loaded. */
   data: Data | null;
   request: RequestState | undefined;
-  /** Reads it again. */
   refetch: () => void;
 }
 
 /**
- * Reads something while a component is shown: asks when it appears and when `arg` changes, aborts
- * when it leaves, and follows what the store keeps of it.
- * @param arg a primitive, or the same object as long as it means the same
+ * Fetches a query on mount and when `arg` changes, aborts it on unmount, and selects its data and
+ * request from the store.
+ * @param arg a primitive, or an object with a stable identity
  */
-export function useQuery<Data, Arg>(read: Query<Data, Arg>, arg: Arg): QueryResult<Data> {
+export function useQuery<Data, Arg>(query: Query<Data, Arg>, arg: Arg): QueryResult<Data> {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
-  const data = useAppSelector((state) => read.selectData(state, arg));
-  const request = useAppSelector((state) => read.selectRequest(state, arg));
-  const isKnown = useContext(IsPrerenderedContext) && attempt === 0 && isSettled(request);
+  const data = useAppSelector((state) => query.selectData(state, arg));
+  const request = useAppSelector((state) => query.selectRequest(state, arg));
+  const isFresh = useContext(IsPrerenderedContext) && attempt === 0 && isSettled(request);
   useEffect(() => {
-    if (isKnown) return undefined;
-    const asked = dispatch(read.thunk(arg));
-    return () => asked.abort();
-  }, [dispatch, read, arg, attempt, isKnown]);
+    if (isFresh) return undefined;
+    const promise = dispatch(query.thunk(arg));
+    return () => promise.abort();
+  }, [dispatch, query, arg, attempt, isFresh]);
   const refetch = useCallback(() => setAttempt((count) => count + 1), []);
   return { data, request, refetch };
 }
 
-/** Starts something once it is wanted, and aborts it when the component leaves. */
+/** Dispatches a query's thunk once enabled, and aborts it on unmount. */
 export function useDispatchWhen<Arg>(
-  isWanted: boolean,
+  isEnabled: boolean,
   thunk: Query<unknown, Arg>["thunk"],
   arg: Arg,
 ): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!isWanted) return undefined;
-    const started = dispatch(thunk(arg));
-    return () => started.abort();
-  }, [dispatch, isWanted, thunk, arg]);
+    if (!isEnabled) return undefined;
+    const promise = dispatch(thunk(arg));
+    return () => promise.abort();
+  }, [dispatch, isEnabled, thunk, arg]);
 }
 
 function isSettled(request: RequestState | undefined): boolean {

@@ -19,13 +19,12 @@ const reducer = combineReducers({
 
 export type RootState = ReturnType<typeof reducer>;
 
-/** How a store begins, other than empty and with the network. */
+/** Left out, the store starts empty and fetches from the network. */
 interface StoreOptions extends Pick<ThunkExtra, "fetchFn"> {
-  /** What was read before. */
   preloadedState?: Partial<RootState> | undefined;
 }
 
-/** A store of its own for each page load, each page that the server draws and each test. */
+/** Creates a store: one per page load, server rendering and test. */
 export function createAppStore({ preloadedState, fetchFn }: StoreOptions = {}) {
   const extraArgument: ThunkExtra = {
     fetchFn,
@@ -36,7 +35,7 @@ export function createAppStore({ preloadedState, fetchFn }: StoreOptions = {}) {
     ...(preloadedState && { preloadedState }),
     middleware: (getDefault) => {
       const middleware = getDefault({ thunk: { extraArgument } });
-      // Where a page is only drawn, nobody is there to be told.
+      // When prerendering, nobody would see a toast.
       return extraArgument.fetchFn ? middleware : middleware.prepend(failureToastMiddleware);
     },
   });

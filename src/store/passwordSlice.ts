@@ -4,7 +4,7 @@ import type { LinkParams, NewPassword } from "../contract/password";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 
 interface PasswordState {
-  /** The checks of reset links; a failed one makes the page say 'Nie znaleziono'. */
+  /** Checks of reset links. */
   requests: RequestsByKey;
 }
 
@@ -17,7 +17,7 @@ export const resetPassword = createApiThunk(
   ({ link, body }: { link: LinkParams; body: NewPassword }) =>
     passwordApi.resetPassword(link, body),
 );
-/** Failure is not told by a toast: the page says 'Nie znaleziono' (spec, section 8). */
+/** Quiet, since the page itself says 'Nie znaleziono' (spec, section 8). */
 export const checkResetLink = createApiThunk(
   "password/checkResetLink",
   (link: LinkParams, { options }) => passwordApi.checkResetLink(link, options),

@@ -24,7 +24,7 @@ const postKey = (id: string) => `post:${id}`;
 const countKey = "count";
 
 const selectListedPosts = createSelector(
-  [(state: PostState, list: string) => state.lists[list], (state: PostState) => state.byId],
+  [(state: PostState, listKey: string) => state.lists[listKey], (state: PostState) => state.byId],
   (ids, byId) => ids?.map((id) => byId[id]).filter((post) => post !== undefined) ?? null,
 );
 
@@ -32,21 +32,21 @@ const postSlice = createSlice({
   name: "post",
   initialState,
   reducers: {
-    /** Posts came with something else, such as a profile. */
+    /** Stores posts that arrived with another resource, such as a profile. */
     postsReceived(state, { payload }: PayloadAction<{ list: string; posts: Post[] }>) {
       setPostList(state, payload.list, payload.posts);
     },
-    /** A user has another name or photo: seen wherever their posts are. */
+    /** Updates a user's name or photo on all of their posts. */
     authorChanged(state, { payload }: PayloadAction<Partial<Author> & Pick<Author, "_id">>) {
       state.searchCorpus = null;
       for (const post of Object.values(state.byId)) {
         if (post?.user?._id === payload._id) Object.assign(post.user, payload);
       }
     },
-    /** A user's posts and likes went with the account. */
+    /** Removes a deleted user's posts and likes. */
     authorDeleted(state, { payload }: PayloadAction<string>) {
       state.searchCorpus = null;
-      // Through the draft it would take a hundred times as long.
+      // Iterating over the Immer draft takes a hundred times as long.
       for (const post of Object.values(original(state.byId))) {
         if (post?.user?._id === payload) removePost(state, post._id);
         else if (post?.likes.includes(payload)) {
@@ -68,11 +68,11 @@ const postSlice = createSlice({
         state.creation = initialState.creation;
       })
       .addCase(thunks.creationFlagReset, (state, { payload }) => {
-        // The next post may be on its way, or created, already.
+        // Another post may be in flight, or created, by now.
         if (state.creation.id === payload) state.creation = initialState.creation;
       })
       .addCase(thunks.updatePost.fulfilled, (state, { payload, meta }) => {
-        // Answers leave out the author or the comments: what is known stays.
+        // Some backends leave out the author or the comments.
         const { title, category, topic, description } = payload.post;
         patchPost(state, meta.arg.id, { title, category, topic, description });
         state.neighbours = { [meta.arg.id]: payload.neighbours };
@@ -86,7 +86,7 @@ const postSlice = createSlice({
         applyLikeToggle(state, meta.arg);
       })
       .addCase(thunks.toggleLike.fulfilled, (state, { payload, meta }) => {
-        // While another click waits, what the page shows is ahead of the server.
+        // While another toggle is pending, the optimistic state is newer than this response.
         if (removePendingLike(state, meta.arg.id))
           patchPost(state, meta.arg.id, { likes: payload });
       })
@@ -119,8 +119,8 @@ const postSlice = createSlice({
     addQueryCases(builder, {
       thunk: thunks.searchPosts,
       key: searchListKey,
-      fulfilled: (state, { found, all }, query) => {
-        setPostList(state, searchListKey(query), found);
+      fulfilled: (state, { hits, all }, query) => {
+        setPostList(state, searchListKey(query), hits);
         if (all) state.searchCorpus = all;
       },
     });
@@ -149,14 +149,14 @@ const postSlice = createSlice({
     });
   },
   selectors: {
-    /** The posts of a list in its order; null before they came. */
+    /** Returns the posts of a list in its order; null until loaded. */
     selectPostList: selectListedPosts,
-    /** All posts, where the backend gave them when it was asked to search; null before. */
+    /** Returns all posts, if a search has loaded them; otherwise null. */
     selectSearchCorpus: ({ searchCorpus, byId }) =>
       searchCorpus?.map((post) => byId[post._id] ?? post) ?? null,
-    selectListRequest: (state, list: string) => state.requests[list],
+    selectListRequest: (state, listKey: string) => state.requests[listKey],
     selectPost: (state, id: string) => state.byId[id] ?? null,
-    /** The neighbours of a post: as it came with them, or as the list of its topic has them. */
+    /** Returns a post's neighbours as the backend sent them, or else from its category's list. */
     selectNeighbours: createSelector(
       [
         (state: PostState, id: string) => state.neighbours[id],
@@ -164,7 +164,8 @@ const postSlice = createSlice({
           selectListedPosts(state, categoryListKey(state.byId[id]?.category ?? "")),
         (_: PostState, id: string) => id,
       ],
-      (told, posts, id): Neighbours<PostLink> | null => told ?? neighboursOf(posts ?? [], id),
+      (neighbours, posts, id): Neighbours<PostLink> | null =>
+        neighbours ?? neighboursOf(posts ?? [], id),
     ),
     selectPostRequest: (state, id: string) => state.requests[postKey(id)],
     selectPostCount: (state) => state.count,

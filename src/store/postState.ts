@@ -4,25 +4,24 @@ import { POSTS_PER_PAGE } from "../contract/limits";
 import type { Neighbours } from "../contract/neighbours";
 import type { RequestsByKey } from "./apiThunk";
 
-/** What the post slice holds, and how it changes. */
 export interface PostState {
-  /** Each post once, whichever lists show it: a change to it is seen in all of them. */
+  /** Each post is stored once, so an update shows in every list. */
   byId: Record<string, Post | undefined>;
-  /** Ids of posts by list, newest first: `page:1`, `category:Kuchnia`, `profile:…`, `all`; of a search the closest first. */
+  /** Post ids by list key, newest first; a search's by relevance. */
   lists: Record<string, string[] | undefined>;
   /**
-   * All posts as they came from a backend that gives them when it is asked to search, until one of
-   * them is added or goes; frozen, and apart from `byId`, which would take ten thousand too long.
+   * All posts, from a backend that ignores the search parameter; invalidated when a post is added or
+   * removed. Frozen and apart from `byId`, into which copying ten thousand takes too long.
    */
   searchCorpus: Post[] | null;
-  /** The neighbours of posts, where the backend told them. */
+  /** By post id, from backends that send them. */
   neighbours: Record<string, Neighbours<PostLink> | undefined>;
-  /** How many posts there are in all; null before the answer. */
+  /** The number of all posts; null until loaded. */
   count: number | null;
   requests: RequestsByKey;
-  /** How the publishing of a post stands; `created` leads to the home page and then resets. */
+  /** The status of publishing a post; `created` leads to the home page and then resets. */
   creation: { status: "idle" | "loading"; id?: undefined } | { status: "created"; id: string };
-  /** Likes that were clicked but not yet answered, by post. */
+  /** The number of like requests in flight, by post id. */
   pendingLikes: Record<string, number | undefined>;
 }
 
@@ -37,34 +36,34 @@ export const initialState: PostState = {
   pendingLikes: {},
 };
 
-/** Names of the lists, which are the names of their requests, too. */
+/** Keys of the lists and of their requests. */
 export const pageListKey = (page: number) => `page:${page}`;
 export const categoryListKey = (title: string) => `category:${title}`;
 export const profileListKey = (userId: string) => `profile:${userId}`;
 export const searchListKey = (query: string) => `search:${query}`;
-/** What was searched for, where a list is of a search. */
+/** Returns the query of a search's list key; undefined for other keys. */
 export const searchQueryOfListKey = (list: string) => /^search:(.*)$/s.exec(list)?.[1];
 export const allPostsListKey = "all";
 
-/** Keeps the posts of a list, and their order. */
-export function setPostList(state: PostState, list: string, posts: Post[]): void {
-  // Without the draft, and frozen: Immer would look through posts by the thousand.
+/** Stores the posts of a list and their order. */
+export function setPostList(state: PostState, listKey: string, posts: Post[]): void {
+  // A frozen plain object, since Immer would traverse thousands of posts.
   const byId = { ...(isDraft(state.byId) ? original(state.byId) : state.byId) };
   for (const post of posts) byId[post._id] = post;
   state.byId = Object.freeze(byId);
-  state.lists[list] = posts.map((post) => post._id);
+  state.lists[listKey] = posts.map((post) => post._id);
 }
 
-/** A new post stands first in the lists it belongs to. */
+/** Puts a new post first in each list it belongs to. */
 export function addPost(state: PostState, post: Post): void {
   state.neighbours = {};
   state.searchCorpus = null;
   state.byId[post._id] = post;
   if (state.count !== null) state.count += 1;
-  const home = state.lists[pageListKey(1)];
-  if (home) state.lists[pageListKey(1)] = [post._id, ...home].slice(0, POSTS_PER_PAGE);
-  const others = [categoryListKey(post.category), profileListKey(post.user?._id ?? "")];
-  for (const list of [...others, allPostsListKey]) state.lists[list]?.unshift(post._id);
+  const firstPage = state.lists[pageListKey(1)];
+  if (firstPage) state.lists[pageListKey(1)] = [post._id, ...firstPage].slice(0, POSTS_PER_PAGE);
+  const listKeys = [categoryListKey(post.category), profileListKey(post.user?._id ?? "")];
+  for (const key of [...listKeys, allPostsListKey]) state.lists[key]?.unshift(post._id);
 }
 
 export function patchPost(state: PostState, id: string, change: Partial<Post>): void {
@@ -87,7 +86,7 @@ export function applyLikeToggle(
   patchPost(state, id, { likes: others.length < likes.length ? others : [...others, userId] });
 }
 
-/** @returns whether that was the last one under way */
+/** @returns whether no other like request for the post is in flight */
 export function removePendingLike(state: PostState, id: string): boolean {
   state.pendingLikes[id] = (state.pendingLikes[id] ?? 1) - 1;
   return state.pendingLikes[id] === 0;

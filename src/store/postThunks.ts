@@ -9,52 +9,52 @@ import { enqueue } from "../lib/queue";
 import { createApiThunk } from "./apiThunk";
 import { resetFlagLater } from "./flagReset";
 
-/** A page of the post list, counting from 1. */
+/** Fetches a page of the post list, counting from 1. */
 export const fetchPostsPage = createApiThunk("post/fetchPostsPage", (page: number, { options }) =>
   postApi.listPostsPage(page, options),
 );
 
-/** All posts of a topic, by its title. */
+/** Fetches all posts of a category, by its title. */
 export const fetchPostsByCategory = createApiThunk(
   "post/fetchPostsOfCategory",
   (title: string, { options }) => postApi.listPostsOfCategory(title, options),
 );
 
-/** The same, to find the neighbours of one: what nobody asked for fails quietly. */
+/** Fetches the same to find a post's neighbours; quiet, since the user did not request it. */
 export const fetchNeighbourPosts = createApiThunk(
   "post/fetchPostsAround",
   (title: string, { options }) => postApi.listPostsOfCategory(title, options),
   "quiet",
 );
 
-/** Some of the posts that answer a query are known, while more are looked through. */
+/** Dispatched with the results so far while a search is still running. */
 export const resultsReceived = createAction<{ query: string; posts: Post[] }>("post/postsFound");
 
 /**
- * The posts that answer a query, the closest first.
- * @returns also `all` posts, where the backend gave them, for the next query
+ * Searches posts, most relevant first.
+ * @returns also `all` posts, if the backend sent them, for the next search
  */
 export const searchPosts = createApiThunk(
   "post/searchPosts",
   async (query: string, { options, dispatch, getSearchCorpus }) => {
-    const known = getSearchCorpus();
     const all: Post[] = [];
-    const posts = known ?? collectInto(await postApi.searchPosts(query, options), all);
+    const candidates =
+      getSearchCorpus() ?? collectInto(await postApi.searchPosts(query, options), all);
     const { signal } = options;
-    const onFound = (found: Post[]) => dispatch(resultsReceived({ query, posts: found }));
-    // Fetched when something is searched for.
+    const onResults = (posts: Post[]) => dispatch(resultsReceived({ query, posts }));
+    // Only a search needs this code.
     const [{ rank }, { stripMarkdown }] = await Promise.all([
       import("../lib/search/rank"),
       import("../contract/markdown/blocks"),
     ]);
     const textsOf = (post: Post) => toSearchable(post, stripMarkdown(post.description));
-    const found = await rank(posts, query, { textsOf, signal, onResults: onFound });
+    const hits = await rank(candidates, query, { textsOf, signal, onResults });
     Object.freeze(all);
-    return { found, all: found.length < all.length ? all : null };
+    return { hits, all: hits.length < all.length ? all : null };
   },
 );
 
-/** All posts, for the admin's table. */
+/** Fetches all posts, for the admin table. */
 export const fetchAllPosts = createApiThunk("post/fetchAllPosts", (_: undefined, { options }) =>
   postApi.listAllPosts(options),
 );
@@ -63,15 +63,15 @@ export const fetchPostCount = createApiThunk("post/fetchPostCount", (_: undefine
   postApi.countPosts(options),
 );
 
-/** One post with its comments, which the comment slice keeps. */
+/** Fetches a post with its comments, which the comment slice stores. */
 export const fetchPost = createApiThunk("post/fetchPost", (id: string, { options }) =>
   postApi.getPost(id, options),
 );
 
-/** The flag of a created post, by its id, has had its time. */
+/** Resets the flag of a created post, by its id. */
 export const creationFlagReset = createAction<string>("post/creationSettled");
 
-/** Publishes a post; `author` is who is logged in, since the answer holds the id alone. */
+/** Publishes a post; `author` is the logged-in user, since the response holds only the id. */
 export const createPost = createApiThunk(
   "post/createPost",
   async (
@@ -95,16 +95,16 @@ export const updatePostImage = createApiThunk(
     postApi.updatePostImage(id, image, { ...options, onProgress }),
 );
 
-/** Likes a post as `userId`, or no longer; several clicks on one post are sent one by one. */
+/** Likes or unlikes a post as `userId`; several toggles of one post are sent one by one. */
 export const toggleLike = createApiThunk(
   "post/toggleLike",
   ({ id }: { id: string; userId: string }) => enqueue(id, () => postApi.toggleLike(id)),
 );
 
-/** @returns what the server says */
+/** @returns the server's message */
 export const deletePost = createApiThunk("post/deletePost", (id: string) => postApi.deletePost(id));
 
-/** What it gives is added to a list. */
+/** Yields the posts and adds each to `all`. */
 function* collectInto(posts: Iterable<Post>, all: Post[]): Generator<Post> {
   for (const post of posts) {
     all.push(post);
@@ -112,7 +112,6 @@ function* collectInto(posts: Iterable<Post>, all: Post[]): Generator<Post> {
   }
 }
 
-/** What a search looks through in a post. */
 function toSearchable({ title, topic, user }: Post, text: string): Searchable {
   return { title, category: topic, author: user?.username ?? "", text };
 }

@@ -10,12 +10,12 @@ import { profileListKey } from "./postState";
 
 interface ProfileState {
   byId: Record<string, profileApi.Profile | undefined>;
-  /** All users with their addresses, for the admin's table; null before they came. */
+  /** All users with their e-mail addresses, for the admin table; null until loaded. */
   accounts: profileApi.Account[] | null;
-  /** How many users there are; null before the answer. */
+  /** Null until loaded. */
   accountCount: number | null;
   requests: RequestsByKey;
-  /** How deletions stand, by account; `deleted` leads to the home page and then resets. */
+  /** The status of deletions by account id; `deleted` leads to the home page and then resets. */
   deletions: Record<string, "loading" | "deleted" | undefined>;
 }
 
@@ -30,7 +30,7 @@ const profileKey = (id: string) => `profile:${id}`;
 const accountsKey = "accounts";
 const accountCountKey = "accountCount";
 
-/** A profile; its posts go to the post slice, as the list `profileList(id)`. */
+/** Fetches a profile; its posts go to the post slice as the list `profileListKey(id)`. */
 export const fetchProfile = createApiThunk(
   "profile/fetchProfile",
   async (id: string, { options, dispatch }) => {
@@ -40,7 +40,7 @@ export const fetchProfile = createApiThunk(
   },
 );
 
-/** Who wrote a post, without what else they wrote; what nobody asked for fails quietly. */
+/** Fetches a post's author without their posts; quiet, since the user did not request it. */
 export const fetchAuthor = createApiThunk(
   "profile/fetchAuthor",
   async (id: string, { options }) => (await profileApi.getProfile(id, options)).profile,
@@ -68,18 +68,18 @@ export const uploadProfilePhoto = createApiThunk(
   },
 );
 
-/** All users, for admins. */
+/** Fetches all users; admins only. */
 export const fetchAccounts = createApiThunk("profile/fetchAccounts", (_: undefined, { options }) =>
   profileApi.listProfiles(options),
 );
 
-/** How many users there are, for admins. */
+/** Fetches the number of users; admins only. */
 export const fetchAccountCount = createApiThunk(
   "profile/fetchAccountCount",
   (_: undefined, { options }) => profileApi.countProfiles(options),
 );
 
-/** @returns what the server says about it */
+/** @returns the server's message */
 export const deleteProfile = createApiThunk(
   "profile/deleteProfile",
   async (id: string, { dispatch }) => {
@@ -94,12 +94,12 @@ const profileSlice = createSlice({
   name: "profile",
   initialState,
   reducers: {
-    /** Whoever was logged in may no longer know everybody's address. */
+    /** Drops everybody's e-mail addresses once the admin has logged out. */
     accountsCleared(state) {
       state.accounts = null;
       state.accountCount = null;
     },
-    /** The flag of a deleted account has had its time. */
+    /** Resets the flag of a deleted account, by its id. */
     deletionFlagReset({ deletions }, { payload }: PayloadAction<string>) {
       delete deletions[payload];
     },
@@ -108,13 +108,13 @@ const profileSlice = createSlice({
     builder
       .addCase(updateProfile.fulfilled, ({ byId }, { payload }) => {
         const { _id, username, bio } = payload.profile;
-        const known = byId[_id];
-        // Some backends leave out the photo or the time of joining.
-        if (known) Object.assign(known, { username, bio });
+        const profile = byId[_id];
+        // Some backends leave out the photo or the registration date.
+        if (profile) Object.assign(profile, { username, bio });
       })
       .addCase(uploadProfilePhoto.fulfilled, ({ byId }, { payload, meta }) => {
-        const known = byId[meta.arg.id];
-        if (known) known.profilePhoto = payload.profilePhoto;
+        const profile = byId[meta.arg.id];
+        if (profile) profile.profilePhoto = payload.profilePhoto;
       })
       .addCase(deleteProfile.pending, ({ deletions }, { meta }) => {
         deletions[meta.arg] = "loading";
@@ -122,7 +122,7 @@ const profileSlice = createSlice({
       .addCase(deleteProfile.fulfilled, (state, { meta }) => {
         state.deletions[meta.arg] = "deleted";
         delete state.byId[meta.arg];
-        // Through the draft it would take a hundred times as long.
+        // Filtering the Immer draft takes a hundred times as long.
         state.accounts =
           state.accounts && original(state.accounts).filter(({ _id }) => _id !== meta.arg);
         if (state.accountCount) state.accountCount -= 1;
@@ -169,7 +169,6 @@ const profileSlice = createSlice({
     selectAccountsRequest: (state) => state.requests[accountsKey],
     selectAccountCount: (state) => state.accountCount,
     selectAccountCountRequest: (state) => state.requests[accountCountKey],
-    /** How the deletion of this account stands. */
     selectDeletion: ({ deletions }, id: string) => deletions[id] ?? "idle",
   },
 });

@@ -38,10 +38,10 @@ import {
   selectProfileRequest,
 } from "./profileSlice";
 
-/** Something that the backend can be asked for, and where the store keeps it. */
+/** A query to the backend, and the selectors of its cached data and its request. */
 export interface Query<Data, Arg> {
   thunk: (arg: Arg) => AsyncThunkAction<unknown, Arg, ThunkConfig>;
-  /** Null before it came. */
+  /** Returns null until loaded. */
   selectData: (state: RootState, arg: Arg) => Data | null;
   selectRequest: (state: RootState, arg: Arg) => RequestState | undefined;
 }
@@ -49,13 +49,13 @@ export interface Query<Data, Arg> {
 /** A page of the post list, counting from 1. */
 export const postsPageQuery = postListQuery(fetchPostsPage, pageListKey);
 
-/** All posts of a topic, by its title. */
+/** All posts of a category, by its title. */
 export const categoryPostsQuery = postListQuery(fetchPostsByCategory, categoryListKey);
 
-/** What a query finds, the closest first. */
+/** The results of a search, most relevant first. */
 export const postSearchQuery = postListQuery(searchPosts, searchListKey);
 
-/** All posts, for the admin's table. */
+/** All posts, for the admin table. */
 export const allPostsQuery = postListQuery(fetchAllPosts, () => allPostsListKey);
 
 export const postCountQuery: Query<number, undefined> = {
@@ -64,14 +64,14 @@ export const postCountQuery: Query<number, undefined> = {
   selectRequest: selectPostCountRequest,
 };
 
-/** One post, by its id; its comments come with it. */
+/** A post by its id; loads its comments, too. */
 export const postQuery: Query<Post, string> = {
   thunk: fetchPost,
   selectData: selectPost,
   selectRequest: selectPostRequest,
 };
 
-/** A user, by the id; the posts come with it. */
+/** A profile by its id; loads the user's posts, too. */
 export const profileQuery: Query<Profile, string> = {
   thunk: fetchProfile,
   selectData: selectProfile,
@@ -84,14 +84,14 @@ export const categoriesQuery: Query<Category[], undefined> = {
   selectRequest: selectCategoriesRequest,
 };
 
-/** All comments, for the admin's table. */
+/** All comments, for the admin table. */
 export const allCommentsQuery: Query<PostComment[], undefined> = {
   thunk: fetchAllComments,
   selectData: selectAllComments,
   selectRequest: selectAllCommentsRequest,
 };
 
-/** All users, for the admin's table. */
+/** All users, for the admin table. */
 export const accountsQuery: Query<Account[], undefined> = {
   thunk: fetchAccounts,
   selectData: selectAccounts,
@@ -104,21 +104,21 @@ export const accountCountQuery: Query<number, undefined> = {
   selectRequest: selectAccountCountRequest,
 };
 
-/** Whether a link for a new password is good; there is nothing to keep of it but that. */
+/** Checks a password reset link; it has no data, only a request that succeeds or fails. */
 export const resetLinkQuery: Query<never, LinkParams> = {
   thunk: checkResetLink,
   selectData: () => null,
   selectRequest: selectLinkCheck,
 };
 
-/** Posts that the store keeps as a list of the name that an argument gives. */
+/** Creates a query for posts that the store holds as a list. */
 function postListQuery<Arg>(
   thunk: Query<Post[], Arg>["thunk"],
-  nameOf: (arg: Arg) => string,
+  keyOf: (arg: Arg) => string,
 ): Query<Post[], Arg> {
   return {
     thunk,
-    selectData: (state, arg) => selectPostList(state, nameOf(arg)),
-    selectRequest: (state, arg) => selectListRequest(state, nameOf(arg)),
+    selectData: (state, arg) => selectPostList(state, keyOf(arg)),
+    selectRequest: (state, arg) => selectListRequest(state, keyOf(arg)),
   };
 }

@@ -4,12 +4,12 @@ import type { AppStore } from "./index";
 import { accountsCleared } from "./profileSlice";
 
 /**
- * Keeps the stored login and the one in the store the same, in this tab and in others.
- * @returns a function that ends it
+ * Keeps the session in local storage and the store in sync, across tabs.
+ * @returns a function that stops it
  */
 export function syncSession(store: AppStore): () => void {
   let user = selectUser(store.getState());
-  const endStoring = store.subscribe(() => {
+  const unsubscribeFromStore = store.subscribe(() => {
     const next = selectUser(store.getState());
     if (next === user) return;
     user = next;
@@ -17,23 +17,25 @@ export function syncSession(store: AppStore): () => void {
     if (!next) store.dispatch(accountsCleared());
   });
   setSessionRenewer(() => promptRelogin(store));
-  const endFollowing = subscribeToSession((stored) => store.dispatch(sessionChanged(stored)));
+  const unsubscribeFromStorage = subscribeToSession((stored) =>
+    store.dispatch(sessionChanged(stored)),
+  );
   return () => {
-    endStoring();
-    endFollowing();
+    unsubscribeFromStore();
+    unsubscribeFromStorage();
   };
 }
 
-/** Opens the log-in dialog; resolves to whether the same user has logged in again. */
+/** Opens the log-in dialog; resolves to whether the same user logged in again. */
 function promptRelogin(store: AppStore): Promise<boolean> {
-  const before = selectUser(store.getState());
+  const previousUser = selectUser(store.getState());
   store.dispatch(sessionExpired());
   return new Promise((resolve) => {
-    const end = store.subscribe(() => {
+    const unsubscribe = store.subscribe(() => {
       if (selectIsExpired(store.getState())) return;
-      end();
-      const after = selectUser(store.getState());
-      resolve(after !== null && after._id === before?._id);
+      unsubscribe();
+      const user = selectUser(store.getState());
+      resolve(user !== null && user._id === previousUser?._id);
     });
   });
 }

@@ -1,8 +1,8 @@
 import type { RequestState } from "./apiThunk";
 
 /**
- * Whether something read has taken its place, be it there or failed. What follows it waits for that
- * and so never moves.
+ * Returns whether a query has loaded or failed. Content below it waits for that, to avoid a layout
+ * shift.
  */
 export function hasResult(data: unknown, request: RequestState | undefined): boolean {
   return data !== null || request?.status === "failed";
