@@ -6,7 +6,7 @@ import { AnswerError, readMessage, serverMessage } from "./failure";
 import { plainText } from "./plainText";
 import { getProfile } from "./profile";
 
-/** Logs in; where the answer leaves out the name, it is read from the profile. */
+/** Logs in; a username missing from the response is fetched from the profile. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const data = await send("post", "/auth/login", credentials);
   const user = parseSession(data);
@@ -16,13 +16,13 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
   return { ...user, username: profile.username };
 }
 
-/** @returns what the server says about it, for the user to read */
+/** @returns the server's message for the user */
 export async function register(registration: Registration): Promise<string> {
   const data = await send("post", "/auth/register", registration);
   return readMessage(data, "Konto utworzone. Sprawdź pocztę, aby potwierdzić adres e-mail.");
 }
 
-/** Any answer of success verifies; the link works once, so it is sent again only if it was lost. */
+/** Verifies an e-mail address; the body of a successful response does not matter. */
 export async function verifyEmail({ userId, token }: LinkParams): Promise<void> {
   const path = `/auth/${encodeURIComponent(userId)}/verify/${encodeURIComponent(token)}`;
   await get(path);

@@ -4,7 +4,7 @@ import { asString, isRecord } from "../lib/narrow";
 import { plainText } from "./plainText";
 
 /**
- * Who wrote something, as backends send it.
+ * Parses an author as backends send it.
  * @returns null for a deleted account; an empty `username` where only the id was sent
  */
 export function readAuthor(value: unknown): Author | null {
@@ -22,12 +22,12 @@ export function readAuthor(value: unknown): Author | null {
   return author;
 }
 
-/** An author of whom only the id and perhaps the name are known. */
+/** Returns an author of whom only the id and perhaps the name are known. */
 export function bareAuthor(id: string, username = ""): Author {
   return { _id: id, username: plainText(username), profilePhoto: { url: "" } };
 }
 
-/** A picture as backends send it: an object with `url`, or the address alone. */
+/** Parses an image as backends send it: an object with `url`, or the URL alone. */
 export function readImage(value: unknown): Image {
   return { url: isRecord(value) ? asString(value.url) : asString(value) };
 }

@@ -4,19 +4,19 @@ import { type CallOptions, get, remove, send } from "./request";
 import { AnswerError, serverMessage } from "./failure";
 import { plainText } from "./plainText";
 
-/** A topic as the page keeps it: `title` is what the backend knows it by, `label` what people read. */
+/** A category as the store holds it: `title` identifies it to the backend, `label` is shown. */
 export interface Category extends ListedCategory {
   label: string;
 }
 
-/** The topics, in whatever order the backend keeps them. */
+/** Lists the categories in the backend's order. */
 export async function listCategories(options?: CallOptions): Promise<Category[]> {
   const data = await get("/categories", options);
   if (!Array.isArray(data)) throw new AnswerError();
   return data.map(readCategory).filter((category) => category !== null);
 }
 
-/** Adds a topic, for admins. */
+/** Creates a category; admins only. */
 export async function createCategory(category: NewCategory): Promise<Category> {
   const data = await send("post", "/categories", category, { isAuthorized: true });
   const created = readCategory(data);
@@ -24,7 +24,7 @@ export async function createCategory(category: NewCategory): Promise<Category> {
   return created;
 }
 
-/** Deletes a topic, for admins; its posts stay. @returns what the server says */
+/** Deletes a category, but not its posts; admins only. @returns the server's message */
 export function deleteCategory(id: string): Promise<string> {
   return remove(`/categories/${encodeURIComponent(id)}`, "Temat usunięty");
 }

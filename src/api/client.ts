@@ -5,14 +5,14 @@ import { AnswerError } from "./failure";
 
 declare module "axios" {
   interface AxiosRequestConfig {
-    /** Sends the bearer header: the calls that the spec's section 7 marks with (auth). */
+    /** Sends the bearer token; set for calls that the spec marks with (auth) in section 7. */
     isAuthorized?: boolean;
-    /** Is not sent again after a failure; set on what was sent again. */
+    /** Set on a retry, which is not retried again. */
     isRetried?: boolean;
   }
 }
 
-/** The one axios instance; `request.ts` fetches it when it is first needed. */
+/** The one axios instance; `request.ts` imports it on first use. */
 export const client = axios.create({ baseURL: apiUrl(""), timeout: 30_000 });
 
 client.interceptors.request.use((config) => {
@@ -25,25 +25,25 @@ client.interceptors.response.use((response) => {
   const type = String(response.headers["content-type"] ?? "");
   if (type.startsWith("text/html")) throw new AnswerError();
   return response;
-}, sendAgain);
+}, retry);
 
 /**
- * Sends a failed request again, once: a read that the network lost, and a call whose token was
- * refused, after the user has logged in anew. Nothing else that changes something is sent twice.
+ * Retries a failed request once: a GET that failed on the network, or a call whose token was
+ * rejected, after the user has logged in again. No other write is ever sent twice.
  */
-async function sendAgain(error: unknown): Promise<unknown> {
+async function retry(error: unknown): Promise<unknown> {
   if (!isAxiosError(error) || isCancel(error) || !error.config || error.config.isRetried)
     throw error;
-  const isWorthIt = isLostRead(error, error.config) || (await isLoggedInAnew(error, error.config));
-  if (!isWorthIt) throw error;
+  const isRetryable = isLostGet(error, error.config) || (await isReauthorized(error, error.config));
+  if (!isRetryable) throw error;
   return client.request({ ...error.config, isRetried: true });
 }
 
-function isLostRead({ code, response }: AxiosError, { method }: AxiosRequestConfig): boolean {
+function isLostGet({ code, response }: AxiosError, { method }: AxiosRequestConfig): boolean {
   return !response && code === "ERR_NETWORK" && method === "get";
 }
 
-async function isLoggedInAnew(
+async function isReauthorized(
   { response }: AxiosError,
   { isAuthorized }: AxiosRequestConfig,
 ): Promise<boolean> {

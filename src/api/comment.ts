@@ -6,15 +6,14 @@ import { plainText } from "./plainText";
 import { type CallOptions, get, remove, send } from "./request";
 import { AnswerError, serverMessage } from "./failure";
 
-/** A comment as the page keeps it: a deleted author is null, and so is a time that was left out. */
+/** A comment as the store holds it: a deleted author and a missing timestamp are null. */
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
   user: Author | null;
   createdAt: string | null;
-  /** Empty where the backend does not tell. */
+  /** Empty if the backend does not send it. */
   postTitle: string;
 }
 
-/** Writes a comment. */
 export async function createComment(comment: NewComment): Promise<PostComment> {
   const data = await send("post", "/comments", comment, { isAuthorized: true });
   const created = readComment(data, comment.postId);
@@ -22,7 +21,7 @@ export async function createComment(comment: NewComment): Promise<PostComment> {
   return created;
 }
 
-/** Changes a comment. @returns its text as the server keeps it */
+/** @returns the text as the server stored it */
 export async function updateComment(id: string, edit: CommentEdit): Promise<string> {
   const data = await send("put", commentPath(id), edit, { isAuthorized: true });
   const updated = readComment(data, "");
@@ -30,12 +29,12 @@ export async function updateComment(id: string, edit: CommentEdit): Promise<stri
   return updated.text;
 }
 
-/** @returns what the server says */
+/** @returns the server's message */
 export function deleteComment(id: string): Promise<string> {
   return remove(commentPath(id), "Komentarz usunięty");
 }
 
-/** All comments, for admins, newest first. */
+/** Lists all comments in the backend's order; admins only. */
 export async function listComments(options?: CallOptions): Promise<PostComment[]> {
   const data = await get("/comments", { ...options, isAuthorized: true });
   if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
@@ -43,9 +42,9 @@ export async function listComments(options?: CallOptions): Promise<PostComment[]
 }
 
 /**
- * A comment as backends send it; null where it has no id.
- * @param postId the post it came with, where it does not say so itself
- * @returns a frozen object: the store then need not look through ten thousand of them
+ * Parses a comment as backends send it.
+ * @param postId used if the comment itself has none
+ * @returns null without an id; frozen, since the store's deep freeze of ten thousand is slow
  */
 export function readComment(value: unknown, postId: string): PostComment | null {
   if (!isRecord(value) || !asString(value._id)) return null;
@@ -59,7 +58,7 @@ export function readComment(value: unknown, postId: string): PostComment | null 
   });
 }
 
-/** `username` stands beside `user` where `user` is a bare id. */
+/** Takes `username` from beside `user` where `user` is a bare id. */
 function readCommentAuthor(user: unknown, username: string): Author | null {
   return typeof user === "string" && user ? bareAuthor(user, username) : readAuthor(user);
 }

@@ -3,28 +3,28 @@ import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../lib/narrow";
 import { lossMessage, messages, refusalMessage } from "./failureMessages";
 
-/** The one shape of every failed call; plain data, so that the store can keep it. */
+/** The one shape of every failed call; plain data, so that the store can hold it. */
 export interface Failure {
   kind: "offline" | "network" | "timeout" | "http" | "answer";
-  /** The status of the answer; null where there was none. */
+  /** The status of the response; null if there was none. */
   status: number | null;
-  /** A Polish sentence to show: the server's own where it sent one. */
+  /** A Polish sentence to show: the server's own if it sent one. */
   message: string;
 }
 
-/** An answer of success that does not hold what the call promises, such as a page of HTML. */
+/** A successful response without the content that the call promises, such as an HTML page. */
 export class AnswerError extends Error {
   override name = "AnswerError";
-  /** @param said what the server said instead, if it said anything */
-  constructor(readonly said: string = "") {
-    super(said || "The answer does not have the promised shape.");
+  /** @param text the server's message, if any */
+  constructor(readonly text: string = "") {
+    super(text || "The response has an unexpected shape.");
   }
 }
 
 /** Turns whatever a call threw into a `Failure`. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof AnswerError) {
-    return { kind: "answer", status: null, message: error.said || messages.unknown };
+    return { kind: "answer", status: null, message: error.text || messages.unknown };
   }
   if (!isAxiosError(error)) return { kind: "answer", status: null, message: messages.unknown };
   const { response, code, config } = error;
@@ -41,7 +41,7 @@ export function toFailure(error: unknown): Failure {
     : { kind: "offline", status: null, message: messages.offline };
 }
 
-/** As axios's own check, without loading axios. */
+/** Does the same as axios's own check, without loading axios. */
 function isAxiosError(error: unknown): error is AxiosError {
   return isRecord(error) && error.isAxiosError === true;
 }
@@ -50,44 +50,44 @@ export function isFailure(value: unknown): value is Failure {
   return isRecord(value) && "kind" in value && typeof value.message === "string";
 }
 
-/** True where the thing asked for is not there: gone, or an address that never was one. */
+/** Returns whether the resource does not exist, be it deleted or an id that never was valid. */
 export function isNotFound(failure: Failure): boolean {
   return failure.status === 404 || failure.status === 400 || isMessageInstead(failure);
 }
 
-/** True where the server itself, and not what stands before it, says that something is not there. */
+/** Returns whether the backend itself, and not a proxy in front of it, responded with 404. */
 export function isGone(error: unknown): boolean {
   if (!isAxiosError(error)) return false;
   return error.response?.status === 404 && isRecord(error.response.data);
 }
 
-/** True where no answer came: there is no network, or it leads nowhere. */
+/** Returns whether no response arrived: the browser is offline, or the server unreachable. */
 export function isUnanswered({ kind }: Failure): boolean {
   return kind === "offline" || kind === "network" || kind === "timeout";
 }
 
-/** True where the server has decided nothing: it was not reached, would not answer or broke down. */
+/** Returns whether the server made no decision: unreachable, rate limited or failed. */
 export function isUndecided({ kind, status }: Failure): boolean {
   return kind !== "http" || status === 429 || isBreakdown(status);
 }
 
-/** True where the server itself failed; what was asked may be done all the same. */
+/** Returns whether the server itself failed; the request may have taken effect all the same. */
 export function isBreakdown(status: number | null): boolean {
   return status !== null && status >= 500;
 }
 
-/** The first text among the keys that backends use; their objects are never shown. */
+/** Returns the first string among the keys that backends use; objects are never shown. */
 export function serverMessage(data: unknown): string {
   if (!isRecord(data)) return "";
   return [data.message, data.msg, data.error].map((value) => asString(value)).find(Boolean) ?? "";
 }
 
-/** What the server says about something done; the fallback where it says nothing. */
+/** Returns the message of a successful response, or the fallback if it has none. */
 export function readMessage(data: unknown, fallback: string): string {
   return serverMessage(data) || fallback;
 }
 
-/** Some backends answer a missing document with 200 and a message. */
+/** Covers backends that respond to a missing document with 200 and a message. */
 function isMessageInstead({ kind, message }: Failure): boolean {
   return kind === "answer" && message !== messages.unknown;
 }

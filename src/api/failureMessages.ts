@@ -2,33 +2,32 @@ import { BROKEN, FORBIDDEN, GONE, SILENT, UNAUTHORIZED } from "../contract/limit
 import { isTechnical } from "./technicalText";
 
 /**
- * The server's own words, but for what its code says instead of a person.
- * @param sent the body of the request
+ * Returns the server's own message, unless it is technical; then one of ours.
+ * @param body the request's
  */
-export function refusalMessage(said: string, status: number, sent: unknown): string {
-  const isOfCode = (status >= 500 || status === TOO_LARGE) && isTechnical(said);
-  if (said && !isOfCode) return said;
-  if (status !== TOO_LARGE && !/too large/i.test(said)) return messageOfStatus(status);
-  return typeof sent === "string" ? messages.tooLong : messages.tooLarge;
+export function refusalMessage(text: string, status: number, body: unknown): string {
+  const isInternal = (status >= 500 || status === CONTENT_TOO_LARGE) && isTechnical(text);
+  if (text && !isInternal) return text;
+  if (status !== CONTENT_TOO_LARGE && !/too large/i.test(text)) return messageOfStatus(status);
+  return typeof body === "string" ? messages.tooLong : messages.tooLarge;
 }
 
-/** Of a body that is over the server's limit. */
-const TOO_LARGE = 413;
+const CONTENT_TOO_LARGE = 413;
 
 /**
- * Servers refuse a body over their limit before they allow other origins to read the refusal; the
- * browser then tells no more than that the request has failed.
- * @param sent the body of the request
+ * Returns the message for a network error, which may stand for an oversized body: servers reject
+ * that before adding CORS headers, so the browser may not read the response.
+ * @param body the request's
  */
-export function lossMessage(sent: unknown): string {
-  if (typeof sent === "string") {
-    return new Blob([sent]).size > bodyLimits.text ? messages.longText : messages.silent;
+export function lossMessage(body: unknown): string {
+  if (typeof body === "string") {
+    return new Blob([body]).size > bodyLimits.text ? messages.longText : messages.silent;
   }
-  if (!(sent instanceof FormData)) return messages.silent;
-  return new Blob([...sent.values()]).size > bodyLimits.form ? messages.largeForm : messages.silent;
+  if (!(body instanceof FormData)) return messages.silent;
+  return new Blob([...body.values()]).size > bodyLimits.form ? messages.largeForm : messages.silent;
 }
 
-/** In bytes: what Express takes as JSON, and nginx as anything, unless told otherwise. */
+/** In bytes: the defaults of Express for JSON, and of nginx for any body. */
 const bodyLimits = { text: 100 * 1024, form: 1024 * 1024 };
 
 function messageOfStatus(status: number): string {
@@ -39,7 +38,7 @@ function messageOfStatus(status: number): string {
   return status >= 500 ? messages.broken : messages.unknown;
 }
 
-/** What is said of each failure, in our own words. */
+/** Shown for failures without a presentable message from the server. */
 export const messages = {
   unknown: "Coś poszło nie tak. Spróbuj ponownie.",
   silent: SILENT,

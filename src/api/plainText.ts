@@ -1,10 +1,9 @@
 /**
- * A text as its author wrote it: the one place that decides. Some backends store `&lt;` for `<`,
- * and nothing else in such a way. So a text that holds a `<` itself, or any other reference such as
- * `&gt;`, was typed like that, and is left alone.
+ * Returns a text as its author typed it. Some backends escape `<` as `&lt;`, and nothing else; so a
+ * text that holds a literal `<`, or any other character reference such as `&gt;`, is left alone.
  */
 export function plainText(text: string): string {
-  return !text.includes("&lt;") || typed.test(text) ? text : text.replaceAll("&lt;", "<");
+  return !text.includes("&lt;") || literalMarkup.test(text) ? text : text.replaceAll("&lt;", "<");
 }
 
-const typed = /<|&(?:gt|amp|quot|apos|nbsp|#\d+|#x[0-9a-f]+);/i;
+const literalMarkup = /<|&(?:gt|amp|quot|apos|nbsp|#\d+|#x[0-9a-f]+);/i;

@@ -16,7 +16,6 @@ import {
   readWrappedPost,
 } from "./readPost";
 
-/** What makes a new post. */
 export interface NewPost extends PostEdit {
   image: File;
 }
@@ -26,25 +25,25 @@ export function listPostsPage(page: number, options?: CallOptions): Promise<Post
   return listPosts({ pageNumber: page }, options);
 }
 
-/** @param category the topic's exact title */
+/** @param category the category's exact title */
 export function listPostsOfCategory(category: string, options?: CallOptions): Promise<Post[]> {
   return listPosts({ category }, options);
 }
 
 /**
- * The posts that answer a query; all posts from backends that do not know how to search.
- * @returns them one by one; beginning throws where the answer is no list
+ * Searches posts; backends that ignore the search parameter send all posts.
+ * @returns a lazy iterable; its first step throws if the response is not a list
  */
 export async function searchPosts(query: string, options?: CallOptions): Promise<Iterable<Post>> {
   return readEachPost(await get("/posts", { ...options, params: { search: query } }));
 }
 
-/** All posts, for the admin's table. */
+/** Lists all posts, for the admin table. */
 export function listAllPosts(options?: CallOptions): Promise<Post[]> {
   return listPosts({}, options);
 }
 
-/** How many posts there are; backends that answer 404 or no number mean none. */
+/** Counts the posts; backends that respond with 404 or no number mean none. */
 export async function countPosts(options?: CallOptions): Promise<number> {
   try {
     const data = await get("/posts/count", options);
@@ -55,12 +54,11 @@ export async function countPosts(options?: CallOptions): Promise<number> {
   }
 }
 
-/** A post with what came with it. */
 interface PostDetails {
   post: Post;
   /** In no certain order. */
   comments: PostComment[];
-  /** Undefined where the backend does not tell them. */
+  /** Undefined if the backend does not send them. */
   neighbours: Neighbours<PostLink> | undefined;
 }
 
@@ -71,7 +69,7 @@ export async function getPost(id: string, options?: CallOptions): Promise<PostDe
   return { post, comments: readComments(data, post._id), neighbours: readNeighbours(data) };
 }
 
-/** Publishes a post. Done only if the answer names it. */
+/** Publishes a post; throws if the response does not contain it. */
 export async function createPost(post: NewPost, options: UploadOptions): Promise<Post> {
   const body = new FormData();
   for (const name of ["title", "category", "description"] as const) body.append(name, post[name]);
@@ -80,7 +78,7 @@ export async function createPost(post: NewPost, options: UploadOptions): Promise
   return readWrappedPost(data);
 }
 
-/** @returns the post, and its neighbours in what may be another topic */
+/** @returns the post and its neighbours, which change with its category */
 export async function updatePost(
   id: string,
   edit: PostEdit,
@@ -89,7 +87,7 @@ export async function updatePost(
   return { post: readWrappedPost(data), neighbours: readNeighbours(data) };
 }
 
-/** @returns the new picture */
+/** @returns the new image */
 export async function updatePostImage(
   id: string,
   image: File,
@@ -102,14 +100,14 @@ export async function updatePostImage(
   return readWrappedPost(data).image;
 }
 
-/** Likes a post, or no longer. Never sent twice by itself, since it toggles. @returns who likes it */
+/** Likes or unlikes a post. @returns the ids of the users who like it */
 export async function toggleLike(id: string): Promise<string[]> {
   const path = `/posts/like/${encodeURIComponent(id)}`;
   const data = await send("put", path, {}, { isAuthorized: true });
   return readLikes(data);
 }
 
-/** @returns what the server says */
+/** @returns the server's message */
 export function deletePost(id: string): Promise<string> {
   return remove(postPath(id), "Post usunięty");
 }

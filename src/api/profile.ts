@@ -8,12 +8,12 @@ import { type CallOptions, uploadConfig, type UploadOptions, get, remove, send }
 import { AnswerError, readMessage, serverMessage, toFailure } from "./failure";
 import { type Post, readPosts } from "./readPost";
 
-/** A profile as the page keeps it; a time that was left out is null. */
+/** A profile as the store holds it; a missing timestamp is null. */
 export interface Profile extends Omit<ContractProfile, "createdAt" | "posts"> {
   createdAt: string | null;
 }
 
-/** A profile and its posts, newest first. */
+/** Fetches a profile and its posts, newest first. */
 export async function getProfile(
   id: string,
   options?: CallOptions,
@@ -21,27 +21,26 @@ export async function getProfile(
   const data = await get(profilePath(id), options);
   const profile = readProfile(data);
   const posts = isRecord(data) ? (data.posts ?? []) : [];
-  // Their posts name the author by id alone, or not at all: it is this profile.
+  // The posts hold only the author's id, or nothing, so the author is filled in from the profile.
   const { _id, username, profilePhoto } = profile;
   const user = { _id, username, profilePhoto };
   return { profile, posts: readPosts(posts).map((post) => ({ ...post, user })) };
 }
 
-/** What has become of an edit. */
 interface ProfileUpdate {
   profile: Profile;
-  /** The token that goes on where a new password made the old one void. */
+  /** Replaces the token that a new password has invalidated. */
   token: string | null;
-  /** The bio was to go, and the backend takes no blank one: it stays, the rest is saved. */
+  /** True if the bio was cleared but the backend rejects a blank one; the rest was saved. */
   isBioUnchanged: boolean;
 }
 
-/** Changes name, bio or password; a key that is left out stays as it is. */
+/** Updates the username, bio or password; keys left out stay unchanged. */
 export async function updateProfile(id: string, edit: ProfileEdit): Promise<ProfileUpdate> {
   try {
     return { ...(await putProfile(id, edit)), isBioUnchanged: false };
   } catch (error) {
-    // Each backend says it in its own words; where it was something else, that is refused again.
+    // Backends word a rejected blank bio differently; any other mistake is rejected again.
     const { status } = toFailure(error);
     if (edit.bio !== "" || (status !== 400 && status !== 422)) throw error;
     const { bio: _, ...rest } = edit;
@@ -58,7 +57,7 @@ async function putProfile(
   return { profile: readProfile(data), token };
 }
 
-/** Sends a new photo of the logged-in user. */
+/** Uploads a new photo of the logged-in user. */
 export async function uploadProfilePhoto(
   photo: File,
   options: UploadOptions,
@@ -72,21 +71,21 @@ export async function uploadProfilePhoto(
   return { profilePhoto, message: readMessage(data, "Zdjęcie profilowe zmienione") };
 }
 
-/** Deletes an account and all that is its own. @returns what the server says */
+/** Deletes an account and everything it owns. @returns the server's message */
 export function deleteProfile(id: string): Promise<string> {
   return remove(profilePath(id), "Konto usunięte");
 }
 
-/** A user in the admin's table; the address is empty where the backend keeps it to itself. */
+/** A user in the admin table; the e-mail address is empty if the backend does not send it. */
 export interface Account extends Profile {
   email: string;
-  /** What it wrote, and whether its address is confirmed; undefined where the backend does not tell. */
+  /** Like the following, undefined if the backend does not send it. */
   postCount: number | undefined;
   commentCount: number | undefined;
   isVerified: boolean | undefined;
 }
 
-/** All users, for admins, newest first; frozen, so that the store need not look through them. */
+/** Lists all users, newest first; admins only. Frozen, since the store's deep freeze is slow. */
 export async function listProfiles(options?: CallOptions): Promise<Account[]> {
   const data = await get("/users/profile", { ...options, isAuthorized: true });
   if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
@@ -107,7 +106,7 @@ function readAccount(user: Record<string, unknown>): Account {
   };
 }
 
-/** How many users there are, for admins. */
+/** Counts the users; admins only. */
 export async function countProfiles(options?: CallOptions): Promise<number> {
   const data = await get("/users/count", { ...options, isAuthorized: true });
   if (typeof data !== "number") throw new AnswerError(serverMessage(data));

@@ -8,24 +8,24 @@ import { type PostComment, readComment } from "./comment";
 import { AnswerError, serverMessage } from "./failure";
 import { plainText } from "./plainText";
 
-/** A post as the page keeps it: a deleted author is null, and so is a time that was left out. */
+/** A post as the store holds it: a deleted author and a missing timestamp are null. */
 export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updatedAt"> {
   user: Author | null;
   createdAt: string | null;
-  /** What its topic is called; `category` is the topic's title as the backend knows it. */
+  /** The category's label; `category` is its title as the backend stores it. */
   topic: string;
-  /** Whether of `description` only the beginning is here. */
+  /** Set if `description` is only an excerpt. */
   isCut?: true;
-  /** How long the whole text takes to read, where it is not here. */
+  /** The reading time of the whole text, if `description` is only an excerpt. */
   minutes?: number;
 }
 
-/** What leads to a post. */
+/** The fields that a link to a post shows. */
 export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;
 
 /**
- * A post as backends send it; null where it has no id.
- * @returns a frozen object: the store then need not look through ten thousand of them
+ * Parses a post as backends send it.
+ * @returns null without an id; frozen, since the store's deep freeze of ten thousand is slow
  */
 export function readPost(value: unknown): Post | null {
   if (!isRecord(value) || !asString(value._id)) return null;
@@ -42,38 +42,38 @@ export function readPost(value: unknown): Post | null {
     likes: asUniqueStrings(value.likes),
     createdAt: asString(value.createdAt) || null,
   };
-  // Not spread into it, which takes ten thousand of them noticeably longer.
+  // Spreading them into the object is noticeably slower for ten thousand posts.
   if (commentCount !== undefined) post.commentCount = commentCount;
   if (minutes !== undefined) post.minutes = minutes;
   return Object.freeze(post);
 }
 
-/** The readable posts of a list, newest first; posts without a time keep their place at the end. */
+/** Parses a list of posts, newest first; those without a timestamp stay at the end, in order. */
 export function readPosts(value: unknown): Post[] {
   return [...readEachPost(value)];
 }
 
-/** The same one by one, for who looks through thousands and has other things to do in between. */
+/** Parses the same lazily, so that callers can yield to the browser amid thousands of posts. */
 export function* readEachPost(value: unknown): Generator<Post> {
   if (!Array.isArray(value)) throw new AnswerError(serverMessage(value));
-  const dated = value.map((sent: unknown) => ({
-    sent,
-    createdAt: isRecord(sent) ? asString(sent.createdAt) || null : null,
+  const dated = value.map((raw: unknown) => ({
+    raw,
+    createdAt: isRecord(raw) ? asString(raw.createdAt) || null : null,
   }));
-  for (const { sent } of newestFirst(dated)) {
-    const post = readPost(sent);
+  for (const { raw } of newestFirst(dated)) {
+    const post = readPost(raw);
     if (post) yield post;
   }
 }
 
-/** The neighbours that came with a post; undefined where the backend does not tell them. */
+/** Parses the neighbours sent with a post; undefined if the backend sends none. */
 export function readNeighbours(post: unknown): Neighbours<PostLink> | undefined {
-  const told = isRecord(post) ? post.neighbours : undefined;
-  if (!isRecord(told)) return undefined;
-  const more = Array.isArray(told.more) ? told.more.map(readPostLink) : [];
+  const raw = isRecord(post) ? post.neighbours : undefined;
+  if (!isRecord(raw)) return undefined;
+  const more = Array.isArray(raw.more) ? raw.more.map(readPostLink) : [];
   return {
-    previous: readPostLink(told.previous),
-    next: readPostLink(told.next),
+    previous: readPostLink(raw.previous),
+    next: readPostLink(raw.next),
     more: more.filter((link) => link !== null),
   };
 }
@@ -85,24 +85,24 @@ function readPostLink(value: unknown): PostLink | null {
   return { _id, title, image, createdAt };
 }
 
-/** The post of an answer that may have wrapped it. @throws AnswerError where there is none */
+/** Parses the post of a response that may have wrapped it. @throws AnswerError if there is none */
 export function readWrappedPost(data: unknown): Post {
-  const wrapped = isRecord(data) ? [data, data.post, data.newPost, data.updatePost] : [];
-  const post = wrapped.map(readPost).find((one) => one !== null);
+  const candidates = isRecord(data) ? [data, data.post, data.newPost, data.updatePost] : [];
+  const post = candidates.map(readPost).find((candidate) => candidate !== null);
   if (!post) throw new AnswerError(serverMessage(data));
   return post;
 }
 
-/** Who likes a post, each once: from the post, wrapped or not, or the bare list. */
+/** Parses the unique ids of a post's likes from the post, wrapped or not, or from a bare list. */
 export function readLikes(data: unknown): string[] {
-  const post = isRecord(data)
+  const likes = isRecord(data)
     ? (data.likes ?? (isRecord(data.post) ? data.post.likes : null))
     : data;
-  if (!Array.isArray(post)) throw new AnswerError(serverMessage(data));
-  return asUniqueStrings(post);
+  if (!Array.isArray(likes)) throw new AnswerError(serverMessage(data));
+  return asUniqueStrings(likes);
 }
 
-/** The comments that came with a post, in no certain order; none where they were left out. */
+/** Parses the comments sent with a post, in no certain order; none if they were left out. */
 export function readComments(post: unknown, postId: string): PostComment[] {
   const comments = isRecord(post) && Array.isArray(post.comments) ? post.comments : [];
   return comments

@@ -4,66 +4,60 @@ import { apiUrl } from "../lib/env";
 import { loadMarkdown } from "../lib/text/excerpts";
 import { isGone, readMessage, toFailure } from "./failure";
 
-/**
- * Asks for an address in place of the network; undefined where it knows nothing about it. Fails where
- * the network has failed.
- */
+/** Resolves to a response without axios, or to undefined if it has none; rejects on a network error. */
 export type Ask = (url: string) => Promise<Response | undefined>;
 
-/** What a call can be told besides its data. */
 export interface CallOptions {
-  /** Ends the call; it then fails as cancelled. */
+  /** Aborts the call, which then fails as cancelled. */
   signal?: AbortSignal;
-  /** Where public reads are asked first; the answers that were prefetched unless told. */
+  /** Tried first for public GETs; by default takes prefetched responses. */
   ask?: Ask | undefined;
 }
 
-/** What a call that reads can be told. */
 interface ReadOptions extends CallOptions {
   params?: Record<string, string | number>;
   isAuthorized?: boolean;
   isRetried?: boolean;
 }
 
-/** Hears how much of an upload has been sent, from 0 to 1. */
+/** Receives the share of an upload that has been sent, from 0 to 1. */
 export type Progress = (share: number) => void;
 
-/** What an upload can be told besides its data. */
 export interface UploadOptions extends CallOptions {
   onProgress: Progress;
 }
 
 /**
- * Reads from the backend. Of the calls that a page begins with the answers are on their way before
- * this code is; they need no axios, which then does not hold up the first paint.
+ * Sends a GET. A page's first calls are prefetched before this code has loaded, so that axios does
+ * not delay the first paint.
  * @param path below /api
- * @returns the answer, for the caller to look into
+ * @returns the response's body, not yet validated
  * @throws what axios throws, or an `AnswerError`
  */
 export async function get(path: string, options: ReadOptions = {}): Promise<unknown> {
   const { ask = takePrefetched, ...config } = options;
-  const asking = config.isAuthorized ? undefined : ask(apiUrl(path, config.params));
-  // Texts are shown without their marks.
-  const [answer] = await Promise.all([asking?.catch(() => "lost" as const), loadMarkdown()]);
-  const isLost = answer === "lost";
-  if (!isLost && answer?.ok && answer.headers.get("content-type")?.includes("json")) {
-    return answer.json();
+  const pending = config.isAuthorized ? undefined : ask(apiUrl(path, config.params));
+  // Excerpts are shown without Markdown syntax.
+  const [response] = await Promise.all([pending?.catch(() => "lost" as const), loadMarkdown()]);
+  const isLost = response === "lost";
+  if (!isLost && response?.ok && response.headers.get("content-type")?.includes("json")) {
+    return response.json();
   }
   const client = await loadClient();
-  // A refusal passes through axios, to fail as any other does, without another request; what the
-  // network has lost is requested once more.
-  const known = answer && !isLost && { ...withoutNetwork, env: { fetch: async () => answer } };
-  const again = isLost && { isRetried: true };
-  return (await client.get<unknown>(path, { ...config, ...known, ...again })).data;
+  // An error response is replayed through axios to fail like any other, without another request; a
+  // request lost on the network is sent once more.
+  const replay = response && !isLost && { ...withoutNetwork, env: { fetch: async () => response } };
+  const retry = isLost && { isRetried: true };
+  return (await client.get<unknown>(path, { ...config, ...replay, ...retry })).data;
 }
 
-/** No request is sent, but a path needs a base, and on a server there is no page to take it from. */
+/** Sends no request, but axios needs a base URL, which a server cannot take from a page. */
 const withoutNetwork = { adapter: "fetch", baseURL: "http://localhost" };
 
 /**
- * Changes something.
+ * Sends a write.
  * @param path below /api
- * @returns the answer, for the caller to look into
+ * @returns the response's body, not yet validated
  * @throws what axios throws, or an `AnswerError`
  */
 export async function send(
@@ -77,21 +71,20 @@ export async function send(
 }
 
 /**
- * Deletes something. What is gone already is gone: that is no failure.
+ * Sends a DELETE. A resource that is gone already is no failure.
  * @param path below /api
- * @param done said where the server says nothing
- * @returns what the server says about it
+ * @returns the server's message, or the fallback
  */
-export async function remove(path: string, done: string): Promise<string> {
+export async function remove(path: string, fallback: string): Promise<string> {
   try {
-    return readMessage(await send("delete", path, undefined, { isAuthorized: true }), done);
+    return readMessage(await send("delete", path, undefined, { isAuthorized: true }), fallback);
   } catch (error) {
     if (isGone(error)) return toFailure(error).message;
     throw error;
   }
 }
 
-/** The settings of an authorised upload, which may take as long as it takes. */
+/** Returns the axios config of an authorised upload, which has no timeout. */
 export function uploadConfig({ onProgress, signal }: UploadOptions): AxiosRequestConfig {
   return {
     isAuthorized: true,
@@ -101,7 +94,7 @@ export function uploadConfig({ onProgress, signal }: UploadOptions): AxiosReques
   };
 }
 
-/** Fetches the code that sends, ahead of the first need. */
+/** Loads axios, if need be ahead of its first use. */
 export async function loadClient() {
   return (await import("./client")).client;
 }

@@ -1,15 +1,14 @@
 /**
- * Whether what a server says with a failure of its own (5xx) comes from its code and is meant for
- * nobody: it holds what stands in code alone, or is a phrase of the runtime or of a library that
- * servers of this API are made of. Narrow: a sentence of a developer to a user is none of these.
+ * Returns whether a message of a 5xx comes from the server's code and is not meant for users: it
+ * contains code, or a phrase of the runtime or of a library common among servers of this API. The
+ * patterns are narrow, so that a developer's sentence to users passes.
  */
 export function isTechnical(text: string): boolean {
-  const isCode = code.some((sign) => sign.test(text));
-  return isCode || phrases.some((phrase) => phrase.test(text));
+  return [...code, ...phrases].some((pattern) => pattern.test(text));
 }
 
 const code = [
-  /[`{}]|=>|::|\w\(\)/, // signs of code
+  /[`{}]|=>|::|\w\(\)/, // punctuation
   /\b[a-z]+[A-Z]\w*|\w_\w/, // camelCase, snake_case
   /\b[a-z]\w+\.[a-z]\w+ (?:is|must|failed)\b/, // post.title is required
   /\bE[A-Z]{4,}\b|\bE\d{4,}\b/, // ECONNREFUSED, E11000
