@@ -13,7 +13,7 @@ import { AppRoutes } from "./AppRoutes";
 import { Preloader } from "./Preloader";
 import { ScrollRestorer } from "./ScrollRestorer";
 
-// Not needed for the first paint.
+// Loaded late, since the first paint does not need it.
 const DocumentHead = lazy(async () => ({
   default: (await import("./DocumentHead")).DocumentHead,
 }));
@@ -21,11 +21,11 @@ const DocumentHead = lazy(async () => ({
 interface Props {
   store: AppStore;
   site: Site;
-  /** What the page that stands there already was drawn from. */
+  /** The state that the prerendered HTML was rendered from. */
   serverState?: RootState | undefined;
 }
 
-/** The whole page in the browser. */
+/** The app in the browser. */
 export function App({ store, site, serverState }: Props) {
   return (
     <Provider store={store} {...(serverState && { serverState })}>
@@ -42,7 +42,7 @@ export function App({ store, site, serverState }: Props) {
   );
 }
 
-/** Only once the page is alive: what the server drew has no place for it. */
+/** Renders only after hydration, as the server-rendered HTML has no Suspense boundary for it. */
 function DeferredHead() {
   return (
     useIsHydrated() && (
@@ -56,13 +56,13 @@ function DeferredHead() {
 interface UniversalAppProps {
   site: Site;
   isPrerendered: boolean;
-  /** What is within the frame is for the browser to draw. */
+  /** Leaves the content of the layout for the browser to render. */
   isShellOnly?: boolean;
-  /** What only a browser needs. */
+  /** Browser-only components. */
   children?: ReactNode;
 }
 
-/** The pages, in what they are drawn with everywhere. */
+/** The part of the app that is the same in the browser, on the server and in the build. */
 export function UniversalApp({
   site,
   isPrerendered,
@@ -83,7 +83,7 @@ export function UniversalApp({
   );
 }
 
-/** What is left where even the frame of the pages cannot be drawn. */
+/** Shown if even the layout fails to render. */
 function AppErrorFallback() {
   return (
     <>

@@ -7,11 +7,11 @@ import { useAppSelector } from "../store/hooks";
 import { guards } from "./guards";
 import { findPage, loadPage, type Page, pages } from "./pages";
 
-/** The code of the pages that was fetched ahead; the others' is fetched when they are shown. */
+/** Components of pages whose code was preloaded; the other pages are lazy. */
 const preloadedPages = new Map<Page, ComponentType>();
 const lazyPages = new Map(pages.map((page) => [page, lazyPage(page)]));
 
-/** Each address and its page. */
+/** The routes of all pages. */
 export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
   return (
     <Routes>
@@ -32,13 +32,13 @@ export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
   );
 }
 
-/** Fetches the code of the page at an address, ahead of the need. */
+/** Loads the code of the page at a path before it is rendered. */
 export async function preloadPage(path: string): Promise<void> {
   const { page } = findPage(path);
   preloadedPages.set(page, await loadPage(page));
 }
 
-/** A page under its name. What was loaded when it appeared is drawn without waiting. */
+/** Renders a page and its title; a preloaded page does not suspend. */
 function RoutePage({ page }: { page: Page }) {
   const { pathname, search } = useLocation();
   const { location } = useMemo(() => findPage(pathname + search), [pathname, search]);

@@ -7,39 +7,39 @@ import { IsPrerenderedContext } from "../store/hooks";
 import { headAttribute, headTags, type HeadTag } from "./head";
 import { findPage } from "./pages";
 
-/** Lets the document's head follow the page; its title goes with the heading. */
+/** Keeps the document's head in sync with the page, except the title, which the heading sets. */
 export function DocumentHead() {
   const { pathname, search } = useLocation();
   const site = useSite();
   const store = useStore<RootState>();
-  const isDrawn = useContext(IsPrerenderedContext) && isHeadPrerendered();
+  const isPrerendered = useContext(IsPrerenderedContext) && isHeadPrerendered();
   const { page, location } = useMemo(() => findPage(pathname + search), [pathname, search]);
   useEffect(() => {
-    if (isDrawn) return undefined;
+    if (isPrerendered) return undefined;
     let isCurrent = true;
-    let before = "";
-    const follow = async () => {
-      const headOf = await page.loadHead();
+    let previous = "";
+    const update = async () => {
+      const getHead = await page.loadHead();
       const state = store.getState();
-      const tags = headTags(page.title(state, location), headOf(state, location), site);
+      const tags = headTags(page.title(state, location), getHead(state, location), site);
       const next = JSON.stringify(tags);
-      if (!isCurrent || next === before) return;
-      before = next;
+      if (!isCurrent || next === previous) return;
+      previous = next;
       replaceTags(tags);
     };
-    // Without its code the head stays as it was, and the page works all the same.
-    const tryToFollow = () => void follow().catch(() => undefined);
-    tryToFollow();
-    const end = store.subscribe(tryToFollow);
+    // If its code fails to load, the head is stale, but the page works all the same.
+    const tryUpdate = () => void update().catch(() => undefined);
+    tryUpdate();
+    const unsubscribe = store.subscribe(tryUpdate);
     return () => {
       isCurrent = false;
-      end();
+      unsubscribe();
     };
-  }, [page, location, site, store, isDrawn]);
+  }, [page, location, site, store, isPrerendered]);
   return null;
 }
 
-/** False on a static host, whose HTML has no head of the page's own. */
+/** Returns false on a static host, whose HTML has no page-specific head. */
 function isHeadPrerendered(): boolean {
   return document.head.querySelector(`title[${headAttribute}]`) !== null;
 }

@@ -8,68 +8,68 @@ import {
   saveScrollPositions,
 } from "../lib/browser/scrollPositions";
 
-/** How long a page may take to grow back to where it was left, in milliseconds. */
+/** Stops waiting for the page to become long enough after this many milliseconds. */
 const timeout = 3_000;
 
 /**
- * A new page starts at its top; Back, Forward and a reload return to where the reader was, as soon
- * as the page is long enough for it.
+ * Scrolls a new page to its top, and restores the position on Back, Forward and reload as soon as
+ * the page is long enough.
  */
 export function ScrollRestorer() {
   const { key, hash } = useLocation();
-  const visit = usePageView();
-  const [firstVisit] = useState(visit);
+  const view = usePageView();
+  const [firstView] = useState(view);
   const entry = useRef("");
-  const isReturning = useRef(false);
+  const isRestoring = useRef(false);
 
   useLayoutEffect(() => {
-    const handleMove = () => {
-      // While it returns, and while the browser restores the position itself, there is nothing to record.
-      if (!isReturning.current && history.scrollRestoration === "manual")
+    const handleScroll = () => {
+      // Positions during a restoration, ours or the browser's, are not the reader's.
+      if (!isRestoring.current && history.scrollRestoration === "manual")
         recordPosition(entry.current);
     };
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted)
         scrollTo({ top: scrollPositionAt(entry.current)?.top ?? 0, behavior: "instant" });
     };
-    const end = new AbortController();
-    const { signal } = end;
-    // Also before a link or Back is followed, since the scroll event comes a moment after the scroll.
-    // Once and for all: Chromium calls a window's listeners in the order in which they came, and the
-    // router's draws the next page at once.
+    const controller = new AbortController();
+    const { signal } = controller;
+    // The scroll event may fire too late, so record before a link or Back is followed, too. Never
+    // registered again: Chromium calls a window's listeners in the order of their registration, and
+    // the router's renders the next page synchronously.
     for (const name of ["scroll", "click", "popstate", "pagehide"])
-      addEventListener(name, handleMove, { capture: true, passive: true, signal });
-    // WebKit shows the top of a page that comes back from its back/forward cache.
-    addEventListener("pageshow", comeBack, { signal });
-    return () => end.abort();
+      addEventListener(name, handleScroll, { capture: true, passive: true, signal });
+    // WebKit scrolls a page restored from its back/forward cache to the top.
+    addEventListener("pageshow", handlePageShow, { signal });
+    return () => controller.abort();
   }, []);
 
   useLayoutEffect(() => {
     entry.current = historyEntryKey(key);
-    // A page that rewrote its own address stays where it is.
-    const isRewrite = visit.key !== key;
-    // The reader may have scrolled before the code came; the tap that follows may be what woke it.
-    const isNew = visit === firstVisit && !scrollPositionAt(entry.current);
-    if ((isRewrite || isNew) && !isReturning.current) recordPosition(entry.current);
-  }, [key, visit, firstVisit]);
+    // A page that rewrites its own URL keeps its scroll position.
+    const isRewrite = view.key !== key;
+    // The reader may have scrolled before hydration, when nothing recorded it.
+    const isNew = view === firstView && !scrollPositionAt(entry.current);
+    if ((isRewrite || isNew) && !isRestoring.current) recordPosition(entry.current);
+  }, [key, view, firstView]);
 
   useLayoutEffect(() => {
-    const position = visit.isPop ? scrollPositionAt(historyEntryKey(visit.key)) : undefined;
-    const isFirst = visit === firstVisit;
-    // A table returns to its row itself.
+    const position = view.isPop ? scrollPositionAt(historyEntryKey(view.key)) : undefined;
+    const isFirst = view === firstView;
+    // A table restores its own position by row.
     if (position?.anchorRow) return undefined;
     if (position) {
-      // Scrolled further than an empty page reaches: the browser has restored the position already, and
-      // the reader may have scrolled on since.
+      // Scrolled beyond an empty page's length: the browser has restored the position already, and the
+      // reader may have scrolled on since.
       if (isFirst && scrollY > innerHeight / 2 && isScrollableTo(position.top)) return undefined;
-      isReturning.current = true;
+      isRestoring.current = true;
       return restoreScroll(position.top, () => {
-        isReturning.current = false;
+        isRestoring.current = false;
       });
     }
     if (!hash && !isFirst) scrollTo({ top: 0, behavior: "instant" });
     return undefined;
-  }, [visit, firstVisit, hash]);
+  }, [view, firstView, hash]);
 
   useManualScrollRestoration();
   return null;
@@ -80,34 +80,34 @@ function recordPosition(entry: string): void {
 }
 
 /**
- * Turns the browser's own restoring off while the page is open: it comes before the next page has
- * been drawn.
+ * Turns the browser's own scroll restoration off while the page is open, since it runs before the
+ * next page has rendered.
  */
 function useManualScrollRestoration(): void {
   useLayoutEffect(() => {
-    const end = new AbortController();
-    const { signal } = end;
-    const takeOver = () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const setManual = () => {
       history.scrollRestoration = "manual";
     };
-    const handBack = () => {
+    const setAuto = () => {
       saveScrollPositions();
       history.scrollRestoration = "auto";
     };
-    takeOver();
-    addEventListener("pageshow", takeOver, { signal });
-    addEventListener("pagehide", handBack, { signal });
-    // A phone may end a hidden page without `pagehide`.
+    setManual();
+    addEventListener("pageshow", setManual, { signal });
+    addEventListener("pagehide", setAuto, { signal });
+    // Mobile browsers may discard a hidden page without `pagehide`.
     document.addEventListener("visibilitychange", saveScrollPositions, { signal });
-    return () => end.abort();
+    return () => controller.abort();
   }, []);
 }
 
-/** Scrolls there once the page is long enough, unless the reader scrolls first. */
+/** Scrolls to `top` once the page is long enough, unless the reader scrolls first. */
 function restoreScroll(top: number, onEnd: () => void): () => void {
-  const end = new AbortController();
-  const { signal } = end;
-  const stop = () => end.abort();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => controller.abort();
   const observer = new ResizeObserver(() => {
     if (!isScrollableTo(top)) return;
     scrollTo({ top, behavior: "instant" });
@@ -124,7 +124,6 @@ function restoreScroll(top: number, onEnd: () => void): () => void {
   return stop;
 }
 
-/** Whether the page is long enough to be scrolled so far. */
 function isScrollableTo(top: number): boolean {
   return document.documentElement.scrollHeight - innerHeight >= top;
 }

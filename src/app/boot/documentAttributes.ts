@@ -2,8 +2,8 @@ import { applyTheme } from "../../lib/browser/theme";
 import { storageKeys } from "../../contract/storage";
 
 /**
- * Marks on the document what the reader has chosen and whether somebody is logged in, before
- * anything is drawn: the theme is in force at once, and the header keeps its room.
+ * Marks the theme and whether a user is logged in on <html> before the first paint, so that neither
+ * the colours flash nor the header shifts.
  */
 export function setDocumentAttributes(): void {
   const { dataset } = document.documentElement;
@@ -12,6 +12,6 @@ export function setDocumentAttributes(): void {
     const session: unknown = JSON.parse(localStorage.getItem(storageKeys.session) ?? "null");
     if (session) dataset.session = "user";
   } catch {
-    // Storage is forbidden, or holds what makes no sense: then it is a guest with no wishes.
+    // Storage is blocked or holds invalid JSON: treat the reader as a guest with the defaults.
   }
 }

@@ -1,26 +1,24 @@
-/** How long the page's code waits for the first picture at most, in milliseconds. */
+/** Waits for the first picture for at most this many milliseconds. */
 const timeout = 1_000;
 
-/** How long it waits for a frame at most, in milliseconds. */
+/** Waits for a frame for at most this many milliseconds. */
 const hiddenTimeout = 200;
 
-/** The picture that the reader sees first. */
 const selector = 'img[fetchpriority="high"]';
 
 /**
- * Asks for the first picture of what is not drawn yet: drawing the rest takes a slow processor as
- * long as a request takes.
- * @returns resolves when it is asked for
+ * Requests the first picture of content that is not in the document yet: on a slow CPU, rendering
+ * the rest takes as long as the request.
  */
 export async function preloadFirstPicture(content: DocumentFragment): Promise<void> {
   const picture = content.querySelector(selector);
-  // An image of the document's own loads wherever it is, once the script pauses.
+  // Even a detached image loads once the document owns it and the script yields.
   if (picture) document.importNode(picture);
 }
 
 /**
- * Resolves when the picture that the reader sees first is painted, or cannot be had, or takes long.
- * On a slow processor what follows would else delay the frame that shows it.
+ * Resolves when the first picture is painted, has failed or has timed out: on a slow CPU, work before
+ * that would delay the frame that shows it.
  */
 export async function whenFirstPicturePainted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>(`#root ${selector}`);
@@ -34,7 +32,7 @@ export async function whenFirstPicturePainted(): Promise<void> {
   await nextPaint();
 }
 
-/** A tab in the background paints nothing. */
+/** Resolves after the next frame, or after a timeout, since a background tab paints nothing. */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

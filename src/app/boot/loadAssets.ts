@@ -5,7 +5,7 @@ import { storageKeys } from "../../contract/storage";
 
 declare const files: BuildFiles;
 
-/** Puts the fonts in force where this browser has them: those cost the network nothing. */
+/** Applies the fonts if this browser has downloaded them before. */
 export function applyCachedFonts(): void {
   if (!hasCachedFonts()) return;
   linkStyleSheet(files.fonts, "all");
@@ -13,30 +13,30 @@ export function applyCachedFonts(): void {
 }
 
 /**
- * Fetches style, code and fonts: last, since on a slow network they would compete with the pictures,
- * and the fonts after the code, which answers a tap.
- * @param onBegun is called once the code has begun to run
+ * Loads styles, code and fonts: last, since on a slow network they would compete with the pictures,
+ * and the fonts after the code, which handles taps.
+ * @param onStart called once the code has run
  */
-export async function loadRemainingAssets(onBegun?: () => void): Promise<void> {
-  const styled = files.styles.map(loadStyleSheet);
+export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
+  const styles = files.styles.map(loadStyleSheet);
   const { hrefs } = matchRouteAssets();
-  await Promise.all([...styled, ...[...files.core, ...hrefs].map(preloadModule)]);
+  await Promise.all([...styles, ...[...files.core, ...hrefs].map(preloadModule)]);
   if (!hasCachedFonts()) downloadFonts();
-  for (const src of files.core) addToHead("script", { type: "module", src, onload: onBegun });
+  for (const src of files.core) addToHead("script", { type: "module", src, onload: onStart });
 }
 
-/** Resolves when the file has come or has failed, or at once in a browser that cannot tell. */
+/** Resolves when the file has loaded or failed, or at once if `modulepreload` is unsupported. */
 async function preloadModule(href: string): Promise<void> {
   const { relList } = document.createElement("link");
   if (relList.supports("modulepreload")) await loadLink({ rel: "modulepreload", href });
 }
 
-/** The HTML brings only the style of what it shows. @returns resolves when the sheet applies or fails */
+/** Loads a whole style sheet, of which server-rendered HTML inlines only the rules that it uses. */
 async function loadStyleSheet(href: string): Promise<void> {
   await loadLink({ rel: "stylesheet", href });
 }
 
-/** @returns resolves when what it links has come or has failed */
+/** Resolves when the linked file has loaded or failed. */
 async function loadLink(properties: object): Promise<void> {
   await new Promise((resolve) => {
     addToHead("link", { ...properties, onload: resolve, onerror: resolve });
@@ -45,13 +45,13 @@ async function loadLink(properties: object): Promise<void> {
 
 interface RouteAssets {
   pattern: string;
-  /** What stands in the address for the pattern's names. */
+  /** The URL's segments for the pattern's parameters, in order. */
   names: string[];
   hrefs: string[];
   calls: string[];
 }
 
-/** What the page at this address needs; nothing where it is none. */
+/** Returns what the page at the current URL needs; nothing for an unknown URL. */
 export function matchRouteAssets(): RouteAssets {
   for (const [pattern, hrefs, calls] of files.pages) {
     const names = matchSegments(pattern, location.pathname);
@@ -60,14 +60,14 @@ export function matchRouteAssets(): RouteAssets {
   return { pattern: "", names: [], hrefs: [], calls: [] };
 }
 
-/** They wait until the page takes over: a change of the font would move what is read. */
+/** Downloads the fonts but leaves applying them to React: a swap would shift the text being read. */
 function downloadFonts(): void {
   linkStyleSheet(files.fonts, "not all");
   preloadFonts();
   try {
     localStorage.setItem(storageKeys.fonts, files.fonts);
   } catch {
-    // Storage is full or forbidden: they come late the next time, too.
+    // Storage is full or blocked: the fonts are applied late on the next visit, too.
   }
 }
 

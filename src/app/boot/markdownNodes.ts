@@ -3,43 +3,43 @@ import type { Block, ListItem } from "../../contract/markdown/blocks";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { type PlaceholderValues, fillTemplate } from "./template";
 
-/** The HTML of each kind of part that a text has; `<!--children-->` stands for what is within. */
+/** HTML by node kind; `<!--children-->` is the slot of the node's children. */
 export type MarkdownTemplates = Readonly<Record<string, string>>;
 
-/** The elements of a post's text, made of what React printed of each kind of them. */
+/** Renders a post's Markdown to DOM nodes, from the HTML that React prerendered for each kind. */
 export function renderMarkdownNodes(
   blocks: readonly Block[],
   templates: MarkdownTemplates,
 ): Node[] {
-  const make = (kind: string, within: Node[], blanks: PlaceholderValues = {}): Node[] => {
+  const render = (kind: string, children: Node[], values: PlaceholderValues = {}): Node[] => {
     const template = { html: templates[kind] ?? "", patches: {} };
-    return [...fillTemplate(template, [], blanks, { children: within }).childNodes];
+    return [...fillTemplate(template, [], values, { children }).childNodes];
   };
-  const text = (words: string) => [document.createTextNode(words)];
+  const textNodes = (text: string) => [document.createTextNode(text)];
 
   const blockNodes = (block: Block): Node[] => {
-    if (block.kind === "rule") return make("rule", []);
-    if (block.kind === "code") return make("lines", text(block.lines.join("\n")));
-    if (block.kind === "quote") return make("quote", block.children.flatMap(blockNodes));
-    if (block.kind === "paragraph") return make("paragraph", block.children.flatMap(inlineNodes));
+    if (block.kind === "rule") return render("rule", []);
+    if (block.kind === "code") return render("lines", textNodes(block.lines.join("\n")));
+    if (block.kind === "quote") return render("quote", block.children.flatMap(blockNodes));
+    if (block.kind === "paragraph") return render("paragraph", block.children.flatMap(inlineNodes));
     if (block.kind === "heading") {
-      return make(`heading${block.level}`, block.children.flatMap(inlineNodes));
+      return render(`heading${block.level}`, block.children.flatMap(inlineNodes));
     }
     const kind = block.isOrdered ? "numbered" : "listed";
     const items = block.items.flatMap((item) => itemNodes(item, `${kind}Item`));
-    return make(kind, items);
+    return render(kind, items);
   };
 
   const itemNodes = ({ number, inlines, children }: ListItem, kind: string): Node[] => {
-    const within = [...inlines.flatMap(inlineNodes), ...children.flatMap(blockNodes)];
-    return make(kind, within, { number: String(Number.parseInt(number)) });
+    const nodes = [...inlines.flatMap(inlineNodes), ...children.flatMap(blockNodes)];
+    return render(kind, nodes, { number: String(Number.parseInt(number)) });
   };
 
-  const inlineNodes = (part: Inline): Node[] => {
-    if (part.kind === "text") return text(bindShortWords(part.text));
-    if (part.kind === "code") return make("code", text(part.text));
-    const address = part.kind === "link" ? part.address : undefined;
-    return make(part.kind, part.children.flatMap(inlineNodes), { address });
+  const inlineNodes = (inline: Inline): Node[] => {
+    if (inline.kind === "text") return textNodes(bindShortWords(inline.text));
+    if (inline.kind === "code") return render("code", textNodes(inline.text));
+    const address = inline.kind === "link" ? inline.address : undefined;
+    return render(inline.kind, inline.children.flatMap(inlineNodes), { address });
   };
 
   return blocks.flatMap(blockNodes);

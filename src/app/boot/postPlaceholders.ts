@@ -9,7 +9,7 @@ import { pluralize } from "../../lib/text/plurals";
 import { bindShortWords, ledeOf, readingMinutesOf } from "../../lib/text/excerpts";
 import type { PlaceholderValues } from "./template";
 
-/** What goes into the blanks of a template for a post, made as its components make it. */
+/** Returns a post's values for the placeholders of a template, formatted as its components do. */
 export function postPlaceholderValues(post: Post): PlaceholderValues {
   const { title, topic, user, createdAt } = post;
   const [picture, photo] = [imageSource(post.image.url), photoOf(post)];
@@ -37,7 +37,7 @@ export function postPlaceholderValues(post: Post): PlaceholderValues {
   };
 }
 
-/** What of that which a template shows a post is without. */
+/** Returns the names of the template's parts that a post lacks. */
 export function missingParts(post: Post): string[] {
   const parts = {
     picture: imageSource(post.image.url),

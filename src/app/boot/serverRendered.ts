@@ -1,7 +1,6 @@
 /**
- * Runs inside the HTML of a page that came drawn, before its code has come: marks what depends on
- * the reader, keeps what is tapped too early, and fetches fonts and code once the first picture is
- * there.
+ * Runs inline in server-rendered HTML, before the app's code has loaded: marks what depends on the
+ * reader, holds a tap until hydration, and loads fonts and code once the first picture is painted.
  */
 import { replayTapAfterHydration } from "./tapReplay";
 import { whenFirstPicturePainted } from "./firstPicture";

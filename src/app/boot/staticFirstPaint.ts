@@ -11,23 +11,21 @@ import { postPlaceholderValues, missingParts } from "./postPlaceholders";
 import { fillTemplate, fillSlots, type Template } from "./template";
 import { renderMarkdownNodes, type MarkdownTemplates } from "./markdownNodes";
 
-/** All that React printed for the pages that begin with posts. */
+/** The HTML that React prerendered for the pages that start with posts. */
 export interface Templates {
-  /** Of a store in which nothing was read. */
+  /** The state of an empty store. */
   state: DehydratedState;
-  /** By the pattern of their address. */
+  /** By route pattern. */
   pages: Record<string, PageTemplates | undefined>;
   markdown: MarkdownTemplates;
 }
 
-/** How a page begins. */
 export interface PageTemplates {
   page: Template;
-  /** Where it shows a list: the name of that in the store, its first card and any other. */
+  /** On a page with a list: the list's key in the store, its first card and any other. */
   list?: { name: string; first: Template; other: Template } | undefined;
 }
 
-/** Where the reader is: what the address names, and the number of a page. */
 export interface TemplateRoute {
   pattern: string;
   param: string;
@@ -35,32 +33,32 @@ export interface TemplateRoute {
 }
 
 /**
- * Draws the first posts into the page as React is going to draw them, and says in the document what
- * it was drawn from: React then takes over what stands there.
- * @param answer what the backend says, of whatever shape
- * @throws AnswerError where it is no list and one was asked for
+ * Renders the first posts into the document exactly as React would, and adds the state that they
+ * were rendered from, so that React can hydrate them.
+ * @param response the body of the backend's response, not yet validated
+ * @throws AnswerError if the page needs a list and the body is none
  */
 export async function renderFirstPaint(
   templates: Templates,
-  answer: unknown,
+  response: unknown,
   route: TemplateRoute,
 ): Promise<void> {
   const root = document.getElementById("root");
   const template = templates.pages[route.pattern];
-  const draw = template?.list ? renderPostList : renderPost;
-  const drawn = template && (await draw(templates, template, answer, route));
-  if (!root || !drawn) return;
-  root.replaceChildren(drawn.content);
+  const render = template?.list ? renderPostList : renderPost;
+  const result = template && (await render(templates, template, response, route));
+  if (!root || !result) return;
+  root.replaceChildren(result.content);
   const { state } = templates;
-  const byId = Object.fromEntries(drawn.posts.map((post) => [post._id, post]));
-  const post = { ...state.post, byId, lists: drawn.lists };
+  const byId = Object.fromEntries(result.posts.map((post) => [post._id, post]));
+  const post = { ...state.post, byId, lists: result.lists };
   const site = { url: location.origin, description: defaultDescription };
   const data: PageData = { site, state: { ...state, post } };
   const properties = { type: "application/json", id: pageDataId, text: JSON.stringify(data) };
   document.body.append(Object.assign(document.createElement("script"), properties));
 }
 
-/** What was drawn, and what the store has to know for it. */
+/** The rendered content, and the posts and lists that the store needs to hydrate it. */
 interface RenderResult {
   content: DocumentFragment;
   posts: Post[];
@@ -70,15 +68,15 @@ interface RenderResult {
 type RenderFromTemplate = (
   templates: Templates,
   template: PageTemplates,
-  answer: unknown,
+  response: unknown,
   route: TemplateRoute,
 ) => Promise<RenderResult | undefined>;
 
-const renderPost: RenderFromTemplate = async ({ markdown }, { page }, answer, { param }) => {
-  const post = readPost(answer);
+const renderPost: RenderFromTemplate = async ({ markdown }, { page }, response, { param }) => {
+  const post = readPost(response);
   if (post?._id !== param) return undefined;
-  const blanks = { ...postPlaceholderValues(post), year: currentYear() };
-  const content = fillTemplate(page, missingParts(post), blanks);
+  const values = { ...postPlaceholderValues(post), year: currentYear() };
+  const content = fillTemplate(page, missingParts(post), values);
   await preloadFirstPicture(content);
   fillSlots(content, {
     text: renderMarkdownNodes(parseMarkdown(post.description, "post"), markdown),
@@ -86,32 +84,32 @@ const renderPost: RenderFromTemplate = async ({ markdown }, { page }, answer, { 
   return { content, posts: [post], lists: {} };
 };
 
-const renderPostList: RenderFromTemplate = async (_, { page, list }, answer, route) => {
-  const posts = readPosts(answer).map((post) => truncatePost(post));
-  const part = sliceList(location.search, posts.length, -1);
-  // Too rare to be printed ahead.
-  const isRare = part.previous || part.next || (part.more && String(pageQuery(location.search)));
-  const [first, ...others] = posts.slice(part.from, part.to);
+const renderPostList: RenderFromTemplate = async (_, { page, list }, response, route) => {
+  const posts = readPosts(response).map((post) => truncatePost(post));
+  const slice = sliceList(location.search, posts.length, -1);
+  // Too rare to be prerendered.
+  const isRare = slice.previous || slice.next || (slice.more && String(pageQuery(location.search)));
+  const [first, ...others] = posts.slice(slice.from, slice.to);
   if (!list || !first || isRare) return undefined;
-  const cardOf = (card: Template, post: Post) =>
+  const fillCard = (card: Template, post: Post) =>
     fillTemplate(card, missingParts(post), postPlaceholderValues(post));
-  const firstCard = cardOf(list.first, first);
+  const firstCard = fillCard(list.first, first);
   await preloadFirstPicture(firstCard);
-  const cards = [firstCard, ...others.map((post) => cardOf(list.other, post))];
-  const missing = [...(part.more ? [] : ["more"]), ...(route.pageNumber > 1 ? [] : ["number"])];
-  const blanks = {
+  const cards = [firstCard, ...others.map((post) => fillCard(list.other, post))];
+  const missing = [...(slice.more ? [] : ["more"]), ...(route.pageNumber > 1 ? [] : ["number"])];
+  const values = {
     heading: plainText(route.param),
     number: String(route.pageNumber),
     pathname: location.pathname,
     year: currentYear(),
   };
-  const name = list.name.replace(/\{1\}|\{page\}/, (mark) =>
-    mark === "{1}" ? route.param : blanks.number,
+  const listKey = list.name.replace(/\{1\}|\{page\}/, (token) =>
+    token === "{1}" ? route.param : values.number,
   );
   return {
-    content: fillTemplate(page, missing, blanks, { cards }),
+    content: fillTemplate(page, missing, values, { cards }),
     posts,
-    lists: { [name]: posts.map(({ _id }) => _id) },
+    lists: { [listKey]: posts.map(({ _id }) => _id) },
   };
 };
 

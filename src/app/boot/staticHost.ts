@@ -1,6 +1,6 @@
 /**
- * Runs inside the HTML of a static host, before the page's code has come: what the address needs is
- * asked for at once instead of after the code, and the first posts are drawn as soon as they come.
+ * Runs inline in a static host's HTML, before the app's code has loaded: prefetches the page's data
+ * and renders the first posts as soon as they arrive.
  */
 import { prefetch } from "../../lib/browser/prefetch";
 import { decodeSegment } from "../../contract/paths";
@@ -13,10 +13,10 @@ import { whenFirstPicturePainted } from "./firstPicture";
 import { matchRouteAssets, loadRemainingAssets, applyCachedFonts } from "./loadAssets";
 import { setDocumentAttributes } from "./documentAttributes";
 
-/** How long the page's code waits at most for what is drawn without it, in milliseconds. */
+/** Delays the app's code for the first paint by at most this many milliseconds. */
 const timeout = 1_000;
 
-/** From then on the page is React's. */
+/** From then on only React renders. */
 let hasBundleStarted = false;
 
 setDocumentAttributes();
@@ -26,27 +26,31 @@ void boot();
 
 async function boot(): Promise<void> {
   const { pattern, names, calls } = matchRouteAssets();
-  const name = decodeSegment(names[0] ?? "");
+  const param = decodeSegment(names[0] ?? "");
   const page = parsePageNumber(new URLSearchParams(location.search).get("page"));
   const urls = calls.map((call) =>
-    call.replace("{1}", encodeURIComponent(name)).replace("{page}", String(page)),
+    call.replace("{1}", encodeURIComponent(param)).replace("{page}", String(page)),
   );
   const [first] = urls.map(prefetch);
   if (first) {
-    const late = new Promise((resolve) => setTimeout(resolve, timeout));
-    await Promise.race([tryFirstPaint(first, { pattern, param: name, pageNumber: page }), late]);
+    const timedOut = new Promise((resolve) => setTimeout(resolve, timeout));
+    await Promise.race([tryFirstPaint(first, { pattern, param, pageNumber: page }), timedOut]);
   }
   await loadRemainingAssets(() => {
     hasBundleStarted = true;
   });
 }
 
-/** Where that fails, or the code is faster, the page does it itself. */
-async function tryFirstPaint(asked: Promise<Response>, route: TemplateRoute): Promise<void> {
+/** Renders the first posts; if that fails, or the app's code is faster, React does it. */
+async function tryFirstPaint(pending: Promise<Response>, route: TemplateRoute): Promise<void> {
   try {
-    const answer = await asked;
-    if (!answer.ok) return;
-    const [data] = await Promise.all([answer.clone().json(), loadMarkdown(), whenDocumentParsed()]);
+    const response = await pending;
+    if (!response.ok) return;
+    const [data] = await Promise.all([
+      response.clone().json(),
+      loadMarkdown(),
+      whenDocumentParsed(),
+    ]);
     const templates = document.getElementById(templatesId)?.textContent;
     if (!templates || hasBundleStarted) return;
     await renderFirstPaint(JSON.parse(templates), data, route);

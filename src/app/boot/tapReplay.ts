@@ -1,13 +1,13 @@
-/** Sent to the window once the page answers by itself. */
+/** Dispatched on the window once the page is hydrated. */
 export const hydratedEvent = "hydrated";
 
-/** After so long nobody waits for what they tapped, in milliseconds. */
+/** Drops a tap that is older than this many milliseconds. */
 const timeout = 5_000;
 
-/** So many frames a button has to come in place of a guest's link. */
+/** Waits this many frames for a button to replace a guest's link. */
 const maxFrames = 60;
 
-/** What was tapped and when, and all that look like it: it may be drawn anew. */
+/** A tapped element; React may replace it, so its index among those of its class is needed. */
 interface Tap {
   button: Element;
   lookalikes: Element[];
@@ -15,27 +15,27 @@ interface Tap {
 }
 
 /**
- * Keeps the last tap on a button that nobody answers yet, and repeats it once the page is alive. A
- * heart was drawn for a guest as a link; who is logged in gets a button in its place.
+ * Records the last tap on a button that has no handler yet, and replays it after hydration. The like
+ * button is server-rendered as a guest's link; hydration replaces it for a logged-in user.
  */
 export function replayTapAfterHydration(): void {
   let tap: Tap | undefined;
-  const keep = (event: MouseEvent) => {
+  const record = (event: MouseEvent) => {
     const { target, timeStamp } = event;
     const button = target instanceof Element && target.closest(tappableSelector());
     if (!button) return;
     event.preventDefault();
     tap = { button, lookalikes: elementsOfSameClass(button), at: timeStamp };
   };
-  addEventListener("click", keep);
-  const handleAlive = () => {
-    removeEventListener("click", keep);
+  addEventListener("click", record);
+  const handleHydrated = () => {
+    removeEventListener("click", record);
     if (tap && performance.now() - tap.at < timeout) replay(tap, maxFrames);
   };
-  addEventListener(hydratedEvent, handleAlive, { once: true });
+  addEventListener(hydratedEvent, handleHydrated, { once: true });
 }
 
-/** What has no answer of the browser's own, or one for guests alone. */
+/** Matches elements without a default action, or with one that is meant for guests only. */
 function tappableSelector(): string {
   const { session } = document.documentElement.dataset;
   return session ? "button[type=button],a.like-button" : "button[type=button]";
@@ -45,7 +45,7 @@ const elementsOfSameClass = ({ className }: Element) => [
   ...document.getElementsByClassName(className),
 ];
 
-/** In the next frame, or as soon as there is a button. */
+/** Clicks in the next frame, or as soon as there is a button. */
 function replay(tap: Tap, frames: number): void {
   requestAnimationFrame(() => {
     const button = tap.button.isConnected ? tap.button : findReplacement(tap);
@@ -54,7 +54,7 @@ function replay(tap: Tap, frames: number): void {
   });
 }
 
-/** What stands in its place; where others like it have come or gone, nobody knows which that is. */
+/** Returns the element at the same index; undefined if the number of lookalikes has changed. */
 function findReplacement({ button, lookalikes }: Tap): Element | undefined {
   const now = elementsOfSameClass(button);
   return now.length === lookalikes.length ? now[lookalikes.indexOf(button)] : undefined;
