@@ -1,21 +1,11 @@
+import { matchDelimiters, toDelimiterRun, type DelimiterRun } from "./delimiterRuns";
+
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "code"; text: string }
   | { kind: "emphasis"; children: Inline[] }
   | { kind: "strong"; children: Inline[] }
   | { kind: "link"; address: string; children: Inline[] };
-
-/** A delimiter run, which is syntax only if another one matches it. */
-interface DelimiterRun {
-  kind: "stars";
-  run: string;
-  canOpen: boolean;
-  canClose: boolean;
-  role: "none" | "opens" | "closes";
-}
-
-/** Open delimiter runs of a line; the oldest beyond it become text, so that matching stays linear. */
-const maxOpenDelimiters = 8;
 
 /** Start of an escape, a code span, a link or image, a bare URL, or a delimiter run. */
 const tokenStart =
@@ -123,28 +113,6 @@ function stripPadding(code: string): string {
   return isPadded ? code.slice(1, -1) : code;
 }
 
-/** One or three stars delimit only at the edge of a word; two also inside it. */
-function toDelimiterRun(run: string, line: string, index: number): DelimiterRun {
-  const before = line[index - 1] ?? " ";
-  const after = line[index + run.length] ?? " ";
-  const isPunctuationBefore = /[\p{P}\p{S}]/u.test(before);
-  const isPunctuationAfter = /[\p{P}\p{S}]/u.test(after);
-  const isSpaceBefore = /\s/.test(before);
-  const isSpaceAfter = /\s/.test(after);
-  const isLeftFlanking =
-    !isSpaceAfter && (!isPunctuationAfter || isSpaceBefore || isPunctuationBefore);
-  const isRightFlanking =
-    !isSpaceBefore && (!isPunctuationBefore || isSpaceAfter || isPunctuationAfter);
-  const isIntraword = run.length === 2;
-  return {
-    kind: "stars",
-    run,
-    canOpen: isLeftFlanking && (isIntraword || !isRightFlanking || isPunctuationBefore),
-    canClose: isRightFlanking && (isIntraword || !isLeftFlanking || isPunctuationAfter),
-    role: "none",
-  };
-}
-
 function buildTree(tokens: (Inline | DelimiterRun)[]): Inline[] {
   matchDelimiters(tokens.filter((token) => token.kind === "stars"));
   const open: Inline[][] = [[]];
@@ -165,22 +133,6 @@ function toNode(token: Inline | DelimiterRun, open: Inline[][]): Inline {
   if (token.run.length === 1) return { kind: "emphasis", children };
   if (token.run.length === 2) return { kind: "strong", children };
   return { kind: "strong", children: [{ kind: "emphasis", children }] };
-}
-
-function matchDelimiters(runs: DelimiterRun[]): void {
-  const open: DelimiterRun[] = [];
-  for (const closer of runs) {
-    const index = closer.canClose ? open.findLastIndex(({ run }) => run === closer.run) : -1;
-    const opener = open[index];
-    if (opener) {
-      opener.role = "opens";
-      closer.role = "closes";
-      open.length = index;
-    } else if (closer.canOpen) {
-      open.push(closer);
-      if (open.length > maxOpenDelimiters) open.shift();
-    }
-  }
 }
 
 /** Excludes trailing punctuation, and closing brackets that the URL did not open. */
