@@ -1,21 +1,30 @@
-import compress, { type FastifyCompressOptions } from "@fastify/compress";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { maxHeaderSize } from "node:http";
-import type { Site } from "../src/contract/site";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config/config";
+import { createFastify, registerCompression } from "./createFastify";
 import type { Db } from "./db/schema";
-import { responseCachePlugin } from "./plugins/responseCache";
+import { databaseFeeds } from "./feeds/databaseFeeds";
+import type { Mailer } from "./mail/mailer";
+import { registerObservability, observabilitySources } from "./observability";
+import { feedRoutes } from "./pages/feeds";
+import { fetchInProcess, pageRoutes } from "./pages/pages";
+import { robotsRoutes } from "./pages/robots";
+import { sitemapRoutes } from "./pages/sitemap";
+import type { SsrBundle } from "./pages/ssrBundle";
+import type { PictureConverter, OpenGraphImageRenderer } from "./pictures/pictureConverter";
+import { auditLogPlugin } from "./plugins/auditLog";
 import { authPlugin } from "./plugins/auth";
 import { bodyParsingPlugin } from "./plugins/bodyParsing";
+import { clientKeyPlugin } from "./plugins/clientKey";
+import { errorsPlugin } from "./plugins/errors";
+import { mailQueuePlugin } from "./plugins/mailQueue";
 import { openApiPlugin } from "./plugins/openApi";
-import { handleClientError, errorsPlugin } from "./plugins/errors";
 import { rateLimitsPlugin } from "./plugins/rateLimits";
-import { streamedResponsesPlugin } from "./plugins/streamedResponses";
-import { slowClientGuardPlugin } from "./plugins/slowClientGuard";
-import { installReindexing } from "./plugins/reindexing";
+import { reindexingPlugin } from "./plugins/reindexing";
+import { responseCachePlugin } from "./plugins/responseCache";
 import { securityPlugin } from "./plugins/security";
+import { slowClientGuardPlugin } from "./plugins/slowClientGuard";
 import { staticFilesPlugin } from "./plugins/staticFiles";
+import { streamedResponsesPlugin } from "./plugins/streamedResponses";
 import { authRoutes } from "./routes/auth";
 import { categoryRoutes } from "./routes/category";
 import { commentRoutes } from "./routes/comment";
@@ -23,34 +32,12 @@ import { imageRoutes } from "./routes/image";
 import { passwordRoutes } from "./routes/password";
 import { postRoutes } from "./routes/post";
 import { profileRoutes } from "./routes/profile";
-import type { SsrBundle } from "./pages/ssrBundle";
-import { feedRoutes } from "./pages/feeds";
-import { fetchInProcess, pageRoutes } from "./pages/pages";
-import { robotsRoute } from "./pages/robots";
-import { sitemapRoutes } from "./pages/sitemap";
-import { databaseFeeds } from "./feeds/databaseFeeds";
-import type { Mailer } from "./mail/mailer";
-import { MailQueue } from "./mail/mailQueue";
-import type { PictureConverter, OpenGraphImageRenderer } from "./pictures/pictureConverter";
-import { brotliOptions, compressionThreshold } from "./cache/cachedResponse";
-import {
-  registerObservability,
-  createRequestIdGenerator,
-  observabilitySources,
-} from "./observability";
 
 declare module "fastify" {
   interface FastifyInstance {
     db: Db;
-    mailQueue: MailQueue;
     convertPicture: PictureConverter;
     renderOpenGraphImage: OpenGraphImageRenderer;
-    /** What the operator says about the blog. */
-    site: () => Site;
-    /** Where it listens, as a URL without a path. */
-    listenUrl: () => string;
-    /** The base of links in mails. */
-    publicUrl: () => string;
   }
 }
 
@@ -75,117 +62,63 @@ export interface AppOptions {
   renderOpenGraphImage: OpenGraphImageRenderer;
   /** At least 32 characters. */
   jwtSecret: string;
-  /** The built page: the folder of its files, and what draws it; left out: the API alone. */
-  page?: { dist: string; kit: SsrBundle } | undefined;
-  /** Where it is written down what happens; left out: nowhere. */
+  /** The folder of built files and the SSR bundle; without it the API alone is served. */
+  page?: { dist: string; bundle: SsrBundle } | undefined;
+  /** Without it nothing is logged. */
   log?: FastifyBaseLogger;
 }
 
 /**
- * Puts the server together, ready to `listen` or `inject`. Closing it leaves `db` open.
+ * Builds the app, ready to `listen` or `inject`; closing it leaves `db` open. Hooks of the same kind
+ * run in the order of registration: docs/architecture.md tells why it is this one.
  */
-export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
-  const { config, db, mailer, jwtSecret, page, log } = parts;
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, mailer, jwtSecret: secret, page, log } = options;
   const app = createFastify(config, log);
   app.decorate("db", db);
+  app.decorate("convertPicture", options.convertPicture);
+  app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
+  await app.register(slowClientGuardPlugin);
   await registerObservability(app, config, observabilitySources(app));
-  app.decorate("mailQueue", new MailQueue(db, mailer, app.publicUrl, app.log));
-  app.addHook("onClose", () => app.mailQueue.close());
-  installReindexing(app);
-  app.decorate("convertPicture", parts.convertPicture);
-  app.decorate("renderOpenGraphImage", parts.renderOpenGraphImage);
-
-  errorsPlugin(app);
-  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
-  await securityPlugin(app, {
+  await app.register(clientKeyPlugin, { secret });
+  await app.register(auditLogPlugin);
+  await app.register(errorsPlugin);
+  await app.register(securityPlugin, {
     corsOrigins: config.corsOrigins,
-    isHttps,
-    html: page?.kit.template ?? "",
+    isHttps: config.publicUrl?.startsWith("https:") ?? false,
+    html: page?.bundle.template ?? "",
   });
-  await rateLimitsPlugin(app, jwtSecret, config.writeLimit);
-  // Behind the headers of security, before compression: what is kept is compressed once.
-  responseCachePlugin(app);
-  streamedResponsesPlugin(app);
-  await app.register(compress, compressionOptions);
-  authPlugin(app, jwtSecret);
-  bodyParsingPlugin(app);
-  staticFilesPlugin(app, page?.dist, config.offlineReading);
-  // Before the routes, which it collects.
-  openApiPlugin(app);
-  registerRoutes(app);
-  if (page) pageRoutes(app, page.kit, (request) => fetchInProcess(app, request));
+  await app.register(rateLimitsPlugin, { secret, writeLimit: config.writeLimit });
+  await app.register(responseCachePlugin);
+  await app.register(streamedResponsesPlugin);
+  await registerCompression(app);
+  await app.register(authPlugin, { secret });
+  await app.register(bodyParsingPlugin);
+  await app.register(mailQueuePlugin, { mailer });
+  await app.register(reindexingPlugin);
+  await app.register(staticFilesPlugin, {
+    dist: page?.dist,
+    offlineReading: config.offlineReading,
+  });
+  await app.register(openApiPlugin);
+  await registerRoutes(app);
+  if (page) {
+    const fetchBackendFor = fetchInProcess(app);
+    await app.register(pageRoutes, { bundle: page.bundle, fetchBackendFor });
+  }
   await app.ready();
   return app;
 }
 
-export const compressionOptions: FastifyCompressOptions = {
-  threshold: compressionThreshold,
-  encodings: ["br", "gzip"],
-  brotliOptions,
-  globalDecompression: false,
-};
-
-/** A server that knows its address and nothing else yet. */
-export function createFastify(
-  config: AppOptions["config"],
-  log?: FastifyBaseLogger,
-): FastifyInstance {
-  const app = fastify({
-    ...(log && { loggerInstance: log }),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
-    genReqId: createRequestIdGenerator(),
-    // What the router refuses by itself would come without the headers of security.
-    rewriteUrl: ({ url = "/" }) => escapeInvalidPercent(url),
-    routerOptions: { maxParamLength: maxHeaderSize },
-    clientErrorHandler: handleClientError,
-    // Limits count by address, and behind a proxy of the operator's that is the one it passes on.
-    trustProxy: config.trustedProxies,
-    // Milliseconds for a whole request to arrive: a picture over a slow phone, but no sleeper.
-    requestTimeout: 300_000,
-    // Milliseconds without a byte either way: for somebody who asks and does not read the answer.
-    connectionTimeout: 120_000,
-    // While it stops, requests that are under way are still answered as usual.
-    return503OnClosing: false,
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  slowClientGuardPlugin(app);
-  app.decorate("listenUrl", () => listenUrlOf(app, config));
-  app.decorate("publicUrl", () => config.publicUrl ?? app.listenUrl());
-  const { siteDescription: description, contactEmail } = config;
-  app.decorate("site", () => ({ url: app.publicUrl(), description, contactEmail }));
-  return app;
-}
-
-function registerRoutes(app: FastifyInstance): void {
-  app.register(authRoutes);
-  app.register(passwordRoutes);
-  app.register(profileRoutes);
-  app.register(postRoutes);
-  app.register(categoryRoutes);
-  app.register(commentRoutes);
-  app.register(imageRoutes);
-  feedRoutes(app, databaseFeeds(app.db));
-  app.register(sitemapRoutes);
-  robotsRoute(app);
-}
-
-/** An address, in which each % stands for itself where they make no sense. */
-function escapeInvalidPercent(url: string): string {
-  const [path = ""] = url.split("?");
-  try {
-    // What comes of it has to be used: a bundler takes a call away whose result nobody needs.
-    return decodeURI(path).length > 0 ? url : "/";
-  } catch {
-    return url.replaceAll("%", "%25");
-  }
-}
-
-/** Where the server listens, as an address that a browser on this machine can open. */
-function listenUrlOf(app: FastifyInstance, { host, port }: AppOptions["config"]): string {
-  const address = app.server.address();
-  const openPort = typeof address === "object" && address ? address.port : port;
-  const isHere = /^(localhost|127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host);
-  const name = host.includes(":") ? `[${host}]` : host;
-  return `http://${isHere ? "localhost" : name}:${openPort}`;
+async function registerRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(authRoutes);
+  await app.register(passwordRoutes);
+  await app.register(profileRoutes);
+  await app.register(postRoutes);
+  await app.register(categoryRoutes);
+  await app.register(commentRoutes);
+  await app.register(imageRoutes);
+  await app.register(feedRoutes, { source: databaseFeeds(app.db) });
+  await app.register(sitemapRoutes);
+  await app.register(robotsRoutes);
 }

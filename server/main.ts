@@ -9,9 +9,8 @@ import { exitWithError, loadConfig, runCli } from "./cli";
 const entryPoint = fileURLToPath(import.meta.url);
 
 /**
- * Runs the server from the project's folder: settings from the environment and .env, the page
- * from dist/. With `--api` it serves no page (for development, where Vite does); with
- * `--remove-demo` it does only that.
+ * Runs the server from the project's folder, with settings from the environment and .env. `--api`
+ * serves no page (Vite does in development); `--remove-demo` removes the demo content and exits.
  */
 async function main(): Promise<void> {
   if (process.argv.includes("--picture")) return runPictureWorker();
@@ -21,25 +20,25 @@ async function main(): Promise<void> {
   const dist = process.argv.includes("--api") ? undefined : resolve("dist");
   const { startServer } = await import("./start");
   const server = await startServer(config, dist, {
-    makeDemo: insertDemoInChildProcess,
-    program: entryPoint,
+    insertDemo: insertDemoInChildProcess,
+    entryPoint,
   });
-  // First, since whoever is told where the blog is may stop it at once.
+  // Before announcing, since a supervisor may send a signal as soon as it reads the URL.
   stopOnSignal(server.stop);
   server.announce();
 }
 
-// What each of these needs is loaded by it alone: one process takes nothing of another's.
+// Each process loads only the modules it needs.
 
 async function runPictureWorker(): Promise<void> {
   const { serveConversion } = await import("./pictures/pictureConverter");
   await serveConversion();
 }
 
-/** In a process of its own: after drawing the pictures this one would stay at twice the memory. */
+/** Forks, because converting the pictures would leave this process at twice its memory. */
 async function insertDemoInChildProcess(): Promise<void> {
   const [code] = await once(fork(entryPoint, ["--demo"]), "exit");
-  if (code !== 0) throw new StartError("The demo content could not be made: try DEMO=0.");
+  if (code !== 0) throw new StartError("The demo content could not be inserted: try DEMO=0.");
 }
 
 async function insertDemoContent({ databaseUrl, dataDir }: Config): Promise<void> {
@@ -52,16 +51,16 @@ async function insertDemoContent({ databaseUrl, dataDir }: Config): Promise<void
 
 async function removeDemoContent({ databaseUrl, dataDir }: Config): Promise<void> {
   if (!databaseUrl && !existsSync(dataDir))
-    throw new StartError(`DATA_DIR=${dataDir} is not there.`);
+    throw new StartError(`DATA_DIR=${dataDir} does not exist.`);
   const { openDatabase } = await import("./db/client");
   const { removeDemo } = await import("./demo/state");
   const db = await openDatabase(databaseUrl ?? dataDir);
   const count = await removeDemo(db);
-  console.log(count > 0 ? `${count} demo accounts are gone.` : "There are no demo accounts.");
+  console.log(`Demo accounts removed: ${count}.`);
   await db.destroy();
 }
 
-/** npm may pass Ctrl-C on to a process that the terminal has told already: that is no second one. */
+/** npm forwards a Ctrl-C that the terminal has already sent to the whole process group. */
 const signalDebounceMs = 200;
 
 function stopOnSignal(stop: () => Promise<void>): void {

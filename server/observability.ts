@@ -1,79 +1,76 @@
 import type { FastifyInstance } from "fastify";
-import { randomBytes } from "node:crypto";
 import type { Config } from "./config/config";
+import { errorMessage } from "./config/errors";
 import { poolStatsReaderOf } from "./db/poolStats";
-import { requestLogPlugin } from "./plugins/requestLog";
-import { countMails } from "./repositories/mail";
-import { healthRoutes } from "./routes/health";
-import { metricsRoute } from "./routes/metrics";
 import { logEvent } from "./operations/log";
 import { createMetrics, type MetricSource } from "./operations/metrics";
 import { createReadinessCheck } from "./operations/readiness";
-import { errorMessage } from "./config/errors";
+import { requestLogPlugin } from "./plugins/requestLog";
+import { countMails } from "./repositories/mail";
+import { healthRoutes } from "./routes/health";
+import { metricsRoutes } from "./routes/metrics";
 
-/**
- * Lets operators watch the server: whether it is ready, and, where the settings say so, each request
- * in the log and figures. Before all else, so that nothing is missed.
- * @param parts what the figures are read from, and why the server could not answer visitors
- */
+interface ObservabilitySources {
+  metricSources: MetricSource[];
+  /** Resolves to a sentence if visitors cannot be served. */
+  checkReadiness: () => Promise<string | undefined>;
+}
+
+/** Registers health checks and, as configured, the request log and metrics, before other hooks. */
 export async function registerObservability(
   app: FastifyInstance,
   { log, metricsFrom }: Pick<Config, "log" | "metricsFrom">,
-  parts: { figures: MetricSource[]; findObstacle: () => Promise<string | undefined> },
+  { metricSources, checkReadiness }: ObservabilitySources,
 ): Promise<void> {
-  const metrics = metricsFrom && (await createMetrics(parts.figures));
-  requestLogPlugin(app, { isLogged: log !== undefined, metrics });
-  healthRoutes(app, parts.findObstacle);
-  if (metrics) metricsRoute(app, metrics, metricsFrom);
+  const metrics = metricsFrom && (await createMetrics(metricSources));
+  await app.register(requestLogPlugin, { isLogged: log !== undefined, metrics });
+  await app.register(healthRoutes, { checkReadiness });
+  if (metrics) await app.register(metricsRoutes, { metrics, networks: metricsFrom });
 }
 
-/** What there is to watch of a server with a database. */
-export function observabilitySources(app: FastifyInstance) {
-  const complain = (error: unknown) => {
+/** Returns what can be observed of a server with a database; decorators are read on each scrape. */
+export function observabilitySources(app: FastifyInstance): ObservabilitySources {
+  const logFailure = (error: unknown) => {
     if (app.logThrottle.isAllowed("ready"))
       logEvent(app.log, "database.lost", { reason: errorMessage(error) });
   };
-  return { figures: metricSourcesOf(app), findObstacle: createReadinessCheck(app.db, complain) };
+  return {
+    metricSources: metricSourcesOf(app),
+    checkReadiness: createReadinessCheck(app.db, logFailure),
+  };
 }
 
-/** Makes the names of requests: their number, and what tells this process from others. */
-export function createRequestIdGenerator(): () => string {
-  const start = randomBytes(4).toString("hex");
-  let count = 0;
-  return () => `${start}-${(count += 1)}`;
-}
-
-/** Documented names: operators' alarms hang on them. */
+/** The names are documented, since operators' alerts depend on them. */
 function metricSourcesOf(app: FastifyInstance): MetricSource[] {
-  const connections = poolStatsReaderOf(app.db);
+  const poolStats = poolStatsReaderOf(app.db);
   return [
     {
-      name: "blog_answers_total",
-      help: "Questions of guests, by whether the answer was cached",
-      label: "found",
+      name: "blog_response_cache_requests_total",
+      help: "Public reads of guests, by whether the response was cached",
+      label: "result",
       isCounter: true,
       read: () => ({ hit: app.responseCache.hits, miss: app.responseCache.misses }),
     },
     {
       name: "blog_pictures",
-      help: "Uploaded pictures that are made now, and that wait for it",
+      help: "Uploaded pictures being converted, and waiting for it",
       label: "state",
       isCounter: false,
       read: () => app.convertPicture.queueLengths?.() ?? {},
     },
     {
       name: "blog_mails",
-      help: "Mails that wait to be sent, of all servers over the database",
+      help: "Mails waiting to be sent, by all servers on the database",
       label: "state",
       isCounter: false,
       read: async () => ({ waiting: await countMails(app.db) }),
     },
     {
       name: "blog_database_connections",
-      help: "Connections to PostgreSQL, and who waits for one; none with SQLite",
+      help: "Connections to PostgreSQL, and requests waiting for one; none with SQLite",
       label: "state",
       isCounter: false,
-      read: () => connections?.() ?? {},
+      read: () => poolStats?.() ?? {},
     },
   ];
 }

@@ -1,55 +1,66 @@
-import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
+import { randomBytes } from "node:crypto";
 import type { FetchBackend } from "../src/contract/site";
-import { type AppOptions, compressionOptions, createFastify } from "./app";
-import { etagPlugin } from "./plugins/responseCache";
-import { errorsPlugin } from "./plugins/errors";
-import { securityPlugin } from "./plugins/security";
-import { staticFilesPlugin } from "./plugins/staticFiles";
-import { upstreamFeeds } from "./upstream/upstreamFeeds";
-import { upstreamSitemapRoute } from "./pages/upstreamSitemap";
+import type { AppOptions } from "./app";
+import { createFastify, registerCompression } from "./createFastify";
+import { registerObservability } from "./observability";
 import { feedRoutes } from "./pages/feeds";
 import { pageRoutes } from "./pages/pages";
-import { robotsRoute } from "./pages/robots";
+import { robotsRoutes } from "./pages/robots";
+import { upstreamSitemapRoutes } from "./pages/upstreamSitemap";
+import { auditLogPlugin } from "./plugins/auditLog";
+import { clientKeyPlugin } from "./plugins/clientKey";
+import { errorsPlugin } from "./plugins/errors";
+import { etagPlugin } from "./plugins/responseCache";
+import { securityPlugin } from "./plugins/security";
+import { slowClientGuardPlugin } from "./plugins/slowClientGuard";
+import { staticFilesPlugin } from "./plugins/staticFiles";
 import { upstreamProxyRoutes } from "./routes/upstreamProxy";
-import { registerObservability } from "./observability";
 import { UpstreamClient } from "./upstream/upstreamClient";
+import { upstreamFeeds } from "./upstream/upstreamFeeds";
 
 interface ProxyAppOptions extends Pick<AppOptions, "config" | "page" | "log"> {
-  /** The backend behind it: scheme, host and port. It need not be there yet. */
+  /** The upstream's origin; it need not respond yet. */
   backendUrl: string;
 }
 
-/** The server in front of another backend: the built page and the way to that backend, no data. */
-export async function buildProxyApp(parts: ProxyAppOptions): Promise<FastifyInstance> {
-  const { config, backendUrl, page, log } = parts;
+/** Builds the app of the reverse-proxy mode: the built page, and /api from an upstream; no database. */
+export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyInstance> {
+  const { config, backendUrl, page, log } = options;
   const app = createFastify(config, log);
-  // Ready also where that backend is away: what is cached of it is shown then.
-  await registerObservability(app, config, { figures: [], findObstacle: async () => undefined });
-  errorsPlugin(app);
-  await securityPlugin(app, {
+  const upstream = new UpstreamClient(backendUrl);
+  const fetchBackend: FetchBackend = (url) => upstream.get(url);
+  await app.register(slowClientGuardPlugin);
+  // Ready even if the upstream is away, since cached responses are served then.
+  const checkReadiness = async () => undefined;
+  await registerObservability(app, config, { metricSources: [], checkReadiness });
+  await app.register(clientKeyPlugin, { secret: randomBytes(32).toString("hex") });
+  await app.register(auditLogPlugin);
+  await app.register(errorsPlugin);
+  await app.register(securityPlugin, {
     corsOrigins: config.corsOrigins,
     isHttps: config.publicUrl?.startsWith("https:") ?? false,
-    html: page?.kit.template ?? "",
+    html: page?.bundle.template ?? "",
   });
-  // Before compression: a tag is that of the answer itself.
-  etagPlugin(app);
-  await app.register(compress, compressionOptions);
-  staticFilesPlugin(app, page?.dist, config.offlineReading);
-  const upstream = new UpstreamClient(backendUrl);
-  const fetchUpstream: FetchBackend = (url) => upstream.get(url);
-  upstreamProxyRoutes(app, backendUrl, upstream);
-  feedRoutes(app, upstreamFeeds(fetchUpstream));
-  upstreamSitemapRoute(app, fetchUpstream);
-  robotsRoute(app);
-  if (page)
-    pageRoutes(
-      app,
-      page.kit,
-      ({ ip }) =>
+  await app.register(etagPlugin);
+  await registerCompression(app);
+  await app.register(staticFilesPlugin, {
+    dist: page?.dist,
+    offlineReading: config.offlineReading,
+  });
+  await app.register(upstreamProxyRoutes, { origin: backendUrl, upstream });
+  await app.register(feedRoutes, { source: upstreamFeeds(fetchBackend) });
+  await app.register(upstreamSitemapRoutes, { fetchBackend });
+  await app.register(robotsRoutes);
+  if (page) {
+    await app.register(pageRoutes, {
+      bundle: page.bundle,
+      fetchBackendFor:
+        ({ ip }) =>
         (url) =>
           upstream.get(url, ip),
-    );
+    });
+  }
   await app.ready();
   return app;
 }

@@ -20,25 +20,24 @@ import { errorCode, errorMessage } from "./config/errors";
 import { readOrCreateJwtSecret } from "./operations/jwtSecret";
 
 export interface RunningServer {
-  /** Says where it is, and line by line what else the operator should know. */
+  /** Prints the URL and notes for the operator. */
   announce: () => void;
-  /** Answers what is under way, sends what is to be sent, closes everything. */
+  /** Finishes requests and mails under way, then closes everything. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the whole server.
- * @param dist folder of the built page; undefined: the API alone
- * @param apart what runs in processes of their own: `makeDemo` puts the demo content into the empty
- *   database, `program` is the file that they are started from
+ * Starts the server.
+ * @param dist folder of the built page; undefined serves the API alone
+ * @param childProcesses `insertDemo` fills an empty database; `entryPoint` is forked for pictures
  * @throws StartError with a sentence for the operator
  */
 export async function startServer(
   config: Config,
   dist: string | undefined,
-  { makeDemo, program }: { makeDemo: () => Promise<void>; program: string },
+  { insertDemo, entryPoint }: { insertDemo: () => Promise<void>; entryPoint: string },
 ): Promise<RunningServer> {
-  const page = dist ? { dist, kit: await loadBuiltPages(dist) } : undefined;
+  const page = dist ? { dist, bundle: await loadBuiltPages(dist) } : undefined;
   if (config.backendUrl) return startProxy(config, config.backendUrl, page);
   prepareDataDir(config.dataDir);
   const jwtSecret = config.jwtSecret ?? (await readOrCreateJwtSecret(config.dataDir));
@@ -50,13 +49,13 @@ export async function startServer(
     onStored: config.log ? (_, file) => logEvent(log, "mail.stored", { file }) : printLink,
   });
   const notes = [
-    ...(await prepareContent(db, config, makeDemo)),
+    ...(await prepareContent(db, config, insertDemo)),
     ...mailNotes(config),
     ...filePermissionNotes(config),
   ];
   const converters = {
-    convertPicture: createPictureConverter(program),
-    renderOpenGraphImage: createOpenGraphImageRenderer(program),
+    convertPicture: createPictureConverter(entryPoint),
+    renderOpenGraphImage: createOpenGraphImageRenderer(entryPoint),
   };
   const app = await buildApp({ config, db, mailer, ...converters, jwtSecret, page, log });
   const running = await listen(app, config, notes, () => db.destroy());
@@ -64,24 +63,24 @@ export async function startServer(
   return running;
 }
 
-/** The server in front of another backend, which need not be there yet. */
 async function startProxy(
   config: Config,
   backendUrl: string,
   page: AppOptions["page"],
 ): Promise<RunningServer> {
   const log = createLog(config.log);
-  // The client that passes calls on takes a start and memory, which a server of its own saves.
+  // Loaded on demand: the HTTP client costs start-up time and memory.
   const { buildProxyApp } = await import("./proxyApp");
   const app = await buildProxyApp({ config, backendUrl, page, log });
-  const notes = [`It stands in front of ${backendUrl}`];
+  const notes = [`Proxying ${backendUrl}`];
   return listen(app, config, notes, async () => undefined);
 }
 
 /**
- * @param notes what the operator should know beside the address
- * @param close ends what the server works with
- * @throws StartError where the address cannot be had; all is closed then
+ * Listens, or closes everything and throws.
+ * @param notes for the operator, printed below the URL
+ * @param close releases the resources of the app once it is closed
+ * @throws StartError if the port cannot be bound
  */
 async function listen(
   app: FastifyInstance,
@@ -90,7 +89,7 @@ async function listen(
   close: () => Promise<void>,
 ): Promise<RunningServer> {
   const stop = async () => {
-    // Connections that were busy when it began would else stay open for their next request.
+    // Connections that become idle later would stay open for their next request.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(closing);
@@ -102,14 +101,13 @@ async function listen(
     await stop();
     throw new StartError(listenErrorMessage(config, error));
   }
-  // What is read by programs shall be of one kind throughout.
-  const tellNote = (note: string) =>
+  const logNote = (note: string) =>
     config.log === "json" ? logEvent(app.log, "server.note", { note }) : console.log(note);
   return {
     announce: () => {
       const address = app.listenUrl();
       logEvent(app.log, "server.started", { address });
-      for (const note of [`The blog is at ${address}`, ...notes]) tellNote(note);
+      for (const note of [`The blog is at ${address}`, ...notes]) logNote(note);
     },
     stop: async () => {
       await stop();
@@ -131,7 +129,7 @@ function prepareDataDir(dataDir: string): void {
     makePrivateFolder(resolve(dataDir));
     accessSync(dataDir, constants.W_OK);
   } catch {
-    throw new StartError(`DATA_DIR=${dataDir} cannot be written (${resolve(dataDir)}).`);
+    throw new StartError(`DATA_DIR=${dataDir} is not writable (${resolve(dataDir)}).`);
   }
 }
 
@@ -149,22 +147,22 @@ async function openConfiguredDatabase({ databaseUrl, dataDir }: Config, log: Log
 async function prepareContent(
   db: Db,
   config: Config,
-  makeDemo: () => Promise<void>,
+  insertDemo: () => Promise<void>,
 ): Promise<string[]> {
   const { demo, productionSetting, admin } = config;
   if (productionSetting && !demo && (await hasDemoAccounts(db)))
     throw new StartError(publishedPasswordMessage(productionSetting));
-  // Demo content first: the operator's account would make the database look used.
-  if (demo && (await isDatabaseEmpty(db))) await makeDemo();
+  // Demo content first: with the operator's account the database is not empty.
+  if (demo && (await isDatabaseEmpty(db))) await insertDemo();
   if (admin) await ensureAdmin(db, admin);
   return demo ? demoLoginLines(db) : [];
 }
 
-function publishedPasswordMessage(realBy: string): string {
-  return `The database holds demo accounts, an admin among them, whose password is published, and ${realBy} says that others come in: take them away with "npm run remove-demo", or keep them with DEMO=1.`;
+function publishedPasswordMessage(setting: string): string {
+  return `The database holds demo accounts, including an admin, whose password is public, but ${setting} is set for production: remove them with "npm run remove-demo", or keep them with DEMO=1.`;
 }
 
-/** For whoever tries the blog out, without a mail server. */
+/** For trying the blog out without a mail server. */
 function printLink({ to, subject, link }: Mail): void {
   console.log(`Mail to ${to} (${subject}): ${link}`);
 }
@@ -176,22 +174,24 @@ function defaultSender({ publicUrl = "http://localhost" }: Config): string {
 function mailNotes({ smtpUrl, mailFrom, publicUrl }: Config): string[] {
   if (!smtpUrl || mailFrom || publicUrl) return [];
   return [
-    "Mails come from blog@localhost and link to it: set PUBLIC_URL, and MAIL_FROM if need be.",
+    "Mails are sent from blog@localhost and link to localhost: set PUBLIC_URL, and MAIL_FROM if needed.",
   ];
 }
 
-/** Passwords, mails and the key are nobody else's to read, wherever DATA_DIR is. */
+/** Restricts the files with passwords, mails and the secret to their owner. */
 function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
   const database = ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"];
   const names = [...database, "jwt-secret", "outbox", "backup"];
   const exposed = restrictToOwner(names.map((name) => join(dataDir, name)));
-  // Not ours to change, and in a checkout where somebody works nothing is in it.
+  // Not ours to change; in a development checkout it holds no secrets.
   if (productionSetting && isAccessibleToOthers(".env")) exposed.push(".env");
-  return exposed.map((path) => `Others on this machine may use ${path}: chmod go-rwx it.`);
+  return exposed.map(
+    (path) => `Other users of this machine can access ${path}: run chmod go-rwx on it.`,
+  );
 }
 
 function listenErrorMessage({ port, host }: Config, error: unknown): string {
   if (errorCode(error) === "EADDRINUSE")
-    return `PORT=${port} is taken on ${host}: stop what uses it or choose another PORT.`;
+    return `PORT=${port} is in use on ${host}: stop the program that uses it, or choose another PORT.`;
   return `The server cannot listen on HOST=${host}, PORT=${port}: ${errorMessage(error)}.`;
 }

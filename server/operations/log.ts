@@ -4,8 +4,8 @@ import pino, { type LoggerOptions } from "pino";
 const levels = {
   request: "info",
   "request.failed": "error",
-  "login.good": "info",
-  "login.bad": "info",
+  "login.succeeded": "info",
+  "login.failed": "info",
   "limit.reached": "warn",
   "role.refused": "warn",
   "password.changed": "info",
@@ -73,7 +73,7 @@ export function createLog(
   return pino(all, { write: form === "json" ? write : (line) => write(formatAsText(line)) });
 }
 
-/** A line of JSON as one that is read: `2026-01-31T12:00:00.000Z warn login.bad place=…`. */
+/** A line of JSON as one that is read: `2026-01-31T12:00:00.000Z warn login.failed client=…`. */
 function formatAsText(line: string): string {
   const { level, time, event, stack, ...fields }: Record<string, unknown> = JSON.parse(line);
   const pairs = Object.entries(fields).map(([name, value]) => `${name}=${quoteField(value)}`);

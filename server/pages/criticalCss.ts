@@ -1,10 +1,8 @@
 import type { StyleRule } from "../../src/contract/site";
 
 /**
- * The part of the page's style sheet that a document needs until all of it is there: a linked sheet
- * costs one more round trip, and the whole is larger than the rest of the document.
- * @param html of the document
- * @returns the rules that may match something in it, in their order
+ * Returns the rules that may match something in the document, in their order: a linked style sheet
+ * costs another round trip, and all of it is larger than the rest of the document.
  */
 export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   const names = selectorNamesIn(html);
@@ -21,7 +19,7 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   return css + "}".repeat(open.length);
 }
 
-/** Elements and classes, and whatever else looks like them. */
+/** Finds elements and classes, and harmlessly some text that looks like them. */
 function selectorNamesIn(html: string): Set<string> {
   const names = new Set<string>();
   for (const [, element, classes = ""] of html.matchAll(/<([a-z]\w*)|\bclass="([^"]*)"/g)) {

@@ -10,15 +10,14 @@ import { orNotFound } from "../http/orNotFound";
 import type { FeedSource } from "../feeds/feedSource";
 import { FeedHtmlCache } from "../feeds/feedHtmlCache";
 
-/** Posts that a feed tells of. */
 const feedLength = 20;
 
 const categoryParams = z.object({ category: boundedString(rawLength(CATEGORY_TITLE.max), GONE) });
 const authorParams = z.object({ id: boundedString(100, GONE) });
 
-/** The newest posts for programs that read them: of the blog, of a topic, of an author. */
-export function feedRoutes(app: FastifyInstance, source: FeedSource): void {
-  const texts = new FeedHtmlCache();
+/** Serves RSS of the newest posts: of the blog, of a topic, of an author. */
+export async function feedRoutes(app: FastifyInstance, { source }: { source: FeedSource }) {
+  const htmlCache = new FeedHtmlCache();
 
   app.get(feedPath, optionsFor(), async (_request, reply) => {
     const posts = await source.newest(feedLength);
@@ -45,6 +44,6 @@ export function feedRoutes(app: FastifyInstance, source: FeedSource): void {
 
   function send(reply: FastifyReply, feed: Feed): string {
     reply.type("application/rss+xml; charset=utf-8").header("cache-control", "no-cache");
-    return toRss(feed, app.site(), texts.toHtml);
+    return toRss(feed, app.site(), htmlCache.toHtml);
   }
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { sitemapPath } from "../../src/contract/feeds";
 import { patterns } from "../../src/contract/paths";
 
-/** Tells robots what is not for them, and where all the rest is. */
-export function robotsRoute(app: FastifyInstance): void {
+/** Serves robots.txt: crawlers skip the dashboard and find the sitemap. */
+export async function robotsRoutes(app: FastifyInstance) {
   app.get("/robots.txt", { schema: { hide: true } }, async (_request, reply) => {
     reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600");
     const sitemap = `${app.publicUrl()}${sitemapPath()}`;

@@ -10,17 +10,16 @@ import { countSitemapEntries, type EntryKind } from "../repositories/sitemap";
 import { orNotFound } from "../http/orNotFound";
 import { sitemapEntryBatches } from "../feeds/sitemapEntries";
 
-/** What search engines take in one list. */
+/** Limit of one list in the sitemaps protocol. */
 export const maxEntries = 50_000;
 
 const sitemapType = "application/xml";
 
 type Totals = Record<EntryKind, number>;
 
-/** What is there without any content. */
 export const staticEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
 
-/** All addresses of the blog for search engines, in several lists where there are many. */
+/** Serves the sitemap, as an index of several lists if there are many entries. */
 export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: "GET",
@@ -52,10 +51,10 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 
-  /** @param number from 1 */
+  /** @param number of the list, from 1 */
   function sendList(request: FastifyRequest, reply: FastifyReply, totals: Totals, number: number) {
-    const pieces = sitemapChunks(entriesIn(totals, number), app.publicUrl());
-    return sendStream(request, reply, pieces, sitemapType);
+    const chunks = sitemapChunks(entriesIn(totals, number), app.publicUrl());
+    return sendStream(request, reply, chunks, sitemapType);
   }
 
   async function* entriesIn(totals: Totals, number: number): AsyncGenerator<SitemapEntry[]> {

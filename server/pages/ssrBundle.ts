@@ -4,22 +4,21 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { RenderedPage, RenderPage, StyleRule } from "../../src/contract/site";
 
-/** What the build made for drawing pages on the server. */
+/** The build output that renders pages on the server. */
 export interface SsrBundle {
-  /** The document of every page, with places for what differs. */
+  /** The HTML document, with comments as placeholders. */
   template: string;
-  /** The page's style sheet. */
   styleRules: StyleRule[];
   renderPage: RenderPage;
 }
 
 /**
- * Loads what the build made.
- * @param folder of the server's half of the built page
- * @throws what reading a file threw, or that it is none of these
+ * Loads and validates the bundle.
+ * @param folder `dist-render`
+ * @throws if a file is missing or malformed
  */
 export async function loadSsrBundle(folder: string): Promise<SsrBundle> {
-  // Unless told, React would check everything that it draws, which takes ten times as long.
+  // In development mode React renders ten times slower.
   Object.assign(process.env, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const template = read("document.html");
@@ -42,7 +41,7 @@ const rendererSchema = z.object({
   renderPage: z.custom<RenderPage>((value) => typeof value === "function"),
 });
 
-/** The whole document of a page: the template, each of its places filled. */
+/** Fills the placeholders; replacer functions keep `$` in the page literal. */
 export function fillTemplate(template: string, page: RenderedPage, style: string): string {
   return template
     .replace("<!--head-->", () => page.head)

@@ -9,10 +9,9 @@ import { publicRead } from "../plugins/responseCache";
 import { categoriesSchema, createTimedCache, readUpstream } from "../upstream/readUpstream";
 import { staticEntries, maxEntries } from "./sitemap";
 
-/** Milliseconds for which the addresses count as new: it takes the list of all posts to know them. */
+/** An hour, because building it takes the list of all posts. */
 const freshMs = 3_600_000;
 
-/** What leads to posts and to who wrote them; what is no post is left out. */
 const postSchema = z.object({
   _id: z.string(),
   createdAt: z.string().optional().catch(undefined),
@@ -21,37 +20,41 @@ const postSchema = z.object({
 });
 const postsSchema = z.array(postSchema.optional().catch(undefined));
 
-/** The addresses of the blog for search engines, as another backend's answers tell them. */
-export function upstreamSitemapRoute(app: FastifyInstance, ask: FetchBackend): void {
-  const text = createTimedCache<string>(freshMs);
+/** Serves the sitemap in reverse-proxy mode, built from the upstream's lists. */
+export async function upstreamSitemapRoutes(
+  app: FastifyInstance,
+  { fetchBackend }: { fetchBackend: FetchBackend },
+) {
+  const sitemap = createTimedCache<string>(freshMs);
 
   app.get(sitemapPath(), { ...publicRead, schema: { hide: true } }, async (_request, reply) => {
     reply.type("application/xml; charset=utf-8").header("cache-control", "no-cache");
-    return text(write);
+    return sitemap(build);
   });
 
-  async function write(): Promise<string> {
-    const posts = (await readUpstream(ask, postCalls.listAllPosts.path, postsSchema)) ?? [];
-    const topics =
-      (await readUpstream(ask, categoryCalls.listCategories.path, categoriesSchema)) ?? [];
+  async function build(): Promise<string> {
+    const posts =
+      (await readUpstream(fetchBackend, postCalls.listAllPosts.path, postsSchema)) ?? [];
+    const categories =
+      (await readUpstream(fetchBackend, categoryCalls.listCategories.path, categoriesSchema)) ?? [];
     const entries = sitemapEntriesFrom(
       posts.filter((post) => post !== undefined),
-      topics,
+      categories,
     );
-    const pieces = sitemapChunks(singleBatch(entries), app.publicUrl());
-    let whole = "";
-    for await (const piece of pieces) whole += piece;
-    return whole;
+    const chunks = sitemapChunks(singleBatch(entries), app.publicUrl());
+    let xml = "";
+    for await (const chunk of chunks) xml += chunk;
+    return xml;
   }
 }
 
-/** Of an address, in characters: search engines read no longer ones, and a title may have any length. */
+/** In characters: search engines ignore longer URLs, and a category title may have any length. */
 const maxPathLength = 2_000;
 
-/** Those of the newest posts where there are too many. */
+/** Drops the oldest posts if there are too many. */
 function sitemapEntriesFrom(
   posts: z.infer<typeof postSchema>[],
-  topics: { title: string }[],
+  categories: { title: string }[],
 ): SitemapEntry[] {
   const authors = new Set(posts.flatMap(({ user }) => user?._id ?? []));
   const time = ({ createdAt = "" }: { createdAt?: string | undefined }) =>
@@ -59,7 +62,7 @@ function sitemapEntriesFrom(
   return [
     ...staticEntries,
     ...[...authors].map((key) => toSitemapEntry("author", { key })),
-    ...topics.map(({ title }) => toSitemapEntry("category", { key: title })),
+    ...categories.map(({ title }) => toSitemapEntry("category", { key: title })),
     ...posts
       .toSorted((one, other) => time(other) - time(one))
       .map(({ _id, updatedAt, createdAt }) =>

@@ -1,3 +1,4 @@
+import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type EventName, logEvent } from "../operations/log";
 import { Throttle } from "../limits/throttle";
@@ -5,32 +6,34 @@ import { TooManyRequests } from "../limits/tooManyRequests";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What is told in the log only now and then. */
+    /** Lets the same line into the log once a minute. */
     logThrottle: Throttle;
   }
 }
 
-const throttlePeriod = 60_000;
+const throttlePeriodMs = 60_000;
 
-/** Lets `logRefusal` tell each thing once a minute. */
-export function auditLogPlugin(app: FastifyInstance): void {
-  app.decorate("logThrottle", new Throttle(throttlePeriod));
-}
+export const auditLogPlugin = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.decorate("logThrottle", new Throttle(throttlePeriodMs));
+  },
+  { name: "audit-log", dependencies: ["client-key"] },
+);
 
-/** Tells of an attempt at an account; where it came from can be compared, but not read. */
+/** Logs an attempt at an account, with a client key in place of the address. */
 export function logAccountEvent(request: FastifyRequest, event: EventName, account?: string): void {
-  const place = request.server.clientKeyOf(request.ip).slice(0, 16);
-  logEvent(request.log, event, { ...(account && { account }), place });
+  const client = request.server.clientKeyOf(request.ip).slice(0, 16);
+  logEvent(request.log, event, { ...(account && { account }), client });
 }
 
-/** Tells of a request that was refused for a limit's or a role's sake. */
+/** Logs a request that a limit or a missing role refused. */
 export function logDeniedRequest(request: FastifyRequest, error: Error, status: number): void {
   const { method, server, account, routeOptions } = request;
   const isLimit = error instanceof TooManyRequests;
   if (!isLimit && !(status === 403 && account)) return;
   const route = `${method} ${routeOptions.url}`;
-  const who = isLimit ? server.clientKeyOf(request.ip) : account?.id;
-  if (!server.logThrottle.isAllowed(`${route} ${who}`)) return;
-  if (isLimit) logEvent(request.log, "limit.reached", { route, place: who?.slice(0, 16) });
-  else logEvent(request.log, "role.refused", { route, account: who });
+  const client = isLimit ? server.clientKeyOf(request.ip) : account?.id;
+  if (!server.logThrottle.isAllowed(`${route} ${client}`)) return;
+  if (isLimit) logEvent(request.log, "limit.reached", { route, client: client?.slice(0, 16) });
+  else logEvent(request.log, "role.refused", { route, account: client });
 }

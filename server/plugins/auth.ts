@@ -1,4 +1,5 @@
 import jwt from "@fastify/jwt";
+import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { FORBIDDEN, GONE, UNAUTHORIZED } from "../../src/contract/limits";
 import { findUser, type UserRow } from "../repositories/user";
@@ -6,55 +7,59 @@ import { HttpError } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who is asking; null on public calls, which do not look. */
+    /** The signed-in account; null on public routes, which do not verify the token. */
     account: UserRow | null;
   }
 }
 
 declare module "@fastify/jwt" {
   interface FastifyJWT {
-    /** Whose token it is, and the account's token version when it was made. */
+    /** The account's id, and its token version at the time of signing. */
     payload: { sub: string; version: number };
-    /** As it came: whoever knows the key may have put anything there. */
+    /** Unvalidated: anyone who knows the key may have signed it. */
     user: { sub?: unknown; version?: unknown; iat?: unknown };
   }
 }
 
-/** Lets requests carry login tokens: JWTs that are good for seven days. */
-export function authPlugin(app: FastifyInstance, secret: string): void {
-  const algorithm = "HS256";
-  app.register(jwt, {
-    secret,
-    sign: { algorithm, expiresIn: "7d" },
-    verify: { algorithms: [algorithm] },
-  });
-  app.decorateRequest("account", null);
-}
+const algorithm = "HS256";
 
-/** A login token of an account, good until its password changes; `sub` is its id. */
+/** Signs and verifies JWTs, valid for seven days. */
+export const authPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { secret }: { secret: string }) => {
+    await app.register(jwt, {
+      secret,
+      sign: { algorithm, expiresIn: "7d" },
+      verify: { algorithms: [algorithm] },
+    });
+    app.decorateRequest("account", null);
+  },
+  { name: "auth" },
+);
+
+/** Returns a JWT for an account, valid until the password changes. */
 export function signToken(app: FastifyInstance, user: UserRow): string {
   return app.jwt.sign({ sub: user.id, version: user.token_version });
 }
 
 /**
- * Guard of the calls for logged-in users. The account is read each time, so that a token of a
- * deleted account, or from before a change of password, is refused.
- * @throws Refusal 401
+ * Guards endpoints for signed-in users. It reads the account on every request, so a token that
+ * outlived its account or its password is rejected at once.
+ * @throws HttpError 401
  */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   request.account = await findAccount(request);
   accountOf(request);
 }
 
-/** Guard of the calls for admins, behind `requireUser`. @throws Refusal 403 */
+/** Guards endpoints for admins; runs after `requireUser`. @throws HttpError 403 */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   if (accountOf(request).is_admin !== 1) throw forbidden();
 }
 
 /**
- * Lets only the owner of a document pass, or an admin too.
- * @param ownerId undefined when there is no such document
- * @throws Refusal 404 or 403
+ * Guards a document: its owner may pass, and optionally admins.
+ * @param ownerId undefined if the document does not exist
+ * @throws HttpError 404 or 403
  */
 export function requireOwner(
   request: FastifyRequest,
@@ -66,14 +71,14 @@ export function requireOwner(
   if (id !== ownerId && !(mayAdmin && is_admin === 1)) throw forbidden();
 }
 
-/** The account behind a request that `requireUser` let pass. @throws Refusal 401 */
+/** Returns the account that `requireUser` verified. @throws HttpError 401 */
 export function accountOf(request: FastifyRequest): UserRow {
   if (!request.account) throw unauthorized();
   return request.account;
 }
 
-/** In milliseconds: how far the clocks of several servers may be apart. */
-const maxClockSkew = 60_000;
+/** Tolerates clock differences between several servers. */
+const maxClockSkewMs = 60_000;
 
 async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
   try {
@@ -82,13 +87,12 @@ async function findAccount(request: FastifyRequest): Promise<UserRow | null> {
     return null;
   }
   const { sub, version, iat } = request.user;
-  const isFromFuture = typeof iat !== "number" || iat * 1000 > Date.now() + maxClockSkew;
+  const isFromFuture = typeof iat !== "number" || iat * 1000 > Date.now() + maxClockSkewMs;
   if (typeof sub !== "string" || isFromFuture) return null;
   const user = await findUser(request.server.db, sub);
   return user && user.token_version === version ? user : null;
 }
 
-/** The refusal of a token that is missing, wrong or void. */
 export const unauthorized = () => new HttpError(401, UNAUTHORIZED);
 
 const forbidden = () => new HttpError(403, FORBIDDEN);

@@ -1,46 +1,52 @@
 import multipart from "@fastify/multipart";
+import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { IMAGE, POST_DESCRIPTION } from "../../src/contract/limits";
 import { HttpError } from "../http/httpError";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The file of a form's field `image`; null when none was chosen. */
+    /** The file in the form's field `image`; null if there is none. */
     image: Buffer | null;
   }
 }
 
-/** In bytes: the longest picture, and texts beside it that are as long as they may be. */
+/** The largest picture plus the longest text fields. */
 const maxFormBytes = IMAGE.maxBytes + POST_DESCRIPTION.max * 5;
 
-/** Lets routes take JSON, and forms with one picture. */
-export function bodyParsingPlugin(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser("error", "error");
-  // Some clients announce a kind of body and then send none, where a call needs none.
-  app.addContentTypeParser<string>(
-    "application/json",
-    { parseAs: "string" },
-    (request, text, done) => (text ? parseJson(request, text, done) : done(null)),
-  );
-  app.addContentTypeParser<string>("*", { parseAs: "string" }, (_request, text, done) =>
-    done(text ? new HttpError(415, "Nieobsługiwany rodzaj danych.") : null),
-  );
-  app.register(multipart, {
-    limits: {
-      fileSize: IMAGE.maxBytes,
-      files: 1,
-      fields: 10,
-      parts: 11,
-      // In bytes.
-      fieldSize: POST_DESCRIPTION.max * 4,
-      fieldNameSize: 100,
-      headerPairs: 20,
-    },
-  });
-  app.decorateRequest("image", null);
-}
+/** Of one character. */
+const maxUtf8Bytes = 4;
 
-/** Reads a form: its texts become the body, which the route's schema then checks. */
+/** Parses JSON, and multipart forms with at most one picture. */
+export const bodyParsingPlugin = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const parseJson = app.getDefaultJsonParser("error", "error");
+    // Some clients send a content type without a body to endpoints that take none.
+    app.addContentTypeParser<string>(
+      "application/json",
+      { parseAs: "string" },
+      (request, text, done) => (text ? parseJson(request, text, done) : done(null)),
+    );
+    app.addContentTypeParser<string>("*", { parseAs: "string" }, (_request, text, done) =>
+      done(text ? new HttpError(415, "Nieobsługiwany rodzaj danych.") : null),
+    );
+    await app.register(multipart, {
+      limits: {
+        fileSize: IMAGE.maxBytes,
+        files: 1,
+        fields: 10,
+        parts: 11,
+        fieldSize: POST_DESCRIPTION.max * maxUtf8Bytes,
+        fieldNameSize: 100,
+        headerPairs: 20,
+      },
+    });
+    app.decorateRequest("image", null);
+  },
+  { name: "body-parsing" },
+);
+
+/** Parses a multipart form into `request.body`, so that the route's schema can validate it. */
 export async function parseForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) {
     request.body ??= {};
@@ -49,31 +55,31 @@ export async function parseForm(request: FastifyRequest): Promise<void> {
   try {
     request.body = await Promise.race([parseParts(request), rejectOversizedForm(request)]);
   } catch (error) {
-    // The parser's own errors, about a form that is cut off or garbled, carry no status.
-    const isRefusal = error instanceof Error && "statusCode" in error;
-    throw isRefusal ? error : new HttpError(400, "Formularz dotarł niekompletny.");
+    // The parser's errors about truncated or malformed forms carry no status.
+    const hasStatus = error instanceof Error && "statusCode" in error;
+    throw hasStatus ? error : new HttpError(400, "Formularz dotarł niekompletny.");
   }
 }
 
 /**
- * Fails as soon as more arrives, or is announced, than a form may hold: the answer need not wait
- * for the rest, which is thrown away.
+ * Rejects as soon as more bytes arrive, or are announced, than a form may hold, and discards the
+ * rest so that the response need not wait for it.
  */
 function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   const { raw, server, headers } = request;
   return new Promise((_, reject) => {
     let length = 0;
-    const refuse = () => {
+    const abort = () => {
       raw.unpipe();
       raw.resume();
       reject(new server.multipartErrors.RequestFileTooLargeError());
     };
-    if (Number(headers["content-length"]) > maxFormBytes) refuse();
-    else raw.on("data", (chunk: Buffer) => (length += chunk.length) > maxFormBytes && refuse());
+    if (Number(headers["content-length"]) > maxFormBytes) abort();
+    else raw.on("data", (chunk: Buffer) => (length += chunk.length) > maxFormBytes && abort());
   });
 }
 
-/** Puts the picture into `request.image`. @returns the other fields */
+/** Stores the picture in `request.image`. @returns the other fields */
 async function parseParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {

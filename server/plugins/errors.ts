@@ -5,6 +5,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from "fastify";
+import { fastifyPlugin } from "fastify-plugin";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -15,10 +16,10 @@ import { fileTooLarge } from "../../src/contract/uploads";
 import { logEvent } from "../operations/log";
 import { ServiceUnavailable, busyMessage } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
-import { auditLogPlugin, logDeniedRequest } from "./auditLog";
+import { logDeniedRequest } from "./auditLog";
 import { TooManyRequests } from "../limits/tooManyRequests";
 
-/** Sentences for what Fastify and its plugins refuse by themselves. */
+/** Messages for errors that Fastify, its plugins and the databases throw. */
 const messagesByCode: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "Przesłane dane są za duże.",
   FST_ERR_CTP_INVALID_JSON_BODY: "Przesłane dane nie są prawidłowym JSON-em.",
@@ -29,68 +30,68 @@ const messagesByCode: Record<string, string> = {
   23503: GONE,
 };
 
-/** What these are, where their thrower says something else or nothing. */
+/** Overrides the status that comes with an error, if any. */
 const statusByCode: Record<string, number> = {
   FST_FIELDS_LIMIT: 400,
   FST_PARTS_LIMIT: 400,
   FST_FILES_LIMIT: 400,
-  // SQLite and PostgreSQL about a row that names another: since the call looked, the post or the
-  // account that it is about was deleted.
+  // Foreign keys: the post or the account was deleted after the route had checked it.
   SQLITE_CONSTRAINT_FOREIGNKEY: 404,
   23503: 404,
 };
 
-/** What to tell about a failure that passes, by its status. */
+/** Messages for failures worth retrying, by status. */
 const transientMessages: Record<number, string> = {
   503: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.",
   507: "Na serwerze zabrakło miejsca. Spróbuj ponownie później.",
 };
 
-/** What a client that is told of a passing failure should wait. */
-const defaultRetryAfter = 5;
+const defaultRetryAfterSeconds = 5;
 
-/** A full disk, of the system, SQLite and PostgreSQL. */
+/** The disk is full: Node, SQLite, PostgreSQL. */
 const diskFullCodes = /^(ENOSPC|SQLITE_FULL|53100)$/;
 
-/** A database that is away, shutting down or short of something, or whose disk does not answer. */
+/** The database is unreachable, shutting down, out of resources, or its disk fails. */
 const databaseUnavailableCodes =
   /^(ECONNREFUSED|SQLITE_(IOERR|BUSY)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
 
-/** Makes every refusal and failure one Polish sentence, `{message}`; failures are logged. */
-export function errorsPlugin(app: FastifyInstance): void {
-  // For what the contract has no sentence of its own.
-  z.config({
-    customError: (issue) =>
-      issue.code === "unrecognized_keys"
-        ? `Nieznane pola: ${issue.keys.join(", ")}.`
-        : "Nieprawidłowe dane.",
-  });
-  auditLogPlugin(app);
-  app.setErrorHandler(handleError);
-}
+/** Turns every error into a response `{message}` in Polish, and logs server errors. */
+export const errorsPlugin = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    // The fallback for schemas without a message of their own.
+    z.config({
+      customError: (issue) =>
+        issue.code === "unrecognized_keys"
+          ? `Nieznane pola: ${issue.keys.join(", ")}.`
+          : "Nieprawidłowe dane.",
+    });
+    app.setErrorHandler(handleError);
+  },
+  { name: "errors", dependencies: ["audit-log"] },
+);
 
-/** Answers an error that Fastify, a plugin or a route has thrown. */
 function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error);
-  const isRefusal = status >= 400 && status < 500;
-  const isBusy = error instanceof ServiceUnavailable;
-  // The stack alone: other properties of an error may carry values from the database.
-  if (!isRefusal && !isBusy) {
+  const isClientError = status >= 400 && status < 500;
+  const isOverloaded = error instanceof ServiceUnavailable;
+  // Only the stack: other properties of an error may contain values from the database.
+  if (!isClientError && !isOverloaded) {
     const { method, routeOptions } = request;
     const route = `${method} ${routeOptions.url}`;
     logEvent(request.log, "request.failed", { route, stack: error.stack });
   }
   logDeniedRequest(request, error, status);
-  if (isBusy || error instanceof TooManyRequests) reply.header("retry-after", error.retryAfter);
-  else if (status === 503) reply.header("retry-after", defaultRetryAfter);
-  const answer: ApiError = {
-    message: isRefusal
+  if (isOverloaded || error instanceof TooManyRequests)
+    reply.header("retry-after", error.retryAfter);
+  else if (status === 503) reply.header("retry-after", defaultRetryAfterSeconds);
+  const body: ApiError = {
+    message: isClientError
       ? clientErrorMessage(error, request)
-      : isBusy
+      : isOverloaded
         ? busyMessage(error.retryAfter)
         : (transientMessages[status] ?? BROKEN),
   };
-  return reply.code(isRefusal || transientMessages[status] ? status : 500).send(answer);
+  return reply.code(isClientError || transientMessages[status] ? status : 500).send(body);
 }
 
 function statusOf({ code, statusCode }: FastifyError): number {
@@ -99,15 +100,14 @@ function statusOf({ code, statusCode }: FastifyError): number {
   return statusByCode[code] ?? statusCode ?? 500;
 }
 
-/** Answers what never became a request: garbled, with too long a head, or too slow. */
+/** Responds to what Node could not parse as a request, or timed out. */
 export function handleClientError({ code }: Pick<ConnectionError, "code">, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
   const [status, message] = clientErrors[code] ?? [400, "Nieprawidłowe zapytanie."];
-  const answer: ApiError = { message };
-  const body = JSON.stringify(answer);
+  const body = JSON.stringify({ message } satisfies ApiError);
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -119,11 +119,11 @@ export function handleClientError({ code }: Pick<ConnectionError, "code">, socke
       body,
     ].join("\r\n"),
   );
-  // A client that is slow to send may be slow to close, too.
+  // A client that sends slowly may also close slowly.
   socket.destroySoon();
 }
 
-/** Answers whose body comes too slowly, and hangs up. */
+/** Responds 408 and closes the connection. */
 export function sendRequestTimeout(socket: Socket): void {
   handleClientError({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
 }

@@ -21,9 +21,9 @@ const maxLengths: { [name in keyof IncomingHttpHeaders]?: number } = {
 
 /**
  * Bounds the headers before anything parses one.
- * @throws Refusal 431
+ * @throws HttpError 431
  */
-export function refuseLongHeaders(headers: IncomingHttpHeaders): void {
+export function rejectLongHeaders(headers: IncomingHttpHeaders): void {
   for (const [name, max] of Object.entries(maxLengths)) {
     if (max && String(headers[name] ?? "").length > max)
       throw new HttpError(431, "Przesłane dane są za duże.");

@@ -1,10 +1,11 @@
 import rateLimit from "@fastify/rate-limit";
+import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openDatabase } from "../db/client";
 import type { Db } from "../db/schema";
 import { isPostgres } from "../db/dialect";
 import { deleteExpiredAttempts } from "../repositories/attempt";
-import { AttemptLimiter, clientKeyOf } from "../accounts/attemptLimiter";
+import { AttemptLimiter } from "../accounts/attemptLimiter";
 import { logEvent } from "../operations/log";
 import { WriteQuotas } from "../limits/writeQuotas";
 import { TooManyRequests } from "../limits/tooManyRequests";
@@ -13,15 +14,13 @@ declare module "fastify" {
   interface FastifyInstance {
     attemptLimiters: ReturnType<typeof createAttemptLimiters>;
     writeQuotas: WriteQuotas;
-    /** What stands for where somebody asks from. */
-    clientKeyOf: (address: string) => string;
   }
 }
 
 /**
- * Route options: how many well-formed requests one address may send in a minute. Against floods
- * alone, so a school behind one address should not meet it.
- * @param isCounted which requests, all unless told
+ * Returns route options that limit the valid requests of one address per minute. It stops floods
+ * only: a school behind one address should never reach it.
+ * @param isCounted filters the requests that count
  */
 export function rateLimitPerMinute(max: number, isCounted = (_request: FastifyRequest) => true) {
   const allowList = (request: FastifyRequest) => !isCounted(request);
@@ -29,45 +28,41 @@ export function rateLimitPerMinute(max: number, isCounted = (_request: FastifyRe
 }
 
 /**
- * Lets routes refuse whoever asks too often: those that ask for it, by `perMinute`, `attempts` or
- * `quotas`.
- * @param secret see `slotIn`
- * @param writeLimit see `Quotas`
+ * Provides the limits that routes opt into: `rateLimitPerMinute`, `attemptLimiters`, `writeQuotas`.
+ * @param options `secret` keys the hashed counters; `writeLimit` as in WriteQuotas
  */
-export async function rateLimitsPlugin(
-  app: FastifyInstance,
-  secret: string,
-  writeLimit: number,
-): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    hook: "preHandler",
-    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
-  });
-  app.decorate("clientKeyOf", (address) => clientKeyOf(address, secret));
-  const counts = await openCounterStore(app);
-  app.decorate("attemptLimiters", createAttemptLimiters(counts, secret));
-  app.decorate("writeQuotas", new WriteQuotas(counts, secret, writeLimit));
-}
+export const rateLimitsPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { secret, writeLimit }: { secret: string; writeLimit: number }) => {
+    await app.register(rateLimit, {
+      global: false,
+      hook: "preHandler",
+      errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
+    });
+    const db = await openCounterStore(app);
+    app.decorate("attemptLimiters", createAttemptLimiters(db, secret));
+    app.decorate("writeQuotas", new WriteQuotas(db, secret, writeLimit));
+  },
+  { name: "rate-limits" },
+);
 
-const cleanupInterval = 3_600_000;
+const cleanupIntervalMs = 3_600_000;
 
-/** Processes that share a database count there; one that has its own spares the disk. */
+/** Counts in the database if processes share one, else in memory to spare the disk. */
 async function openCounterStore(app: FastifyInstance): Promise<Db> {
-  const isCommon = isPostgres(app.db);
-  const db = isCommon ? app.db : await openDatabase(":memory:");
-  const complain = ({ stack }: Error) =>
-    logEvent(app.log, "task.failed", { task: "drop attempts", stack });
-  const drop = () => void deleteExpiredAttempts(db, Date.now()).catch(complain);
-  const dropping = setInterval(drop, cleanupInterval).unref();
+  const isShared = isPostgres(app.db);
+  const db = isShared ? app.db : await openDatabase(":memory:");
+  const logFailure = ({ stack }: Error) =>
+    logEvent(app.log, "task.failed", { task: "delete expired attempts", stack });
+  const cleanUp = () => void deleteExpiredAttempts(db, Date.now()).catch(logFailure);
+  const timer = setInterval(cleanUp, cleanupIntervalMs).unref();
   app.addHook("onClose", async () => {
-    clearInterval(dropping);
-    if (!isCommon) await db.destroy();
+    clearInterval(timer);
+    if (!isShared) await db.destroy();
   });
   return db;
 }
 
-/** Wide enough for a class that signs up together; what a person needs is a tenth of it. */
+/** Leaves room for a class that signs up together; one person needs a tenth of it. */
 function createAttemptLimiters(db: Db, secret: string) {
   const mails = { minutes: 60, perPair: 10, perAccount: 30, perAddress: 100 };
   const logins = { minutes: 15, perPair: 10, perAccount: 100, perAddress: 100 };
@@ -75,7 +70,7 @@ function createAttemptLimiters(db: Db, secret: string) {
   return {
     login: new AttemptLimiter(db, secret, "login", logins),
     register: new AttemptLimiter(db, secret, "register", registrations),
-    // Apart, so that every attempt at one of them did bring its mail.
+    // Counted apart, so that each attempt of one kind has sent a mail of that kind.
     verifyMail: new AttemptLimiter(db, secret, "verifyMail", mails),
     resetMail: new AttemptLimiter(db, secret, "resetMail", mails),
   };

@@ -1,37 +1,40 @@
+import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Socket } from "node:net";
 import { logEvent } from "../operations/log";
 import type { Metrics, RequestObservation } from "../operations/metrics";
 
-/** What nginx calls it when a client has hung up before the end of the answer. */
+/** nginx's status for a client that disconnected before the end of the response. */
 const clientClosedRequest = 499;
 
 /**
- * Tells of each request that came from outside, once it is over. Before all other hooks, since
- * those may end a request.
- * @param watched whether it is written into the log, and what counts it; without both it costs nothing
+ * Logs and measures each request from the network once it is over. Registered before other hooks,
+ * since those may end a request.
  */
-export function requestLogPlugin(
-  app: FastifyInstance,
-  { isLogged, metrics }: { isLogged: boolean; metrics: Metrics | undefined },
-): void {
-  if (!isLogged && !metrics) return;
-  app.addHook("onRequest", (request, reply, goOn) => {
-    const since = performance.now();
-    // What the server asks of itself comes through none.
-    if (request.raw.socket instanceof Socket)
-      reply.raw.once("close", () => see(request, reply, since));
-    goOn();
-  });
+export const requestLogPlugin = fastifyPlugin(
+  async (
+    app: FastifyInstance,
+    { isLogged, metrics }: { isLogged: boolean; metrics: Metrics | undefined },
+  ) => {
+    if (!isLogged && !metrics) return;
+    app.addHook("onRequest", (request, reply, done) => {
+      const startedAt = performance.now();
+      // Injected requests have no socket.
+      if (request.raw.socket instanceof Socket)
+        reply.raw.once("close", () => observe(request, reply, startedAt));
+      done();
+    });
 
-  function see(request: FastifyRequest, reply: FastifyReply, since: number): void {
-    const seen = observationOf(request, reply, (performance.now() - since) / 1000);
-    metrics?.observe(seen);
-    if (!isLogged) return;
-    const { seconds, ...rest } = seen;
-    logEvent(request.log, "request", { ...rest, ms: Math.round(seconds * 10_000) / 10 });
-  }
-}
+    function observe(request: FastifyRequest, reply: FastifyReply, startedAt: number): void {
+      const observation = observationOf(request, reply, (performance.now() - startedAt) / 1000);
+      metrics?.observe(observation);
+      if (!isLogged) return;
+      const { seconds, ...rest } = observation;
+      logEvent(request.log, "request", { ...rest, ms: Math.round(seconds * 10_000) / 10 });
+    }
+  },
+  { name: "request-log" },
+);
 
 function observationOf(
   { method, routeOptions }: FastifyRequest,
@@ -41,7 +44,7 @@ function observationOf(
   const { url = "none" } = routeOptions;
   return {
     method,
-    // The names of built files change with each build.
+    // Names of built files change with every build.
     route: url.startsWith("/assets/") ? "/assets/*" : url,
     status: raw.writableFinished ? raw.statusCode : clientClosedRequest,
     seconds,

@@ -1,3 +1,4 @@
+import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dataVersionReaderOf } from "../db/dataVersion";
 import { ResponseCache, type CacheLookup } from "../cache/responseCache";
@@ -8,94 +9,99 @@ import { cspHeader } from "./security";
 declare module "fastify" {
   interface FastifyContextConfig {
     isPublicRead?: boolean;
-    /** What is cached under one key: all addresses that have the same answer. */
+    /** Maps all URLs with the same response to one key. */
     cacheKeyOf?: (url: string) => string;
   }
   interface FastifyInstance {
     responseCache: ResponseCache;
   }
   interface FastifyRequest {
-    /** Where the answer to a public question belongs; null for all others. */
+    /** Result of looking into the cache; null unless the route is a public read. */
     cacheLookup: CacheLookup | null;
   }
 }
 
 /**
- * Route option of a public reading call, or of a page: whoever asks again need not be told the same
- * again, and what the route sends as a string is cached by its address (see `AnswerCache`).
+ * Route option of public reads and pages: responses carry an ETag, and those sent as a string are
+ * cached by URL (see `ResponseCache`).
  */
 export const publicRead = { config: { isPublicRead: true } };
 
 /**
- * Tags the answers of public reading calls, so that a browser that has one already is only told
- * so; everything else of the API is not to be kept by anybody. Answers a repeated question without
- * asking the data again, so that under load a list costs little more than sending it.
+ * Answers repeated public reads from memory and with 304, so that under load a list costs little
+ * more than sending it. All other responses of the API are `no-store`.
  */
-export function responseCachePlugin(app: FastifyInstance): void {
-  app.decorate("responseCache", new ResponseCache(dataVersionReaderOf(app.db)));
-  app.decorateRequest("cacheLookup", null);
-  app.addHook("onRequest", async (request, reply) => {
-    if (!isPublicReadRequest(request)) return undefined;
-    request.cacheLookup = await app.responseCache.lookUp(cacheKey(request));
-    const { response } = request.cacheLookup;
-    return (
-      response && reply.headers(response.headers).send(await encodedBody(response, request, reply))
-    );
-  });
-  app.addHook("onSend", async (request, reply, payload) => {
-    // Whoever waits goes on after this turn, when it is stored.
-    request.cacheLookup?.release();
-    if (reply.hasHeader("etag")) return undefined;
-    if (isPublicReadRequest(request) && reply.statusCode === 200 && typeof payload === "string") {
-      const answer = request.cacheLookup?.store(payload, cachedHeaders(reply));
-      if (answer) return encodedBody(answer, request, reply);
-      return isNotModified(request, reply, etagOf(payload)) ? null : undefined;
-    }
-    const isPrivate = request.url.startsWith("/api/") && !reply.hasHeader("cache-control");
-    if (isPrivate) reply.header("cache-control", "no-store");
-    return undefined;
-  });
-  // One whose client hung up before is never sent.
-  app.addHook("onResponse", (request, _reply, done) => {
-    request.cacheLookup?.release();
-    done();
-  });
-}
+export const responseCachePlugin = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.decorate("responseCache", new ResponseCache(dataVersionReaderOf(app.db)));
+    app.decorateRequest("cacheLookup", null);
+    app.addHook("onRequest", async (request, reply) => {
+      if (!isPublicReadRequest(request)) return undefined;
+      request.cacheLookup = await app.responseCache.lookUp(cacheKey(request));
+      const { response } = request.cacheLookup;
+      return (
+        response &&
+        reply.headers(response.headers).send(await encodedBody(response, request, reply))
+      );
+    });
+    app.addHook("onSend", async (request, reply, payload) => {
+      // Requests that wait for this one continue in the next turn, after it is stored.
+      request.cacheLookup?.release();
+      if (reply.hasHeader("etag")) return undefined;
+      if (isPublicReadRequest(request) && reply.statusCode === 200 && typeof payload === "string") {
+        const response = request.cacheLookup?.store(payload, cachedHeaders(reply));
+        if (response) return encodedBody(response, request, reply);
+        return isNotModified(request, reply, etagOf(payload)) ? null : undefined;
+      }
+      const isPrivate = request.url.startsWith("/api/") && !reply.hasHeader("cache-control");
+      if (isPrivate) reply.header("cache-control", "no-store");
+      return undefined;
+    });
+    // onSend does not run if the client disconnected.
+    app.addHook("onResponse", (request, _reply, done) => {
+      request.cacheLookup?.release();
+      done();
+    });
+  },
+  { name: "response-cache", dependencies: ["security"] },
+);
 
-/** Tags them where nothing is cached, since what is asked for is cached elsewhere. */
-export function etagPlugin(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply, payload) => {
-    const isTagged =
-      isPublicReadRequest(request) && reply.statusCode === 200 && typeof payload === "string";
-    return isTagged && isNotModified(request, reply, etagOf(payload)) ? null : undefined;
-  });
-}
+/** Adds ETags without caching, for the proxy, whose upstream client has a cache. */
+export const etagPlugin = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.addHook("onSend", async (request, reply, payload) => {
+      const isTagged =
+        isPublicReadRequest(request) && reply.statusCode === 200 && typeof payload === "string";
+      return isTagged && isNotModified(request, reply, etagOf(payload)) ? null : undefined;
+    });
+  },
+  { name: "etag" },
+);
 
-/** What an answer is cached under; no address has a blank in it. */
+/** The prefix cannot clash, since a URL holds no space. */
 function cacheKey(request: FastifyRequest): string {
   const { url, routeOptions } = request;
-  const address = routeOptions.config.cacheKeyOf?.(url) ?? url;
-  return isRenderRequest(request) ? `short ${address}` : address;
+  const key = routeOptions.config.cacheKeyOf?.(url) ?? url;
+  return isRenderRequest(request) ? `render ${key}` : key;
 }
 
-/** What is said of the answer itself. */
 function cachedHeaders(reply: FastifyReply): Record<string, string> {
   const names = ["content-type", cspHeader];
   return Object.fromEntries(names.map((name) => [name, String(reply.getHeader(name))]));
 }
 
-/** What is sent of a kept answer; nothing where the client has it. */
-async function encodedBody(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
-  // Beside the origin, where several may call.
+/** Returns the body in an accepted encoding, or null for a 304. */
+async function encodedBody(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
+  // CORS may have set "origin".
   const vary = [reply.getHeader("vary"), "accept-encoding"].filter(Boolean);
   reply.header("vary", vary.join(", "));
-  if (isNotModified(request, reply, answer.etag)) return null;
-  const { bytes, encoding } = await answer.encodedFor(request.headers["accept-encoding"]);
+  if (isNotModified(request, reply, response.etag)) return null;
+  const { bytes, encoding } = await response.encodedFor(request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
   return bytes;
 }
 
-/** Tags an answer, and makes it a 304 where the client has it already. */
+/** Sets the ETag, and status 304 if the client has that version. */
 function isNotModified({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.headers({ etag, "cache-control": "no-cache" });
   const isSame = headers["if-none-match"]?.includes(etag) ?? false;

@@ -1,3 +1,4 @@
+import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
@@ -9,107 +10,109 @@ declare module "fastify" {
   }
 }
 
-/** How long clients may take. A body that is slow all along keeps its connection from others. */
+/** How long clients may take; a slow body would hold its connection for hours. */
 export interface SlowClientLimits {
-  /** In milliseconds: before its speed is checked. */
+  /** Before the speed of a body is checked. */
   graceMs: number;
-  /** Slower than that on the average, a body is not waited for. */
+  /** Bodies slower than this on average are aborted. */
   bytesPerSecond: number;
-  /** In milliseconds: while the server stops, for a client that it waits for and that does nothing. */
+  /** For an inactive client while the server stops. */
   idleMs: number;
-  /** In milliseconds: how long a stop may take, whatever clients do. */
+  /** Of a stop, whatever clients do. */
   stopMs: number;
-  /** In milliseconds: how often all that is checked. */
   checkMs: number;
 }
 
-/** A request that has come, and how much its connection had brought by then. */
 interface ActiveRequest {
   request: IncomingMessage;
-  /** The request forgets its own when whoever reads it on its way elsewhere is done with it. */
+  /** Kept here because a proxied request drops its own reference. */
   socket: Socket;
   response: ServerResponse;
-  since: number;
+  startedAt: number;
+  /** Bytes that the connection had received before. */
   bytesBefore: number;
 }
 
-/** A connection, and when something last went through it. */
 interface ConnectionActivity {
   bytes: number;
   lastActiveAt: number;
 }
 
-/** Ends what is too slow: bodies at any time, and whatever would hold up a stop. */
-export function slowClientGuardPlugin(app: FastifyInstance): void {
-  const pace = {
-    graceMs: 10_000,
-    bytesPerSecond: 1024,
-    idleMs: 10_000,
-    stopMs: 60_000,
-    checkMs: 500,
-  };
-  const exchanges = new Set<ActiveRequest>();
-  const lines = new Map<Socket, ConnectionActivity>();
-  let stoppingSince = Number.POSITIVE_INFINITY;
-  app.decorate("slowClientLimits", pace);
-  app.addHook("onRequest", async ({ raw: request }, { raw: response }) => {
-    // What the server asks of itself comes through none.
-    const { socket } = request;
-    if (!(socket instanceof Socket)) return;
-    const bytesBefore = socket.bytesRead;
-    const exchange = { request, socket, response, since: performance.now(), bytesBefore };
-    exchanges.add(exchange);
-    response.once("close", () => request.complete && exchanges.delete(exchange));
-  });
-  app.addHook("preClose", async () => {
-    stoppingSince = performance.now();
-  });
-  app.server.on("connection", (socket: Socket) => {
-    lines.set(socket, { bytes: 0, lastActiveAt: performance.now() });
-    socket.once("close", () => lines.delete(socket));
-  });
-  app.server.once("listening", () => {
-    const timer = setInterval(check, pace.checkMs).unref();
-    app.server.once("close", () => clearInterval(timer));
-  });
+/** Aborts bodies that arrive too slowly, and connections that would hold up a stop. */
+export const slowClientGuardPlugin = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const limits: SlowClientLimits = {
+      graceMs: 10_000,
+      bytesPerSecond: 1024,
+      idleMs: 10_000,
+      stopMs: 60_000,
+      checkMs: 500,
+    };
+    const activeRequests = new Set<ActiveRequest>();
+    const connections = new Map<Socket, ConnectionActivity>();
+    let stoppingSince = Number.POSITIVE_INFINITY;
+    app.decorate("slowClientLimits", limits);
+    app.addHook("onRequest", async ({ raw: request }, { raw: response }) => {
+      // Injected requests have no socket.
+      const { socket } = request;
+      if (!(socket instanceof Socket)) return;
+      const bytesBefore = socket.bytesRead;
+      const active = { request, socket, response, startedAt: performance.now(), bytesBefore };
+      activeRequests.add(active);
+      response.once("close", () => request.complete && activeRequests.delete(active));
+    });
+    app.addHook("preClose", async () => {
+      stoppingSince = performance.now();
+    });
+    app.server.on("connection", (socket: Socket) => {
+      connections.set(socket, { bytes: 0, lastActiveAt: performance.now() });
+      socket.once("close", () => connections.delete(socket));
+    });
+    app.server.once("listening", () => {
+      const timer = setInterval(check, limits.checkMs).unref();
+      app.server.once("close", () => clearInterval(timer));
+    });
 
-  function check(): void {
-    const now = performance.now();
-    for (const exchange of exchanges) {
-      if (exchange.socket.destroyed) exchanges.delete(exchange);
-      else if (isTooSlow(exchange, now, pace)) abortSlowRequest(exchange);
+    function check(): void {
+      const now = performance.now();
+      for (const active of activeRequests) {
+        if (active.socket.destroyed) activeRequests.delete(active);
+        else if (isTooSlow(active, now, limits)) abortSlowRequest(active);
+      }
+      const isOverdue = now - stoppingSince > limits.stopMs;
+      for (const [socket, activity] of connections) {
+        const bytes = socket.bytesRead + socket.bytesWritten - socket.writableLength;
+        if (bytes !== activity.bytes) connections.set(socket, { bytes, lastActiveAt: now });
+        const idleFor = now - Math.max(activity.lastActiveAt, stoppingSince);
+        const isIdle =
+          bytes === activity.bytes && idleFor > limits.idleMs && !isWaitingForServer(socket);
+        if (isOverdue || isIdle) socket.destroy();
+      }
     }
-    const isOverdue = now - stoppingSince > pace.stopMs;
-    for (const [socket, line] of lines) {
-      const bytes = socket.bytesRead + socket.bytesWritten - socket.writableLength;
-      if (bytes !== line.bytes) lines.set(socket, { bytes, lastActiveAt: now });
-      const stillFor = now - Math.max(line.lastActiveAt, stoppingSince);
-      const isIdle = bytes === line.bytes && stillFor > pace.idleMs && !isOurTurn(socket);
-      if (isOverdue || isIdle) socket.destroy();
-    }
-  }
 
-  /** Whether the client has said all and heard all that there is so far: it waits for the server. */
-  function isOurTurn(socket: Socket): boolean {
-    const own = [...exchanges].filter((exchange) => exchange.socket === socket);
-    return socket.writableLength === 0 && own.some(({ request }) => request.complete);
-  }
-}
+    /** Whether the client has sent its whole request and read all of the response so far. */
+    function isWaitingForServer(socket: Socket): boolean {
+      const own = [...activeRequests].filter((active) => active.socket === socket);
+      return socket.writableLength === 0 && own.some(({ request }) => request.complete);
+    }
+  },
+  { name: "slow-client-guard" },
+);
 
 function isTooSlow(
-  { request, socket, since, bytesBefore }: ActiveRequest,
+  { request, socket, startedAt, bytesBefore }: ActiveRequest,
   now: number,
-  pace: SlowClientLimits,
+  limits: SlowClientLimits,
 ): boolean {
-  const seconds = (now - since) / 1000;
+  const seconds = (now - startedAt) / 1000;
   const bytes = socket.bytesRead - bytesBefore;
   return (
-    !request.complete && seconds * 1000 > pace.graceMs && bytes < seconds * pace.bytesPerSecond
+    !request.complete && seconds * 1000 > limits.graceMs && bytes < seconds * limits.bytesPerSecond
   );
 }
 
 function abortSlowRequest({ socket, response }: ActiveRequest): void {
-  // Who has had an answer already, such as that the rest is not wanted, is told nothing more.
+  // A response, such as 413, may already be under way.
   if (response.headersSent) socket.destroy();
   else sendRequestTimeout(socket);
 }

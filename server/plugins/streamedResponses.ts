@@ -1,3 +1,4 @@
+import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
@@ -16,77 +17,79 @@ declare module "fastify" {
   }
 }
 
-/** In characters: what is sent at once of a long answer. */
-const chunkSize = 64_000;
+/** In characters. */
+const chunkLength = 64_000;
 
 /**
- * The header of a request for drawing a page, which wants no long answer: posts in a list are cut to
- * their beginnings, and what is long even so is refused. Only this process knows its value.
+ * Marks an in-process request for rendering a page: lists hold excerpts, and responses that are long
+ * even so are refused. Only this process knows its value.
  */
-export const renderRequestHeaders = { "x-short-only": randomUUID() };
+export const renderRequestHeaders = { "x-render-request": randomUUID() };
 
-/** Whether a request has it: then its answer is another than that of others to the same address. */
+/** Whether the request renders a page; its response then differs from others for the same URL. */
 export function isRenderRequest({ headers }: FastifyRequest): boolean {
-  return headers["x-short-only"] === renderRequestHeaders["x-short-only"];
+  return headers["x-render-request"] === renderRequestHeaders["x-render-request"];
 }
 
-/** In characters: what is short enough for that, and how much may be read for it. */
+/** In characters: of a response for rendering, and of the rows read for it. */
 const maxRenderResponse = 1_000_000;
 const maxRenderRead = 4_000_000;
 
-/** In milliseconds: a slow phone takes a minute for the longest list, and nobody may take for ever. */
-const streamTimeout = 300_000;
+/** A slow phone takes a minute for the longest list. */
+const streamTimeoutMs = 300_000;
 
-/** Lets routes answer with lists of any length, a limited number of them at once. */
-export function streamedResponsesPlugin(app: FastifyInstance): void {
-  const limits = {
-    maxConcurrent: 12,
-    maxConcurrentPerKey: 4,
-    maxQueued: 60,
-    maxQueuedPerKey: 20,
-    maxWaitSeconds: 10,
-  };
-  app.decorate("streamLimiter", new ConcurrencyLimiter(limits));
-}
+/** Limits how many long responses are streamed at once. */
+export const streamedResponsesPlugin = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const limits = {
+      maxConcurrent: 12,
+      maxConcurrentPerKey: 4,
+      maxQueued: 60,
+      maxQueuedPerKey: 20,
+      maxWaitSeconds: 10,
+    };
+    app.decorate("streamLimiter", new ConcurrencyLimiter(limits));
+  },
+  { name: "streamed-responses" },
+);
 
 /**
- * Answers with JSON, or another type, that comes in pieces. A short one is sent whole, as if it had
- * been made so; of a long one never more than a few pieces are held, and the next are only asked for
- * when the client has taken those. Reading, an address may have a few of those at once; what has been written
- * already is always answered.
- * @throws Busy when too many wait
- * @throws Refusal (413) when a short answer was asked for
+ * Sends a body that is produced in chunks. Short ones are sent whole and can be cached; long ones
+ * are streamed with backpressure, a few at once per address. A PUT has already been written, so its
+ * response never queues.
+ * @throws ServiceUnavailable if too many wait
+ * @throws HttpError 413 if a render request would get a long response
  */
 export async function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  pieces: AsyncGenerator<string, void>,
+  chunks: AsyncGenerator<string, void>,
   type = "application/json",
 ): Promise<void> {
   reply.type(`${type}; charset=utf-8`);
   const { method, ip, server } = request;
-  const isShort = isRenderRequest(request);
+  const isForRender = isRenderRequest(request);
   let head = "";
-  while (head.length <= (isShort ? maxRenderResponse : maxCachedBytes)) {
-    const { value, done } = await pieces.next();
+  while (head.length <= (isForRender ? maxRenderResponse : maxCachedBytes)) {
+    const { value, done } = await chunks.next();
     if (done) return void (await reply.send(head));
     head += value;
     await nextTurn();
   }
-  if (isShort) throw responseTooLarge();
-  // It will not be cached, and the line is here.
+  if (isForRender) throw responseTooLarge();
+  // Too long to cache: requests that wait for it must fetch their own.
   request.cacheLookup?.release();
-  const leave = method === "PUT" ? () => {} : await server.streamLimiter.acquire(ip);
-  const stream = Readable.from(coalesceChunks(head, pieces), { objectMode: false });
-  const timeout = setTimeout(() => stream.destroy(), streamTimeout);
+  const release = method === "PUT" ? () => {} : await server.streamLimiter.acquire(ip);
+  const stream = Readable.from(coalesceChunks(head, chunks), { objectMode: false });
+  const timeout = setTimeout(() => stream.destroy(), streamTimeoutMs);
   stream.once("close", () => {
     clearTimeout(timeout);
-    leave();
+    release();
   });
   await reply.send(stream);
 }
 
-/** A list of posts, piece by piece, as long as the request wants it. */
+/** Returns chunks of a JSON list of posts, as excerpts for a render request. */
 export function postChunks(
   request: FastifyRequest,
   posts: AsyncGenerator<PostRow[], void>,
@@ -102,21 +105,21 @@ async function* limitTotalSize(max: number, posts: AsyncGenerator<PostRow[], voi
     size += rows.reduce((sum, row) => sum + postSize(row), 0);
     if (size > max) throw responseTooLarge();
     yield rows;
-    // Others want to be heard in between.
+    // Lets other requests run.
     await nextTurn();
   }
 }
 
 const responseTooLarge = () => new HttpError(413, "To za długa lista.");
 
-async function* coalesceChunks(head: string, pieces: AsyncIterable<string>) {
+async function* coalesceChunks(head: string, chunks: AsyncIterable<string>) {
   let chunk = head;
-  for await (const piece of pieces) {
-    chunk += piece;
-    if (chunk.length < chunkSize) continue;
+  for await (const next of chunks) {
+    chunk += next;
+    if (chunk.length < chunkLength) continue;
     yield Buffer.from(chunk);
     chunk = "";
-    // The database may answer at once, and others want to be heard in between.
+    // The database may respond synchronously, so let other requests run.
     await nextTurn();
   }
   yield Buffer.from(chunk);

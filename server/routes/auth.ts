@@ -11,7 +11,6 @@ import { hashNewPassword, verifyPassword } from "../accounts/passwords";
 import { HttpError } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
-/** The calls of logging in and signing up. */
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mailQueue, attemptLimiters } = app;
 
@@ -21,17 +20,17 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { ip } = request;
       const { email, password } = request.body;
-      // Before the password is looked at, or many guesses at once would all be first.
-      const takeBack = await attemptLimiters.login.consume(email, ip);
+      // Counts before verifying, or concurrent guesses would all pass.
+      const refund = await attemptLimiters.login.consume(email, ip);
       const user = await findUserByEmail(db, email);
       const isRight = await verifyPassword(password, user?.password_hash);
       if (!user || !isRight) {
-        logAccountEvent(request, "login.bad", user?.id);
+        logAccountEvent(request, "login.failed", user?.id);
         throw new HttpError(400, "Nieprawidłowy adres e-mail lub hasło.");
       }
-      await takeBack();
-      const isElsewhere = user.claim_place !== null && user.claim_place !== app.clientKeyOf(ip);
-      if (user.is_verified !== 1 || isElsewhere) {
+      await refund();
+      const isOtherClient = user.claim_place !== null && user.claim_place !== app.clientKeyOf(ip);
+      if (user.is_verified !== 1 || isOtherClient) {
         await attemptLimiters.verifyMail.consume(email, ip);
         await insertMail(db, email, "verify");
         await mailQueue.wake();
@@ -41,7 +40,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         );
       }
       if (user.claim_place) await claimUser(db, user.id);
-      logAccountEvent(request, "login.good", user.id);
+      logAccountEvent(request, "login.succeeded", user.id);
       return { ...toAuthor(user), isAdmin: user.is_admin === 1, token: signToken(app, user) };
     },
   });
@@ -82,6 +81,6 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 const unverifiedMessage =
   "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci nową wiadomość z odnośnikiem.";
 
-/** Whoever registers chooses the password, also with an address that is somebody else's. */
+/** Prevents account pre-hijacking: whoever registered chose the password. */
 const verifiedElsewhereMessage =
   "Ten adres potwierdzono w\u00a0innym miejscu. Zaloguj się tam, otwórz tutaj odnośnik z\u00a0nowej wiadomości albo ustaw nowe hasło.";

@@ -14,7 +14,6 @@ import { routeOptionsFor } from "./routeOptions";
 
 const { compare } = new Intl.Collator("pl");
 
-/** The calls of topics. */
 export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
 

@@ -16,7 +16,6 @@ import { jsonArrayChunks } from "../http/jsonChunks";
 import { orNotFound } from "../http/orNotFound";
 import { routeOptionsFor } from "./routeOptions";
 
-/** The calls of comments. */
 export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
   const ownerOf = (id: string) => findCommentOwner(db, id);

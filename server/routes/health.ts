@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
+interface HealthOptions {
+  /** Resolves to a sentence if visitors cannot be served. */
+  checkReadiness: () => Promise<string | undefined>;
+}
+
 /**
- * For whoever starts, watches and feeds the server: `/healthz` answers as long as the process does,
- * `/readyz` whether it can answer visitors, with 503 and a sentence where it cannot.
- * @param findObstacle a sentence, or undefined where there is none
+ * For process managers and load balancers: `/healthz` tells that the process is alive, `/readyz`
+ * whether visitors can be served, with 503 and a sentence if not.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  findObstacle: () => Promise<string | undefined>,
-): void {
+export async function healthRoutes(app: FastifyInstance, { checkReadiness }: HealthOptions) {
   const options = { schema: { hide: true } };
   let isStopping = false;
   app.addHook("preClose", async () => {
@@ -18,8 +19,8 @@ export function healthRoutes(
   app.get("/healthz", options, async (_request, reply) => send(reply, "ok"));
 
   app.get("/readyz", options, async (_request, reply) => {
-    const obstacle = isStopping ? "The server is stopping." : await findObstacle();
-    return send(reply.code(obstacle ? 503 : 200), obstacle ?? "ready");
+    const problem = isStopping ? "The server is stopping." : await checkReadiness();
+    return send(reply.code(problem ? 503 : 200), problem ?? "ready");
   });
 
   function send(reply: FastifyReply, sentence: string): string {

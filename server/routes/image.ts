@@ -7,16 +7,16 @@ import { findImageWidth, readImage } from "../repositories/image";
 import { ByteCache } from "../cache/byteCache";
 import { orNotFound } from "../http/orNotFound";
 
-/** Bytes of pictures that are kept at hand: a page of posts is shown again and again. */
+/** Enough for the pictures of the most viewed pages. */
 const maxCachedBytes = 16_000_000;
 
 /**
- * The stored pictures: <hash>.webp in full size, <hash>-480.webp and so on for a width, and
- * <hash>-1200x630.jpg for other sites, made when it is asked for.
+ * Serves pictures: <hash>.webp in full size, <hash>-480.webp for a width, and <hash>-1200x630.jpg
+ * for Open Graph, rendered on request.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new ByteCache(maxCachedBytes);
-  const making = new Map<string, Promise<Buffer>>();
+  const pending = new Map<string, Promise<Buffer>>();
 
   async function load(hash: string, width: number): Promise<Buffer> {
     const key = `${hash}-${width}`;
@@ -25,22 +25,26 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     return image;
   }
 
-  async function loadShared(hash: string, width: number, place: string): Promise<Buffer> {
+  async function loadOpenGraphImage(
+    hash: string,
+    width: number,
+    clientKey: string,
+  ): Promise<Buffer> {
     const key = `${hash}-shared`;
-    const image = cache.get(key) ?? (await (making.get(key) ?? start()));
+    const image = cache.get(key) ?? (await (pending.get(key) ?? start()));
     cache.set(key, image);
     return image;
 
-    /** Whoever asks for it meanwhile waits for the same. */
+    /** Concurrent requests share one rendering. */
     function start(): Promise<Buffer> {
-      const made = makeShared(hash, width, place).finally(() => making.delete(key));
-      making.set(key, made);
-      return made;
+      const rendered = renderForSharing(hash, width, clientKey).finally(() => pending.delete(key));
+      pending.set(key, rendered);
+      return rendered;
     }
   }
 
-  async function makeShared(hash: string, width: number, place: string): Promise<Buffer> {
-    return app.renderOpenGraphImage(orNotFound(await readImage(app.db, hash, width)), place);
+  async function renderForSharing(hash: string, width: number, clientKey: string): Promise<Buffer> {
+    return app.renderOpenGraphImage(orNotFound(await readImage(app.db, hash, width)), clientKey);
   }
 
   app.route({
@@ -49,14 +53,16 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { params: z.object({ file: boundedString(100, GONE) }) },
     handler: async ({ params: { file }, headers, ip }, reply) => {
       const { hash, width: maxWidth, isShared } = orNotFound(readPictureName(file));
-      // Bytes by their hash are right for ever; only that they are still there has to be asked.
+      // Cached bytes never change, but the picture may have been deleted.
       const width = orNotFound(await findImageWidth(app.db, hash, maxWidth));
-      // The name says what is in it, so it never changes and serves as the tag too.
+      // The name is content-addressed.
       const etag = `"${file}"`;
-      const isKnown = headers["if-none-match"]?.includes(etag) ?? false;
-      const image = isKnown
+      const isNotModified = headers["if-none-match"]?.includes(etag) ?? false;
+      const image = isNotModified
         ? undefined
-        : await (isShared ? loadShared(hash, width, app.clientKeyOf(ip)) : load(hash, width));
+        : await (isShared
+            ? loadOpenGraphImage(hash, width, app.clientKeyOf(ip))
+            : load(hash, width));
       reply.headers({
         etag,
         "cache-control": "public, max-age=31536000, immutable",

@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BlockList, isIPv6 } from "node:net";
 import type { Metrics } from "../operations/metrics";
 
-/** What proxies add: who comes through one is not who stands at the other end of the connection. */
+/** Proxies add these; the peer of the connection is then not the client. */
 const proxyHeaders = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
 /**
- * The figures of the server, for this machine and for the networks that are named; for everybody
- * else, and for whoever comes through a proxy, there is no such place.
- * @param networks addresses, or networks such as 10.0.0.0/8
+ * Serves metrics to this machine and to the given networks, and 404 to all others and through proxies.
+ * @param options `networks` are addresses, or networks such as 10.0.0.0/8
  */
-export function metricsRoute(app: FastifyInstance, metrics: Metrics, networks: string[]): void {
+export async function metricsRoutes(
+  app: FastifyInstance,
+  { metrics, networks }: { metrics: Metrics; networks: string[] },
+) {
   const allowed = createBlockList(["127.0.0.0/8", "::1", ...networks]);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (!isAllowed(request, allowed)) return reply.callNotFound();

@@ -10,7 +10,6 @@ import { hashNewPassword } from "../accounts/passwords";
 import { HttpError } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
-/** The calls of a forgotten password. */
 export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mailQueue, attemptLimiters } = app;
 
@@ -19,10 +18,10 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ body: { email }, ip }) => {
       await attemptLimiters.resetMail.consume(email, ip);
       await insertMail(db, email, "reset");
-      // The same words either way: who has an account here is nobody's business.
+      // The same response either way, so that it does not reveal who has an account.
       return { message: "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła." };
     },
-    // Only now, since the time until the answer would tell what the words do not.
+    // After the response, whose time would reveal what the message does not.
     onResponse: () => mailQueue.wake(),
   });
 
@@ -43,13 +42,13 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!(await isLinkTokenValid(db, params, "reset"))) throw invalidLink();
       const passwordHash = await hashNewPassword(body.password, []);
       const user = await db.transaction().execute(async (transaction) => {
-        // The account first: two links used at once then wait here and not for each other.
+        // Locks the account first, so that two links used at once cannot deadlock.
         const changed = await updatePassword(transaction, params.userId, passwordHash);
         if (!(await consumeLinkToken(transaction, params, "reset"))) throw invalidLink();
         await deleteLinks(transaction, params.userId, "reset");
         return changed;
       });
-      // Who reads the account's mail gets in from here, whatever was guessed before or elsewhere.
+      // The reader of the account's mail may log in from here, however many guesses others made.
       if (user) await attemptLimiters.login.trustClient(user.email, ip);
       logAccountEvent(request, "password.reset", params.userId);
       return { message: "Hasło zmienione. Możesz się zalogować." };

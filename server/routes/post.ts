@@ -29,14 +29,13 @@ import { HttpError } from "../http/httpError";
 import { orNotFound } from "../http/orNotFound";
 import { routeOptionsFor } from "./routeOptions";
 
-/** A search reads all posts, so one address may have but a part of the processor for it. */
+/** A search reads all posts, so one address gets a bounded share of the processor. */
 const searchLimit = rateLimitPerMinute(300, ({ url }) => /[?&]search=/.test(url));
 
-/** The calls of posts. */
 export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
   const ownerOf = (id: string) => findPostOwner(db, id);
-  const bare = async (id: string) => toBarePost(orNotFound(await findPost(db, id)));
+  const findBarePost = async (id: string) => toBarePost(orNotFound(await findPost(db, id)));
   async function sendDetails(id: string, request: FastifyRequest, reply: FastifyReply) {
     const row = orNotFound(await findPost(db, id));
     const post = toPostDetails(row, await listNeighbours(db, row), []);
@@ -49,7 +48,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     return (row: PostRow) => ({ ...toPost(row), commentCount: counts.get(row.id) ?? 0 });
   }
 
-  // One address for four calls, which differ by their query.
+  // Four endpoints share this path and differ by their query.
   app.route({
     ...routeOptionsFor(postCalls.listAllPosts),
     config: { ...publicRead.config, ...searchLimit.config },
@@ -57,15 +56,15 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const { pageNumber: page, category, search } = request.query;
       if (page !== undefined && search === undefined)
         return (await listPosts(db, page, { category })).map(toPost);
-      // The list of all is what the admin's table asks for.
+      // Only the admin's table requests all posts.
       const isAll = category === undefined && search === undefined;
       const toItem = isAll ? await toCountedPost() : toPost;
-      // What a search has hit may stand anywhere in a text.
-      const pieces =
+      // Search results need whole texts, since a match may be anywhere.
+      const chunks =
         search === undefined
           ? postChunks(request, streamPosts(db, { category }), toItem)
           : jsonArrayChunks(streamSearchResults(db, search), toItem);
-      await sendStream(request, reply, pieces);
+      await sendStream(request, reply, chunks);
       return undefined;
     },
   });
@@ -97,7 +96,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
           return postId;
         });
       });
-      return reply.code(201).send(await bare(id));
+      return reply.code(201).send(await findBarePost(id));
     },
   });
 
@@ -125,7 +124,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
           await replaceImage(transaction, { post_id: id }, picture);
         });
       });
-      return bare(id);
+      return findBarePost(id);
     },
   });
 
@@ -136,7 +135,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const account = accountOf(request);
       orNotFound(await findPostOwner(db, id));
       await writeQuotas.spend("likes", account, () => toggleLike(db, id, account.id));
-      return bare(id);
+      return findBarePost(id);
     },
   });
 

@@ -27,7 +27,6 @@ import { profileChunks } from "../accounts/profileChunks";
 import { orNotFound } from "../http/orNotFound";
 import { routeOptionsFor } from "./routeOptions";
 
-/** The calls of profiles. */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;
   const ownerOf = async (id: string) => (await findUser(db, id))?.id;
@@ -64,7 +63,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
           await updateUser(transaction, id, { username, bio });
           if (!passwordHash) return undefined;
           const user = await updatePassword(transaction, id, passwordHash);
-          // A change or reset that came first has made void the login that this one was asked with.
+          // A concurrent change or reset has revoked the token of this request.
           if (user?.token_version !== account.token_version + 1) throw unauthorized();
           await deleteLinks(transaction, id, "reset");
           return signToken(app, user);
@@ -72,8 +71,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       if (token) logAccountEvent(request, "password.changed", id);
       const profile = toPrivateProfile(orNotFound(await findUser(db, id)), []);
-      const answer = { ...profile, ...(token && { token }) };
-      return sendStream(request, reply, jsonObjectChunks(answer, "posts", postsOf(request, id)));
+      const response = { ...profile, ...(token && { token }) };
+      return sendStream(request, reply, jsonObjectChunks(response, "posts", postsOf(request, id)));
     },
   });
 
@@ -85,9 +84,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!image) throw new HttpError(400, MISSING_IMAGE.uploadProfilePhoto);
       const { id } = account;
       const picture = await writeQuotas.spend("pictures", account, async () => {
-        const made = await app.convertPicture(image, id);
-        await updatePhoto(db, id, made);
-        return made;
+        const converted = await app.convertPicture(image, id);
+        await updatePhoto(db, id, converted);
+        return converted;
       });
       return { message: "Zdjęcie profilowe zmienione", profilePhoto: toImage(picture.hash) };
     },

@@ -5,12 +5,12 @@ import { idParamsSchema } from "../../src/contract/document";
 import { requireAdmin, requireOwner, requireUser } from "../plugins/auth";
 import { parseForm } from "../plugins/bodyParsing";
 
-/** Finds whose document an id names: the owner's id, or undefined when there is none. */
+/** Resolves to the id of a document's owner, or undefined if there is no document. */
 export type FindOwnerId = (id: string) => Promise<string | undefined>;
 
 type Hook = (request: FastifyRequest) => Promise<void>;
 
-/** What Fastify validates and documents of a call; a form's text fields are its body. */
+/** Maps an endpoint's schemas to Fastify's; a form's text fields are its body. */
 type RouteSchema<C extends Call> = {
   [K in "params" as C extends Record<K, z.ZodType> ? K : never]: C["params"];
 } & {
@@ -33,10 +33,9 @@ interface EndpointRouteOptions<C extends Call> {
 }
 
 /**
- * Turns a call of the contract into the route options that follow from it.
- * @param call method, path, access and schemas
- * @param ownerOf needed by the calls that only an owner may make
- * @throws Error at start when such a call comes without it
+ * Derives route options from an endpoint of the contract.
+ * @param ownerOf required by endpoints that only the owner may call
+ * @throws Error at start if it is missing
  */
 export function routeOptionsFor<C extends Call>(
   call: C,
@@ -60,13 +59,13 @@ export function routeOptionsFor(call: Call, ownerOf?: FindOwnerId) {
   };
 }
 
-/** Who is asking is checked before the body is read, whose document it is once the id is valid. */
+/** Authenticates before the body is read; checks ownership once the id is validated. */
 function guardsFor(call: Call, ownerOf?: FindOwnerId): { onRequest: Hook[]; preHandler: Hook[] } {
   const { access } = call;
   if (access === "public") return { onRequest: [], preHandler: [] };
   if (access === "user") return { onRequest: [requireUser], preHandler: [] };
   if (access === "admin") return { onRequest: [requireUser, requireAdmin], preHandler: [] };
-  if (!ownerOf) throw new Error(`${call.method} ${call.path} needs to know its owner.`);
+  if (!ownerOf) throw new Error(`${call.method} ${call.path} needs ownerOf.`);
   const guard: Hook = async (request) => {
     const { id } = idParamsSchema.parse(request.params);
     requireOwner(request, await ownerOf(id), access === "ownerOrAdmin");

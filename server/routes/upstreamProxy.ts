@@ -12,41 +12,39 @@ import { busyMessage } from "../limits/concurrencyLimiter";
 import { isJson } from "../upstream/bufferedResponse";
 import { silent, type UpstreamClient } from "../upstream/upstreamClient";
 
-/** Of one streamed response; the list of all posts of a large blog is some tens of megabytes. */
+/** Of one streamed response; all posts of a large blog take tens of megabytes. */
 const maxStreamedBytes = 256 * 1024 * 1024;
 
-/** Milliseconds to reach the backend, and between two signs of life of its. */
-const timeouts = { connect: 5_000, silence: 60_000 };
+const timeoutsMs = { connect: 5_000, betweenBytes: 60_000 };
 
 /**
- * Passes /api on to another backend as it comes: bodies as streams, nothing sent twice. What guests
- * read goes through the memory of answers, since to that backend all of them are one client.
+ * Proxies /api to the upstream: bodies are streamed, requests are never repeated. Public reads of
+ * guests come from the upstream client's cache, since the upstream sees all of them as one client.
  */
-export function upstreamProxyRoutes(
+export async function upstreamProxyRoutes(
   app: FastifyInstance,
-  origin: string,
-  upstream: UpstreamClient,
-): void {
-  app.register(httpProxy, {
+  { origin, upstream }: { origin: string; upstream: UpstreamClient },
+) {
+  await app.register(httpProxy, {
     upstream: origin,
     prefix: "/api",
     rewritePrefix: "/api",
     undici: {
-      connect: { timeout: timeouts.connect },
-      headersTimeout: timeouts.silence,
-      bodyTimeout: timeouts.silence,
+      connect: { timeout: timeoutsMs.connect },
+      headersTimeout: timeoutsMs.betweenBytes,
+      bodyTimeout: timeoutsMs.betweenBytes,
     },
     disableRequestLogging: true,
-    preHandler: (request, reply, goOn) => {
+    preHandler: (request, reply, done) => {
       if (isCacheable(request)) {
         void sendCached(upstream, request, reply);
         return;
       }
       try {
         upstream.reserve.take(request.ip, isPacedRead(request));
-        goOn();
+        done();
       } catch (error) {
-        goOn(error instanceof Error ? error : undefined);
+        done(error instanceof Error ? error : undefined);
       }
     },
     replyOptions: {
@@ -67,10 +65,10 @@ export function upstreamProxyRoutes(
         body.destroy();
         const isBusy = status === 429;
         const seconds = Number(reply.getHeader("retry-after")) || 60;
-        const answer: ApiError = { message: isBusy ? busyMessage(seconds) : BROKEN };
+        const errorBody: ApiError = { message: isBusy ? busyMessage(seconds) : BROKEN };
         for (const name of ["content-length", "content-encoding", "etag"]) reply.removeHeader(name);
         reply.code(isBusy && isPacedRead(request) ? 503 : status < 400 ? 502 : status);
-        reply.type("application/json; charset=utf-8").send(answer);
+        reply.type("application/json; charset=utf-8").send(errorBody);
       },
       onError: (reply, { error }) => {
         const isLate = "statusCode" in error && error.statusCode === 504;
@@ -124,7 +122,7 @@ const cacheable = [listCategories, listPostsPage, countPosts, getPost, getProfil
 
 const postListParameters = Object.keys(postListQuerySchema.shape);
 
-/** Whether that is a guest's read of what everybody sees, asked for as the page does. */
+/** Whether it is a public read of a guest, with parameters that the page uses. */
 function isCacheable({ method, url, headers }: FastifyRequest): boolean {
   if (!isGuestRead({ method, headers })) return false;
   const { pathname, searchParams } = new URL(url, "http://localhost");
@@ -136,7 +134,7 @@ function isRead({ method }: Pick<FastifyRequest, "method">): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** A read, with whatever token, that leaves the reserve alone; links in mails are used once, as a log-in is. */
+/** Whether it is paced as a read; links from mails work once, so they may use the reserve, as log-ins do. */
 function isPacedRead({ method, url }: Pick<FastifyRequest, "method" | "url">): boolean {
   return isRead({ method }) && !/^\/api\/(?:auth|password)\//.test(url);
 }
@@ -147,10 +145,14 @@ function isGuestRead({ method, headers }: Pick<FastifyRequest, "method" | "heade
 
 type ClientInfo = Pick<FastifyRequest, "ip" | "ips" | "protocol" | "host">;
 
-/** Who asks, as far as it is known: what somebody claims who is no trusted proxy is dropped. */
+/** Forwards the client as far as it is trusted; claims of untrusted proxies are dropped. */
 function forwardedHeaders({ ip, ips, protocol, host }: ClientInfo): Record<string, string> {
-  const way = (ips ?? [ip]).toReversed().join(", ");
-  return { "x-forwarded-for": way, "x-forwarded-proto": protocol, "x-forwarded-host": host };
+  const forwardedFor = (ips ?? [ip]).toReversed().join(", ");
+  return {
+    "x-forwarded-for": forwardedFor,
+    "x-forwarded-proto": protocol,
+    "x-forwarded-host": host,
+  };
 }
 
 /** Headers of a request that concern the upstream; cookies belong to this origin. */

@@ -41,7 +41,7 @@ it("does not start among others while such an account is there, until it is take
   await tryOut({ isVerified: true });
   for (const DEMO of ["", "0"]) {
     expect(await operator.refusal({ ...real, DEMO })).toBe(
-      'The database holds demo accounts, an admin among them, whose password is published, and PUBLIC_URL says that others come in: take them away with "npm run remove-demo", or keep them with DEMO=1.\n',
+      'The database holds demo accounts, including an admin, whose password is public, but PUBLIC_URL is set for production: remove them with "npm run remove-demo", or keep them with DEMO=1.\n',
     );
   }
   const kept = operator.start({ ...real, DEMO: "1" });
@@ -50,7 +50,7 @@ it("does not start among others while such an account is there, until it is take
   await kept.ended;
 
   const removal = operator.start(real, ["--remove-demo"]);
-  expect([await removal.ended, removal.said.out]).toEqual([0, "1 demo accounts are gone.\n"]);
+  expect([await removal.ended, removal.said.out]).toEqual([0, "Demo accounts removed: 1.\n"]);
   const { origin } = operator.start(real);
   const posts = await read(await origin(), "/api/posts");
   expect(posts).toContain("Zostaje");

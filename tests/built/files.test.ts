@@ -60,7 +60,7 @@ describe("what the server keeps", () => {
 
   it("is not looked for where the system lets nobody make a folder", async () => {
     expect(await operator.refusal({ DATA_DIR: "/proc/blog/data" })).toBe(
-      "DATA_DIR=/proc/blog/data cannot be written (/proc/blog/data).\n",
+      "DATA_DIR=/proc/blog/data is not writable (/proc/blog/data).\n",
     );
   });
 });

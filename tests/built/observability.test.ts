@@ -80,21 +80,21 @@ describe("the log of a server", () => {
     }
     await send(origin, { method: "GET", path: "/api/posts?search=tajne" }, {});
 
-    const place = lastOf("login.good")?.["place"];
-    expect(place).toMatch(/^[\w-]{16}$/);
-    expect(lastOf("login.good")).toMatchObject({ level: "info", account: as._id });
-    expect(events().find(({ event }) => event === "login.bad")).toMatchObject({
+    const client = lastOf("login.succeeded")?.["client"];
+    expect(client).toMatch(/^[\w-]{16}$/);
+    expect(lastOf("login.succeeded")).toMatchObject({ level: "info", account: as._id });
+    expect(events().find(({ event }) => event === "login.failed")).toMatchObject({
       account: id,
-      place,
+      client,
     });
     expect(lastOf("role.refused")).toMatchObject({
       account: as._id,
       route: "GET /api/users/count",
     });
-    expect(lastOf("password.changed")).toMatchObject({ account: as._id, place });
-    expect(lastOf("password.reset")).toMatchObject({ account: as._id, place });
+    expect(lastOf("password.changed")).toMatchObject({ account: as._id, client });
+    expect(lastOf("password.reset")).toMatchObject({ account: as._id, client });
     expect(lastOf("account.deleted")).toMatchObject({ account: as._id, by: id });
-    expect(lastOf("limit.reached")).toMatchObject({ route: "POST /api/auth/login", place });
+    expect(lastOf("limit.reached")).toMatchObject({ route: "POST /api/auth/login", client });
     await expect
       .poll(() => lastOf("request"), slow)
       .toMatchObject({ method: "GET", route: "/api/posts" });
@@ -127,7 +127,7 @@ describe("the figures of a server", () => {
     const { text } = await read();
     expect(text).toMatch(/_seconds_count\{method="GET",route="\/api\/posts",status="200"\} [2-9]/);
     expect(text).toMatch(/_seconds_count\{method="GET",route="none",status="404"\} 1/);
-    expect(text).toMatch(/blog_answers_total\{found="hit"\} [1-9]/);
+    expect(text).toMatch(/blog_response_cache_requests_total\{result="hit"\} [1-9]/);
     expect(text).toContain('blog_mails{state="waiting"} 0');
     expect(text).toContain('blog_pictures{state="converting"} 0');
     const names = (await readFile(guide, "utf8")).match(/`(blog|nodejs|process)_\w+`/g) ?? [];

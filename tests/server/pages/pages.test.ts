@@ -60,7 +60,7 @@ function build(config: Partial<Config>, data = db) {
     convertPicture,
     renderOpenGraphImage,
     jwtSecret: "only for tests, thirty-two letters",
-    page: { dist, kit: { template, styleRules: rules, renderPage } },
+    page: { dist, bundle: { template, styleRules: rules, renderPage } },
   });
 }
 

@@ -1,8 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createFastify } from "../../../server/app";
+import { createFastify } from "../../../server/createFastify";
 import { parseConfig } from "../../../server/config/config";
-import type { SlowClientLimits } from "../../../server/plugins/slowClientGuard";
+import {
+  slowClientGuardPlugin,
+  type SlowClientLimits,
+} from "../../../server/plugins/slowClientGuard";
 import { IMAGE } from "../../../src/contract/limits";
 import { polish } from "../../contract/suite";
 import { createTestApp, type TestApp } from "../testApp";
@@ -216,6 +219,7 @@ describe("a stop", () => {
   /** A server that answers one address when it is told to. */
   async function start(pace: Partial<SlowClientLimits>) {
     const app = createFastify(parseConfig({}));
+    await app.register(slowClientGuardPlugin);
     Object.assign(app.slowClientLimits, { checkMs: 20, ...pace });
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
