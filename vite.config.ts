@@ -13,8 +13,8 @@ import { purgeBootstrap } from "./build/purgeBootstrap.ts";
 const devBackend = "http://127.0.0.1:3001";
 
 /**
- * Few files instead of many small ones, since each costs a slow network a connection. A file takes
- * with it what its modules import, the first one first.
+ * A few chunks instead of many small files, since each request costs a slow network time. A group
+ * includes what its modules import, by priority.
  */
 const chunks = [
   { name: "markdown", test: /src\/contract\/markdown\//, priority: 3 },
@@ -28,22 +28,31 @@ const chunks = [
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 
-/** Tests that put something else in the place of a module, or draw as the build does. */
+/** The package's export map names its development build alone, which warns on the console. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: "/node_modules/react-router/dist/production/index.mjs" },
+  {
+    find: /^react-router\/dom$/,
+    replacement: "/node_modules/react-router/dist/production/dom-export.mjs",
+  },
+];
+
+/** Tests that mock modules, or render as the build does. */
 const alone = "**/*.alone.test.{ts,tsx}";
 
-/** What the database could answer differently, in a long run. */
+/** Long runs repeat these on PostgreSQL. */
 const againOnPostgres = [
   "tests/contract/contract.test.ts",
   "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas.alone,routes/search}.test.ts",
 ];
 
 export default defineConfig(({ command, mode }) => {
-  // Another one in the shell would build React's development code, which a server then cannot draw.
+  // NODE_ENV of the shell could build React's development code, which the server cannot render with.
   if (command === "build") Object.assign(process.env, { NODE_ENV: "production" });
-  // What takes longer than a run for every change may: variants of what the rest holds.
+  // Variants that are too slow to run on every change.
   const isLong = mode === "long";
   const exclude = isLong ? [] : ["**/*.long.test.{ts,tsx}"];
-  // A project that extends this configuration has a mode of its own.
+  // Projects that extend this configuration have a mode of their own.
   const provide = { isLong };
   return {
     plugins: [
@@ -54,6 +63,7 @@ export default defineConfig(({ command, mode }) => {
       serviceWorker(),
       precompress(),
     ],
+    resolve: { alias: command === "build" ? productionRouter : [] },
     server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
     css: {
       postcss: { plugins: [purgeBootstrap()] },
@@ -66,7 +76,7 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: { codeSplitting: { groups: chunks } },
-        // A hint for whoever writes plugins; on a busy machine everybody would get it.
+        // A hint for plugin authors that appears on any busy machine.
         checks: { pluginTimings: false },
       },
     },
@@ -82,9 +92,9 @@ export default defineConfig(({ command, mode }) => {
             include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
             exclude: [...exclude, alone],
             setupFiles: ["tests/setup.ts"],
-            // Loading the page and its backend anew for each file would take longer than the tests.
+            // Reloading the page and its backend for each file would take longer than the tests.
             isolate: false,
-            // Whole pages are driven here; a busy machine is no failure.
+            // Whole pages run here, perhaps on a busy machine.
             testTimeout: 30_000,
           },
         },

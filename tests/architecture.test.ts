@@ -57,7 +57,7 @@ describe("the project", () => {
     const files = Object.keys(tree);
     const important = [
       "src/main.tsx",
-      "src/contract/calls.ts",
+      "src/contract/endpoints.ts",
       "src/store/index.ts",
       "server/app.ts",
     ];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Call } from "../../src/contract/call";
-import { calls } from "../../src/contract/calls";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 
 const textSchema = z.string().catch("");
 const pictureSchema = z.object({ url: z.string() }).optional().catch(undefined);
@@ -73,8 +73,8 @@ export class LegacyBackend {
   async logIn(credentials: { email: string; password: string }): Promise<void> {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify(credentials);
-    const answer = await this.fetchWithRetry(calls.login.path, {
-      method: calls.login.method,
+    const answer = await this.fetchWithRetry(validatedEndpoints.login.path, {
+      method: validatedEndpoints.login.method,
       headers,
       body,
     });
@@ -85,10 +85,10 @@ export class LegacyBackend {
 
   /** @throws Error where a list cannot be had */
   async readContent(): Promise<LegacyContent> {
-    const users = await this.readList(calls.listProfiles, schemas.users);
-    const topics = await this.readList(calls.listCategories, schemas.topics);
-    const posts = await this.readList(calls.listAllPosts, schemas.posts);
-    const comments = await this.readList(calls.listComments, schemas.comments);
+    const users = await this.readList(validatedEndpoints.listProfiles, schemas.users);
+    const topics = await this.readList(validatedEndpoints.listCategories, schemas.topics);
+    const posts = await this.readList(validatedEndpoints.listAllPosts, schemas.posts);
+    const comments = await this.readList(validatedEndpoints.listComments, schemas.comments);
     const lists = [users, topics, posts, comments];
     const unreadable = lists.reduce((sum, list) => sum + list.unreadable, 0);
     return {
@@ -109,7 +109,7 @@ export class LegacyBackend {
     return bytes.length > maxPictureBytes ? undefined : bytes;
   }
 
-  private async readList<T>({ path }: Call, schema: z.ZodType<T>) {
+  private async readList<T>({ path }: ValidatedEndpoint, schema: z.ZodType<T>) {
     const answer = await this.fetchWithRetry(path, {
       headers: { authorization: this.authorization },
     });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { categoryCalls } from "../../src/contract/category";
+import { categoryEndpoints } from "../../src/contract/category";
 import { sitemapPath } from "../../src/contract/feeds";
-import { postCalls } from "../../src/contract/post";
+import { postEndpoints } from "../../src/contract/post";
 import type { FetchBackend } from "../../src/contract/site";
 import { type SitemapEntry, sitemapChunks, toSitemapEntry } from "../mappers/sitemap";
 import { publicRead } from "../plugins/responseCache";
@@ -34,9 +34,10 @@ export async function upstreamSitemapRoutes(
 
   async function build(): Promise<string> {
     const posts =
-      (await readUpstream(fetchBackend, postCalls.listAllPosts.path, postsSchema)) ?? [];
+      (await readUpstream(fetchBackend, postEndpoints.listAllPosts.path, postsSchema)) ?? [];
     const categories =
-      (await readUpstream(fetchBackend, categoryCalls.listCategories.path, categoriesSchema)) ?? [];
+      (await readUpstream(fetchBackend, categoryEndpoints.listCategories.path, categoriesSchema)) ??
+      [];
     const entries = sitemapEntriesFrom(
       posts.filter((post) => post !== undefined),
       categories,

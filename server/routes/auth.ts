@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { authCalls } from "../../src/contract/auth";
+import { authEndpoints } from "../../src/contract/auth";
 import { toAuthor } from "../mappers/author";
 import { signToken } from "../plugins/auth";
 import { logAccountEvent } from "../plugins/auditLog";
@@ -15,7 +15,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mailQueue, attemptLimiters } = app;
 
   app.route({
-    ...routeOptionsFor(authCalls.login),
+    ...routeOptionsFor(authEndpoints.login),
     ...rateLimitPerMinute(120),
     handler: async (request) => {
       const { ip } = request;
@@ -46,7 +46,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(authCalls.register),
+    ...routeOptionsFor(authEndpoints.register),
     handler: async ({ body: { username, email, password }, ip }, reply) => {
       await attemptLimiters.register.consume(email, ip);
       const passwordHash = await hashNewPassword(password, [username, email]);
@@ -65,7 +65,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(authCalls.verifyEmail),
+    ...routeOptionsFor(authEndpoints.verifyEmail),
     ...rateLimitPerMinute(120),
     handler: async ({ params, ip }) => {
       await db.transaction().execute(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { categoryCalls } from "../../src/contract/category";
+import { categoryEndpoints } from "../../src/contract/category";
 import { GONE } from "../../src/contract/limits";
 import { toCategory } from "../mappers/category";
 import { publicRead } from "../plugins/responseCache";
@@ -18,7 +18,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
 
   app.route({
-    ...routeOptionsFor(categoryCalls.listCategories),
+    ...routeOptionsFor(categoryEndpoints.listCategories),
     ...publicRead,
     handler: async () => {
       const counts = await countPostsByCategory(db);
@@ -31,7 +31,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(categoryCalls.createCategory),
+    ...routeOptionsFor(categoryEndpoints.createCategory),
     handler: async ({ body }, reply) => {
       const category = await insertCategory(db, body.title);
       if (!category) throw new HttpError(400, "Taki temat już istnieje.");
@@ -40,7 +40,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(categoryCalls.deleteCategory),
+    ...routeOptionsFor(categoryEndpoints.deleteCategory),
     handler: async ({ params: { id } }) => {
       if (!(await deleteCategory(db, id))) throw new HttpError(404, GONE);
       return { message: "Temat usunięty", categoryId: id };

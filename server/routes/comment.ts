@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { commentCalls } from "../../src/contract/comment";
+import { commentEndpoints } from "../../src/contract/comment";
 import { toComment, toCommentWithAuthor } from "../mappers/comment";
 import { accountOf } from "../plugins/auth";
 import { sendStream } from "../plugins/streamedResponses";
@@ -21,13 +21,13 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   const ownerOf = (id: string) => findCommentOwner(db, id);
 
   app.route({
-    ...routeOptionsFor(commentCalls.listComments),
+    ...routeOptionsFor(commentEndpoints.listComments),
     handler: (request, reply) =>
       sendStream(request, reply, jsonArrayChunks(streamComments(db), toCommentWithAuthor)),
   });
 
   app.route({
-    ...routeOptionsFor(commentCalls.createComment),
+    ...routeOptionsFor(commentEndpoints.createComment),
     handler: async (request, reply) => {
       const { text, postId } = request.body;
       const account = accountOf(request);
@@ -40,7 +40,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(commentCalls.updateComment, ownerOf),
+    ...routeOptionsFor(commentEndpoints.updateComment, ownerOf),
     handler: async (request) => {
       const { params, body } = request;
       const { id } = params;
@@ -50,7 +50,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(commentCalls.deleteComment, ownerOf),
+    ...routeOptionsFor(commentEndpoints.deleteComment, ownerOf),
     handler: async ({ params: { id } }) => {
       await deleteComment(db, id);
       return { message: "Komentarz usunięty" };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { boundedString } from "../../src/contract/document";
 import { GONE } from "../../src/contract/limits";
-import { readPictureName } from "../../src/contract/pictures";
+import { pictureFolder, readPictureName } from "../../src/contract/pictures";
 import { findImageWidth, readImage } from "../repositories/image";
 import { ByteCache } from "../cache/byteCache";
 import { orNotFound } from "../http/orNotFound";
@@ -49,7 +49,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     method: "GET",
-    url: "/api/images/:file",
+    url: `${pictureFolder}:file`,
     schema: { params: z.object({ file: boundedString(100, GONE) }) },
     handler: async ({ params: { file }, headers, ip }, reply) => {
       const { hash, width: maxWidth, isShared } = orNotFound(readPictureName(file));

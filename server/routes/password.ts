@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { passwordCalls } from "../../src/contract/password";
+import { passwordEndpoints } from "../../src/contract/password";
 import { logAccountEvent } from "../plugins/auditLog";
 import { rateLimitPerMinute } from "../plugins/rateLimits";
 import { deleteLinks } from "../repositories/linkToken";
@@ -14,7 +14,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mailQueue, attemptLimiters } = app;
 
   app.route({
-    ...routeOptionsFor(passwordCalls.requestReset),
+    ...routeOptionsFor(passwordEndpoints.requestReset),
     handler: async ({ body: { email }, ip }) => {
       await attemptLimiters.resetMail.consume(email, ip);
       await insertMail(db, email, "reset");
@@ -26,7 +26,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(passwordCalls.checkResetLink),
+    ...routeOptionsFor(passwordEndpoints.checkResetLink),
     ...rateLimitPerMinute(120),
     handler: async ({ params }) => {
       if (!(await isLinkTokenValid(db, params, "reset"))) throw invalidLink();
@@ -35,7 +35,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(passwordCalls.resetPassword),
+    ...routeOptionsFor(passwordEndpoints.resetPassword),
     ...rateLimitPerMinute(120),
     handler: async (request) => {
       const { params, body, ip } = request;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { postCalls } from "../../src/contract/post";
+import { postEndpoints } from "../../src/contract/post";
 import { MISSING_IMAGE } from "../../src/contract/uploads";
 import { toComment } from "../mappers/comment";
 import { toBarePost, toPost, toPostDetails } from "../mappers/post";
@@ -50,7 +50,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
 
   // Four endpoints share this path and differ by their query.
   app.route({
-    ...routeOptionsFor(postCalls.listAllPosts),
+    ...routeOptionsFor(postEndpoints.listAllPosts),
     config: { ...publicRead.config, ...searchLimit.config },
     handler: async (request, reply) => {
       const { pageNumber: page, category, search } = request.query;
@@ -70,19 +70,19 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(postCalls.countPosts),
+    ...routeOptionsFor(postEndpoints.countPosts),
     ...publicRead,
     handler: () => countPosts(db),
   });
 
   app.route({
-    ...routeOptionsFor(postCalls.getPost),
+    ...routeOptionsFor(postEndpoints.getPost),
     ...publicRead,
     handler: (request, reply) => sendDetails(request.params.id, request, reply),
   });
 
   app.route({
-    ...routeOptionsFor(postCalls.createPost),
+    ...routeOptionsFor(postEndpoints.createPost),
     handler: async (request, reply) => {
       const { body, image } = request;
       if (!image) throw new HttpError(400, MISSING_IMAGE.createPost);
@@ -101,7 +101,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(postCalls.updatePost, ownerOf),
+    ...routeOptionsFor(postEndpoints.updatePost, ownerOf),
     handler: async (request, reply) => {
       const { params, body } = request;
       const { id } = params;
@@ -111,7 +111,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(postCalls.updatePostImage, ownerOf),
+    ...routeOptionsFor(postEndpoints.updatePostImage, ownerOf),
     handler: async (request) => {
       const { params, image } = request;
       const { id } = params;
@@ -129,7 +129,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(postCalls.toggleLike),
+    ...routeOptionsFor(postEndpoints.toggleLike),
     handler: async (request) => {
       const { id } = request.params;
       const account = accountOf(request);
@@ -140,7 +140,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(postCalls.deletePost, ownerOf),
+    ...routeOptionsFor(postEndpoints.deletePost, ownerOf),
     handler: async ({ params: { id } }) => {
       await deletePost(db, id);
       return { message: "Post usunięty", postId: id };

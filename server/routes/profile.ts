@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { profileCalls } from "../../src/contract/profile";
+import { profileEndpoints } from "../../src/contract/profile";
 import { MISSING_IMAGE } from "../../src/contract/uploads";
 import { toImage } from "../mappers/author";
 import { toBarePost } from "../mappers/post";
@@ -34,7 +34,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     postChunks(request, streamPosts(db, { userId }), toBarePost);
 
   app.route({
-    ...routeOptionsFor(profileCalls.getProfile),
+    ...routeOptionsFor(profileEndpoints.getProfile),
     ...publicRead,
     handler: async (request, reply) => {
       const { id } = request.params;
@@ -44,14 +44,14 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(profileCalls.listProfiles),
+    ...routeOptionsFor(profileEndpoints.listProfiles),
     handler: (request, reply) => sendStream(request, reply, profileChunks(db)),
   });
 
-  app.route({ ...routeOptionsFor(profileCalls.countProfiles), handler: () => countUsers(db) });
+  app.route({ ...routeOptionsFor(profileEndpoints.countProfiles), handler: () => countUsers(db) });
 
   app.route({
-    ...routeOptionsFor(profileCalls.updateProfile, ownerOf),
+    ...routeOptionsFor(profileEndpoints.updateProfile, ownerOf),
     handler: async (request, reply) => {
       const { id } = request.params;
       const { username, bio, password } = request.body;
@@ -77,7 +77,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(profileCalls.uploadProfilePhoto),
+    ...routeOptionsFor(profileEndpoints.uploadProfilePhoto),
     handler: async (request) => {
       const account = accountOf(request);
       const { image } = request;
@@ -93,7 +93,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...routeOptionsFor(profileCalls.deleteProfile, ownerOf),
+    ...routeOptionsFor(profileEndpoints.deleteProfile, ownerOf),
     handler: async (request) => {
       const { id } = request.params;
       if (!(await deleteUnlessLastAdmin(db, id))) throw new HttpError(400, lastAdminMessage);

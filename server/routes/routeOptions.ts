@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Call } from "../../src/contract/call";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { idParamsSchema } from "../../src/contract/document";
 import { requireAdmin, requireOwner, requireUser } from "../plugins/auth";
 import { parseForm } from "../plugins/bodyParsing";
@@ -11,7 +11,7 @@ export type FindOwnerId = (id: string) => Promise<string | undefined>;
 type Hook = (request: FastifyRequest) => Promise<void>;
 
 /** Maps an endpoint's schemas to Fastify's; a form's text fields are its body. */
-type RouteSchema<C extends Call> = {
+type RouteSchema<C extends ValidatedEndpoint> = {
   [K in "params" as C extends Record<K, z.ZodType> ? K : never]: C["params"];
 } & {
   [K in "query" as C extends Record<K, z.ZodType> ? "querystring" : never]: C["query"];
@@ -20,10 +20,10 @@ type RouteSchema<C extends Call> = {
     : C extends { form: infer F }
       ? { body: F }
       : unknown) & {
-    response: Record<C["status"], C["reply"]>;
+    response: Record<C["status"], C["response"]>;
   };
 
-interface EndpointRouteOptions<C extends Call> {
+interface EndpointRouteOptions<C extends ValidatedEndpoint> {
   method: C["method"];
   url: C["path"];
   schema: RouteSchema<C>;
@@ -37,11 +37,11 @@ interface EndpointRouteOptions<C extends Call> {
  * @param ownerOf required by endpoints that only the owner may call
  * @throws Error at start if it is missing
  */
-export function routeOptionsFor<C extends Call>(
+export function routeOptionsFor<C extends ValidatedEndpoint>(
   call: C,
   ownerOf?: FindOwnerId,
 ): EndpointRouteOptions<C>;
-export function routeOptionsFor(call: Call, ownerOf?: FindOwnerId) {
+export function routeOptionsFor(call: ValidatedEndpoint, ownerOf?: FindOwnerId) {
   const { params, query, body, form } = call;
   return {
     method: call.method,
@@ -52,7 +52,7 @@ export function routeOptionsFor(call: Call, ownerOf?: FindOwnerId) {
       ...(body && { body }),
       ...(form && { body: form, consumes: ["multipart/form-data"] }),
       ...(call.access !== "public" && { security: [{ bearer: [] }] }),
-      response: { [call.status]: call.reply },
+      response: { [call.status]: call.response },
     },
     ...guardsFor(call, ownerOf),
     preValidation: form ? [parseForm] : [],
@@ -60,7 +60,10 @@ export function routeOptionsFor(call: Call, ownerOf?: FindOwnerId) {
 }
 
 /** Authenticates before the body is read; checks ownership once the id is validated. */
-function guardsFor(call: Call, ownerOf?: FindOwnerId): { onRequest: Hook[]; preHandler: Hook[] } {
+function guardsFor(
+  call: ValidatedEndpoint,
+  ownerOf?: FindOwnerId,
+): { onRequest: Hook[]; preHandler: Hook[] } {
   const { access } = call;
   if (access === "public") return { onRequest: [], preHandler: [] };
   if (access === "user") return { onRequest: [requireUser], preHandler: [] };

@@ -4,7 +4,7 @@ import { pipeline, type Readable, Transform } from "node:stream";
 import type { ApiError } from "../../src/contract/error";
 import { BROKEN } from "../../src/contract/limits";
 import { pictureFolder } from "../../src/contract/pictures";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { matchSegments } from "../../src/contract/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
 import { BodyTooLarge } from "../upstream/byteBudget";
@@ -116,7 +116,7 @@ function bounded(body: Readable): Readable {
   return pipeline(body, counter, () => undefined);
 }
 
-const { listCategories, listPostsPage, countPosts, getPost, getProfile } = calls;
+const { listCategories, listPostsPage, countPosts, getPost, getProfile } = validatedEndpoints;
 
 const cacheable = [listCategories, listPostsPage, countPosts, getPost, getProfile];
 

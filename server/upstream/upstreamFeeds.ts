@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { callUrl } from "../../src/contract/call";
-import { categoryCalls } from "../../src/contract/category";
-import { postCalls } from "../../src/contract/post";
-import { profileCalls } from "../../src/contract/profile";
+import { endpointUrl } from "../../src/contract/endpoint";
+import { categoryEndpoints } from "../../src/contract/category";
+import { postEndpoints } from "../../src/contract/post";
+import { profileEndpoints } from "../../src/contract/profile";
 import type { FetchBackend } from "../../src/contract/site";
 import type { FeedPost } from "../mappers/rss";
 import { categoriesSchema, createTimedCache, readUpstream } from "./readUpstream";
@@ -40,7 +40,7 @@ export function upstreamFeeds(ask: FetchBackend): FeedSource {
   async function firstPages(count: number): Promise<FeedPost[]> {
     const posts = new Map<string, z.infer<typeof postSchema>>();
     for (let page = 1; page <= maxPages && posts.size < count; page += 1) {
-      const url = callUrl(postCalls.listPostsPage, { query: { pageNumber: page } });
+      const url = endpointUrl(postEndpoints.listPostsPage, { query: { pageNumber: page } });
       const found = await readUpstream(ask, url, postsSchema);
       for (const post of found ?? []) posts.set(post._id, post);
       if (!found?.length) break;
@@ -51,14 +51,18 @@ export function upstreamFeeds(ask: FetchBackend): FeedSource {
   return {
     newest: (count) => newest(() => firstPages(count)),
     ofCategory: async (title, count) => {
-      const url = callUrl(postCalls.listPostsOfCategory, { query: { category: title } });
+      const url = endpointUrl(postEndpoints.listPostsOfCategory, { query: { category: title } });
       const posts = (await readUpstream(ask, url, postsSchema)) ?? [];
       if (posts.length > 0) return newestFirst(posts, count);
-      const topics = await readUpstream(ask, categoryCalls.listCategories.path, categoriesSchema);
+      const topics = await readUpstream(
+        ask,
+        categoryEndpoints.listCategories.path,
+        categoriesSchema,
+      );
       return topics?.some((topic) => topic.title === title) ? [] : undefined;
     },
     ofAuthor: async (id, count) => {
-      const url = callUrl(profileCalls.getProfile, { params: { id } });
+      const url = endpointUrl(profileEndpoints.getProfile, { params: { id } });
       const profile = await readUpstream(ask, url, profileSchema);
       if (!profile) return undefined;
       const { username: name, posts } = profile;

@@ -1,5 +1,6 @@
 import type { Credentials, Registration, SessionUser } from "../contract/auth";
 import type { LinkParams } from "../contract/password";
+import * as endpoints from "../contract/endpoints";
 import { parseSession } from "../lib/session";
 import { get, send } from "./request";
 import { AnswerError, readMessage, serverMessage } from "./failure";
@@ -8,7 +9,7 @@ import { getProfile } from "./profile";
 
 /** Logs in; a username missing from the response is fetched from the profile. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
-  const data = await send("post", "/auth/login", credentials);
+  const data = await send(endpoints.login, credentials);
   const user = parseSession(data);
   if (!user) throw new AnswerError(serverMessage(data));
   if (user.username) return { ...user, username: plainText(user.username) };
@@ -18,12 +19,11 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
 
 /** @returns the server's message for the user */
 export async function register(registration: Registration): Promise<string> {
-  const data = await send("post", "/auth/register", registration);
+  const data = await send(endpoints.register, registration);
   return readMessage(data, "Konto utworzone. Sprawdź pocztę, aby potwierdzić adres e-mail.");
 }
 
 /** Verifies an e-mail address; the body of a successful response does not matter. */
 export async function verifyEmail({ userId, token }: LinkParams): Promise<void> {
-  const path = `/auth/${encodeURIComponent(userId)}/verify/${encodeURIComponent(token)}`;
-  await get(path);
+  await get(endpoints.verifyEmail, { params: { userId, token } });
 }

@@ -1,6 +1,7 @@
 import type { ListedCategory, NewCategory } from "../contract/category";
+import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../lib/narrow";
-import { type CallOptions, get, remove, send } from "./request";
+import { type RequestOptions, get, remove, send } from "./request";
 import { AnswerError, serverMessage } from "./failure";
 import { plainText } from "./plainText";
 
@@ -10,15 +11,15 @@ export interface Category extends ListedCategory {
 }
 
 /** Lists the categories in the backend's order. */
-export async function listCategories(options?: CallOptions): Promise<Category[]> {
-  const data = await get("/categories", options);
+export async function listCategories(options?: RequestOptions): Promise<Category[]> {
+  const data = await get(endpoints.listCategories, options);
   if (!Array.isArray(data)) throw new AnswerError();
   return data.map(readCategory).filter((category) => category !== null);
 }
 
 /** Creates a category; admins only. */
 export async function createCategory(category: NewCategory): Promise<Category> {
-  const data = await send("post", "/categories", category, { isAuthorized: true });
+  const data = await send(endpoints.createCategory, category);
   const created = readCategory(data);
   if (!created) throw new AnswerError(serverMessage(data));
   return created;
@@ -26,7 +27,7 @@ export async function createCategory(category: NewCategory): Promise<Category> {
 
 /** Deletes a category, but not its posts; admins only. @returns the server's message */
 export function deleteCategory(id: string): Promise<string> {
-  return remove(`/categories/${encodeURIComponent(id)}`, "Temat usunięty");
+  return remove(endpoints.deleteCategory, id, "Temat usunięty");
 }
 
 function readCategory(value: unknown): Category | null {

@@ -1,11 +1,11 @@
 import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
-import { apiUrl } from "../lib/env";
+import { apiHost } from "../lib/env";
 import { renewSession, sessionToken } from "../lib/session";
 import { AnswerError } from "./failure";
 
 declare module "axios" {
   interface AxiosRequestConfig {
-    /** Sends the bearer token; set for calls that the spec marks with (auth) in section 7. */
+    /** Sends the bearer token. */
     isAuthorized?: boolean;
     /** Set on a retry, which is not retried again. */
     isRetried?: boolean;
@@ -13,7 +13,7 @@ declare module "axios" {
 }
 
 /** The one axios instance; `request.ts` imports it on first use. */
-export const client = axios.create({ baseURL: apiUrl(""), timeout: 30_000 });
+export const client = axios.create({ baseURL: apiHost, timeout: 30_000 });
 
 client.interceptors.request.use((config) => {
   const token = config.isAuthorized ? sessionToken() : null;

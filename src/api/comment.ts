@@ -1,9 +1,10 @@
 import type { Author } from "../contract/author";
 import type { Comment, CommentEdit, NewComment } from "../contract/comment";
+import * as endpoints from "../contract/endpoints";
 import { asString, isRecord } from "../lib/narrow";
 import { bareAuthor, readAuthor } from "./author";
 import { plainText } from "./plainText";
-import { type CallOptions, get, remove, send } from "./request";
+import { type RequestOptions, get, remove, send } from "./request";
 import { AnswerError, serverMessage } from "./failure";
 
 /** A comment as the store holds it: a deleted author and a missing timestamp are null. */
@@ -15,7 +16,7 @@ export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
 }
 
 export async function createComment(comment: NewComment): Promise<PostComment> {
-  const data = await send("post", "/comments", comment, { isAuthorized: true });
+  const data = await send(endpoints.createComment, comment);
   const created = readComment(data, comment.postId);
   if (!created) throw new AnswerError(serverMessage(data));
   return created;
@@ -23,7 +24,7 @@ export async function createComment(comment: NewComment): Promise<PostComment> {
 
 /** @returns the text as the server stored it */
 export async function updateComment(id: string, edit: CommentEdit): Promise<string> {
-  const data = await send("put", commentPath(id), edit, { isAuthorized: true });
+  const data = await send(endpoints.updateComment, edit, { params: { id } });
   const updated = readComment(data, "");
   if (!updated) throw new AnswerError(serverMessage(data));
   return updated.text;
@@ -31,12 +32,12 @@ export async function updateComment(id: string, edit: CommentEdit): Promise<stri
 
 /** @returns the server's message */
 export function deleteComment(id: string): Promise<string> {
-  return remove(commentPath(id), "Komentarz usunięty");
+  return remove(endpoints.deleteComment, id, "Komentarz usunięty");
 }
 
 /** Lists all comments in the backend's order; admins only. */
-export async function listComments(options?: CallOptions): Promise<PostComment[]> {
-  const data = await get("/comments", { ...options, isAuthorized: true });
+export async function listComments(options?: RequestOptions): Promise<PostComment[]> {
+  const data = await get(endpoints.listComments, options);
   if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
   return data.map((comment) => readComment(comment, "")).filter((comment) => comment !== null);
 }
@@ -61,8 +62,4 @@ export function readComment(value: unknown, postId: string): PostComment | null 
 /** Takes `username` from beside `user` where `user` is a bare id. */
 function readCommentAuthor(user: unknown, username: string): Author | null {
   return typeof user === "string" && user ? bareAuthor(user, username) : readAuthor(user);
-}
-
-function commentPath(id: string): string {
-  return `/comments/${encodeURIComponent(id)}`;
 }

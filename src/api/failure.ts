@@ -21,24 +21,36 @@ export class AnswerError extends Error {
   }
 }
 
+/** A rejected request that was not sent by axios. */
+export class ResponseError extends Error {
+  constructor(readonly response: { status: number; data: unknown }) {
+    super();
+  }
+}
+
 /** Turns whatever a call threw into a `Failure`. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof AnswerError) {
     return { kind: "answer", status: null, message: error.text || messages.unknown };
   }
+  if (error instanceof ResponseError) return toHttpFailure(error.response);
   if (!isAxiosError(error)) return { kind: "answer", status: null, message: messages.unknown };
   const { response, code, config } = error;
-  if (response) {
-    const { status, data } = response;
-    const message = refusalMessage(serverMessage(data), status, config?.data);
-    return { kind: "http", status, message };
-  }
+  if (response) return toHttpFailure(response, config?.data);
   if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
     return { kind: "timeout", status: null, message: messages.silent };
   }
   return isOnline()
     ? { kind: "network", status: null, message: lossMessage(config?.data) }
     : { kind: "offline", status: null, message: messages.offline };
+}
+
+function toHttpFailure(
+  { status, data }: ResponseError["response"],
+  requestBody?: unknown,
+): Failure {
+  const message = refusalMessage(serverMessage(data), status, requestBody);
+  return { kind: "http", status, message };
 }
 
 /** Does the same as axios's own check, without loading axios. */

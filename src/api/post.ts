@@ -1,7 +1,15 @@
 import type { Image } from "../contract/document";
 import type { Neighbours } from "../contract/neighbours";
 import type { PostEdit } from "../contract/post";
-import { type CallOptions, uploadConfig, type UploadOptions, get, remove, send } from "./request";
+import * as endpoints from "../contract/endpoints";
+import {
+  type RequestOptions,
+  uploadConfig,
+  type UploadOptions,
+  get,
+  remove,
+  send,
+} from "./request";
 import type { PostComment } from "./comment";
 import { AnswerError, serverMessage, toFailure } from "./failure";
 import {
@@ -21,32 +29,35 @@ export interface NewPost extends PostEdit {
 }
 
 /** @param page counts from 1 */
-export function listPostsPage(page: number, options?: CallOptions): Promise<Post[]> {
-  return listPosts({ pageNumber: page }, options);
+export function listPostsPage(page: number, options?: RequestOptions): Promise<Post[]> {
+  return listPosts(endpoints.listPostsPage, { ...options, query: { pageNumber: page } });
 }
 
 /** @param category the category's exact title */
-export function listPostsOfCategory(category: string, options?: CallOptions): Promise<Post[]> {
-  return listPosts({ category }, options);
+export function listPostsOfCategory(category: string, options?: RequestOptions): Promise<Post[]> {
+  return listPosts(endpoints.listPostsOfCategory, { ...options, query: { category } });
 }
 
 /**
  * Searches posts; backends that ignore the search parameter send all posts.
  * @returns a lazy iterable; its first step throws if the response is not a list
  */
-export async function searchPosts(query: string, options?: CallOptions): Promise<Iterable<Post>> {
-  return readEachPost(await get("/posts", { ...options, params: { search: query } }));
+export async function searchPosts(
+  query: string,
+  options?: RequestOptions,
+): Promise<Iterable<Post>> {
+  return readEachPost(await get(endpoints.listAllPosts, { ...options, query: { search: query } }));
 }
 
 /** Lists all posts, for the admin table. */
-export function listAllPosts(options?: CallOptions): Promise<Post[]> {
-  return listPosts({}, options);
+export function listAllPosts(options?: RequestOptions): Promise<Post[]> {
+  return listPosts(endpoints.listAllPosts, options);
 }
 
 /** Counts the posts; backends that respond with 404 or no number mean none. */
-export async function countPosts(options?: CallOptions): Promise<number> {
+export async function countPosts(options?: RequestOptions): Promise<number> {
   try {
-    const data = await get("/posts/count", options);
+    const data = await get(endpoints.countPosts, options);
     return typeof data === "number" && data > 0 ? data : 0;
   } catch (error) {
     if (toFailure(error).status === 404) return 0;
@@ -62,8 +73,8 @@ interface PostDetails {
   neighbours: Neighbours<PostLink> | undefined;
 }
 
-export async function getPost(id: string, options?: CallOptions): Promise<PostDetails> {
-  const data = await get(postPath(id), options);
+export async function getPost(id: string, options?: RequestOptions): Promise<PostDetails> {
+  const data = await get(endpoints.getPost, { ...options, params: { id } });
   const post = readPost(data);
   if (!post) throw new AnswerError(serverMessage(data));
   return { post, comments: readComments(data, post._id), neighbours: readNeighbours(data) };
@@ -74,7 +85,7 @@ export async function createPost(post: NewPost, options: UploadOptions): Promise
   const body = new FormData();
   for (const name of ["title", "category", "description"] as const) body.append(name, post[name]);
   body.append("image", post.image);
-  const data = await send("post", "/posts", body, uploadConfig(options));
+  const data = await send(endpoints.createPost, body, uploadConfig(options));
   return readWrappedPost(data);
 }
 
@@ -83,7 +94,7 @@ export async function updatePost(
   id: string,
   edit: PostEdit,
 ): Promise<Omit<PostDetails, "comments">> {
-  const data = await send("put", postPath(id), edit, { isAuthorized: true });
+  const data = await send(endpoints.updatePost, edit, { params: { id } });
   return { post: readWrappedPost(data), neighbours: readNeighbours(data) };
 }
 
@@ -95,31 +106,21 @@ export async function updatePostImage(
 ): Promise<Image> {
   const body = new FormData();
   body.append("image", image);
-  const path = `/posts/update-image/${encodeURIComponent(id)}`;
-  const data = await send("put", path, body, uploadConfig(options));
+  const config = { ...uploadConfig(options), params: { id } };
+  const data = await send(endpoints.updatePostImage, body, config);
   return readWrappedPost(data).image;
 }
 
 /** Likes or unlikes a post. @returns the ids of the users who like it */
 export async function toggleLike(id: string): Promise<string[]> {
-  const path = `/posts/like/${encodeURIComponent(id)}`;
-  const data = await send("put", path, {}, { isAuthorized: true });
-  return readLikes(data);
+  return readLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
 }
 
 /** @returns the server's message */
 export function deletePost(id: string): Promise<string> {
-  return remove(postPath(id), "Post usunięty");
+  return remove(endpoints.deletePost, id, "Post usunięty");
 }
 
-async function listPosts(
-  params: Record<string, string | number>,
-  options?: CallOptions,
-): Promise<Post[]> {
-  const data = await get("/posts", { ...options, params });
-  return readPosts(data);
-}
-
-function postPath(id: string): string {
-  return `/posts/${encodeURIComponent(id)}`;
+async function listPosts(...parameters: Parameters<typeof get>): Promise<Post[]> {
+  return readPosts(await get(...parameters));
 }

@@ -1,10 +1,18 @@
 import type { Image } from "../contract/document";
 import type { Profile as ContractProfile, ProfileEdit } from "../contract/profile";
+import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { readAuthor, readImage } from "./author";
 import { plainText } from "./plainText";
-import { type CallOptions, uploadConfig, type UploadOptions, get, remove, send } from "./request";
+import {
+  type RequestOptions,
+  uploadConfig,
+  type UploadOptions,
+  get,
+  remove,
+  send,
+} from "./request";
 import { AnswerError, readMessage, serverMessage, toFailure } from "./failure";
 import { type Post, readPosts } from "./readPost";
 
@@ -16,9 +24,9 @@ export interface Profile extends Omit<ContractProfile, "createdAt" | "posts"> {
 /** Fetches a profile and its posts, newest first. */
 export async function getProfile(
   id: string,
-  options?: CallOptions,
+  options?: RequestOptions,
 ): Promise<{ profile: Profile; posts: Post[] }> {
-  const data = await get(profilePath(id), options);
+  const data = await get(endpoints.getProfile, { ...options, params: { id } });
   const profile = readProfile(data);
   const posts = isRecord(data) ? (data.posts ?? []) : [];
   // The posts hold only the author's id, or nothing, so the author is filled in from the profile.
@@ -52,7 +60,7 @@ async function putProfile(
   id: string,
   edit: ProfileEdit,
 ): Promise<Omit<ProfileUpdate, "isBioUnchanged">> {
-  const data = await send("put", profilePath(id), edit, { isAuthorized: true });
+  const data = await send(endpoints.updateProfile, edit, { params: { id } });
   const token = isRecord(data) ? asString(data.token) || null : null;
   return { profile: readProfile(data), token };
 }
@@ -64,8 +72,7 @@ export async function uploadProfilePhoto(
 ): Promise<{ profilePhoto: Image; message: string }> {
   const body = new FormData();
   body.append("image", photo);
-  const path = "/users/profile/profile-photo-upload";
-  const data = await send("post", path, body, uploadConfig(options));
+  const data = await send(endpoints.uploadProfilePhoto, body, uploadConfig(options));
   const profilePhoto = readImage(isRecord(data) ? data.profilePhoto : null);
   if (!profilePhoto.url) throw new AnswerError(serverMessage(data));
   return { profilePhoto, message: readMessage(data, "Zdjęcie profilowe zmienione") };
@@ -73,7 +80,7 @@ export async function uploadProfilePhoto(
 
 /** Deletes an account and everything it owns. @returns the server's message */
 export function deleteProfile(id: string): Promise<string> {
-  return remove(profilePath(id), "Konto usunięte");
+  return remove(endpoints.deleteProfile, id, "Konto usunięte");
 }
 
 /** A user in the admin table; the e-mail address is empty if the backend does not send it. */
@@ -86,8 +93,8 @@ export interface Account extends Profile {
 }
 
 /** Lists all users, newest first; admins only. Frozen, since the store's deep freeze is slow. */
-export async function listProfiles(options?: CallOptions): Promise<Account[]> {
-  const data = await get("/users/profile", { ...options, isAuthorized: true });
+export async function listProfiles(options?: RequestOptions): Promise<Account[]> {
+  const data = await get(endpoints.listProfiles, options);
   if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
   const accounts = data
     .filter((user) => isRecord(user) && readAuthor(user) !== null)
@@ -107,14 +114,10 @@ function readAccount(user: Record<string, unknown>): Account {
 }
 
 /** Counts the users; admins only. */
-export async function countProfiles(options?: CallOptions): Promise<number> {
-  const data = await get("/users/count", { ...options, isAuthorized: true });
+export async function countProfiles(options?: RequestOptions): Promise<number> {
+  const data = await get(endpoints.countProfiles, options);
   if (typeof data !== "number") throw new AnswerError(serverMessage(data));
   return data;
-}
-
-function profilePath(id: string): string {
-  return `/users/profile/${encodeURIComponent(id)}`;
 }
 
 function readProfile(data: unknown): Profile {

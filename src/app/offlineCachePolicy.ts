@@ -1,4 +1,4 @@
-import type { calls } from "../contract/calls";
+import * as endpoints from "../contract/endpoints";
 import { patterns } from "../contract/paths";
 import { matchSegments } from "../contract/pathSegments";
 
@@ -21,14 +21,14 @@ const publicPages = {
 
 export type PublicPagePattern = keyof typeof publicPages;
 
-type Calls = typeof calls;
+type Endpoints = typeof endpoints;
 
 /** The paths of calls that read without a login. */
 type PublicCallPath = {
-  [Name in keyof Calls]: Calls[Name] extends { method: "GET"; access: "public" }
-    ? Calls[Name]["path"]
+  [Name in keyof Endpoints]: Endpoints[Name] extends { method: "GET"; access: "public" }
+    ? Endpoints[Name]["path"]
     : never;
-}[keyof Calls];
+}[keyof Endpoints];
 
 const always = () => true;
 const never = () => false;
@@ -36,14 +36,14 @@ const never = () => false;
 /** Which answers of a call are kept, by its query. */
 const publicCalls: Record<PublicCallPath, (query: URLSearchParams) => boolean> = {
   // The list of all posts is long, and for admins; a search as above.
-  "/api/posts": (query) => query.has("pageNumber") || query.has("category"),
-  "/api/posts/count": always,
-  "/api/posts/:id": always,
-  "/api/categories": always,
-  "/api/users/profile/:id": always,
+  [endpoints.listPostsPage.path]: (query) => query.has("pageNumber") || query.has("category"),
+  [endpoints.countPosts.path]: always,
+  [endpoints.getPost.path]: always,
+  [endpoints.listCategories.path]: always,
+  [endpoints.getProfile.path]: always,
   // They hold a secret, and are asked once.
-  "/api/auth/:userId/verify/:token": never,
-  "/api/password/reset-password/:userId/:token": never,
+  [endpoints.verifyEmail.path]: never,
+  [endpoints.checkResetLink.path]: never,
 };
 
 /** Whether a page of the blog is kept when it is visited. */

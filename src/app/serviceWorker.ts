@@ -11,6 +11,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from "workbox-strategies";
 import { offlineCaches } from "../contract/offline";
 import { patterns } from "../contract/paths";
+import { pictureFolder } from "../contract/pictures";
 import { isCacheablePage, isCacheableCall } from "./offlineCachePolicy";
 
 interface MatchOptions {
@@ -41,7 +42,7 @@ registerRoute(
   new CacheFirst(cacheOptions(offlineCaches.files, 150)),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/images/"),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(pictureFolder),
   new CacheFirst(cacheOptions(offlineCaches.pictures, 120)),
 );
 registerRoute(isPublicCall, networkFirst(cacheOptions(offlineCaches.reads, 120)));

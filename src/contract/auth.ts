@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Call } from "./call";
+import type { ValidatedEndpoint } from "./validatedEndpoint";
+import * as endpoints from "./endpoints";
 import { authorSchema } from "./author";
 import { boundedString, isStorable, nameField, rawLength } from "./document";
 import { messageSchema } from "./error";
@@ -35,29 +36,23 @@ export const registrationSchema = z.strictObject({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-export const authCalls = {
+export const authEndpoints = {
   login: {
-    method: "POST",
-    path: "/api/auth/login",
-    access: "public",
+    ...endpoints.login,
     status: 200,
     body: credentialsSchema,
-    reply: sessionUserSchema,
+    response: sessionUserSchema,
   },
   register: {
-    method: "POST",
-    path: "/api/auth/register",
-    access: "public",
+    ...endpoints.register,
     status: 201,
     body: registrationSchema,
-    reply: messageSchema,
+    response: messageSchema,
   },
   verifyEmail: {
-    method: "GET",
-    path: "/api/auth/:userId/verify/:token",
-    access: "public",
+    ...endpoints.verifyEmail,
     status: 200,
     params: linkParamsSchema,
-    reply: messageSchema,
+    response: messageSchema,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, ValidatedEndpoint>;

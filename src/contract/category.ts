@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Call } from "./call";
+import type { ValidatedEndpoint } from "./validatedEndpoint";
+import * as endpoints from "./endpoints";
 import { countSchema, idParamsSchema, idSchema, momentSchema, textField } from "./document";
 import { messageSchema } from "./error";
 import { CATEGORY_TITLE } from "./limits";
@@ -22,28 +23,22 @@ export type NewCategory = z.infer<typeof newCategorySchema>;
 
 export const deletedCategorySchema = messageSchema.extend({ categoryId: idSchema });
 
-export const categoryCalls = {
+export const categoryEndpoints = {
   listCategories: {
-    method: "GET",
-    path: "/api/categories",
-    access: "public",
+    ...endpoints.listCategories,
     status: 200,
-    reply: z.array(listedCategorySchema),
+    response: z.array(listedCategorySchema),
   },
   createCategory: {
-    method: "POST",
-    path: "/api/categories",
-    access: "admin",
+    ...endpoints.createCategory,
     status: 201,
     body: newCategorySchema,
-    reply: categorySchema,
+    response: categorySchema,
   },
   deleteCategory: {
-    method: "DELETE",
-    path: "/api/categories/:id",
-    access: "admin",
+    ...endpoints.deleteCategory,
     status: 200,
     params: idParamsSchema,
-    reply: deletedCategorySchema,
+    response: deletedCategorySchema,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, ValidatedEndpoint>;

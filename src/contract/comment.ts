@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authorSchema } from "./author";
-import type { Call } from "./call";
+import type { ValidatedEndpoint } from "./validatedEndpoint";
+import * as endpoints from "./endpoints";
 import { idParamsSchema, idSchema, momentSchema, textField } from "./document";
 import { messageSchema } from "./error";
 import { COMMENT_TEXT } from "./limits";
@@ -31,37 +32,29 @@ export type NewComment = z.infer<typeof newCommentSchema>;
 export const commentEditSchema = z.strictObject({ text });
 export type CommentEdit = z.infer<typeof commentEditSchema>;
 
-export const commentCalls = {
+export const commentEndpoints = {
   listComments: {
-    method: "GET",
-    path: "/api/comments",
-    access: "admin",
+    ...endpoints.listComments,
     status: 200,
-    reply: z.array(commentWithAuthorSchema),
+    response: z.array(commentWithAuthorSchema),
   },
   createComment: {
-    method: "POST",
-    path: "/api/comments",
-    access: "user",
+    ...endpoints.createComment,
     status: 201,
     body: newCommentSchema,
-    reply: commentSchema,
+    response: commentSchema,
   },
   updateComment: {
-    method: "PUT",
-    path: "/api/comments/:id",
-    access: "owner",
+    ...endpoints.updateComment,
     status: 200,
     params: idParamsSchema,
     body: commentEditSchema,
-    reply: commentSchema,
+    response: commentSchema,
   },
   deleteComment: {
-    method: "DELETE",
-    path: "/api/comments/:id",
-    access: "ownerOrAdmin",
+    ...endpoints.deleteComment,
     status: 200,
     params: idParamsSchema,
-    reply: messageSchema,
+    response: messageSchema,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, ValidatedEndpoint>;

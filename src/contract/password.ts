@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Call } from "./call";
+import type { ValidatedEndpoint } from "./validatedEndpoint";
+import * as endpoints from "./endpoints";
 import { boundedString, idSchema, isStorable, textField } from "./document";
 import { messageSchema } from "./error";
 import { EMAIL, PASSWORD } from "./limits";
@@ -37,30 +38,24 @@ export type ResetRequest = z.infer<typeof resetRequestSchema>;
 export const newPasswordBodySchema = z.strictObject({ password: newPasswordSchema });
 export type NewPassword = z.infer<typeof newPasswordBodySchema>;
 
-export const passwordCalls = {
+export const passwordEndpoints = {
   requestReset: {
-    method: "POST",
-    path: "/api/password/reset-password-link",
-    access: "public",
+    ...endpoints.requestReset,
     status: 200,
     body: resetRequestSchema,
-    reply: messageSchema,
+    response: messageSchema,
   },
   checkResetLink: {
-    method: "GET",
-    path: "/api/password/reset-password/:userId/:token",
-    access: "public",
+    ...endpoints.checkResetLink,
     status: 200,
     params: linkParamsSchema,
-    reply: messageSchema,
+    response: messageSchema,
   },
   resetPassword: {
-    method: "POST",
-    path: "/api/password/reset-password/:userId/:token",
-    access: "public",
+    ...endpoints.resetPassword,
     status: 200,
     params: linkParamsSchema,
     body: newPasswordBodySchema,
-    reply: messageSchema,
+    response: messageSchema,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, ValidatedEndpoint>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authorSchema } from "./author";
-import type { Call } from "./call";
+import type { ValidatedEndpoint } from "./validatedEndpoint";
+import * as endpoints from "./endpoints";
 import { commentSchema } from "./comment";
 import {
   boundedString,
@@ -95,73 +96,66 @@ export const postListQuerySchema = z.object({
   ).optional(),
 });
 
-const postList = {
-  method: "GET",
-  path: "/api/posts",
-  access: "public",
-  status: 200,
-  query: postListQuerySchema,
-} as const;
-
-export const postCalls = {
-  listPostsPage: { ...postList, reply: z.array(postSchema).max(POSTS_PER_PAGE) },
-  listAllPosts: { ...postList, reply: z.array(postSchema) },
-  listPostsOfCategory: { ...postList, reply: z.array(postSchema) },
-  countPosts: {
-    method: "GET",
-    path: "/api/posts/count",
-    access: "public",
+export const postEndpoints = {
+  listPostsPage: {
+    ...endpoints.listPostsPage,
     status: 200,
-    reply: countSchema,
+    query: postListQuerySchema,
+    response: z.array(postSchema).max(POSTS_PER_PAGE),
+  },
+  listAllPosts: {
+    ...endpoints.listAllPosts,
+    status: 200,
+    query: postListQuerySchema,
+    response: z.array(postSchema),
+  },
+  listPostsOfCategory: {
+    ...endpoints.listPostsOfCategory,
+    status: 200,
+    query: postListQuerySchema,
+    response: z.array(postSchema),
+  },
+  countPosts: {
+    ...endpoints.countPosts,
+    status: 200,
+    response: countSchema,
   },
   getPost: {
-    method: "GET",
-    path: "/api/posts/:id",
-    access: "public",
+    ...endpoints.getPost,
     status: 200,
     params: idParamsSchema,
-    reply: postDetailsSchema,
+    response: postDetailsSchema,
   },
   createPost: {
-    method: "POST",
-    path: "/api/posts",
-    access: "user",
+    ...endpoints.createPost,
     status: 201,
     form: postEditSchema,
-    reply: barePostSchema,
+    response: barePostSchema,
   },
   updatePost: {
-    method: "PUT",
-    path: "/api/posts/:id",
-    access: "owner",
+    ...endpoints.updatePost,
     status: 200,
     params: idParamsSchema,
     body: postEditSchema,
-    reply: postDetailsSchema,
+    response: postDetailsSchema,
   },
   updatePostImage: {
-    method: "PUT",
-    path: "/api/posts/update-image/:id",
-    access: "owner",
+    ...endpoints.updatePostImage,
     status: 200,
     params: idParamsSchema,
     form: z.strictObject({}),
-    reply: barePostSchema,
+    response: barePostSchema,
   },
   toggleLike: {
-    method: "PUT",
-    path: "/api/posts/like/:id",
-    access: "user",
+    ...endpoints.toggleLike,
     status: 200,
     params: idParamsSchema,
-    reply: barePostSchema,
+    response: barePostSchema,
   },
   deletePost: {
-    method: "DELETE",
-    path: "/api/posts/:id",
-    access: "ownerOrAdmin",
+    ...endpoints.deletePost,
     status: 200,
     params: idParamsSchema,
-    reply: messageSchema.extend({ postId: idSchema }),
+    response: messageSchema.extend({ postId: idSchema }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, ValidatedEndpoint>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authorSchema } from "./author";
-import type { Call } from "./call";
+import type { ValidatedEndpoint } from "./validatedEndpoint";
+import * as endpoints from "./endpoints";
 import {
   countSchema,
   idParamsSchema,
@@ -44,53 +45,41 @@ export type ProfileEdit = z.infer<typeof profileEditSchema>;
 
 export const uploadedPhotoSchema = messageSchema.extend({ profilePhoto: imageSchema });
 
-export const profileCalls = {
+export const profileEndpoints = {
   getProfile: {
-    method: "GET",
-    path: "/api/users/profile/:id",
-    access: "public",
+    ...endpoints.getProfile,
     status: 200,
     params: idParamsSchema,
-    reply: profileSchema,
+    response: profileSchema,
   },
   listProfiles: {
-    method: "GET",
-    path: "/api/users/profile",
-    access: "admin",
+    ...endpoints.listProfiles,
     status: 200,
-    reply: z.array(listedProfileSchema),
+    response: z.array(listedProfileSchema),
   },
   countProfiles: {
-    method: "GET",
-    path: "/api/users/count",
-    access: "admin",
+    ...endpoints.countProfiles,
     status: 200,
-    reply: countSchema,
+    response: countSchema,
   },
   updateProfile: {
-    method: "PUT",
-    path: "/api/users/profile/:id",
-    access: "owner",
+    ...endpoints.updateProfile,
     status: 200,
     params: idParamsSchema,
     body: profileEditSchema,
     // A new password revokes all tokens; this fresh one keeps the session. Other backends send none.
-    reply: privateProfileSchema.extend({ token: z.string().optional() }),
+    response: privateProfileSchema.extend({ token: z.string().optional() }),
   },
   uploadProfilePhoto: {
-    method: "POST",
-    path: "/api/users/profile/profile-photo-upload",
-    access: "user",
+    ...endpoints.uploadProfilePhoto,
     status: 200,
     form: z.strictObject({}),
-    reply: uploadedPhotoSchema,
+    response: uploadedPhotoSchema,
   },
   deleteProfile: {
-    method: "DELETE",
-    path: "/api/users/profile/:id",
-    access: "ownerOrAdmin",
+    ...endpoints.deleteProfile,
     status: 200,
     params: idParamsSchema,
-    reply: messageSchema,
+    response: messageSchema,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, ValidatedEndpoint>;

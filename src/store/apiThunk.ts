@@ -6,7 +6,9 @@ import {
 } from "@reduxjs/toolkit";
 import { type Failure, toFailure } from "../api/failure";
 import type { Post } from "../api/readPost";
-import type { Ask, CallOptions } from "../api/request";
+import type { EarlyFetch } from "../api/earlyFetch";
+import type { RequestOptions } from "../api/request";
+import { loadMarkdown } from "../lib/text/excerpts";
 
 /** The status of one request; a request that was never made has none. */
 export type RequestState =
@@ -19,14 +21,14 @@ export type RequestsByKey = Record<string, RequestState | undefined>;
 
 /** The extra argument of the store's thunks. */
 export interface ThunkExtra {
-  fetchFn?: Ask | undefined;
+  fetchFn?: EarlyFetch | undefined;
   /** Returns all posts, once a backend that ignores the search parameter has sent them. */
   getSearchCorpus: () => Post[] | null;
 }
 
 /** The second parameter of a call. */
 interface ApiCallContext {
-  options: CallOptions & { signal: AbortSignal };
+  options: RequestOptions & { signal: AbortSignal };
   dispatch: Dispatch;
   getSearchCorpus: ThunkExtra["getSearchCorpus"];
 }
@@ -52,7 +54,10 @@ export function createApiThunk<Result, Arg = void>(
     const { signal, dispatch, extra } = thunkApi;
     const { fetchFn, getSearchCorpus } = extra;
     try {
-      return await call(arg, { options: { signal, ask: fetchFn }, dispatch, getSearchCorpus });
+      const response = call(arg, { options: { signal, fetchFn }, dispatch, getSearchCorpus });
+      // Loaded beside the data, since cards show excerpts without Markdown syntax.
+      const [result] = await Promise.all([response, loadMarkdown()]);
+      return result;
     } catch (error) {
       return thunkApi.rejectWithValue(toFailure(error), { notification });
     }

@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { listPostsPage } from "../../src/api/post";
 import { toFailure } from "../../src/api/failure";
 import { prefetch } from "../../src/lib/browser/prefetch";
-import { apiUrl } from "../../src/lib/env";
+import { endpointUrl } from "../../src/contract/endpoint";
+import * as endpoints from "../../src/contract/endpoints";
+import { apiHost } from "../../src/lib/env";
 import { backend, network, recordRequests } from "../support/network";
 
-const address = apiUrl("/posts", { pageNumber: 1 });
+const address = apiHost + endpointUrl(endpoints.listPostsPage, { query: { pageNumber: 1 } });
 const reading = /^GET \/posts/;
 
 async function askTwice() {

@@ -1,6 +1,6 @@
 import { demoAdmin } from "../support/demoLogins";
 import { sessionUserSchema } from "../../src/contract/auth";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 
 /** How many are under way at once. */
@@ -13,10 +13,10 @@ const concurrency = 10;
  * @throws Error when one is no success
  */
 export async function askMixed(origin: string, count: number): Promise<void> {
-  const login = await send(origin, calls.login, { body: demoAdmin });
+  const login = await send(origin, validatedEndpoints.login, { body: demoAdmin });
   const as = sessionUserSchema.parse(JSON.parse(login.text));
-  const list = await send(origin, calls.listAllPosts, {});
-  const posts = calls.listAllPosts.reply.parse(JSON.parse(list.text));
+  const list = await send(origin, validatedEndpoints.listAllPosts, {});
+  const posts = validatedEndpoints.listAllPosts.response.parse(JSON.parse(list.text));
 
   async function ask(index: number): Promise<number> {
     const post = posts[index % posts.length];
@@ -25,15 +25,19 @@ export async function askMixed(origin: string, count: number): Promise<void> {
     const get = (path: string) => send(origin, { method: "GET", path }, {});
     const kinds = [
       () => get("/"),
-      () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
+      () => send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } }),
       () => get("/api/categories"),
       () => get("/api/posts/count"),
       () => get("/api/posts"),
-      () => send(origin, calls.getPost, { params }),
+      () => send(origin, validatedEndpoints.getPost, { params }),
       () => get(post.image.url),
       () => get(post.image.url.replace(".webp", "-480.webp")),
-      () => send(origin, calls.toggleLike, { as, params }),
-      () => send(origin, calls.createComment, { as, body: { text: "Tak", postId: post._id } }),
+      () => send(origin, validatedEndpoints.toggleLike, { as, params }),
+      () =>
+        send(origin, validatedEndpoints.createComment, {
+          as,
+          body: { text: "Tak", postId: post._id },
+        }),
     ];
     return (await kinds[index % kinds.length]?.())?.status ?? 0;
   }

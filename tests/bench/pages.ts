@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { postPath } from "../../src/contract/paths";
 import { send } from "../contract/client";
 import { processorTimeOf } from "../support/processorTime";
@@ -32,8 +32,8 @@ export async function measurePages(): Promise<Part[]> {
   const server = startProcess(root, { DATA_DIR: dataDir });
   try {
     const origin = await server.origin();
-    const list = await send(origin, calls.listAllPosts, {});
-    const posts = calls.listAllPosts.reply.parse(JSON.parse(list.text));
+    const list = await send(origin, validatedEndpoints.listAllPosts, {});
+    const posts = validatedEndpoints.listAllPosts.response.parse(JSON.parse(list.text));
     const paths = posts.map(({ _id }) => postPath(_id));
     const home = `${origin}/`;
     await askAgain(home);

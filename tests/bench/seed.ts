@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { z } from "zod";
-import type { Call } from "../../src/contract/call";
-import { calls } from "../../src/contract/calls";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { type RequestOf, send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
 
@@ -25,7 +25,7 @@ main().catch((error: unknown) => {
 /** Fills a running backend through its API, as one account; stops at the first call that fails. */
 async function main(): Promise<void> {
   const { origin, email, password, postCount, commentCount } = readArguments();
-  const as = await ask(origin, calls.login, { body: { email, password } });
+  const as = await ask(origin, validatedEndpoints.login, { body: { email, password } });
   await createTopics(origin, as);
 
   const size = { width: 480, height: 270, format: "jpeg" as const };
@@ -38,11 +38,11 @@ async function main(): Promise<void> {
       description: sentence.repeat(5 + (index % 20)),
     };
     const image = pick(pictures, index);
-    posts.push((await ask(origin, calls.createPost, { as, form, image }))._id);
+    posts.push((await ask(origin, validatedEndpoints.createPost, { as, form, image }))._id);
   });
   await repeat("comments", commentCount, async (index) => {
     const body = { text: `Komentarz numer ${index + 1}. ${sentence}`, postId: pick(posts, index) };
-    await ask(origin, calls.createComment, { as, body });
+    await ask(origin, validatedEndpoints.createComment, { as, body });
   });
 }
 
@@ -70,10 +70,10 @@ function readArguments() {
 
 /** Creates the topics that are not there yet. */
 async function createTopics(origin: string, as: { token: string }): Promise<void> {
-  const there = await ask(origin, calls.listCategories, {});
+  const there = await ask(origin, validatedEndpoints.listCategories, {});
   const titles = there.map(({ title }) => title);
   for (const title of topics.filter((topic) => !titles.includes(topic))) {
-    await ask(origin, calls.createCategory, { as, body: { title } });
+    await ask(origin, validatedEndpoints.createCategory, { as, body: { title } });
   }
 }
 
@@ -113,15 +113,15 @@ async function repeat(
 }
 
 /** @throws Error when the call does not answer as the contract says */
-async function ask<C extends Call>(
+async function ask<C extends ValidatedEndpoint>(
   origin: string,
   call: C,
   request: RequestOf<C>,
-): Promise<z.output<C["reply"]>> {
-  const reply: C["reply"] = call.reply;
+): Promise<z.output<C["response"]>> {
+  const response: C["response"] = call.response;
   const { status, text } = await send(origin, call, request);
   if (status !== call.status) throw new Error(`${call.method} ${call.path}: ${status} ${text}`);
-  return reply.parse(JSON.parse(text));
+  return response.parse(JSON.parse(text));
 }
 
 function pick<T>(list: T[], index: number): T {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "libsql";
 import { describe, expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { barePostSchema, postDetailsSchema } from "../../src/contract/post";
 import { send } from "../contract/client";
@@ -30,12 +30,12 @@ function backUp(args: string[] = [], variables: Record<string, string> = {}) {
 }
 
 async function logIn(origin: string) {
-  const { text } = await send(origin, calls.login, { body: operatorLogin });
+  const { text } = await send(origin, validatedEndpoints.login, { body: operatorLogin });
   return sessionUserSchema.parse(JSON.parse(text));
 }
 
 async function readPost(origin: string, id: string) {
-  const { text } = await send(origin, calls.getPost, { params: { id } });
+  const { text } = await send(origin, validatedEndpoints.getPost, { params: { id } });
   return postDetailsSchema.parse(JSON.parse(text));
 }
 
@@ -44,13 +44,13 @@ describe("a backup", { timeout: 180_000 }, () => {
     const origin = await start("data");
     const as = await logIn(origin);
     const form = { as, form: postTexts, image: await drawPicture() };
-    const created = await send(origin, calls.createPost, form);
+    const created = await send(origin, validatedEndpoints.createPost, form);
     const post = barePostSchema.parse(JSON.parse(created.text));
     let written = 0;
     const over = new AbortController();
     const comment = async () => {
       const body = { text: `nr ${written}`, postId: post._id };
-      expect((await send(origin, calls.createComment, { as, body })).status).toBe(201);
+      expect((await send(origin, validatedEndpoints.createComment, { as, body })).status).toBe(201);
       written += 1;
     };
     for (let index = 0; index < 20; index += 1) await comment();

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { openDatabase } from "../../server/db/client";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { importContent } from "../../server/import/importContent";
@@ -78,9 +78,9 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
   it("lets nobody in by an old password, and the owner of the address by a reset", async () => {
     const target = await operator.start({ DATA_DIR: "target" }).origin();
     const { email } = demoAuthor;
-    const refused = await send(target, calls.login, { body: demoAuthor });
+    const refused = await send(target, validatedEndpoints.login, { body: demoAuthor });
     expect(refused.status).toBe(400);
-    await send(target, calls.requestReset, { body: { email } });
+    await send(target, validatedEndpoints.requestReset, { body: { email } });
     const outbox = join(operator.folder(), "target/outbox");
     await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 10_000 }).toHaveLength(1);
     const [name = ""] = await readdir(outbox);
@@ -88,7 +88,7 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
     const [, path = ""] = /http:\/\/localhost:\d+(\S+)/.exec(mail) ?? [];
     const body = { password: "Nowe-haslo-2026!" };
     await send(target, { method: "POST", path: `/api/password${path}` }, { body });
-    const welcomed = await send(target, calls.login, { body: { email, ...body } });
+    const welcomed = await send(target, validatedEndpoints.login, { body: { email, ...body } });
     expect(welcomed.status).toBe(200);
   });
 

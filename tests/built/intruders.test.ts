@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { send } from "../contract/client";
 import { createOperator } from "./operators";
@@ -25,7 +25,7 @@ function sign(claims: object): string {
 
 it("takes tokens as they are made here, and no others", async () => {
   const origin = await operator.start(environment).origin();
-  const { text: answer } = await send(origin, calls.login, { body: admin });
+  const { text: answer } = await send(origin, validatedEndpoints.login, { body: admin });
   const { _id: sub } = sessionUserSchema.parse(JSON.parse(answer));
   const now = Math.floor(Date.now() / 1000);
   const good = { sub, version: 0, iat: now, exp: now + 3_600 };

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { password } from "../support/sampleData";
 import { createOperator } from "./operators";
@@ -16,7 +16,7 @@ it("has sent, or sends when it starts again, every mail of what it acknowledged 
   // Dies with the first answer.
   const answers = people.map(async (one) => {
     const body = { username: "Nowa osoba", email: one, password };
-    const { status } = await send(origin, calls.register, { body });
+    const { status } = await send(origin, validatedEndpoints.register, { body });
     server.child.kill("SIGKILL");
     return status;
   });

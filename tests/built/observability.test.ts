@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { eventNames } from "../../server/operations/log";
 import { send } from "../contract/client";
@@ -36,7 +36,7 @@ const events = () =>
 const lastOf = (name: string) => events().findLast(({ event }) => event === name);
 
 async function logIn(body: typeof admin) {
-  const { text } = await send(origin, calls.login, { body });
+  const { text } = await send(origin, validatedEndpoints.login, { body });
   return sessionUserSchema.parse(JSON.parse(text));
 }
 
@@ -52,8 +52,8 @@ describe("the log of a server", () => {
   it("tells of requests and of what concerns security, and names nobody", async () => {
     const adminSession = await logIn(admin);
     const id = adminSession._id;
-    await send(origin, calls.login, { body: { ...admin, password: "Zgaduje-1!" } });
-    await send(origin, calls.register, { body: { username: "Tajna", ...person } });
+    await send(origin, validatedEndpoints.login, { body: { ...admin, password: "Zgaduje-1!" } });
+    await send(origin, validatedEndpoints.register, { body: { username: "Tajna", ...person } });
     await expect.poll(() => lastOf("mail.stored"), slow).toBeDefined();
     await send(
       origin,
@@ -61,10 +61,10 @@ describe("the log of a server", () => {
       {},
     );
     const as = await logIn(person);
-    await send(origin, calls.countProfiles, { as });
+    await send(origin, validatedEndpoints.countProfiles, { as });
     const changed = { params: { id: as._id }, body: { password: "Tajne-haslo-3" } };
-    await send(origin, calls.updateProfile, { as, ...changed });
-    await send(origin, calls.requestReset, { body: { email: person.email } });
+    await send(origin, validatedEndpoints.updateProfile, { as, ...changed });
+    await send(origin, validatedEndpoints.requestReset, { body: { email: person.email } });
     await expect
       .poll(() => events().filter(({ event }) => event === "mail.stored"), slow)
       .toHaveLength(2);
@@ -74,9 +74,14 @@ describe("the log of a server", () => {
       { method: "POST", path: `/api/password${link}` },
       { body: { password: "Tajne-haslo-4" } },
     );
-    await send(origin, calls.deleteProfile, { as: adminSession, params: { id: as._id } });
+    await send(origin, validatedEndpoints.deleteProfile, {
+      as: adminSession,
+      params: { id: as._id },
+    });
     for (let guess = 0; guess < 11; guess += 1) {
-      await send(origin, calls.login, { body: { email: "nikt@example.com", password: "x" } });
+      await send(origin, validatedEndpoints.login, {
+        body: { email: "nikt@example.com", password: "x" },
+      });
     }
     await send(origin, { method: "GET", path: "/api/posts?search=tajne" }, {});
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Account } from "../support/backend";
 import { drawPicture } from "../support/pictures";
 import { fetchPicture, refusal, type Suite, writeComment, writePost } from "./suite";
@@ -13,13 +13,13 @@ export function checkAccountDeletion(suite: Suite): void {
   ])("is done by %s", async (_, by) => {
     const user = await backend.newUser();
     const params = { id: user._id };
-    await api.ok(calls.deleteProfile, { as: by(user), params });
-    expect(await api.refuse(calls.getProfile, { params })).toEqual(refusal(404));
+    await api.ok(validatedEndpoints.deleteProfile, { as: by(user), params });
+    expect(await api.refuse(validatedEndpoints.getProfile, { params })).toEqual(refusal(404));
   });
 
   it("takes everything of the account along", async () => {
     const user = await backend.newUser();
-    const { profilePhoto } = await api.ok(calls.uploadProfilePhoto, {
+    const { profilePhoto } = await api.ok(validatedEndpoints.uploadProfilePhoto, {
       as: user,
       form: {},
       image: await drawPicture(),
@@ -28,12 +28,12 @@ export function checkAccountDeletion(suite: Suite): void {
     const foreign = await writePost(suite, owner);
     await writeComment(suite, other, own);
     await writeComment(suite, user, foreign);
-    await api.ok(calls.toggleLike, { as: user, params: { id: foreign._id } });
-    await api.ok(calls.deleteProfile, { as: user, params: { id: user._id } });
+    await api.ok(validatedEndpoints.toggleLike, { as: user, params: { id: foreign._id } });
+    await api.ok(validatedEndpoints.deleteProfile, { as: user, params: { id: user._id } });
 
-    const post = await api.ok(calls.getPost, { params: { id: foreign._id } });
+    const post = await api.ok(validatedEndpoints.getPost, { params: { id: foreign._id } });
     expect(post).toMatchObject({ likes: [], comments: [] });
-    const deleted = await api.refuse(calls.getPost, { params: { id: own._id } });
+    const deleted = await api.refuse(validatedEndpoints.getPost, { params: { id: own._id } });
     expect(deleted).toEqual(refusal(404));
     expect(await fetchPicture(suite, own.image)).toEqual({ status: 404 });
     expect(await fetchPicture(suite, profilePhoto)).toEqual({ status: 404 });
@@ -43,8 +43,10 @@ export function checkAccountDeletion(suite: Suite): void {
     const user = await backend.newUser();
     const { email, password } = user;
     const request = { as: user, params: { id: user._id } };
-    await api.ok(calls.deleteProfile, request);
-    expect(await api.refuse(calls.login, { body: { email, password } })).toEqual(refusal(400));
-    expect(await api.refuse(calls.deleteProfile, request)).toEqual(refusal(401));
+    await api.ok(validatedEndpoints.deleteProfile, request);
+    expect(await api.refuse(validatedEndpoints.login, { body: { email, password } })).toEqual(
+      refusal(400),
+    );
+    expect(await api.refuse(validatedEndpoints.deleteProfile, request)).toEqual(refusal(401));
   });
 }

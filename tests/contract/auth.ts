@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { linkInMail, polish, refusal, type Suite, uniqueEmail, unknownId } from "./suite";
 
 const password = "Nowe-haslo-2!";
@@ -10,7 +10,7 @@ export function checkAuth(suite: Suite): void {
   async function register() {
     const email = uniqueEmail();
     const body = { username: "Nowa osoba", email, password };
-    await api.ok(calls.register, { body });
+    await api.ok(validatedEndpoints.register, { body });
     return email;
   }
 
@@ -19,20 +19,22 @@ export function checkAuth(suite: Suite): void {
 
   it("logs an account in with what its page needs", async () => {
     const { _id, username, email } = owner;
-    const user = await api.ok(calls.login, { body: { email, password: owner.password } });
+    const user = await api.ok(validatedEndpoints.login, {
+      body: { email, password: owner.password },
+    });
     expect(user).toMatchObject({ _id, username, isAdmin: false });
   });
 
   it("tells at login that somebody is an admin", async () => {
     const { email, password: right } = admin;
-    const user = await api.ok(calls.login, { body: { email, password: right } });
+    const user = await api.ok(validatedEndpoints.login, { body: { email, password: right } });
     expect(user.isAdmin).toBe(true);
   });
 
   it("hands out a token that works", async () => {
     const { email, password: right } = owner;
-    const as = await api.ok(calls.login, { body: { email, password: right } });
-    const profile = await api.ok(calls.updateProfile, {
+    const as = await api.ok(validatedEndpoints.login, { body: { email, password: right } });
+    const profile = await api.ok(validatedEndpoints.updateProfile, {
       as,
       params: { id: owner._id },
       body: { bio: "Bio" },
@@ -42,13 +44,19 @@ export function checkAuth(suite: Suite): void {
 
   it("ignores case and blanks around the address at login", async () => {
     const email = ` ${owner.email.toUpperCase()} `;
-    const user = await api.ok(calls.login, { body: { email, password: owner.password } });
+    const user = await api.ok(validatedEndpoints.login, {
+      body: { email, password: owner.password },
+    });
     expect(user._id).toBe(owner._id);
   });
 
   it("says the same to an unknown address and to a wrong password", async () => {
-    const unknown = await api.refuse(calls.login, { body: { email: uniqueEmail(), password } });
-    const wrong = await api.refuse(calls.login, { body: { email: owner.email, password } });
+    const unknown = await api.refuse(validatedEndpoints.login, {
+      body: { email: uniqueEmail(), password },
+    });
+    const wrong = await api.refuse(validatedEndpoints.login, {
+      body: { email: owner.email, password },
+    });
     expect(unknown).toEqual(refusal(400));
     expect(wrong).toEqual(unknown);
   });
@@ -56,21 +64,25 @@ export function checkAuth(suite: Suite): void {
   it("says no more to a wrong password of an account that is not verified", async () => {
     const email = await register();
     const wrong = { password: `${password}x` };
-    const known = await api.refuse(calls.login, { body: { email, ...wrong } });
-    const unknown = await api.refuse(calls.login, { body: { email: uniqueEmail(), ...wrong } });
+    const known = await api.refuse(validatedEndpoints.login, { body: { email, ...wrong } });
+    const unknown = await api.refuse(validatedEndpoints.login, {
+      body: { email: uniqueEmail(), ...wrong },
+    });
     expect(known).toEqual(unknown);
   });
 
   it("lets nobody in before the address is verified", async () => {
     const email = await register();
-    expect(await api.refuse(calls.login, { body: { email, password } })).toEqual(refusal(400));
+    expect(await api.refuse(validatedEndpoints.login, { body: { email, password } })).toEqual(
+      refusal(400),
+    );
   });
 
   it("sends the mail again at a login before that, and its link works", async () => {
     const email = await register();
-    await api.refuse(calls.login, { body: { email, password } });
+    await api.refuse(validatedEndpoints.login, { body: { email, password } });
     expect(await backend.linksTo(email)).toHaveLength(2);
-    const { message } = await api.ok(calls.verifyEmail, {
+    const { message } = await api.ok(validatedEndpoints.verifyEmail, {
       params: await verificationLinkTo(email),
     });
     expect(message).toEqual(polish());
@@ -79,15 +91,15 @@ export function checkAuth(suite: Suite): void {
   it("lets in whoever followed the link of the mail", async () => {
     const email = await register();
     const params = await verificationLinkTo(email);
-    await api.ok(calls.verifyEmail, { params });
-    const user = await api.ok(calls.login, { body: { email, password } });
+    await api.ok(validatedEndpoints.verifyEmail, { params });
+    const user = await api.ok(validatedEndpoints.login, { body: { email, password } });
     expect(user).toMatchObject({ _id: params.userId, username: "Nowa osoba", isAdmin: false });
   });
 
   it("takes the link of the mail once", async () => {
     const params = await verificationLinkTo(await register());
-    await api.ok(calls.verifyEmail, { params });
-    expect(await api.refuse(calls.verifyEmail, { params })).toEqual(refusal(400));
+    await api.ok(validatedEndpoints.verifyEmail, { params });
+    expect(await api.refuse(validatedEndpoints.verifyEmail, { params })).toEqual(refusal(400));
   });
 
   it.each([
@@ -96,11 +108,11 @@ export function checkAuth(suite: Suite): void {
   ])("refuses the link's token %s", async (_, userId) => {
     const { token } = await verificationLinkTo(await register());
     const params = { userId: userId(), token };
-    expect(await api.refuse(calls.verifyEmail, { params })).toEqual(refusal(400));
+    expect(await api.refuse(validatedEndpoints.verifyEmail, { params })).toEqual(refusal(400));
   });
 
   it("gives one address one account, whatever its case", async () => {
     const body = { username: "Ktoś inny", email: owner.email.toUpperCase(), password };
-    expect(await api.refuse(calls.register, { body })).toEqual(refusal(400));
+    expect(await api.refuse(validatedEndpoints.register, { body })).toEqual(refusal(400));
   });
 }

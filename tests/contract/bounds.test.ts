@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { channel } from "node:diagnostics_channel";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { calls } from "../../src/contract/calls";
-import type { Call } from "../../src/contract/call";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { boundedString } from "../../src/contract/document";
 import { createTestApp } from "../server/testApp";
 
@@ -29,10 +29,11 @@ function unboundedStrings(schema: z.core.$ZodType, path: string): string[] {
   return first?.check === "max_length" && first.abort ? [] : [path];
 }
 
-const requests = Object.entries<Call>(calls).flatMap(([name, { params, query, body, form }]) =>
-  Object.entries({ params, query, body, form }).flatMap(([part, schema]) =>
-    schema ? [{ path: `${name} ${part}`, schema }] : [],
-  ),
+const requests = Object.entries<ValidatedEndpoint>(validatedEndpoints).flatMap(
+  ([name, { params, query, body, form }]) =>
+    Object.entries({ params, query, body, form }).flatMap(([part, schema]) =>
+      schema ? [{ path: `${name} ${part}`, schema }] : [],
+    ),
 );
 
 it("every string of a request has a maximum length that is checked first", () => {

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { refusal, type Suite, unique, writePost } from "./suite";
 
 export function checkCategory(suite: Suite): void {
   const { api, admin, owner } = suite;
 
   async function createCategory(title = unique("Temat")) {
-    return api.ok(calls.createCategory, { as: admin, body: { title } });
+    return api.ok(validatedEndpoints.createCategory, { as: admin, body: { title } });
   }
 
   const deleteCategory = (id: string) =>
-    api.ok(calls.deleteCategory, { as: admin, params: { id } });
+    api.ok(validatedEndpoints.deleteCategory, { as: admin, params: { id } });
 
   it("creates a topic that everybody sees", async () => {
     const category = await createCategory();
-    expect(await api.ok(calls.listCategories, {})).toContainEqual(
+    expect(await api.ok(validatedEndpoints.listCategories, {})).toContainEqual(
       expect.objectContaining(category),
     );
     await deleteCategory(category._id);
@@ -30,7 +30,7 @@ export function checkCategory(suite: Suite): void {
   it("deletes a topic", async () => {
     const { _id } = await createCategory();
     expect(await deleteCategory(_id)).toMatchObject({ categoryId: _id });
-    const categories = await api.ok(calls.listCategories, {});
+    const categories = await api.ok(validatedEndpoints.listCategories, {});
     expect(categories.map((category) => category._id)).not.toContain(_id);
   });
 
@@ -38,14 +38,16 @@ export function checkCategory(suite: Suite): void {
     const { _id } = await createCategory();
     await deleteCategory(_id);
     const request = { as: admin, params: { id: _id } };
-    expect(await api.refuse(calls.deleteCategory, request)).toEqual(refusal(404));
+    expect(await api.refuse(validatedEndpoints.deleteCategory, request)).toEqual(refusal(404));
   });
 
   it("keeps the posts of a topic that was deleted", async () => {
     const { _id, title } = await createCategory();
     const post = await writePost(suite, owner, { category: title });
     await deleteCategory(_id);
-    const posts = await api.ok(calls.listPostsOfCategory, { query: { category: title } });
+    const posts = await api.ok(validatedEndpoints.listPostsOfCategory, {
+      query: { category: title },
+    });
     expect(posts.map(({ _id: id }) => id)).toEqual([post._id]);
   });
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type Call, callUrl } from "../../src/contract/call";
+import { endpointUrl } from "../../src/contract/endpoint";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { errorSchema } from "../../src/contract/error";
 import type { Account } from "../support/backend";
 
@@ -22,12 +23,12 @@ export interface LooseRequest {
 }
 
 /** A request with all parts that its endpoint requires. */
-export type RequestOf<C extends Call> = LooseRequest &
+export type RequestOf<C extends ValidatedEndpoint> = LooseRequest &
   Part<C, "params"> &
   Part<C, "body"> &
   Part<C, "form">;
 
-type Part<C extends Call, K extends "params" | "body" | "form"> =
+type Part<C extends ValidatedEndpoint, K extends "params" | "body" | "form"> =
   C extends Record<K, z.ZodType> ? Record<K, z.input<C[K]>> : unknown;
 
 export interface Answer {
@@ -67,11 +68,14 @@ export interface Asked {
 /** Sends requests to a backend and checks each response against the contract. */
 export interface ContractClient {
   /** Returns the body of a success. @throws Error on any other status or shape */
-  ok: <C extends Call>(call: C, request: RequestOf<C>) => Promise<z.output<C["reply"]>>;
+  ok: <C extends ValidatedEndpoint>(
+    call: C,
+    request: RequestOf<C>,
+  ) => Promise<z.output<C["response"]>>;
   /** Returns an error response. @throws Error on success, or if the body is not `{message}` */
   refuse: (call: Endpoint, request: LooseRequest) => Promise<Refusal>;
   /** Returns the status and any error message. @throws Error if the response matches neither */
-  answer: (call: Call, request: LooseRequest) => Promise<Partial<Refusal>>;
+  answer: (call: ValidatedEndpoint, request: LooseRequest) => Promise<Partial<Refusal>>;
   /** All requests so far, oldest first. */
   asked: Asked[];
 }
@@ -107,13 +111,16 @@ export function createClient(
 
   type Exchange = Awaited<ReturnType<typeof exchangeOf>>;
 
-  function success<C extends Call>(call: C, exchange: Exchange): z.output<C["reply"]> {
-    const reply: C["reply"] = call.reply;
+  function success<C extends ValidatedEndpoint>(
+    call: C,
+    exchange: Exchange,
+  ): z.output<C["response"]> {
+    const response: C["response"] = call.response;
     const { entry, answer, body, fail } = exchange;
     const isExpected = answer.status === call.status;
     const sort = answer.status < 300 ? "status" : "refused";
     if (!isExpected && !(isLenient && sort === "status")) throw fail(sort, `${call.status}`);
-    const { data, error, success: isValid } = reply.safeParse(body);
+    const { data, error, success: isValid } = response.safeParse(body);
     if (!isValid) throw fail("shape", `${call.status} as promised: ${firstIssue(error)}`);
     if (!isExpected) fail(sort, `${call.status}`);
     entry.isOk = true;
@@ -165,7 +172,7 @@ export async function send(
   signal: AbortSignal | null = null,
 ): Promise<Answer> {
   const { as, body, type: contentType = "application/json" } = request;
-  const url = new URL(callUrl({ path }, request), origin);
+  const url = new URL(endpointUrl({ path }, request), origin);
   const headers = new Headers(as && { authorization: `Bearer ${as.token}` });
   if (body !== undefined) headers.set("content-type", contentType);
   for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);

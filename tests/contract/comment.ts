@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { refusal, type Suite, unknownId, writeComment, writePost } from "./suite";
 
 export function checkComment(suite: Suite): void {
   const { api, admin, owner, other } = suite;
 
   async function commentsOf(post: { _id: string }) {
-    return (await api.ok(calls.getPost, { params: { id: post._id } })).comments;
+    return (await api.ok(validatedEndpoints.getPost, { params: { id: post._id } })).comments;
   }
 
   it("answers a new comment with its author's id and name", async () => {
     const post = await writePost(suite, owner);
     const body = { text: "  Zażółć <b>gęślą</b> & „jaźń”\n1 < 2 ", postId: post._id };
-    const comment = await api.ok(calls.createComment, { as: other, body });
+    const comment = await api.ok(validatedEndpoints.createComment, { as: other, body });
     expect(comment).toMatchObject({
       text: body.text.trim(),
       postId: post._id,
@@ -33,7 +33,7 @@ export function checkComment(suite: Suite): void {
     const comment = await writeComment(suite, other, post);
     const request = { as: other, params: { id: comment._id }, body: { text: "Inny tekst" } };
     const edited = { ...comment, text: "Inny tekst" };
-    expect(await api.ok(calls.updateComment, request)).toEqual(edited);
+    expect(await api.ok(validatedEndpoints.updateComment, request)).toEqual(edited);
     expect(await commentsOf(post)).toEqual([edited]);
   });
 
@@ -43,9 +43,11 @@ export function checkComment(suite: Suite): void {
   ])("is deleted by %s", async (_, as) => {
     const post = await writePost(suite, owner);
     const { _id: id } = await writeComment(suite, other, post);
-    await api.ok(calls.deleteComment, { as, params: { id } });
+    await api.ok(validatedEndpoints.deleteComment, { as, params: { id } });
     expect(await commentsOf(post)).toEqual([]);
-    expect(await api.refuse(calls.deleteComment, { as, params: { id } })).toEqual(refusal(404));
+    expect(await api.refuse(validatedEndpoints.deleteComment, { as, params: { id } })).toEqual(
+      refusal(404),
+    );
   });
 
   it("shows an admin the comments of all posts with their authors", async () => {
@@ -55,7 +57,7 @@ export function checkComment(suite: Suite): void {
       await writeComment(suite, other, posts[0]),
       await writeComment(suite, other, posts[1]),
     ];
-    const all = await api.ok(calls.listComments, { as: admin });
+    const all = await api.ok(validatedEndpoints.listComments, { as: admin });
     const user = expect.objectContaining({ _id, username, profilePhoto });
     for (const comment of comments)
       expect(all).toContainEqual(expect.objectContaining({ ...comment, user }));
@@ -63,6 +65,6 @@ export function checkComment(suite: Suite): void {
 
   it("needs a post that exists", async () => {
     const request = { as: other, body: { text: "Komentarz", postId: unknownId } };
-    expect(await api.refuse(calls.createComment, request)).toEqual(refusal(404));
+    expect(await api.refuse(validatedEndpoints.createComment, request)).toEqual(refusal(404));
   });
 }

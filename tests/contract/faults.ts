@@ -29,18 +29,18 @@ export interface Fault {
   message: string;
 }
 
-const postCalls: CallName[] = ["createPost", "updatePost"];
-const commentCalls: CallName[] = ["createComment", "updateComment"];
+const postEndpoints: CallName[] = ["createPost", "updatePost"];
+const commentEndpoints: CallName[] = ["createComment", "updateComment"];
 
 const fields: Field[] = [
   { calls: ["register", "updateProfile"], key: "username", name: "Nazwa użytkownika", ...USERNAME },
   { calls: ["updateProfile"], key: "bio", name: "Opis „O sobie”", ...BIO },
   { calls: ["register", "requestReset"], key: "email", name: "Adres e-mail", ...EMAIL },
-  { calls: postCalls, key: "title", name: "Tytuł postu", ...POST_TITLE },
-  { calls: postCalls, key: "category", name: "Temat postu", ...CATEGORY_TITLE },
-  { calls: postCalls, key: "description", name: "Treść postu", ...POST_DESCRIPTION },
+  { calls: postEndpoints, key: "title", name: "Tytuł postu", ...POST_TITLE },
+  { calls: postEndpoints, key: "category", name: "Temat postu", ...CATEGORY_TITLE },
+  { calls: postEndpoints, key: "description", name: "Treść postu", ...POST_DESCRIPTION },
   { calls: ["createCategory"], key: "title", name: "Tytuł tematu", ...CATEGORY_TITLE },
-  { calls: commentCalls, key: "text", name: "Komentarz", ...COMMENT_TEXT },
+  { calls: commentEndpoints, key: "text", name: "Komentarz", ...COMMENT_TEXT },
 ];
 
 const invalidEmails = [

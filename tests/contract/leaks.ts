@@ -1,10 +1,15 @@
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
 import type { Asked } from "./client";
 
 /** Endpoints that may return an e-mail address: to its owner and to admins. */
 const isPrivate = new Set(
-  [calls.listProfiles, calls.updateProfile, calls.login, calls.listComments].map(nameOf),
+  [
+    validatedEndpoints.listProfiles,
+    validatedEndpoints.updateProfile,
+    validatedEndpoints.login,
+    validatedEndpoints.listComments,
+  ].map(nameOf),
 );
 
 /** Returns the responses with a password or password hash in them. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Account } from "../support/backend";
 import { linkInMail, polish, refusal, type Suite, uniqueEmail, unknownId } from "./suite";
 
@@ -9,60 +9,71 @@ export function checkPassword(suite: Suite): void {
   const { api, backend, owner } = suite;
 
   async function requestLink({ email }: Account) {
-    await api.ok(calls.requestReset, { body: { email } });
+    await api.ok(validatedEndpoints.requestReset, { body: { email } });
     return linkInMail(suite, email, "/reset-password/:userId/:token");
   }
 
   it("answers the same whether or not it knows the address", async () => {
-    const known = await api.ok(calls.requestReset, { body: { email: owner.email } });
-    const unknown = await api.ok(calls.requestReset, { body: { email: uniqueEmail() } });
+    const known = await api.ok(validatedEndpoints.requestReset, { body: { email: owner.email } });
+    const unknown = await api.ok(validatedEndpoints.requestReset, {
+      body: { email: uniqueEmail() },
+    });
     expect(unknown).toEqual(known);
     expect(known.message).toEqual(polish());
   });
 
   it("sends an unknown address nothing", async () => {
     const email = uniqueEmail();
-    await api.ok(calls.requestReset, { body: { email } });
+    await api.ok(validatedEndpoints.requestReset, { body: { email } });
     expect(await backend.linksTo(email)).toEqual([]);
   });
 
   it("lets the page check a link without using it up", async () => {
     const params = await requestLink(owner);
-    await api.ok(calls.checkResetLink, { params });
-    const { message } = await api.ok(calls.checkResetLink, { params });
+    await api.ok(validatedEndpoints.checkResetLink, { params });
+    const { message } = await api.ok(validatedEndpoints.checkResetLink, { params });
     expect(message).toEqual(polish());
   });
 
   it("sets the new password by the link", async () => {
     const user = await backend.newUser();
     const params = await requestLink(user);
-    await api.ok(calls.resetPassword, { params, body: { password } });
-    const session = await api.ok(calls.login, { body: { email: user.email, password } });
+    await api.ok(validatedEndpoints.resetPassword, { params, body: { password } });
+    const session = await api.ok(validatedEndpoints.login, {
+      body: { email: user.email, password },
+    });
     expect(session._id).toBe(user._id);
   });
 
   it("makes the old password and the old tokens void", async () => {
     const user = await backend.newUser();
     const params = await requestLink(user);
-    await api.ok(calls.resetPassword, { params, body: { password } });
+    await api.ok(validatedEndpoints.resetPassword, { params, body: { password } });
     const { email, password: old } = user;
     const edit = { as: user, params: { id: user._id }, body: { bio: "Bio" } };
-    expect(await api.refuse(calls.login, { body: { email, password: old } })).toEqual(refusal(400));
-    expect(await api.refuse(calls.updateProfile, edit)).toEqual(refusal(401));
+    expect(await api.refuse(validatedEndpoints.login, { body: { email, password: old } })).toEqual(
+      refusal(400),
+    );
+    expect(await api.refuse(validatedEndpoints.updateProfile, edit)).toEqual(refusal(401));
   });
 
   it("takes the link once", async () => {
     const params = await requestLink(await backend.newUser());
     const body = { password };
-    await api.ok(calls.resetPassword, { params, body });
-    expect(await api.refuse(calls.resetPassword, { params, body })).toEqual(refusal(400));
-    expect(await api.refuse(calls.checkResetLink, { params })).toEqual(refusal(400));
+    await api.ok(validatedEndpoints.resetPassword, { params, body });
+    expect(await api.refuse(validatedEndpoints.resetPassword, { params, body })).toEqual(
+      refusal(400),
+    );
+    expect(await api.refuse(validatedEndpoints.checkResetLink, { params })).toEqual(refusal(400));
   });
 
   it("keeps the link good when the new password is too weak", async () => {
     const params = await requestLink(await backend.newUser());
-    await api.refuse(calls.resetPassword, { params, body: { password: "slabe" } });
-    const { message } = await api.ok(calls.resetPassword, { params, body: { password } });
+    await api.refuse(validatedEndpoints.resetPassword, { params, body: { password: "slabe" } });
+    const { message } = await api.ok(validatedEndpoints.resetPassword, {
+      params,
+      body: { password },
+    });
     expect(message).toEqual(polish());
   });
 
@@ -72,18 +83,20 @@ export function checkPassword(suite: Suite): void {
   ])("refuses the link's token %s", async (_, userId) => {
     const { token } = await requestLink(owner);
     const params = { userId: userId(), token };
-    expect(await api.refuse(calls.checkResetLink, { params })).toEqual(refusal(400));
-    expect(await api.refuse(calls.resetPassword, { params, body: { password } })).toEqual(
-      refusal(400),
-    );
+    expect(await api.refuse(validatedEndpoints.checkResetLink, { params })).toEqual(refusal(400));
+    expect(
+      await api.refuse(validatedEndpoints.resetPassword, { params, body: { password } }),
+    ).toEqual(refusal(400));
   });
 
   it("sets no password by the link that verifies an address", async () => {
     const email = uniqueEmail();
-    await api.ok(calls.register, { body: { username: "Nowa osoba", email, password } });
+    await api.ok(validatedEndpoints.register, {
+      body: { username: "Nowa osoba", email, password },
+    });
     const params = await linkInMail(suite, email, "/users/:userId/verify/:token");
-    expect(await api.refuse(calls.resetPassword, { params, body: { password } })).toEqual(
-      refusal(400),
-    );
+    expect(
+      await api.refuse(validatedEndpoints.resetPassword, { params, body: { password } }),
+    ).toEqual(refusal(400));
   });
 }

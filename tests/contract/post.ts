@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { drawPicture } from "../support/pictures";
 import { fetchPicture, refusal, type Suite, unique, writeComment, writePost } from "./suite";
 
 export function checkPost(suite: Suite): void {
   const { api, admin, owner, other } = suite;
-  const read = (id: string) => api.ok(calls.getPost, { params: { id } });
+  const read = (id: string) => api.ok(validatedEndpoints.getPost, { params: { id } });
 
   it("answers a new post with its author's id and nobody's like", async () => {
     const texts = {
@@ -43,7 +43,7 @@ export function checkPost(suite: Suite): void {
   it("serves the picture that came with the post", async () => {
     const form = { title: "Post", category: "Kuchnia", description: "Treść ze zdjęciem." };
     const image = await drawPicture({ width: 60, height: 40, format: "jpeg" });
-    const post = await api.ok(calls.createPost, { as: owner, form, image });
+    const post = await api.ok(validatedEndpoints.createPost, { as: owner, form, image });
     expect(await fetchPicture(suite, post.image)).toEqual({
       status: 200,
       type: expect.stringMatching(/^image\//),
@@ -56,9 +56,9 @@ export function checkPost(suite: Suite): void {
     const post = await writePost(suite, owner);
     const comment = await writeComment(suite, other, post);
     const params = { id: post._id };
-    await api.ok(calls.toggleLike, { as: other, params });
+    await api.ok(validatedEndpoints.toggleLike, { as: other, params });
     const body = { title: "Nowy tytuł", category: "Muzyka", description: "Nowa treść posta." };
-    const edited = await api.ok(calls.updatePost, { as: owner, params, body });
+    const edited = await api.ok(validatedEndpoints.updatePost, { as: owner, params, body });
     const { image, createdAt } = post;
     const unchanged = { image, createdAt, likes: [other._id], comments: [comment] };
     expect(edited).toMatchObject({ ...body, ...unchanged, user: { _id: owner._id } });
@@ -70,7 +70,12 @@ export function checkPost(suite: Suite): void {
     const post = await writePost(suite, owner);
     const image = await drawPicture({ width: 50, height: 50 });
     const params = { id: post._id };
-    const edited = await api.ok(calls.updatePostImage, { as: owner, params, form: {}, image });
+    const edited = await api.ok(validatedEndpoints.updatePostImage, {
+      as: owner,
+      params,
+      form: {},
+      image,
+    });
     expect(edited).toEqual({ ...post, image: edited.image, updatedAt: edited.updatedAt });
     expect(await fetchPicture(suite, edited.image)).toMatchObject({ status: 200, width: 50 });
     expect(await read(post._id)).toMatchObject({ image: edited.image });
@@ -78,8 +83,8 @@ export function checkPost(suite: Suite): void {
 
   it("likes at the first toggle and stops at the second", async () => {
     const params = { id: (await writePost(suite, owner))._id };
-    const liked = await api.ok(calls.toggleLike, { as: other, params });
-    const unliked = await api.ok(calls.toggleLike, { as: other, params });
+    const liked = await api.ok(validatedEndpoints.toggleLike, { as: other, params });
+    const unliked = await api.ok(validatedEndpoints.toggleLike, { as: other, params });
     expect([liked.likes, unliked.likes]).toEqual([[other._id], []]);
   });
 
@@ -88,21 +93,21 @@ export function checkPost(suite: Suite): void {
     async (type) => {
       const params = { id: (await writePost(suite, owner))._id };
       const request = { as: other, params, body: "", type };
-      expect((await api.ok(calls.toggleLike, request)).likes).toEqual([other._id]);
+      expect((await api.ok(validatedEndpoints.toggleLike, request)).likes).toEqual([other._id]);
     },
   );
 
   it("keeps each user's like apart", async () => {
     const { _id: id } = await writePost(suite, owner);
-    await api.ok(calls.toggleLike, { as: other, params: { id } });
-    await api.ok(calls.toggleLike, { as: owner, params: { id } });
+    await api.ok(validatedEndpoints.toggleLike, { as: other, params: { id } });
+    await api.ok(validatedEndpoints.toggleLike, { as: owner, params: { id } });
     expect((await read(id)).likes.toSorted()).toEqual([other._id, owner._id].toSorted());
   });
 
   it("never counts a user's like twice, also when toggles cross each other", async () => {
     const { _id: id } = await writePost(suite, owner);
     const toggles = Array.from({ length: 5 }, () =>
-      api.ok(calls.toggleLike, { as: other, params: { id } }),
+      api.ok(validatedEndpoints.toggleLike, { as: other, params: { id } }),
     );
     // A request in flight when another fails would be logged for the next check.
     await Promise.allSettled(toggles);
@@ -116,16 +121,20 @@ export function checkPost(suite: Suite): void {
     ["an admin", admin],
   ])("is deleted by %s", async (_, as) => {
     const { _id: id } = await writePost(suite, owner);
-    expect(await api.ok(calls.deletePost, { as, params: { id } })).toMatchObject({ postId: id });
-    expect(await api.refuse(calls.getPost, { params: { id } })).toEqual(refusal(404));
-    expect(await api.refuse(calls.deletePost, { as, params: { id } })).toEqual(refusal(404));
+    expect(await api.ok(validatedEndpoints.deletePost, { as, params: { id } })).toMatchObject({
+      postId: id,
+    });
+    expect(await api.refuse(validatedEndpoints.getPost, { params: { id } })).toEqual(refusal(404));
+    expect(await api.refuse(validatedEndpoints.deletePost, { as, params: { id } })).toEqual(
+      refusal(404),
+    );
   });
 
   it("takes its comments and its picture along when it is deleted", async () => {
     const post = await writePost(suite, owner);
     const { _id } = await writeComment(suite, other, post);
-    await api.ok(calls.deletePost, { as: owner, params: { id: post._id } });
-    const comments = await api.ok(calls.listComments, { as: admin });
+    await api.ok(validatedEndpoints.deletePost, { as: owner, params: { id: post._id } });
+    const comments = await api.ok(validatedEndpoints.listComments, { as: admin });
     expect(comments.map((comment) => comment._id)).not.toContain(_id);
     expect(await fetchPicture(suite, post.image)).toEqual({ status: 404 });
   });

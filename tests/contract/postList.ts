@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { type Suite, unique, writePost } from "./suite";
 
 export function checkPostLists(suite: Suite): void {
   const { api, owner } = suite;
-  const page = (pageNumber: number) => api.ok(calls.listPostsPage, { query: { pageNumber } });
+  const page = (pageNumber: number) =>
+    api.ok(validatedEndpoints.listPostsPage, { query: { pageNumber } });
 
   async function writePosts(count: number, texts = {}) {
     const posts = [];
@@ -26,32 +27,32 @@ export function checkPostLists(suite: Suite): void {
   });
 
   it("gives an empty page past the end", async () => {
-    const count = await api.ok(calls.countPosts, {});
+    const count = await api.ok(validatedEndpoints.countPosts, {});
     expect(await page(Math.ceil(count / POSTS_PER_PAGE) + 1)).toEqual([]);
   });
 
   it("gives all posts without a page number, in the order of the pages", async () => {
     await writePosts(POSTS_PER_PAGE);
-    const all = await api.ok(calls.listAllPosts, {});
-    expect(all).toHaveLength(await api.ok(calls.countPosts, {}));
+    const all = await api.ok(validatedEndpoints.listAllPosts, {});
+    expect(all).toHaveLength(await api.ok(validatedEndpoints.countPosts, {}));
     expect(idsOf(all.slice(0, POSTS_PER_PAGE * 2))).toEqual(
       idsOf([...(await page(1)), ...(await page(2))]),
     );
   });
 
   it("counts a post that came and one that went", async () => {
-    const before = await api.ok(calls.countPosts, {});
+    const before = await api.ok(validatedEndpoints.countPosts, {});
     const { _id: id } = await writePost(suite, owner);
-    expect(await api.ok(calls.countPosts, {})).toBe(before + 1);
-    await api.ok(calls.deletePost, { as: owner, params: { id } });
-    expect(await api.ok(calls.countPosts, {})).toBe(before);
+    expect(await api.ok(validatedEndpoints.countPosts, {})).toBe(before + 1);
+    await api.ok(validatedEndpoints.deletePost, { as: owner, params: { id } });
+    expect(await api.ok(validatedEndpoints.countPosts, {})).toBe(before);
   });
 
   it("gives all posts of a topic, newest first, and no other", async () => {
     const category = unique("C# & „Świat” / 100%");
     const posts = await writePosts(POSTS_PER_PAGE + 1, { category });
     await writePost(suite, owner, { category: `${category}, część 2` });
-    const listed = await api.ok(calls.listPostsOfCategory, { query: { category } });
+    const listed = await api.ok(validatedEndpoints.listPostsOfCategory, { query: { category } });
     expect(idsOf(listed)).toEqual(idsOf(posts).toReversed());
   });
 
@@ -63,7 +64,7 @@ export function checkPostLists(suite: Suite): void {
   ])("finds no post of a topic by %s", async (_, alter) => {
     const category = unique("Świat");
     await writePost(suite, owner, { category });
-    const listed = await api.ok(calls.listPostsOfCategory, {
+    const listed = await api.ok(validatedEndpoints.listPostsOfCategory, {
       query: { category: alter(category) },
     });
     expect(listed).toEqual([]);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Call } from "../../src/contract/call";
-import { calls } from "../../src/contract/calls";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { toAuthor } from "../../server/mappers/author";
 import { toCategory } from "../../server/mappers/category";
 import { toComment, toCommentWithAuthor } from "../../server/mappers/comment";
@@ -14,10 +14,11 @@ import { isLong } from "../support/longRun";
 // A fixed seed, so that failures are reproducible.
 fc.configureGlobal({ seed: 1_815, numRuns: isLong ? 200 : 100 });
 
-const schemas = Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
-  [call.params, call.query, call.body, call.form, call.reply].flatMap((schema) =>
-    schema ? [{ name, schema }] : [],
-  ),
+const schemas = Object.entries(validatedEndpoints).flatMap(
+  ([name, call]: [string, ValidatedEndpoint]) =>
+    [call.params, call.query, call.body, call.form, call.response].flatMap((schema) =>
+      schema ? [{ name, schema }] : [],
+    ),
 );
 
 describe.each(requestParts())(
@@ -185,18 +186,21 @@ describe("the responses that mappers build", () => {
     fc.assert(
       fc.property(row, (rows) => {
         const responses: [z.ZodType, unknown][] = [
-          [calls.createCategory.reply, toCategory(rows.category)],
-          [calls.createComment.reply, toComment(rows.comment)],
-          [calls.listComments.reply, [toCommentWithAuthor(rows.comment)]],
-          [calls.createPost.reply, toBarePost(rows.post)],
-          [calls.listAllPosts.reply, [toPost(rows.post)]],
+          [validatedEndpoints.createCategory.response, toCategory(rows.category)],
+          [validatedEndpoints.createComment.response, toComment(rows.comment)],
+          [validatedEndpoints.listComments.response, [toCommentWithAuthor(rows.comment)]],
+          [validatedEndpoints.createPost.response, toBarePost(rows.post)],
+          [validatedEndpoints.listAllPosts.response, [toPost(rows.post)]],
           [
-            calls.getPost.reply,
+            validatedEndpoints.getPost.response,
             toPostDetails({ ...rows.post, bio: rows.user.bio }, [rows.post], [rows.comment]),
           ],
-          [calls.getProfile.reply, toProfile(rows.user, [rows.post])],
-          [calls.listProfiles.reply, [toPrivateProfile(rows.user, [rows.post])]],
-          [calls.login.reply, { ...toAuthor(rows.user), isAdmin: true, token: "token" }],
+          [validatedEndpoints.getProfile.response, toProfile(rows.user, [rows.post])],
+          [validatedEndpoints.listProfiles.response, [toPrivateProfile(rows.user, [rows.post])]],
+          [
+            validatedEndpoints.login.response,
+            { ...toAuthor(rows.user), isAdmin: true, token: "token" },
+          ],
         ];
         for (const [schema, response] of responses)
           expect(schema.parse(response)).toEqual(response);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Call } from "../../src/contract/call";
-import { calls } from "../../src/contract/calls";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { LooseRequest } from "./client";
 import { type CallName, namesOf, nothing, samples, type Target, writeTarget } from "./samples";
 import { refusal, type Suite, unknownId } from "./suite";
@@ -15,20 +15,20 @@ export function checkRefusals(suite: Suite): void {
 
   /** Sends an endpoint's sample with a change, as somebody with access. */
   function refuse(name: CallName, documents: Target, change: LooseRequest = {}) {
-    const call = calls[name];
+    const call = validatedEndpoints[name];
     const as = call.access === "admin" ? admin : owner;
     const sender = call.access === "public" ? {} : { as };
     return api.refuse(call, { ...samples[name](documents), ...sender, ...change });
   }
 
   it("of somebody who may not changes nothing", async () => {
-    const post = await api.ok(calls.getPost, { params: { id: target.post } });
-    const { bio } = await api.ok(calls.getProfile, { params: { id: owner._id } });
+    const post = await api.ok(validatedEndpoints.getPost, { params: { id: target.post } });
+    const { bio } = await api.ok(validatedEndpoints.getProfile, { params: { id: owner._id } });
     for (const name of namesOf(({ access }) => access.startsWith("owner"))) {
       await refuse(name, target, { as: other });
     }
-    expect(await api.ok(calls.getPost, { params: { id: target.post } })).toEqual(post);
-    const profile = await api.ok(calls.getProfile, { params: { id: owner._id } });
+    expect(await api.ok(validatedEndpoints.getPost, { params: { id: target.post } })).toEqual(post);
+    const profile = await api.ok(validatedEndpoints.getProfile, { params: { id: owner._id } });
     expect(profile.bio).toBe(bio);
   });
 
@@ -87,7 +87,7 @@ export function checkRefusals(suite: Suite): void {
 
   it.each(["0", "-1", "1.5", "abc", "", "9999999999"])("meets page „%s”", async (pageNumber) => {
     const request = { query: { pageNumber } };
-    expect(await api.refuse(calls.listPostsPage, request)).toEqual(refusal(400));
+    expect(await api.refuse(validatedEndpoints.listPostsPage, request)).toEqual(refusal(400));
   });
 
   it.each([
@@ -102,6 +102,6 @@ export function checkRefusals(suite: Suite): void {
   });
 }
 
-function hasId({ path }: Call): boolean {
+function hasId({ path }: ValidatedEndpoint): boolean {
   return path.includes("/:id");
 }

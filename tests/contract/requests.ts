@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { z } from "zod";
-import { calls } from "../../src/contract/calls";
-import type { Call } from "../../src/contract/call";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import * as limits from "../../src/contract/limits";
 import type { CallName } from "./samples";
 
@@ -109,7 +109,7 @@ const parts: Part[] = ["params", "query", "body", "form"];
 
 /** @throws Error if a part of an endpoint's request has no generator */
 export function requestParts(): RequestPart[] {
-  return Object.entries(calls).flatMap(([name, call]: [string, Call]) =>
+  return Object.entries(validatedEndpoints).flatMap(([name, call]: [string, ValidatedEndpoint]) =>
     parts.flatMap((part) => {
       const schema = call[part];
       if (!schema) return [];

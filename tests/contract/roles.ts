@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Account } from "../support/backend";
 import type { LooseRequest } from "./client";
 import { type CallName, namesOf, samples, type Target, writeTarget } from "./samples";
@@ -54,13 +54,16 @@ export function checkRoles(suite: Suite): void {
 
   /** Builds a valid request for the owner's documents, without a token. */
   async function prepare(name: CallName) {
-    const call = calls[name];
+    const call = validatedEndpoints[name];
     const owner = name === "deleteProfile" ? await backend.newUser() : suite.owner;
     const isDestructive = call.method === "DELETE";
     const documents = isDestructive ? await writeTarget({ ...suite, owner }) : { ...shared };
     const title = unique("Temat");
     if (name === "deleteCategory") {
-      const category = await api.ok(calls.createCategory, { as: admin, body: { title } });
+      const category = await api.ok(validatedEndpoints.createCategory, {
+        as: admin,
+        body: { title },
+      });
       documents.category = category._id;
     }
     const { email, password } = owner;
@@ -111,13 +114,13 @@ function invalidTokens({ api, backend, owner }: Suite): Record<string, () => Pro
   return {
     "of a deleted account": once(async () => {
       const user = await backend.newUser();
-      await api.ok(calls.deleteProfile, { as: user, params: { id: user._id } });
+      await api.ok(validatedEndpoints.deleteProfile, { as: user, params: { id: user._id } });
       return user.token;
     }),
     "from before a new password": once(async () => {
       const user = await backend.newUser();
       const body = { password: "Zupelnie-inne-9!" };
-      await api.ok(calls.updateProfile, { as: user, params: { id: user._id }, body });
+      await api.ok(validatedEndpoints.updateProfile, { as: user, params: { id: user._id }, body });
       return user.token;
     }),
     "that has expired": once(async () => backend.expiredToken(owner)),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import {
   BIO,
   CATEGORY_TITLE,
@@ -41,7 +41,9 @@ export function checkRules(suite: Suite): void {
     const texts = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
     const body = { ...texts, [key]: "ż".repeat(length) };
     const params = { id: target.post };
-    expect(await api.ok(calls.updatePost, { as: owner, params, body })).toMatchObject(body);
+    expect(await api.ok(validatedEndpoints.updatePost, { as: owner, params, body })).toMatchObject(
+      body,
+    );
   });
 
   it("lets the form of a post be as long as its texts may be", async () => {
@@ -51,7 +53,7 @@ export function checkRules(suite: Suite): void {
       description: "€".repeat(POST_DESCRIPTION.max),
     };
     const request = { as: owner, form, image: await drawPicture() };
-    expect(await api.ok(calls.createPost, request)).toMatchObject(form);
+    expect(await api.ok(validatedEndpoints.createPost, request)).toMatchObject(form);
   });
 
   it.each([COMMENT_TEXT.min, COMMENT_TEXT.max])(
@@ -59,7 +61,9 @@ export function checkRules(suite: Suite): void {
     async (length) => {
       const body = { text: "ż".repeat(length) };
       const params = { id: target.comment };
-      expect(await api.ok(calls.updateComment, { as: owner, params, body })).toMatchObject(body);
+      expect(
+        await api.ok(validatedEndpoints.updateComment, { as: owner, params, body }),
+      ).toMatchObject(body);
     },
   );
 
@@ -71,7 +75,9 @@ export function checkRules(suite: Suite): void {
     const as = await backend.newUser();
     const body = { [key]: "ż".repeat(length) };
     const params = { id: as._id };
-    expect(await api.ok(calls.updateProfile, { as, params, body })).toMatchObject(body);
+    expect(await api.ok(validatedEndpoints.updateProfile, { as, params, body })).toMatchObject(
+      body,
+    );
   });
 
   it.each([
@@ -82,13 +88,15 @@ export function checkRules(suite: Suite): void {
     const user = await backend.newUser();
     const { email, _id } = user;
     const params = { id: _id };
-    await api.ok(calls.updateProfile, { as: user, params, body: { password } });
-    expect(await api.ok(calls.login, { body: { email, password } })).toMatchObject({ _id });
+    await api.ok(validatedEndpoints.updateProfile, { as: user, params, body: { password } });
+    expect(await api.ok(validatedEndpoints.login, { body: { email, password } })).toMatchObject({
+      _id,
+    });
   });
 
   /** Sends a request that is valid but for one field. */
   function refuse({ call: name, key, value }: Pick<Fault, "call" | "key" | "value">) {
-    const call = calls[name];
+    const call = validatedEndpoints[name];
     const { body, form, ...rest } = samples[name](target);
     const as = call.access === "admin" ? admin : owner;
     const request = { ...rest, ...(call.access !== "public" && { as }) };

@@ -1,10 +1,10 @@
-import { calls } from "../../src/contract/calls";
-import type { Call } from "../../src/contract/call";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { drawPicture } from "../support/pictures";
 import type { LooseRequest } from "./client";
 import { type Suite, unique, unknownId, writeComment, writePost } from "./suite";
 
-export type CallName = keyof typeof calls;
+export type CallName = keyof typeof validatedEndpoints;
 
 /** Ids of the documents that a sample refers to. */
 export interface Target {
@@ -23,10 +23,10 @@ export const nothing: Target = {
 };
 
 /** Lists the endpoints that match a predicate. */
-export function namesOf(matches: (call: Call, name: CallName) => boolean): CallName[] {
-  return Object.keys(calls)
+export function namesOf(matches: (call: ValidatedEndpoint, name: CallName) => boolean): CallName[] {
+  return Object.keys(validatedEndpoints)
     .filter(isCallName)
-    .filter((name) => matches(calls[name], name));
+    .filter((name) => matches(validatedEndpoints[name], name));
 }
 
 /** Creates a post with a comment as the suite's owner; the topic stays unknown. */
@@ -79,5 +79,5 @@ export const samples: Record<CallName, (target: Target) => LooseRequest> = {
 };
 
 function isCallName(name: string): name is CallName {
-  return name in calls;
+  return name in validatedEndpoints;
 }

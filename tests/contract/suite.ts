@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, vi } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Comment } from "../../src/contract/comment";
 import type { LinkParams } from "../../src/contract/password";
 import type { BarePost, PostEdit } from "../../src/contract/post";
@@ -70,7 +70,7 @@ export async function writePost(
     description: "Treść, która wystarczy.",
     ...texts,
   };
-  return api.ok(calls.createPost, { as: author, form, image: await drawPicture() });
+  return api.ok(validatedEndpoints.createPost, { as: author, form, image: await drawPicture() });
 }
 
 export async function writeComment(
@@ -79,7 +79,7 @@ export async function writeComment(
   post: Pick<BarePost, "_id">,
 ): Promise<Comment> {
   const body = { text: unique("Komentarz"), postId: post._id };
-  return api.ok(calls.createComment, { as: author, body });
+  return api.ok(validatedEndpoints.createComment, { as: author, body });
 }
 
 /** Fetches an image; on success returns its size in pixels, too. */

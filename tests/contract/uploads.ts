@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { IMAGE } from "../../src/contract/limits";
 import { drawPicture } from "../support/pictures";
 import type { LooseRequest } from "./client";
@@ -24,7 +24,7 @@ export function checkUploads(suite: Suite): void {
   });
 
   const upload = (image: Uint8Array<ArrayBuffer>) =>
-    api.ok(calls.uploadProfilePhoto, { as: owner, form: {}, image });
+    api.ok(validatedEndpoints.uploadProfilePhoto, { as: owner, form: {}, image });
 
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
     "takes a picture as %s",
@@ -43,7 +43,7 @@ export function checkUploads(suite: Suite): void {
   describe.each(namesOf(({ form }) => form !== undefined))("with %s", (name) => {
     const refuse = (change: Pick<LooseRequest, "image">) => {
       const { image: _, ...rest } = samples[name](target);
-      return api.refuse(calls[name], { ...rest, ...change, as: owner });
+      return api.refuse(validatedEndpoints[name], { ...rest, ...change, as: owner });
     };
 
     it("asks for the picture that is not there", async () => {
@@ -59,7 +59,7 @@ export function checkUploads(suite: Suite): void {
       ["a page", "<!doctype html><script>alert(1)</script>"],
       ["a drawing that could hold scripts", svg],
       ["a picture that breaks off", "\u0089PNG\r\n\u001a\n"],
-    ])("refuses %s that calls itself a picture", async (_, text) => {
+    ])("refuses %s that validatedEndpoints itself a picture", async (_, text) => {
       expect(await refuse({ image: bytes(text) })).toEqual(refusal(400));
     });
 
@@ -77,8 +77,8 @@ export function checkUploads(suite: Suite): void {
   it("leaves the picture as it was when it refuses another", async () => {
     const { profilePhoto } = await upload(await drawPicture());
     const image = bytes("To nie jest zdjęcie.");
-    await api.refuse(calls.uploadProfilePhoto, { as: owner, form: {}, image });
-    const profile = await api.ok(calls.getProfile, { params: { id: owner._id } });
+    await api.refuse(validatedEndpoints.uploadProfilePhoto, { as: owner, form: {}, image });
+    const profile = await api.ok(validatedEndpoints.getProfile, { params: { id: owner._id } });
     expect(profile.profilePhoto).toEqual(profilePhoto);
   });
 }

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { IMAGE } from "../../src/contract/limits";
 import { barePostSchema } from "../../src/contract/post";
@@ -84,12 +84,12 @@ it("nginx in front brings encryption and pages, and sends everybody there", asyn
 });
 
 it("nginx lets a picture through that is as large as it may be, and keeps it at hand", async () => {
-  const { text } = await send(origin, calls.login, { body: operatorLogin });
+  const { text } = await send(origin, validatedEndpoints.login, { body: operatorLogin });
   const as = sessionUserSchema.parse(JSON.parse(text));
   const image = await largePicture();
   expect(image.length / IMAGE.maxBytes).toBeGreaterThan(0.95);
   expect(image.length).toBeLessThanOrEqual(IMAGE.maxBytes);
-  const created = await send(origin, calls.createPost, { as, form: postTexts, image });
+  const created = await send(origin, validatedEndpoints.createPost, { as, form: postTexts, image });
   expect(created.status).toBe(201);
   const { url } = barePostSchema.parse(JSON.parse(created.text)).image;
   const states: (string | null)[] = [];

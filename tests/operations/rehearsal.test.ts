@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { categorySchema } from "../../src/contract/category";
 import { send } from "../contract/client";
@@ -48,13 +48,15 @@ async function stopAll(): Promise<void> {
 }
 
 async function addTopic(origin: string, title: string) {
-  const { text } = await send(origin, calls.login, { body: operatorLogin });
+  const { text } = await send(origin, validatedEndpoints.login, { body: operatorLogin });
   const as = sessionUserSchema.parse(JSON.parse(text));
-  expect((await send(origin, calls.createCategory, { as, body: { title } })).status).toBe(201);
+  expect(
+    (await send(origin, validatedEndpoints.createCategory, { as, body: { title } })).status,
+  ).toBe(201);
 }
 
 async function topicsOf(origin: string): Promise<string[]> {
-  const { text } = await send(origin, calls.listCategories, {});
+  const { text } = await send(origin, validatedEndpoints.listCategories, {});
   return categorySchema
     .array()
     .parse(JSON.parse(text))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isCacheablePage, isCacheableCall } from "../../src/app/offlineCachePolicy";
 import { pages } from "../../src/app/pages";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import {
   categoryPath,
   patterns,
@@ -48,7 +48,7 @@ test.each([
 });
 
 test("no call is kept that asks for a login or holds a secret, nor the list of all posts", () => {
-  const secret = Object.values(calls).filter(
+  const secret = Object.values(validatedEndpoints).filter(
     ({ method, access, path }) => method === "GET" && (access !== "public" || /:token/.test(path)),
   );
   expect(secret.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { openDatabase } from "../../server/db/client";
 import { demoAccounts, demoPosts } from "../../server/demo/content";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { createClient, send } from "../contract/client";
 import { countContent } from "../support/contentTables";
 import { createDatabase } from "../support/database";
@@ -63,7 +63,7 @@ async function addPerson(): Promise<Person> {
   const email = `osoba-${people}@example.com`;
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await insertUser(db, { username: `Osoba ${people}`, email, passwordHash, isVerified: true });
-  const { _id, token } = await one.ok(calls.login, { body: { email, password } });
+  const { _id, token } = await one.ok(validatedEndpoints.login, { body: { email, password } });
   return { _id, token, email };
 }
 
@@ -72,7 +72,7 @@ function addPeople(count: number): Promise<Person[]> {
 }
 
 async function writePost(as: Person) {
-  return one.ok(calls.createPost, { as, form: postTexts, image: await drawPicture() });
+  return one.ok(validatedEndpoints.createPost, { as, form: postTexts, image: await drawPicture() });
 }
 
 /** How often each status came. */
@@ -86,15 +86,15 @@ describe("two servers over one PostgreSQL", () => {
     const emails = await db.selectFrom("users").select("email").execute();
     const expected = [...demoAccounts.map(({ email }) => email), operatorLogin.email];
     expect(emails.map(({ email }) => email).toSorted()).toEqual(expected.toSorted());
-    expect(await other.ok(calls.countPosts, {})).toBe(demoPosts.length);
+    expect(await other.ok(validatedEndpoints.countPosts, {})).toBe(demoPosts.length);
     for (const { said } of servers) expect(said.err).toBe("");
   });
 
   it("know each other's tokens, likes and pictures", async () => {
     const person = await addPerson();
     const post = await writePost(person);
-    await other.ok(calls.toggleLike, { as: person, params: { id: post._id } });
-    const { likes } = await one.ok(calls.getPost, { params: { id: post._id } });
+    await other.ok(validatedEndpoints.toggleLike, { as: person, params: { id: post._id } });
+    const { likes } = await one.ok(validatedEndpoints.getPost, { params: { id: post._id } });
     expect(likes).toEqual([person._id]);
     const pictures = [one, other].map(({ origin }) => fetch(origin + post.image.url));
     const [first, second] = await Promise.all(
@@ -109,16 +109,22 @@ describe("two servers over one PostgreSQL", () => {
     const { _id: id, image } = await writePost(person);
     const ask = () => [one, other].map(({ origin }) => fetch(origin + image.url));
     expect(await statusesOf(ask())).toEqual([200]);
-    await one.ok(calls.deletePost, { as: person, params: { id } });
+    await one.ok(validatedEndpoints.deletePost, { as: person, params: { id } });
     expect(await statusesOf(ask())).toEqual([404]);
-    expect((await other.refuse(calls.getPost, { params: { id } })).status).toBe(404);
+    expect((await other.refuse(validatedEndpoints.getPost, { params: { id } })).status).toBe(404);
   });
 
   it("refuse a token that was made void through the other", async () => {
     const person = await addPerson();
     const request = { as: person, params: { id: person._id } };
-    await one.ok(calls.updateProfile, { ...request, body: { password: "Inne-haslo-2!" } });
-    const refused = await other.refuse(calls.updateProfile, { ...request, body: { bio: "Tak" } });
+    await one.ok(validatedEndpoints.updateProfile, {
+      ...request,
+      body: { password: "Inne-haslo-2!" },
+    });
+    const refused = await other.refuse(validatedEndpoints.updateProfile, {
+      ...request,
+      body: { bio: "Tak" },
+    });
     expect(refused.status).toBe(401);
   });
 
@@ -130,10 +136,11 @@ describe("two servers over one PostgreSQL", () => {
     const toggles = (times: number) =>
       crowd.flatMap((as) =>
         Array.from({ length: times }, (_, index) =>
-          send((index % 2 ? one : other).origin, calls.toggleLike, { as, params }),
+          send((index % 2 ? one : other).origin, validatedEndpoints.toggleLike, { as, params }),
         ),
       );
-    const likes = async () => (await one.ok(calls.getPost, { params })).likes.toSorted();
+    const likes = async () =>
+      (await one.ok(validatedEndpoints.getPost, { params })).likes.toSorted();
     expect(await statusesOf(toggles(3))).toEqual([200]);
     expect(await likes()).toEqual(crowd.map(({ _id }) => _id).toSorted());
     expect(await statusesOf(toggles(2))).toEqual([200]);
@@ -144,19 +151,25 @@ describe("two servers over one PostgreSQL", () => {
 
   it("delete at once through both what belongs together, and nothing is left", async () => {
     const before = await countContent(db);
-    const adminSession = await one.ok(calls.login, { body: operatorLogin });
+    const adminSession = await one.ok(validatedEndpoints.login, { body: operatorLogin });
     const crowd = await addPeople(12);
     const posts = await Promise.all(crowd.map(writePost));
     const chat = (as: Person, { origin }: Client) =>
       posts.flatMap(({ _id: id }) => [
-        send(origin, calls.toggleLike, { as, params: { id } }),
-        send(origin, calls.createComment, { as, body: { text: "Tak", postId: id } }),
+        send(origin, validatedEndpoints.toggleLike, { as, params: { id } }),
+        send(origin, validatedEndpoints.createComment, { as, body: { text: "Tak", postId: id } }),
       ]);
     expect(await statusesOf(crowd.flatMap((as) => chat(as, one)))).toEqual([200, 201]);
     const ends = crowd.flatMap((person, index) => [
-      send(one.origin, calls.deleteProfile, { as: person, params: { id: person._id } }),
-      send(other.origin, calls.deleteProfile, { as: adminSession, params: { id: person._id } }),
-      send(other.origin, calls.deletePost, {
+      send(one.origin, validatedEndpoints.deleteProfile, {
+        as: person,
+        params: { id: person._id },
+      }),
+      send(other.origin, validatedEndpoints.deleteProfile, {
+        as: adminSession,
+        params: { id: person._id },
+      }),
+      send(other.origin, validatedEndpoints.deletePost, {
         as: adminSession,
         params: { id: posts[index]?._id ?? "" },
       }),

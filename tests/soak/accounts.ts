@@ -6,7 +6,7 @@ import { insertLike, insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
 import { orNotFound } from "../../server/http/orNotFound";
 import { sessionUserSchema } from "../../src/contract/auth";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { password, postTexts } from "../support/sampleData";
 
@@ -58,7 +58,9 @@ export async function addVictim(db: Db, email: string, postId: string): Promise<
 
 /** Logs in an account that was made here, or the operator's. */
 export async function logIn(origin: string, email: string): Promise<Person> {
-  const { status, text } = await send(origin, calls.login, { body: { email, password } });
+  const { status, text } = await send(origin, validatedEndpoints.login, {
+    body: { email, password },
+  });
   if (status !== 200) throw new Error(`No login: ${status} ${text}`);
   return sessionUserSchema.parse(JSON.parse(text));
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { errorSchema } from "../../src/contract/error";
 import { barePostSchema } from "../../src/contract/post";
 import { send } from "../contract/client";
@@ -65,7 +65,7 @@ async function fillAndFree(figures: DiskFigures, dataDir: string, filler: string
   const person = await logIn(origin, environment.ADMIN_EMAIL);
   // Past the API would keep the disk busy.
   const created = { as: person, form: postTexts, image: await drawPicture() };
-  const { text: post } = await send(origin, calls.createPost, created);
+  const { text: post } = await send(origin, validatedEndpoints.createPost, created);
   const postId = barePostSchema.parse(JSON.parse(post))._id;
 
   const write = () => comment(origin, person, postId);
@@ -88,7 +88,7 @@ async function fillAndFree(figures: DiskFigures, dataDir: string, filler: string
       figures.failures.push(`A full disk was answered with ${status} ${text}`);
     }
   }
-  const page = await send(origin, calls.listPostsPage, { query: { pageNumber: 1 } });
+  const page = await send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } });
   if (page.status !== 200) figures.failures.push(`Nobody can read: ${page.status} ${page.text}`);
 
   await rm(filler);
@@ -101,5 +101,8 @@ async function fillAndFree(figures: DiskFigures, dataDir: string, filler: string
 
 /** Writes a comment of five kilobytes. */
 function comment(origin: string, as: Person, postId: string) {
-  return send(origin, calls.createComment, { as, body: { text: "x".repeat(5_000), postId } });
+  return send(origin, validatedEndpoints.createComment, {
+    as,
+    body: { text: "x".repeat(5_000), postId },
+  });
 }

@@ -1,4 +1,4 @@
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { commentSchema } from "../../src/contract/comment";
 import { send } from "../contract/client";
 import { nothing } from "../contract/samples";
@@ -33,7 +33,7 @@ export function doubleTexts(): Promise<DoubleFigures> {
       const as = await logIn(origin, environment.ADMIN_EMAIL);
       const post = await fill((db) => addPost(db, as._id));
       const written = { as, body: { postId: post, text: "Tak" } };
-      const { text } = await send(origin, calls.createComment, written);
+      const { text } = await send(origin, validatedEndpoints.createComment, written);
       const comment = commentSchema.parse(JSON.parse(text))._id;
       const target = { ...nothing, user: as._id, post, comment };
       const figures: DoubleFigures = { fields: {}, failures: [] };

@@ -1,4 +1,4 @@
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { environment } from "./accounts";
 import { onServer } from "./trial";
 
@@ -27,7 +27,7 @@ export function guessPastLimits(): Promise<GuessFigures> {
   return onServer({ TRUSTED_PROXIES: "127.0.0.1" }, async ({ origin }) => {
     const start = performance.now();
     const guess = async (email: string, from: string) => {
-      const answer = await fetch(origin + calls.login.path, {
+      const answer = await fetch(origin + validatedEndpoints.login.path, {
         method: "POST",
         headers: { "content-type": "application/json", "x-forwarded-for": from },
         body: JSON.stringify({ email, password: "Zgaduj-zgadula-1" }),

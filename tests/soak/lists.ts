@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import type { Db } from "../../server/db/schema";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { addPost, addUser } from "./accounts";
 import { probeDuring, type ProbeFigures } from "./probes";
@@ -26,10 +26,10 @@ export async function readLongLists(): Promise<ListFigures> {
     const author = await fill(addPosts);
     const probes = {
       page: {
-        ask: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
+        ask: () => send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } }),
         pause: 20,
       },
-      count: { ask: () => send(origin, calls.countPosts, {}), pause: 20 },
+      count: { ask: () => send(origin, validatedEndpoints.countPosts, {}), pause: 20 },
     };
     for (const path of [
       "/api/posts",

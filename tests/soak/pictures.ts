@@ -1,5 +1,5 @@
 import type { Db } from "../../server/db/schema";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { manyScansJpeg } from "../support/manyScans";
 import { drawPicture } from "../support/pictures";
@@ -40,7 +40,7 @@ export async function decodeHardPictures(): Promise<PictureFigures> {
     const people = await Promise.all(emails.map((email) => logIn(origin, email)));
     const probes = {
       list: {
-        ask: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
+        ask: () => send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } }),
         pause: 20,
       },
       // No oftener than one address may.
@@ -69,7 +69,11 @@ async function addPeople(db: Db): Promise<void> {
 async function uploadAll(origin: string, as: Person, image: File): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < rounds) {
-    const { status } = await send(origin, calls.uploadProfilePhoto, { as, form: {}, image });
+    const { status } = await send(origin, validatedEndpoints.uploadProfilePhoto, {
+      as,
+      form: {},
+      image,
+    });
     statuses.push(status);
   }
   return statuses;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { categorySchema } from "../../src/contract/category";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { type Postgres, startPostgres } from "../support/postgres";
 import { environment, logIn, type Person } from "./accounts";
@@ -98,7 +98,7 @@ let written = 0;
 async function write(origin: string, as: Person, name: string): Promise<Written> {
   const start = performance.now();
   const title = `${name} ${(written += 1)}`;
-  const answer = await send(origin, calls.createCategory, { as, body: { title } });
+  const answer = await send(origin, validatedEndpoints.createCategory, { as, body: { title } });
   const took = performance.now() - start;
   return { title, status: answer.status, took, hasRetryAfter: answer.retryAfter !== null };
 }
@@ -129,7 +129,7 @@ async function untilWritten(origin: string, as: Person, name: string): Promise<b
 }
 
 async function figuresOf(all: Written[], origin: string) {
-  const { text } = await send(origin, calls.listCategories, {});
+  const { text } = await send(origin, validatedEndpoints.listCategories, {});
   const titles = new Set(
     categorySchema
       .array()

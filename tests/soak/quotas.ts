@@ -1,4 +1,4 @@
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Answer } from "../contract/client";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
@@ -27,16 +27,31 @@ export function writeWithoutEnd(): Promise<QuotaFigures> {
     const params = { id: postId };
     /** What an hour may take, how often it is tried, and how. */
     const kinds: [name: string, most: number, tries: number, write: () => Promise<Answer>][] = [
-      ["posts", 30, 90, () => send(origin, calls.createPost, { as, form: postTexts, image })],
+      [
+        "posts",
+        30,
+        90,
+        () => send(origin, validatedEndpoints.createPost, { as, form: postTexts, image }),
+      ],
       [
         "comments",
         200,
         2_000,
-        () => send(origin, calls.createComment, { as, body: { postId, text: "Tak" } }),
+        () => send(origin, validatedEndpoints.createComment, { as, body: { postId, text: "Tak" } }),
       ],
-      ["likes", 600, 2_000, () => send(origin, calls.toggleLike, { as, params })],
-      ["edits", 200, 600, () => send(origin, calls.updatePost, { as, params, body: postTexts })],
-      ["pictures", 60, 180, () => send(origin, calls.uploadProfilePhoto, { as, form: {}, image })],
+      ["likes", 600, 2_000, () => send(origin, validatedEndpoints.toggleLike, { as, params })],
+      [
+        "edits",
+        200,
+        600,
+        () => send(origin, validatedEndpoints.updatePost, { as, params, body: postTexts }),
+      ],
+      [
+        "pictures",
+        60,
+        180,
+        () => send(origin, validatedEndpoints.uploadProfilePhoto, { as, form: {}, image }),
+      ],
     ];
     const figures: QuotaFigures = { kinds: {}, failures: [] };
     for (const [name, most, tried, write] of kinds) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Call } from "../../src/contract/call";
-import { calls } from "../../src/contract/calls";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { BIO, COMMENT_TEXT, POST_DESCRIPTION } from "../../src/contract/limits";
 import {
   categoryPath,
@@ -43,7 +43,7 @@ export interface Asking {
 /** All that is read of a request. */
 export function textFields(asking: Asking): TextField[] {
   return [
-    // First, since the calls leave posts behind that would stand before the one that is drawn.
+    // First, since the validatedEndpoints leave posts behind that would stand before the one that is drawn.
     ...textsDrawn(asking),
     ...fieldsOfPages(asking),
     ...headersRead(asking),
@@ -63,9 +63,9 @@ const parts = { params: inAddress, query: inAddress, body: inBody, form: inBody 
 
 /** As the schemas of the contract have them, so that none is forgotten. */
 function fieldsOfCalls({ origin, as, target }: Asking): TextField[] {
-  const names = namesOf((call, name) => firstOf(call) === calls[name]);
+  const names = namesOf((call, name) => firstOf(call) === validatedEndpoints[name]);
   return names.flatMap((name) => {
-    const call: Call = calls[name];
+    const call: ValidatedEndpoint = validatedEndpoints[name];
     const sample = samples[name](target);
     return (["params", "query", "body", "form"] as const).flatMap((part) =>
       keysOf(call[part]).map((key) => ({
@@ -81,8 +81,10 @@ function fieldsOfCalls({ origin, as, target }: Asking): TextField[] {
 }
 
 /** Calls that differ in their answers alone are one to the server. */
-function firstOf({ method, path }: Call): Call | undefined {
-  return Object.values(calls).find((one) => one.method === method && one.path === path);
+function firstOf({ method, path }: ValidatedEndpoint): ValidatedEndpoint | undefined {
+  return Object.values(validatedEndpoints).find(
+    (one) => one.method === method && one.path === path,
+  );
 }
 
 function keysOf(schema: z.ZodType | undefined): string[] {
@@ -129,7 +131,7 @@ function headersRead({ origin, target }: Asking): TextField[] {
   const requests: Record<string, [call: { method: string; path: string }, LooseRequest]> = {
     "GET /": [{ method: "GET", path: "/" }, {}],
     "GET /favicon.ico": [{ method: "GET", path: "/favicon.ico" }, {}],
-    "POST /api/comments": [calls.createComment, samples.createComment(target)],
+    "POST /api/comments": [validatedEndpoints.createComment, samples.createComment(target)],
   };
   return Object.entries(requests).flatMap(([request, [call, sample]]) =>
     headers.map((header) => ({
@@ -166,14 +168,22 @@ function textsDrawn({ origin, as, target }: Asking): TextField[] {
     ...[...posts, postPage, profilePage].map((path) =>
       drawn(path, "a post", POST_DESCRIPTION.max, (description) => {
         const request = { as, params: { id: post }, body: { ...postTexts, description } };
-        return statusOf(origin, calls.updatePost, request);
+        return statusOf(origin, validatedEndpoints.updatePost, request);
       }),
     ),
     drawn(postPage, "a comment", COMMENT_TEXT.max, (text) =>
-      statusOf(origin, calls.updateComment, { as, params: { id: comment }, body: { text } }),
+      statusOf(origin, validatedEndpoints.updateComment, {
+        as,
+        params: { id: comment },
+        body: { text },
+      }),
     ),
     drawn(profilePage, "a bio", BIO.max, (bio) =>
-      statusOf(origin, calls.updateProfile, { as, params: { id: user }, body: { bio } }),
+      statusOf(origin, validatedEndpoints.updateProfile, {
+        as,
+        params: { id: user },
+        body: { bio },
+      }),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../server/db/schema";
-import type { Call } from "../../src/contract/call";
-import { calls } from "../../src/contract/calls";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { type LooseRequest, send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
 import { type Person } from "./accounts";
@@ -11,7 +11,7 @@ type Facts = Map<string, string>;
 
 /** What is to be done, and the facts when it is done. */
 interface Plan {
-  call: Call;
+  call: ValidatedEndpoint;
   request: LooseRequest;
   after: (answer: string) => Facts;
 }
@@ -98,20 +98,20 @@ export class Writer {
     if (chance < 0.1) {
       const form = { ...postTexts, title: text };
       const request = { as, form, image: await drawPicture() };
-      return { call: calls.createPost, request, after: this.with(`post ${text}`) };
+      return { call: validatedEndpoints.createPost, request, after: this.with(`post ${text}`) };
     }
     if (chance < 0.3) {
       const request = { as, params: { id: this.postId } };
       const after = this.facts.has("like") ? this.without("like") : this.with("like");
-      return { call: calls.toggleLike, request, after };
+      return { call: validatedEndpoints.toggleLike, request, after };
     }
     if (chance < 0.4 && victimKey) {
       const request = { as: this.admin, params: { id: victimId ?? "" } };
-      return { call: calls.deleteProfile, request, after: this.without(victimKey) };
+      return { call: validatedEndpoints.deleteProfile, request, after: this.without(victimKey) };
     }
     if (chance < 0.5 && commentKey) {
       return {
-        call: calls.deleteComment,
+        call: validatedEndpoints.deleteComment,
         request: { as, params },
         after: this.without(commentKey),
       };
@@ -119,10 +119,10 @@ export class Writer {
     if (chance < 0.7 && commentKey) {
       const request = { as, params, body: { text } };
       const after = () => this.with(`comment ${text}`, this.without(commentKey)(), commentId)("");
-      return { call: calls.updateComment, request, after };
+      return { call: validatedEndpoints.updateComment, request, after };
     }
     const request = { as, body: { text, postId: this.postId } };
-    return { call: calls.createComment, request, after: this.with(`comment ${text}`) };
+    return { call: validatedEndpoints.createComment, request, after: this.with(`comment ${text}`) };
   }
 
   /** The facts and one more, whose id stands in the answer unless it is known. */

@@ -1,4 +1,4 @@
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Account, Backend } from "../../tests/support/backend";
 import { createClient, type fetchFile, type Sender } from "../../tests/contract/client";
 import { type Suite, takeAnyWording, unique, uniqueEmail } from "../../tests/contract/suite";
@@ -48,7 +48,7 @@ function registering(origin: string, sender: Sender): () => Promise<Account> {
     const closed = new NotChecked("a new account that may log in without a mail");
     if (isOpen === false) throw closed;
     const body = { username, ...credentials };
-    const { status } = await sender(origin, calls.register, { body });
+    const { status } = await sender(origin, validatedEndpoints.register, { body });
     const session = status < 300 && (await logIn(origin, sender, credentials).catch(() => false));
     isOpen ??= typeof session === "object";
     if (typeof session !== "object") throw closed;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { type Asked } from "../../tests/contract/client";
 import { addressesIn, passwordsIn } from "../../tests/contract/leaks";
 import { parts } from "../../tests/contract/parts";
@@ -70,7 +70,7 @@ function leaked(entry: Asked, what: string): CheckedCall {
 }
 
 function keyOf({ call }: Asked): string | undefined {
-  return Object.entries(calls).find(([, one]) => one === call)?.[0];
+  return Object.entries(validatedEndpoints).find(([, one]) => one === call)?.[0];
 }
 
 function nameOf(entry: Asked): string {

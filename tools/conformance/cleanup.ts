@@ -1,4 +1,4 @@
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
 import type { Endpoint, LooseRequest, Sender } from "../../tests/contract/client";
 import {
@@ -88,7 +88,11 @@ async function areGone(made: Made, ids: string[], settings: CleanupSettings): Pr
   const known = [...documentsMade(journal), ...accountsMade(journal)];
   const open = ids.filter((id) => known.some((one) => one.id === id));
   for (const id of open) {
-    const reads = { comment: calls.getPost, post: calls.getPost, account: calls.getProfile };
+    const reads = {
+      comment: validatedEndpoints.getPost,
+      post: validatedEndpoints.getPost,
+      account: validatedEndpoints.getProfile,
+    };
     if (made.name === "topic") return false;
     const params = { id: made.postId ?? id };
     const { status, text } = await sender(origin, reads[made.name], { params });
@@ -101,10 +105,10 @@ async function areGone(made: Made, ids: string[], settings: CleanupSettings): Pr
 async function idsByMark(made: Made, settings: CleanupSettings): Promise<string[] | undefined> {
   const { origin, sender, admin } = settings;
   const lists = {
-    comment: { call: calls.getPost, request: { params: { id: made.postId ?? "" } } },
-    post: { call: calls.listAllPosts, request: {} },
-    topic: { call: calls.listCategories, request: {} },
-    account: admin && { call: calls.listProfiles, request: { as: admin } },
+    comment: { call: validatedEndpoints.getPost, request: { params: { id: made.postId ?? "" } } },
+    post: { call: validatedEndpoints.listAllPosts, request: {} },
+    topic: { call: validatedEndpoints.listCategories, request: {} },
+    account: admin && { call: validatedEndpoints.listProfiles, request: { as: admin } },
   };
   const list = lists[made.name];
   if (!list) return undefined;
@@ -130,7 +134,7 @@ async function findAccount(made: Made, settings: CleanupSettings): Promise<Made>
   try {
     for (const password of passwordsOf(made, journal)) {
       const body = { email: made.mark, password };
-      const { status, text } = await sender(origin, calls.login, { body });
+      const { status, text } = await sender(origin, validatedEndpoints.login, { body });
       const { id, token } = sessionIn(text);
       if (status < 300 && id && token) return { ...made, id, as: { token } };
     }
@@ -141,7 +145,7 @@ async function findAccount(made: Made, settings: CleanupSettings): Promise<Made>
 }
 
 function removalOf({ name }: Made): Endpoint {
-  return kinds.find((kind) => kind.name === name)?.remove ?? calls.deleteProfile;
+  return kinds.find((kind) => kind.name === name)?.remove ?? validatedEndpoints.deleteProfile;
 }
 
 function leftOf(made: Made, { origin }: CleanupSettings): Left {

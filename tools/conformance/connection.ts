@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import {
   type Answer,
   type Endpoint,
@@ -160,7 +160,7 @@ export class Connection {
   /** Waits until a backend that was lost answers again. */
   private async waitForReturn(): Promise<void> {
     for (let waited = 0; waited < times.back; waited += times.probe) {
-      if (await this.send(calls.listCategories, {})) return;
+      if (await this.send(validatedEndpoints.listCategories, {})) return;
       this.settings.say("The backend does not answer; trying again.");
       await setTimeout(times.probe * 1000, undefined, { signal: this.checking.signal });
     }

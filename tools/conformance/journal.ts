@@ -1,4 +1,4 @@
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
 import type { Endpoint, LooseRequest } from "../../tests/contract/client";
 import type { Entry } from "./connection";
@@ -19,9 +19,17 @@ export interface Made {
 
 /** What can be made besides accounts: by which call, taken away by which. */
 export const kinds = [
-  { name: "comment", make: calls.createComment, remove: calls.deleteComment },
-  { name: "post", make: calls.createPost, remove: calls.deletePost },
-  { name: "topic", make: calls.createCategory, remove: calls.deleteCategory },
+  {
+    name: "comment",
+    make: validatedEndpoints.createComment,
+    remove: validatedEndpoints.deleteComment,
+  },
+  { name: "post", make: validatedEndpoints.createPost, remove: validatedEndpoints.deletePost },
+  {
+    name: "topic",
+    make: validatedEndpoints.createCategory,
+    remove: validatedEndpoints.deleteCategory,
+  },
 ] as const;
 
 /** The documents that may be there because of what was sent, those made last first. */
@@ -44,7 +52,7 @@ export function documentsMade(journal: Entry[], lately = journal): Made[] {
 export function accountsMade(journal: Entry[]): Made[] {
   const gone = deletedIn(journal);
   const emails = journal.flatMap((entry) => {
-    const isRegistration = isCall(entry, calls.register) && mayBeDone(entry);
+    const isRegistration = isCall(entry, validatedEndpoints.register) && mayBeDone(entry);
     const email = isRegistration && isRecord(entry.request.body) && entry.request.body["email"];
     return typeof email === "string" ? [email] : [];
   });
@@ -70,7 +78,7 @@ export function passwordsOf({ mark, id }: Made, journal: Entry[]): string[] {
 function sessionOf(email: string, journal: Entry[]) {
   const login = journal.findLast(
     (entry) =>
-      isCall(entry, calls.login) &&
+      isCall(entry, validatedEndpoints.login) &&
       entry.status < 300 &&
       isRecord(entry.request.body) &&
       entry.request.body["email"] === email &&

@@ -1,4 +1,4 @@
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Credentials } from "../../src/contract/auth";
 import { imageSchema } from "../../src/contract/document";
 import { isRecord } from "../../src/lib/narrow";
@@ -13,7 +13,7 @@ export async function logIn(
   credentials: Credentials,
 ): Promise<Account> {
   const { email } = credentials;
-  const { status, text } = await sender(origin, calls.login, { body: credentials });
+  const { status, text } = await sender(origin, validatedEndpoints.login, { body: credentials });
   const body = parsed(text);
   const id = idIn(body);
   const [said = ""] = text.split("\n");

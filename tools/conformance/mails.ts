@@ -1,4 +1,4 @@
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
 import type { LooseRequest } from "../../tests/contract/client";
 import { isCall } from "./journal";
@@ -13,12 +13,14 @@ export function mailsIn(
   { body }: LooseRequest,
   { mayMail, isAdmin, journal }: { mayMail: boolean; isAdmin: boolean; journal: Entry[] },
 ): string | undefined {
-  const isRegistration = isCall({ call }, calls.register);
-  if (!isRegistration && !isCall({ call }, calls.requestReset)) return undefined;
+  const isRegistration = isCall({ call }, validatedEndpoints.register);
+  if (!isRegistration && !isCall({ call }, validatedEndpoints.requestReset)) return undefined;
   const text = typeof body === "string" ? body : JSON.stringify(body ?? "");
   if (!text.includes("@")) return undefined;
   if (!mayMail) return "leave to register and to mail (--mails)";
-  const isShut = journal.some((one) => isCall(one, calls.login) && isRefusedNewcomer(one, journal));
+  const isShut = journal.some(
+    (one) => isCall(one, validatedEndpoints.login) && isRefusedNewcomer(one, journal),
+  );
   return isRegistration && isShut && !isAdmin
     ? "an account that could be deleted again (--admin)"
     : undefined;
@@ -29,7 +31,7 @@ function isRefusedNewcomer({ status, request: { body } }: Entry, journal: Entry[
   if (status < 400 || !isRecord(body)) return false;
   return journal.some(
     (one) =>
-      isCall(one, calls.register) &&
+      isCall(one, validatedEndpoints.register) &&
       one.status < 300 &&
       isRecord(one.request.body) &&
       one.request.body["email"] === body["email"] &&

@@ -12,7 +12,7 @@ const id = "f".repeat(24);
 const link = { userId: id, token: "token" };
 const texts = { title: "", category: "", description: "" };
 const image = new File([], "a.png");
-const options = { ask: async () => undefined };
+const options = { fetchFn: async () => undefined };
 const upload = { onProgress: () => {} };
 
 /** How the page makes each call. */

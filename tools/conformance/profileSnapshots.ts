@@ -1,4 +1,4 @@
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
 import type { Account } from "../../tests/support/backend";
 import type { fetchFile, LooseRequest, Sender } from "../../tests/contract/client";
@@ -31,7 +31,8 @@ export async function takeSnapshot(as: Account, ways: Ways): Promise<ProfileSnap
   const { username, bio, url } = await readProfile(as, ways);
   const params = { id: as._id };
   const blank = { as, params, body: { username, bio: "" } };
-  const canBlankBio = bio === "" && (await sender(origin, calls.updateProfile, blank)).status < 300;
+  const canBlankBio =
+    bio === "" && (await sender(origin, validatedEndpoints.updateProfile, blank)).status < 300;
   const file = url ? await fetchPhoto(new URL(url, origin)).catch(() => undefined) : undefined;
   const image = file && file.status < 300 ? file.bytes : undefined;
   return { as, username, bio, canBlankBio, url, image };
@@ -47,7 +48,7 @@ export function lossIn(snapshots: ProfileSnapshot[], call: string, request: Loos
   if (own && own.bio === "" && !own.canBlankBio && texts["bio"])
     return "an account whose blank bio can be given back";
   const sender = snapshots.find((one) => one.as.token === as?.token);
-  const isUpload = isCall({ call }, calls.uploadProfilePhoto) && image !== undefined;
+  const isUpload = isCall({ call }, validatedEndpoints.uploadProfilePhoto) && image !== undefined;
   if (isUpload && sender && !sender.image) return "an account whose photo can be given back";
   return undefined;
 }
@@ -77,9 +78,9 @@ async function restore(snapshot: ProfileSnapshot, ways: Ways): Promise<Left[]> {
   const now = await readProfile(as, ways);
   const body = { username, ...(now.bio !== bio && { bio }) };
   if (now.bio !== bio || now.username !== username)
-    await sender(origin, calls.updateProfile, { as, params, body });
+    await sender(origin, validatedEndpoints.updateProfile, { as, params, body });
   if (now.url !== url && image)
-    await sender(origin, calls.uploadProfilePhoto, { as, form: {}, image });
+    await sender(origin, validatedEndpoints.uploadProfilePhoto, { as, form: {}, image });
   const after = await readProfile(as, ways);
   const isPhotoBack = after.url === url || after.url !== now.url;
   const isBack = after.bio === bio && after.username === username && isPhotoBack;
@@ -93,7 +94,7 @@ function leftOf({ as, username, bio, url }: ProfileSnapshot, origin: string): Le
 }
 
 async function readProfile({ _id, username }: Account, { origin, sender }: Ways) {
-  const { text } = await sender(origin, calls.getProfile, { params: { id: _id } });
+  const { text } = await sender(origin, validatedEndpoints.getProfile, { params: { id: _id } });
   const profile = parsed(text);
   const { username: name = username, bio, profilePhoto } = isRecord(profile) ? profile : {};
   const url = isRecord(profilePhoto) ? profilePhoto["url"] : profilePhoto;
@@ -106,7 +107,7 @@ function isTouched({ as }: ProfileSnapshot, journal: Entry[]): boolean {
   return journal.some((entry) => {
     const { status, request } = entry;
     if (status >= 400 && status < 500) return false;
-    if (isCall(entry, calls.uploadProfilePhoto)) return request.as?.token === as.token;
-    return isCall(entry, calls.updateProfile) && request.params?.["id"] === as._id;
+    if (isCall(entry, validatedEndpoints.uploadProfilePhoto)) return request.as?.token === as.token;
+    return isCall(entry, validatedEndpoints.updateProfile) && request.params?.["id"] === as._id;
   });
 }

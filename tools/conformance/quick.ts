@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { calls } from "../../src/contract/calls";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { drawPicture } from "../../tests/support/pictures";
 import type { LooseRequest } from "../../tests/contract/client";
 import { namesOf, nothing, samples, type Target } from "../../tests/contract/samples";
@@ -56,40 +56,40 @@ export function checkQuickly(suite: Suite): void {
     it.each(namesOf(({ access }) => access !== "public"))("a guest may not %s", async (name) => {
       // What may be somebody's account is not risked.
       const request = samples[name](name === "deleteProfile" ? nothing : target);
-      expect(await api.refuse(calls[name], request)).toEqual(refusal(401));
+      expect(await api.refuse(validatedEndpoints[name], request)).toEqual(refusal(401));
     });
 
     it.each(namesOf(({ access }) => !["public", "user"].includes(access)))(
       "another user may not %s",
       async (name) => {
         const request = { ...samples[name](target), as: other };
-        expect(await api.refuse(calls[name], request)).toEqual(refusal(403));
+        expect(await api.refuse(validatedEndpoints[name], request)).toEqual(refusal(403));
       },
     );
   });
 
   it.each(refused)("$name refuses with $status", async ({ name, change, status }) => {
-    const { access } = calls[name];
+    const { access } = validatedEndpoints[name];
     const as = access === "admin" ? admin : owner;
     const sender = access === "public" ? {} : { as };
     const request = { ...samples[name](target), ...sender, ...change };
-    expect(await api.refuse(calls[name], request)).toEqual(refusal(status));
+    expect(await api.refuse(validatedEndpoints[name], request)).toEqual(refusal(status));
   });
 
   it("lists posts and counts them", async () => {
-    const all = await api.ok(calls.listAllPosts, {});
+    const all = await api.ok(validatedEndpoints.listAllPosts, {});
     expect(all.map(({ _id }) => _id)).toContain(target.post);
-    expect(await api.ok(calls.countPosts, {})).toBe(all.length);
+    expect(await api.ok(validatedEndpoints.countPosts, {})).toBe(all.length);
   });
 
   it("lists a page of posts, newest first", async () => {
-    const page = await api.ok(calls.listPostsPage, { query: { pageNumber: 1 } });
+    const page = await api.ok(validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } });
     expect(page[0]?._id).toBe(target.post);
   });
 
   it("lists the posts of a topic", async () => {
     const query = { category: "Kuchnia" };
-    const found = await api.ok(calls.listPostsOfCategory, { query });
+    const found = await api.ok(validatedEndpoints.listPostsOfCategory, { query });
     expect(found.map(({ _id }) => _id)).toContain(target.post);
   });
 
@@ -97,10 +97,10 @@ export function checkQuickly(suite: Suite): void {
     const params = { id: target.post };
     const body = { title: unique("Nowy"), category: "Muzyka", description: "Nowa treść posta." };
     const image = await drawPicture();
-    await api.ok(calls.updatePost, { as: owner, params, body });
-    await api.ok(calls.updatePostImage, { as: owner, params, form: {}, image });
-    await api.ok(calls.toggleLike, { as: other, params });
-    const post = await api.ok(calls.getPost, { params });
+    await api.ok(validatedEndpoints.updatePost, { as: owner, params, body });
+    await api.ok(validatedEndpoints.updatePostImage, { as: owner, params, form: {}, image });
+    await api.ok(validatedEndpoints.toggleLike, { as: other, params });
+    const post = await api.ok(validatedEndpoints.getPost, { params });
     const comments = [expect.objectContaining({ _id: target.comment })];
     expect(post).toMatchObject({ ...body, likes: [other._id], comments });
   });
@@ -108,49 +108,57 @@ export function checkQuickly(suite: Suite): void {
   it("changes a comment and deletes it", async () => {
     const params = { id: target.comment };
     const body = { text: unique("Inny tekst") };
-    expect(await api.ok(calls.updateComment, { as: owner, params, body })).toMatchObject(body);
-    await api.ok(calls.deleteComment, { as: owner, params });
+    expect(
+      await api.ok(validatedEndpoints.updateComment, { as: owner, params, body }),
+    ).toMatchObject(body);
+    await api.ok(validatedEndpoints.deleteComment, { as: owner, params });
   });
 
   it.each(["listComments", "listProfiles", "countProfiles"] as const)(
     "gives an admin %s",
     async (name) => {
-      expect(await api.answer(calls[name], { as: admin })).toEqual({ status: 200 });
+      expect(await api.answer(validatedEndpoints[name], { as: admin })).toEqual({ status: 200 });
     },
   );
 
   it("creates a topic, lists it and deletes it", async () => {
     const body = { title: unique("Temat") };
-    const { _id } = await api.ok(calls.createCategory, { as: admin, body });
-    expect((await api.ok(calls.listCategories, {})).map((one) => one._id)).toContain(_id);
-    await api.ok(calls.deleteCategory, { as: admin, params: { id: _id } });
+    const { _id } = await api.ok(validatedEndpoints.createCategory, { as: admin, body });
+    expect((await api.ok(validatedEndpoints.listCategories, {})).map((one) => one._id)).toContain(
+      _id,
+    );
+    await api.ok(validatedEndpoints.deleteCategory, { as: admin, params: { id: _id } });
   });
 
   it("deletes a post", async () => {
     const request = { as: owner, params: { id: target.post } };
-    expect(await api.answer(calls.deletePost, request)).toEqual({ status: 200 });
+    expect(await api.answer(validatedEndpoints.deletePost, request)).toEqual({ status: 200 });
   });
 
   it("logs an account in", async () => {
     const { email, password, _id } = owner;
-    expect(await api.ok(calls.login, { body: { email, password } })).toMatchObject({ _id });
+    expect(await api.ok(validatedEndpoints.login, { body: { email, password } })).toMatchObject({
+      _id,
+    });
   });
 
   it("shows and changes a profile", async () => {
     const params = { id: owner._id };
     const body = { bio: unique("Bio") };
-    await api.ok(calls.updateProfile, { as: owner, params, body });
-    expect(await api.ok(calls.getProfile, { params })).toMatchObject(body);
+    await api.ok(validatedEndpoints.updateProfile, { as: owner, params, body });
+    expect(await api.ok(validatedEndpoints.getProfile, { params })).toMatchObject(body);
   });
 
   it("takes a photo", async () => {
     const request = { as: owner, form: {}, image: await drawPicture() };
-    expect(await api.answer(calls.uploadProfilePhoto, request)).toEqual({ status: 200 });
+    expect(await api.answer(validatedEndpoints.uploadProfilePhoto, request)).toEqual({
+      status: 200,
+    });
   });
 
   it("answers to a forgotten password", async () => {
     const body = { email: uniqueEmail() };
-    expect(await api.answer(calls.requestReset, { body })).toEqual({ status: 200 });
+    expect(await api.answer(validatedEndpoints.requestReset, { body })).toEqual({ status: 200 });
   });
 
   it("registers an account", async () => {
@@ -159,12 +167,12 @@ export function checkQuickly(suite: Suite): void {
       email: uniqueEmail(),
       password: "Zgodnosc-1-blog!",
     };
-    expect(await api.answer(calls.register, { body })).toEqual({ status: 201 });
+    expect(await api.answer(validatedEndpoints.register, { body })).toEqual({ status: 201 });
   });
 
   it("deletes an account", async () => {
     const user = await suite.backend.newUser();
     const request = { as: user, params: { id: user._id } };
-    expect(await api.answer(calls.deleteProfile, request)).toEqual({ status: 200 });
+    expect(await api.answer(validatedEndpoints.deleteProfile, request)).toEqual({ status: 200 });
   });
 }

@@ -1,5 +1,5 @@
-import type { Call } from "../../src/contract/call";
-import { calls } from "../../src/contract/calls";
+import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { CheckedCall } from "./checks";
 import type { Finding } from "./findings";
 import { severities, type Severity, severityOfCheck } from "./severity";
@@ -30,7 +30,7 @@ export interface Report {
   requests: number;
 }
 
-/** Sorts the results of checks by the calls that they are about. */
+/** Sorts the results of checks by the validatedEndpoints that they are about. */
 export function reportOf(
   checks: Check[],
   rest: Pick<Report, "remarks" | "left" | "requests"> & { cutOff: string | undefined },
@@ -38,8 +38,8 @@ export function reportOf(
   const { cutOff, ...kept } = rest;
   const asked = checks.flatMap((check) => check.asked);
   const found = checks.flatMap(findingsOf);
-  const names = Object.entries(calls).map(
-    ([name, { method, path }]: [string, Call]) => `${method} ${path} (${name})`,
+  const names = Object.entries(validatedEndpoints).map(
+    ([name, { method, path }]: [string, ValidatedEndpoint]) => `${method} ${path} (${name})`,
   );
   const others = found.map(({ call }) => call).filter((call) => !names.includes(call));
   const rows = [...names, ...new Set(others)].map((call) => {

@@ -1,3 +1,4 @@
+import * as endpoints from "../../contract/endpoints";
 import { offlineCaches } from "../../contract/offline";
 import { patterns } from "../../contract/paths";
 import { isRecord } from "../narrow";
@@ -8,7 +9,7 @@ export interface CachedPost {
   title: string;
 }
 
-const postApiPrefix = "/api/posts/";
+const postApiPrefix = endpoints.getPost.path.replace(":id", "");
 const postPagePrefix = patterns.post.replace(":id", "");
 
 /** Lists the posts cached on this device, the most recently read first. */

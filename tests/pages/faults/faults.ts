@@ -2,7 +2,7 @@ import { AxiosError, type AxiosAdapter, CanceledError } from "axios";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, vi } from "vitest";
 import { client } from "../../../src/api/client";
-import { calls } from "../../../src/contract/calls";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { type CallName, nameOfCall } from "../../support/callNames";
 import { backend, network } from "../../support/network";
 import { isLong } from "../../support/longRun";
@@ -85,7 +85,7 @@ export const htmlAnswer: Fault = {
   says: ours.unknown,
 };
 
-/** Answers of success that hold something else than was promised; some calls promise nothing. */
+/** Answers of success that hold something else than was promised; some validatedEndpoints promise nothing. */
 export const oddShapes: Fault[] = [
   { name: "200 with nothing", status: 200, answer: () => new HttpResponse(), says: ours.unknown },
   shape("{}", {}),
@@ -110,11 +110,11 @@ export const allFaults = [...refusals, ...losses, htmlAnswer, ...oddShapes];
 
 /**
  * Those of some faults that are tried on a call: all in a long run, else a tenth and at least one,
- * which differs between calls so that together they meet each.
+ * which differs between validatedEndpoints so that together they meet each.
  */
 export function triedOn(call: CallName, faults: Fault[]): Fault[] {
   if (isLong) return faults;
-  const turn = Object.keys(calls).indexOf(call) % Math.min(10, faults.length);
+  const turn = Object.keys(validatedEndpoints).indexOf(call) % Math.min(10, faults.length);
   return faults.filter((_, index) => index % 10 === turn);
 }
 

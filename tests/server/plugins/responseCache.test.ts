@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Call } from "../../../src/contract/call";
-import { calls } from "../../../src/contract/calls";
+import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { SqliteConnection } from "../../../server/db/sqliteConnection";
 import { insertPost } from "../../../server/repositories/post";
 import { type LooseRequest, send } from "../../contract/client";
@@ -27,7 +27,7 @@ describe("a cached answer of a running server", () => {
   });
   beforeEach(async () => {
     author = await suite.backend.newUser();
-    const category = await suite.api.ok(calls.createCategory, {
+    const category = await suite.api.ok(validatedEndpoints.createCategory, {
       as: suite.admin,
       body: { title: author.username },
     });
@@ -69,7 +69,7 @@ describe("a cached answer of a running server", () => {
     async (name) => {
       const request = await writingRequest(name);
       await readAll(false);
-      const call: Call = calls[name];
+      const call: ValidatedEndpoint = validatedEndpoints[name];
       const { status } = await send(suite.backend.origin, call, request);
       expect(status).toBe(call.status);
       expect(await readAll(false)).toEqual(await readAll(true));
@@ -79,7 +79,8 @@ describe("a cached answer of a running server", () => {
   it.each(namesOf(({ method, access }) => method === "GET" && access !== "public"))(
     "of %s is never given",
     async (name) => {
-      const ask = (request: LooseRequest) => send(suite.backend.origin, calls[name], request);
+      const ask = (request: LooseRequest) =>
+        send(suite.backend.origin, validatedEndpoints[name], request);
       const { status, text } = await ask({ as: suite.admin });
       expect(status).toBe(200);
       expect(await costOf(() => ask({ as: suite.admin }))).toBeGreaterThan(1);
@@ -90,7 +91,10 @@ describe("a cached answer of a running server", () => {
 
   it("holds nothing private, whoever asked first", async () => {
     const read = (request: LooseRequest) =>
-      send(suite.backend.origin, calls.getProfile, { params: { id: author._id }, ...request });
+      send(suite.backend.origin, validatedEndpoints.getProfile, {
+        params: { id: author._id },
+        ...request,
+      });
     for (const as of [author, suite.admin]) expect((await read({ as })).text).not.toContain("@");
     expect((await read({})).text).not.toContain("@");
   });
@@ -103,16 +107,16 @@ describe("a cached answer of a running server", () => {
       createCategory: async () => ({ body: { title: uniqueEmail() } }),
       requestReset: async () => ({ body: { email } }),
       resetPassword: async () => {
-        await suite.api.ok(calls.requestReset, { body: { email } });
+        await suite.api.ok(validatedEndpoints.requestReset, { body: { email } });
         return { params: await linkInMail(suite, email, "/reset-password/:userId/:token") };
       },
       verifyEmail: async () => {
         const body = { username: "Nowa osoba", email: uniqueEmail(), password };
-        await suite.api.ok(calls.register, { body });
+        await suite.api.ok(validatedEndpoints.register, { body });
         return { params: await linkInMail(suite, body.email, "/users/:userId/verify/:token") };
       },
     };
-    const as = calls[name].access === "admin" ? suite.admin : author;
+    const as = validatedEndpoints[name].access === "admin" ? suite.admin : author;
     return { ...samples[name](target), as, ...(await changes[name]?.()) };
   }
 });

@@ -4,7 +4,7 @@ import { inBatches } from "../../../server/db/batches";
 import { newId } from "../../../server/db/ids";
 import { renderRequestHeaders } from "../../../server/plugins/streamedResponses";
 import { insertComment } from "../../../server/repositories/comment";
-import { calls } from "../../../src/contract/calls";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { createTestApp, type TestApp } from "../testApp";
 
 let test: TestApp;
@@ -48,12 +48,16 @@ describe("a long list", () => {
     for (const url of ["/api/posts", "/api/posts?category=Kuchnia"]) {
       const { headers, json } = await get(url);
       expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8" });
-      expect(numbersIn(calls.listAllPosts.reply.parse(json))).toEqual(newestFirst);
+      expect(numbersIn(validatedEndpoints.listAllPosts.response.parse(json))).toEqual(newestFirst);
     }
-    const profile = calls.getProfile.reply.parse((await get(`/api/users/profile/${userId}`)).json);
+    const profile = validatedEndpoints.getProfile.response.parse(
+      (await get(`/api/users/profile/${userId}`)).json,
+    );
     expect(numbersIn(profile.posts)).toEqual(newestFirst);
     const other = await test.addUser("ola@example.com");
-    const profiles = calls.listProfiles.reply.parse((await get("/api/users/profile")).json);
+    const profiles = validatedEndpoints.listProfiles.response.parse(
+      (await get("/api/users/profile")).json,
+    );
     expect(profiles.map(({ _id }) => _id)).toEqual([other, userId]);
     expect(profiles.map(({ posts }) => numbersIn(posts))).toEqual([[], newestFirst]);
   });
@@ -93,9 +97,11 @@ describe("a long list", () => {
     await addPosts(1, 10);
     const texts = Array.from({ length: 70 }, (_, index) => `${index}`.padEnd(5_000, "x"));
     for (const text of texts) await insertComment(test.db, { postId, userId, text });
-    const { comments } = calls.getPost.reply.parse((await get(`/api/posts/${postId}`)).json);
+    const { comments } = validatedEndpoints.getPost.response.parse(
+      (await get(`/api/posts/${postId}`)).json,
+    );
     expect(comments.map(({ text }) => text)).toEqual(texts);
-    const all = calls.listComments.reply.parse((await get("/api/comments")).json);
+    const all = validatedEndpoints.listComments.response.parse((await get("/api/comments")).json);
     expect(all.map(({ text }) => text)).toEqual(texts.toReversed());
   });
 

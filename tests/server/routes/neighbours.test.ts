@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { calls } from "../../../src/contract/calls";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { PostDetails } from "../../../src/contract/post";
 import { insertPost } from "../../../server/repositories/post";
 import { createTestApp, type TestApp } from "../testApp";
@@ -29,7 +29,7 @@ async function writeTopic(
 
 async function read(id = ""): Promise<PostDetails> {
   const { body } = await test.app.inject({ url: `/api/posts/${id}` });
-  return calls.getPost.reply.parse(JSON.parse(body));
+  return validatedEndpoints.getPost.response.parse(JSON.parse(body));
 }
 
 /** Titles: the one before, the one after, and more. */

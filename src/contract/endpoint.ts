@@ -1,0 +1,31 @@
+/**
+ * Required authorization (spec, section 6). All but `public` send the bearer token; `owner` is the
+ * document's author.
+ */
+export type Access = "public" | "user" | "owner" | "ownerOrAdmin" | "admin";
+
+export interface Endpoint {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Path with `:name` parameters. */
+  path: `/api/${string}`;
+  access: Access;
+}
+
+export interface UrlOptions {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | number> | undefined;
+}
+
+/** Builds an endpoint's URL, without an origin. */
+export function endpointUrl(
+  { path }: { path: string },
+  { params = {}, query = {} }: UrlOptions = {},
+): string {
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const search = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return search.length > 0 ? `${pathname}?${search.join("&")}` : pathname;
+}

@@ -1,0 +1,16 @@
+import { authEndpoints } from "./auth";
+import { categoryEndpoints } from "./category";
+import { commentEndpoints } from "./comment";
+import { passwordEndpoints } from "./password";
+import { postEndpoints } from "./post";
+import { profileEndpoints } from "./profile";
+
+/** All endpoints with their schemas, by name. */
+export const validatedEndpoints = {
+  ...categoryEndpoints,
+  ...postEndpoints,
+  ...authEndpoints,
+  ...passwordEndpoints,
+  ...profileEndpoints,
+  ...commentEndpoints,
+};
