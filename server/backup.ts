@@ -1,18 +1,18 @@
 import { parseArgs } from "node:util";
-import { StartError } from "./config/config";
+import { StartError } from "./config/errors";
 import { loadConfig, runCli } from "./cli";
 import { backUp, pruneBackups } from "./operations/backup";
 
 /**
- * Copies the database of the settings, to the path that was given or into DATA_DIR/backup, and reads
- * the copy whole. With `--keep 7` only the newest seven stay in that folder.
+ * Backs up the configured database to the given path or into DATA_DIR/backup, and verifies the copy.
+ * `--keep 7` deletes all but the newest seven in that folder.
  */
 function main(): void {
   const { path, keep } = parseArguments();
   const config = loadConfig();
-  console.log(`The database was copied to ${backUp(config, path)}`);
-  const old = keep === undefined ? [] : pruneBackups(config, keep);
-  for (const one of old) console.log(`An old copy was deleted: ${one}`);
+  console.log(`Backup written to ${backUp(config, path)}`);
+  const deleted = keep === undefined ? [] : pruneBackups(config, keep);
+  for (const file of deleted) console.log(`Old backup deleted: ${file}`);
 }
 
 /** @throws StartError with a sentence for the operator */
@@ -23,7 +23,7 @@ function parseArguments(): { path: string | undefined; keep: number | undefined 
   if (values.keep === undefined && others.length === 0) return { path, keep: undefined };
   if (path !== undefined || !/^[1-9]\d{0,3}$/.test(values.keep ?? "")) {
     throw new StartError(
-      "Either name one path for the copy, or say --keep and how many copies stay.",
+      "Pass either a path for the backup, or --keep and the number of backups to keep.",
     );
   }
   return { path, keep: Number(values.keep) };

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { type Config, parseConfig, StartError } from "./config/config";
+import { type Config, parseConfig } from "./config/config";
+import { StartError } from "./config/errors";
 
-/** Runs one of the project's programs; what it makes is for nobody else, and a failure ends it with 1. */
+/** Runs a command: its files are private to the user, and a failure exits with 1. */
 export async function runCli(main: () => void | Promise<void>): Promise<void> {
-  // Addresses, hashes of passwords, mails, keys.
   process.umask(0o077);
   try {
     await main();
@@ -12,13 +12,13 @@ export async function runCli(main: () => void | Promise<void>): Promise<void> {
   }
 }
 
-/** Settings from the environment and from .env. @throws StartError with a sentence about a wrong one */
+/** Loads settings from the environment and .env. @throws StartError if one is invalid */
 export function loadConfig(): Config {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return parseConfig(process.env);
 }
 
-/** Ends this process with 1, and with a sentence alone where the operator can do something. */
+/** Exits with 1; prints only the message of errors that the operator can fix. */
 export function exitWithError(error: unknown): void {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

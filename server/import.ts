@@ -1,27 +1,26 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { StartError } from "./config/config";
-import { errorMessage } from "./config/errors";
+import { StartError, errorMessage } from "./config/errors";
 import { openDatabase } from "./db/client";
 import { loadConfig, runCli } from "./cli";
 import { importContent, type ImportReport } from "./import/importContent";
 import { createPictureConverter } from "./pictures/pictureConverter";
 import { makePrivateFolder } from "./operations/privateFiles";
-import { LegacyBackend } from "./import/legacyDocuments";
+import { LegacyBackend } from "./import/legacyBackend";
 
-/** The server's program, which makes pictures in processes of its own. */
+/** The server's entry point, forked to convert pictures. */
 const entryPoint = fileURLToPath(import.meta.url).replace(/import\.([jt]s)$/, "main.$1");
 
 /**
- * Copies topics, accounts, posts, pictures, likes and comments from another backend of this API into
- * the database of the settings. Broken off, it goes on where it was when it is started again. Ends
- * with 1 where something is still missing.
+ * Imports categories, accounts, posts, pictures, likes and comments from another backend of this API
+ * into the configured database. An interrupted import resumes when run again. Exits with 1 if
+ * something is still missing.
  */
 async function main(): Promise<void> {
   const { origin, admin } = parseArguments();
   const { dataDir, databaseUrl } = loadConfig();
   const source = new LegacyBackend(origin, (seconds) => {
-    console.log(`\nThe backend was asked too often: going on in ${seconds} seconds.`);
+    console.log(`\nThe backend limits requests: continuing in ${seconds} seconds.`);
   });
   const content = await readLegacyContent(source, admin);
   if (!databaseUrl) makePrivateFolder(dataDir);
@@ -43,7 +42,7 @@ function parseArguments() {
   const [, email, password] = /^([^:@]+@[^:]+):(.+)$/.exec(values.admin ?? "") ?? [];
   if (!/^https?:\/\/[^/]+\/?$/.test(origin) || others.length > 0 || !email || !password) {
     throw new StartError(
-      "Say where the blog is now, and who is its admin: npm run import -- https://api.example.com --admin e-mail:password",
+      "Usage: npm run import -- https://api.example.com --admin e-mail:password",
     );
   }
   return { origin, admin: { email, password } };
@@ -72,17 +71,20 @@ function printReport(
   { postsWithoutPicture, missingPhotos, ...kinds }: ImportReport,
   unreadable: number,
 ): void {
-  for (const [kind, { copied, known, left, failed }] of Object.entries(kinds)) {
+  for (const [kind, { copied, known, skipped, failed }] of Object.entries(kinds)) {
     console.log(
-      `${kind}: ${copied} copied, ${known} there already, ${left} left out, ${failed} failed`,
+      `${kind}: ${copied} copied, ${known} already present, ${skipped} skipped, ${failed} failed`,
     );
   }
-  if (unreadable > 0) console.log(`${unreadable} documents made no sense.`);
+  if (unreadable > 0) console.log(`${unreadable} documents could not be read.`);
   if (postsWithoutPicture > 0)
-    console.log(`${postsWithoutPicture} posts have no picture that could be had.`);
-  if (missingPhotos > 0) console.log(`${missingPhotos} accounts lack their photo, which failed.`);
+    console.log(
+      `${postsWithoutPicture} posts were imported without a picture, since it does not exist any more.`,
+    );
+  if (missingPhotos > 0)
+    console.log(`${missingPhotos} accounts were imported without their photo, which failed.`);
   const isWhole = missingPhotos === 0 && Object.values(kinds).every(({ failed }) => failed === 0);
-  if (!isWhole) console.log("What failed may be had by starting this again.");
+  if (!isWhole) console.log("Run this again to retry what failed.");
   process.exitCode = isWhole ? 0 : 1;
 }
 

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Config, StartError } from "./config/config";
+import type { Config } from "./config/config";
+import { StartError } from "./config/errors";
 import { exitWithError, loadConfig, runCli } from "./cli";
 
 const entryPoint = fileURLToPath(import.meta.url);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
 import { type AppOptions, buildApp } from "./app";
-import { type Config, StartError } from "./config/config";
+import type { Config } from "./config/config";
 import { ensureAdmin } from "./accounts/admin";
 import { openDatabase } from "./db/client";
 import { demoLoginLines, hasDemoAccounts, isDatabaseEmpty } from "./demo/state";
@@ -16,7 +16,7 @@ import {
   makePrivateFolder,
   restrictToOwner,
 } from "./operations/privateFiles";
-import { errorCode, errorMessage } from "./config/errors";
+import { StartError, errorCode, errorMessage } from "./config/errors";
 import { readOrCreateJwtSecret } from "./operations/jwtSecret";
 
 export interface RunningServer {

@@ -4,9 +4,9 @@ import { hashPassword } from "./passwords";
 import type { Db } from "../db/schema";
 
 /**
- * Makes sure that the operator's account exists, verified and as admin. An admin keeps the
- * password that it has by now; any other account of this address gets the operator's, since
- * anybody may have registered it.
+ * Ensures that the operator's account exists, as a verified admin. An existing admin keeps its
+ * password; any other account with this address gets the operator's, since a stranger may have
+ * registered it.
  * @param admin `email` in lower case
  */
 export async function ensureAdmin(

@@ -1,5 +1,4 @@
 import { normalizeIP } from "@fastify/rate-limit";
-import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Db } from "../db/schema";
 import {
@@ -14,44 +13,43 @@ import {
 import { windowFromNow, slotForKey } from "../limits/counterSlots";
 import { TooManyRequests } from "../limits/tooManyRequests";
 
-/** How many attempts are let through in a window before the next have to wait for its end. */
+/** Attempts allowed per window; further ones wait for its end. */
 export interface AttemptLimits {
   /** Length of a window. */
   minutes: number;
-  /** At one account from one address. */
+  /** On one account from one address. */
   perPair: number;
-  /** At one account from everywhere. */
+  /** On one account from all addresses. */
   perAccount: number;
-  /** At all accounts from one address. */
+  /** On all accounts from one address. */
   perAddress: number;
 }
 
-/** What is counted; each has room of its own among the slots. */
+/** Each purpose and kind has its own range of slots; their order enters the stored slots. */
 const purposes = ["login", "register", "verifyMail", "resetMail"] as const;
-const counterKinds = ["pair", "account", "address", "network", "home"] as const;
+const counterKinds = ["pair", "account", "address", "network", "trusted"] as const;
 
 /**
- * Slots of each kind of counter. Whoever invents names fills them, and only makes others share one:
- * what is counted together is counted higher, and nothing is forgotten before its time.
+ * Per kind of counter. Invented names can fill the slots, but then only share counters: counts can
+ * be too high, and none is evicted before its window ends.
  */
 const slotsPerCounter = 2 ** 16;
 
-/** A customer of a provider may have as many addresses of version 6 as a /48 holds. */
+/** An IPv6 customer may own a whole /48. */
 const limitFactorPerNetwork = 4;
 
 const trustedClientDays = 90;
 
 /**
- * Counts attempts at accounts, whether or not those exist. The tight limit is that of an account
- * from one address: whoever guesses uses up their own. The wide one of an account from everywhere
- * is against guessing from many addresses; it does not hold where the owner was seen before, or
- * strangers could keep the owner out for as long as they like. All processes that share a database
- * share the counts.
+ * Counts attempts on accounts, whether or not they exist. The tight limit is per account and address,
+ * so guessing exhausts only the guesser's own. The wide limit per account stops guessing from many
+ * addresses; it does not apply where the owner has logged in before, or strangers could lock the
+ * owner out. All processes on a database share the counts.
  */
 export class AttemptLimiter {
   /**
-   * @param db where the counts are kept
-   * @param secret without which nobody knows who shares a slot, the same for all processes
+   * @param db stores the counts
+   * @param secret keys the hash of slots; the same for all processes
    */
   constructor(
     private readonly db: Db,
@@ -61,25 +59,25 @@ export class AttemptLimiter {
   ) {}
 
   /**
-   * Counts an attempt, unless it is refused: those use up no limit.
-   * @param account an e-mail address that somebody claims to have
-   * @param address of the client, where an IPv6 network counts as one
-   * @returns what to call when it was the owner: takes the attempt back, and earlier ones from there
-   * @throws TooManyAttempts
+   * Counts an attempt; rejected ones do not count.
+   * @param account the claimed e-mail address
+   * @param address of the client; an IPv6 network counts as one
+   * @returns a function to call on success: refunds this attempt, and earlier ones of this pair
+   * @throws TooManyRequests
    */
   async consume(account: string, address: string): Promise<() => Promise<void>> {
     const counters = this.countersFor(account, address);
-    const asked = [
+    const query = [
       counters,
-      this.slotFor("home", account, address),
+      this.slotFor("trusted", account, address),
       windowFromNow(this.limits.minutes),
     ] as const;
-    const counted = await addAttempt(this.db, ...asked);
+    const counted = await addAttempt(this.db, ...query);
     const isOver = counted.some(({ slot, count }) => {
       return count > (counters.find((counter) => counter.slot === slot)?.max ?? 0);
     });
     if (counted.length === 0 || isOver) {
-      const [{ now }, until = 0] = [asked[2], await findResetTime(this.db, ...asked)];
+      const [{ now }, until = 0] = [query[2], await findResetTime(this.db, ...query)];
       throw new TooManyRequests(Math.max(1, until - now));
     }
     return async () => {
@@ -88,11 +86,14 @@ export class AttemptLimiter {
     };
   }
 
-  /** Remembers that an account's owner was seen at an address, and forgets the attempts from there. */
+  /** Records that the account's owner has logged in from an address, and clears its attempts. */
   async trustClient(account: string, address: string): Promise<void> {
     await clearAttempts(this.db, this.slotFor("pair", account, address));
-    const home = { ...windowFromNow(this.limits.minutes), length: trustedClientDays * 86_400_000 };
-    await saveTrustedSlot(this.db, this.slotFor("home", account, address), home);
+    const window = {
+      ...windowFromNow(this.limits.minutes),
+      length: trustedClientDays * 86_400_000,
+    };
+    await saveTrustedSlot(this.db, this.slotFor("trusted", account, address), window);
   }
 
   private countersFor(account: string, address: string): Counter[] {
@@ -125,14 +126,9 @@ export class AttemptLimiter {
   }
 }
 
-/** The mailbox that an address delivers to: providers ignore what follows a plus. */
+/** Normalises subaddresses: `ala+x@example.com` delivers to `ala@example.com`. */
 function withoutPlusTag(account: string): string {
   const plus = account.indexOf("+", 1);
   const at = account.lastIndexOf("@");
   return plus > 0 && plus < at ? account.slice(0, plus) + account.slice(at) : account;
-}
-
-/** What stands for the place that somebody asks from: its address or network, made unreadable. */
-export function clientKeyOf(address: string, secret: string): string {
-  return createHmac("sha256", secret).update(normalizeIP(address, 48)).digest("base64url");
 }

@@ -1,15 +1,15 @@
 import { normalizeText } from "../../src/contract/unicode";
 import { HttpError } from "../http/httpError";
 
-/** In characters: what has more digits and symbols around its one word is no longer guessed first. */
+/** Digits and symbols around a word; with more of them a password is not among the first guesses. */
 const maxAffixLength = 8;
 
 /**
- * Refuses a password that is one well-known word, name or password, with digits and symbols around
- * it or for letters: that is what those who guess try first, and what rules about letters and digits
- * lead to. The lists are packages of the estimator zxcvbn, Polish words and names among them.
- * @param own words of whom it is for, such as the name and the e-mail address
- * @throws Refusal 400
+ * Rejects a password that is one common word, name or password with digits and symbols around it or
+ * in place of letters: attackers try these first, and composition rules lead to them. The lists are
+ * zxcvbn's, including Polish words and names.
+ * @param own words about the user, such as the name and the e-mail address
+ * @throws HttpError 400
  */
 export async function rejectCommonPassword(password: string, own: string[]): Promise<void> {
   const words = await (wordsPromise ??= loadWords());
@@ -25,7 +25,7 @@ export async function rejectCommonPassword(password: string, own: string[]): Pro
 
 let wordsPromise: Promise<Set<string>> | undefined;
 
-/** With the first password, since it takes memory. */
+/** Loaded with the first password, since the lists take memory. */
 async function loadWords(): Promise<Set<string>> {
   const [{ dictionary: common }, { dictionary: polish }] = await Promise.all([
     import("@zxcvbn-ts/language-common"),
@@ -43,11 +43,11 @@ async function loadWords(): Promise<Set<string>> {
   return new Set(words.filter((word) => word.length > 2));
 }
 
-/** What a password may be a disguise of: its letters alone, and with digits and symbols read as letters. */
+/** Returns the letters of the password, of its core, and of the core with leetspeak decoded. */
 function passwordVariants(password: string): string[] {
   const [core = ""] = /[\p{L}@$](?:[^\p{L}@$]*[\p{L}@$])*/u.exec(password) ?? [];
-  const read = core.replace(/[@$0134578]/g, (sign) => leetLetters[sign] ?? "");
-  return [password, core, read].map(lettersOf);
+  const decoded = core.replace(/[@$0134578]/g, (char) => leetLetters[char] ?? "");
+  return [password, core, decoded].map(lettersOf);
 }
 
 const leetLetters: Record<string, string> = {
@@ -62,14 +62,14 @@ const leetLetters: Record<string, string> = {
   8: "b",
 };
 
-/** In lower case, without marks above letters and all that is no letter. */
+/** Returns the letters in lower case, without diacritics. */
 function lettersOf(text: string): string {
   const plain = normalizeText(text, "NFKD").toLowerCase().replaceAll("ł", "l");
   return plain.replace(/[^\p{L}]/gu, "");
 }
 
-/** What a text repeats; itself where it repeats nothing. */
+/** Returns the unit that a text repeats, or the text itself. */
 function repeatedUnit(text: string): string {
-  const again = (text + text).indexOf(text, 1);
-  return text.slice(0, again);
+  const period = (text + text).indexOf(text, 1);
+  return text.slice(0, period);
 }

@@ -3,12 +3,11 @@ import type { LinkParams } from "../../src/contract/password";
 import type { Db, LinkPurpose } from "../db/schema";
 import { hasLink, insertLink, consumeLink } from "../repositories/linkToken";
 
-/** How long a link works. */
 export const linkLifetimeHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
 
 /**
- * Makes the random token of a one-time link: 43 characters that are good in an address. Only its
- * hash is stored. It works for 24 hours to verify an address, for one hour to reset a password.
+ * Creates a random single-use token, 43 URL-safe characters, of which only the hash is stored. It
+ * expires after 24 hours (verification) or one hour (password reset).
  */
 export async function createLinkToken(
   db: Db,
@@ -21,28 +20,17 @@ export async function createLinkToken(
   return token;
 }
 
-/** Does what `makeLink` does for an account that is not there, and leaves nothing. */
-export async function createUnusableLinkToken(
-  db: Db,
-  nobody: string,
-  purpose: LinkPurpose,
-): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await consumeLink(db, linkTokenKey({ userId: nobody, token }, purpose), validityWindow(purpose));
-  return token;
-}
-
-/** Whether the link would work now. */
+/** Returns whether the token could be used now, without using it. */
 export function isLinkTokenValid(db: Db, link: LinkParams, purpose: LinkPurpose): Promise<boolean> {
   return hasLink(db, linkTokenKey(link, purpose), validityWindow(purpose));
 }
 
-/** Uses the link up; false when it is unknown, used or expired. */
+/** Uses the token; resolves to false if it is unknown, used or expired. */
 export function consumeLinkToken(db: Db, link: LinkParams, purpose: LinkPurpose): Promise<boolean> {
   return consumeLink(db, linkTokenKey(link, purpose), validityWindow(purpose));
 }
 
-/** When a link may expire that is good now: not later than one that is made now, or the clock went back. */
+/** Bounds the expiry of a valid token: one beyond `latest` was created before the clock was set back. */
 function validityWindow(purpose: LinkPurpose) {
   const now = Date.now();
   const latest = new Date(now + linkLifetimeHours[purpose] * 3_600_000).toISOString();

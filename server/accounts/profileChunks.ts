@@ -7,23 +7,23 @@ import { streamUsers } from "../repositories/user";
 import { jsonArrayChunks, jsonObjectChunks } from "../http/jsonChunks";
 
 /**
- * All profiles with their posts, in JSON, piece by piece: users and posts come in one order, so that
- * neither has to be held whole.
+ * Yields all profiles with their posts as chunks of JSON. Users and posts are streamed in the same
+ * order and merged, so that neither is held whole.
  */
 export async function* profileChunks(db: Db): AsyncGenerator<string, void> {
   const comments = await countComments(db, "user_id");
   const posts = flattenBatches(streamPostsByUser(db));
   let next = await posts.next();
   async function* postsOf(userId: string) {
-    // Those of somebody who came after the users were asked for are nobody's here.
+    // Skips posts of users who registered after the users were queried.
     while (!next.done && next.value.user_id > userId) next = await posts.next();
     for (; !next.done && next.value.user_id === userId; next = await posts.next()) {
       yield [next.value];
     }
   }
-  let before = "[";
+  let separator = "[";
   for await (const user of flattenBatches(streamUsers(db))) {
-    yield before;
+    yield separator;
     const list = jsonArrayChunks(postsOf(user.id), toBarePost);
     const profile = {
       ...toPrivateProfile(user, []),
@@ -31,9 +31,9 @@ export async function* profileChunks(db: Db): AsyncGenerator<string, void> {
       isAccountVerified: user.is_verified === 1,
     };
     yield* jsonObjectChunks(profile, "posts", list);
-    before = ",";
+    separator = ",";
   }
-  yield before === "[" ? "[]" : "]";
+  yield separator === "[" ? "[]" : "]";
 }
 
 async function* flattenBatches<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row, void> {

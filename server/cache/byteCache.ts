@@ -1,13 +1,12 @@
-/** Keeps the bytes that were asked for last, by their keys, up to a size. */
+/** LRU cache bounded by bytes. */
 export class ByteCache {
-  /** Longest unused first. */
+  /** Least recently used first. */
   private readonly entries = new Map<string, Buffer>();
   private total = 0;
 
-  /** @param maxBytes of all together; a larger entry is not kept */
+  /** @param maxBytes in total; larger entries are not cached */
   constructor(private readonly maxBytes: number) {}
 
-  /** How many bytes are kept. */
   get size(): number {
     return this.total;
   }
@@ -16,7 +15,7 @@ export class ByteCache {
     return this.entries.get(key);
   }
 
-  /** Keeps an entry as the last one used, and forgets the longest unused beyond the size. */
+  /** Stores an entry as the most recently used, and evicts the least recently used. */
   set(key: string, bytes: Buffer): void {
     this.delete(key);
     if (bytes.length > this.maxBytes) return;

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** In bytes: a longer answer is not kept, with the address that asks for it, and is sent in pieces. */
+/** Of a body and its key; longer ones are streamed instead. */
 export const maxCachedBytes = 200_000;
 
-/** In bytes: a shorter answer is not worth compressing. */
+/** In bytes: shorter bodies are not worth compressing. */
 export const compressionThreshold = 1024;
 
 /**
- * Quick rather than small: answers are compressed while somebody waits. A window of 256 kB, since
- * each long answer that is under way takes a few of them.
+ * Fast rather than small, since clients wait meanwhile; a window of 256 kB bounds the memory of
+ * streamed responses.
  */
 export const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
@@ -21,15 +21,15 @@ type Encoding = "br" | "gzip";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** An answer that is kept, and each compressed form once it was asked for. */
+/** A response body, and its compressed forms once requested. */
 export class CachedResponse {
   private readonly encodedBodies = new Map<Encoding, Promise<Buffer>>();
 
   readonly etag: string;
 
   /**
-   * @param headers what is said of it
-   * @param onGrow told how many bytes a compressed form has added
+   * @param headers sent with it
+   * @param onGrow called with the bytes that a compressed form has added
    */
   constructor(
     private readonly body: Buffer,
@@ -40,16 +40,15 @@ export class CachedResponse {
   }
 
   /**
-   * The answer as a client wants it.
-   * @param accepted its header `Accept-Encoding`
-   * @returns the bytes, and the name of their compression where they have one
+   * Returns the body in the best encoding that the client accepts.
+   * @param accepted the header `Accept-Encoding`
    */
   async encodedFor(accepted: string | undefined): Promise<{ bytes: Buffer; encoding?: Encoding }> {
     const encoding = negotiateEncoding(accepted);
     if (!encoding || this.body.length < compressionThreshold) return { bytes: this.body };
-    const form = this.encodedBodies.get(encoding) ?? this.compress(encoding);
-    this.encodedBodies.set(encoding, form);
-    return { bytes: await form, encoding };
+    const encoded = this.encodedBodies.get(encoding) ?? this.compress(encoding);
+    this.encodedBodies.set(encoding, encoded);
+    return { bytes: await encoded, encoding };
   }
 
   private async compress(encoding: Encoding): Promise<Buffer> {
@@ -60,18 +59,17 @@ export class CachedResponse {
   }
 }
 
-/** The tag of an answer: weak, since it is the same for every compression. */
-export function etagOf(answer: string | Buffer): string {
-  return `W/"${createHash("sha1").update(answer).digest("base64url")}"`;
+/** Returns a weak ETag, since it is the same for every encoding. */
+export function etagOf(body: string | Buffer): string {
+  return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
-/** The best compression that a client takes; undefined for none. */
 function negotiateEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined;
-  const taken = accepted.split(",").flatMap((one) => {
-    const [name, ...parameters] = one.split(";").map((part) => part.trim());
+  const acceptable = accepted.split(",").flatMap((item) => {
+    const [name, ...parameters] = item.split(";").map((part) => part.trim());
     const quality = parameters.find((part) => part.startsWith("q="))?.slice(2) ?? 1;
     return Number(quality) > 0 ? [name] : [];
   });
-  return (["br", "gzip"] as const).find((encoding) => taken.includes(encoding));
+  return (["br", "gzip"] as const).find((encoding) => acceptable.includes(encoding));
 }

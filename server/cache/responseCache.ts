@@ -1,42 +1,40 @@
 import type { ReadDataVersion } from "../db/dataVersion";
 import { maxCachedBytes, CachedResponse } from "./cachedResponse";
 
-/** In bytes: of all answers together, with their keys. */
+/** In bytes: of all responses with their keys. */
 const maxTotalBytes = 8_000_000;
 
 /**
- * In milliseconds: after this everything is made anew in any case. On SQLite the version does not
- * tell what another process has written, such as a command of the operator's.
+ * Bounds staleness: on SQLite the version misses writes of other processes, such as the operator's
+ * commands.
  */
 const maxAgeMs = 1000;
 
-/** Where an answer of one moment belongs: the one that is there, or what stores a new one. */
+/** The result of a lookup: the cached response, or functions to store one. */
 export interface CacheLookup {
   response: CachedResponse | undefined;
-  /** Stores an answer that was made after this one was found; undefined where it is not stored. */
+  /** Stores a body produced after the lookup; returns undefined if it is not cacheable by now. */
   store: (body: string, headers: Record<string, string>) => CachedResponse | undefined;
-  /** Ends the wait of those who ask the same: it is stored, or never will be. */
+  /** Lets requests for the same key continue; called once it is stored, or will not be. */
   release: () => void;
 }
 
-/** Caches answers to questions that everybody may ask, until something is written, or for a second. */
+/** Caches public responses until the data changes, a second at most. */
 export class ResponseCache {
-  /** How many questions were answered from it, and how many were not. */
   hits = 0;
   misses = 0;
   private readonly responses = new Map<string, CachedResponse>();
   private readonly pending = new Map<string, Promise<void>>();
   private generation = { total: 0, since: 0, version: "" };
 
-  /** @param readVersion of the data; undefined: nothing can be cached */
+  /** @param readVersion of the data; undefined disables the cache */
   constructor(private readonly readVersion: ReadDataVersion | undefined) {}
 
   /**
-   * Looks for an answer that shows all that was written before this call, as far as the version
-   * tells. Where one is being made it waits for that, once: many who ask at the same moment cost one
-   * answer.
-   * @param key what was asked, such as an address
-   * @throws what reading the version threw
+   * Looks up a response that reflects all writes before this call, as far as the version tells. If
+   * one is being produced, waits for it once, so that concurrent requests cost one response.
+   * @param key such as the URL
+   * @throws if the version cannot be read
    */
   async lookUp(key: string): Promise<CacheLookup> {
     if (!this.readVersion)
@@ -48,32 +46,32 @@ export class ResponseCache {
       this.pending.clear();
       this.generation = { total: 0, since: now, version };
     }
-    // What is there after the wait may be of a later version, never of an earlier one. Who makes it
-    // must not wait even a turn: the next ones would not find that it is being made.
-    const making = this.responses.has(key) ? undefined : this.pending.get(key);
-    if (making) await making;
+    // After the wait the entry may be newer, never older. The first request must not await before
+    // it marks itself as pending, or the next would not wait for it.
+    const pending = this.responses.has(key) ? undefined : this.pending.get(key);
+    if (pending) await pending;
     const { generation } = this;
-    const answer = this.responses.get(key);
-    if (answer) this.hits += 1;
+    const response = this.responses.get(key);
+    if (response) this.hits += 1;
     else this.misses += 1;
     return {
-      response: answer,
-      // Made meanwhile, it may show more than this version, which harms nobody, but never less.
+      response,
+      // It may reflect later writes than its version, which is harmless, but never fewer.
       store: (body, headers) =>
         this.generation === generation ? this.store(key, body, headers) : undefined,
-      release: answer ? () => {} : this.markPending(key),
+      release: response ? () => {} : this.markPending(key),
     };
   }
 
-  /** Makes others wait. @returns what ends that */
+  /** Makes other requests for the key wait. @returns a function that releases them */
   private markPending(key: string): () => void {
     let release = () => {};
-    const made = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    this.pending.set(key, made);
+    this.pending.set(key, released);
     return () => {
-      if (this.pending.get(key) === made) this.pending.delete(key);
+      if (this.pending.get(key) === released) this.pending.delete(key);
       release();
     };
   }
@@ -84,14 +82,15 @@ export class ResponseCache {
     headers: Record<string, string>,
   ): CachedResponse | undefined {
     const { generation } = this;
-    const known = this.responses.get(key);
-    const plain = Buffer.from(body);
-    // Keys count, too: whoever asks invents addresses, and may make them long.
-    const size = plain.length + key.length;
-    if (known || size > maxCachedBytes || generation.total + size > maxTotalBytes) return known;
-    const answer = new CachedResponse(plain, headers, (bytes) => (generation.total += bytes));
-    this.responses.set(key, answer);
+    const existing = this.responses.get(key);
+    const bytes = Buffer.from(body);
+    // Keys count, too, since clients can invent long URLs.
+    const size = bytes.length + key.length;
+    if (existing || size > maxCachedBytes || generation.total + size > maxTotalBytes)
+      return existing;
+    const response = new CachedResponse(bytes, headers, (grown) => (generation.total += grown));
+    this.responses.set(key, response);
     generation.total += size;
-    return answer;
+    return response;
   }
 }

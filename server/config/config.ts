@@ -1,49 +1,47 @@
 import type { z } from "zod";
+import { StartError } from "./errors";
 import { environmentSchema, variableRules, secretVariables } from "./environment";
 
-/** A reason not to start that the operator can remove; its message is one clear sentence. */
-export class StartError extends Error {}
-
 export interface Config {
-  /** 0 lets the system choose one. */
+  /** 0 picks a free port. */
   port: number;
   host: string;
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   dataDir: string;
-  /** Undefined: SQLite in `dataDir`. */
+  /** Undefined for SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Another backend of this API to stand in front of, an origin; then there is no database. */
+  /** Origin of the upstream in reverse-proxy mode, which opens no database. */
   backendUrl: string | undefined;
-  /** One sentence about what the blog is. */
+  /** One sentence. */
   siteDescription: string;
-  /** Whom readers ask about privacy. */
+  /** Contact for questions about privacy. */
   contactEmail: string | undefined;
-  /** Base of the links in mails, an origin; undefined: the address it listens on. */
+  /** Origin of links in mails; undefined for the URL it listens on. */
   publicUrl: string | undefined;
-  /** Undefined: made once and kept in `dataDir`. */
+  /** Undefined to generate one in `dataDir`. */
   jwtSecret: string | undefined;
-  /** Undefined: mails become files in `dataDir`. */
+  /** Undefined to write mails to files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   admin: { email: string; password: string } | undefined;
-  /** Origins other than its own whose pages may call the API. */
+  /** Other origins that may call the API. */
   corsOrigins: string[];
-  /** How many times the usual an account may write in an hour; 0: as much as it likes. */
+  /** Factor of the hourly write quotas; 0 for no limit. */
   writeLimit: number;
-  /** Whether an empty database gets the demo content, whose accounts have a published password. */
+  /** Whether an empty database is filled with demo content, whose password is public. */
   demo: boolean;
-  /** Whether browsers keep what they read, for when there is no network. */
+  /** Whether browsers cache what was read for offline use. */
   offlineReading: boolean;
-  /** The first setting that says that the blog is for others, who must not meet those accounts. */
+  /** The first variable set that implies production, where demo accounts must not exist. */
   productionSetting: string | undefined;
-  /** All that happens, as lines for programs or for people; undefined: what went wrong alone. */
+  /** Format of the full log; undefined logs failures alone. */
   log: "json" | "text" | undefined;
-  /** Addresses and networks, beside this machine, that may ask for figures; undefined: there are none. */
+  /** Networks that may read metrics, beside this machine; undefined disables metrics. */
   metricsFrom: string[] | undefined;
 }
 
-/** Which settings nobody needs who only tries the blog out. */
+/** Variables that nobody sets just to try the blog out. */
 const productionSettings = [
   "PUBLIC_URL",
   "ADMIN_EMAIL",
@@ -53,13 +51,11 @@ const productionSettings = [
   "BACKEND_URL",
 ];
 
-/** Where a proxy on the same machine asks from. */
 const loopbackNetworks = ["127.0.0.0/8", "::1"];
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set.
- * @throws StartError naming all variables that make no sense, a sentence each, and their values
- *   unless secret
+ * Parses environment variables; empty ones count as unset.
+ * @throws StartError with a sentence for each invalid variable, with its value unless secret
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
@@ -67,7 +63,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const mistakes = [...invalidSettings(set, error), ...incompletePairs(set)];
   if (!data || mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   const isLoopback = /^(localhost|127\.[\d.]+|::1)$/.test(data.HOST);
-  const realBy = productionSettings.find((name) => set[name]) ?? (isLoopback ? undefined : "HOST");
+  const productionSetting =
+    productionSettings.find((name) => set[name]) ?? (isLoopback ? undefined : "HOST");
   return {
     port: data.PORT,
     host: data.HOST,
@@ -88,8 +85,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         : undefined,
     corsOrigins: data.CORS_ORIGINS,
     writeLimit: data.WRITE_LIMIT,
-    demo: data.DEMO === "1" || (data.DEMO === undefined && !realBy),
-    productionSetting: realBy,
+    demo: data.DEMO === "1" || (data.DEMO === undefined && !productionSetting),
+    productionSetting,
     log: data.LOG,
     metricsFrom: data.METRICS === "1" ? (data.METRICS_FROM ?? []) : undefined,
   };
@@ -101,25 +98,23 @@ function invalidSettings(set: Settings, error: z.ZodError | undefined): string[]
   const names = new Set(error?.issues.map(({ path }) => String(path[0])));
   return [...names].map((name) => {
     const value = secretVariables.includes(name) ? "" : `=${redactCredentials(set[name] ?? "")}`;
-    return `${name}${value} makes no sense: it ${variableRules[name]}.`;
+    return `${name}${value} is invalid: it ${variableRules[name]}.`;
   });
 }
 
-/** An address as it may be printed: somebody may have put a password into it. */
+/** Hides credentials in URLs. */
 function redactCredentials(value: string): string {
   return value.replaceAll(/\/\/[^/]*@/g, "//…@");
 }
 
-/** What was set without that which it belongs to. */
+/** Reports variables that need another one. */
 function incompletePairs(set: Settings): string[] {
   const [email, password] = ["ADMIN_EMAIL", "ADMIN_PASSWORD"];
-  const [given, missing] = set[email] ? [email, password] : [password, email];
-  const isHalfAdmin = set[given] && !set[missing];
-  const isForNothing = set["METRICS_FROM"] && set["METRICS"] !== "1";
+  const [present, missing] = set[email] ? [email, password] : [password, email];
+  const isHalfAdmin = set[present] && !set[missing];
+  const isUnused = set["METRICS_FROM"] && set["METRICS"] !== "1";
   return [
-    ...(isHalfAdmin ? [`${given} makes no sense without ${missing}: set both or neither.`] : []),
-    ...(isForNothing
-      ? ["METRICS_FROM makes no sense without METRICS=1: set both or neither."]
-      : []),
+    ...(isHalfAdmin ? [`${present} needs ${missing}: set both or neither.`] : []),
+    ...(isUnused ? ["METRICS_FROM needs METRICS=1: set both or neither."] : []),
   ];
 }

@@ -8,21 +8,19 @@ const originSchema = z
   .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
   .transform((url) => new URL(url).origin);
 
-/** A list divided by commas. */
 const commaSeparated = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
-    .transform((list) => list.split(",").map((one) => one.trim()))
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
     .pipe(z.array(item));
 
-/** An address, or a network such as 10.0.0.0/8. Not all of them: whoever is trusted says who asks. */
+/** An address, or a network such as 10.0.0.0/8; never all addresses, since clients could spoof theirs. */
 const networkSchema = z.string().refine((text) => {
   const [address = "", bits = "32", ...rest] = text.split("/");
   const isInRange = Number(bits) >= 1 && Number(bits) <= (isIPv6(address) ? 128 : 32);
   return isIP(address) > 0 && /^\d+$/.test(bits) && isInRange && rest.length === 0;
 });
 
-/** The variables and what they may be. */
 export const environmentSchema = z.object({
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535)).default(3000),
   HOST: z
@@ -58,23 +56,22 @@ export const environmentSchema = z.object({
   METRICS_FROM: commaSeparated(networkSchema).optional(),
 });
 
-/** A variable that not every text will do for. */
 type ValidatedVariable = Exclude<keyof typeof environmentSchema.shape, "DATA_DIR">;
 
-/** What the sentence about a wrong variable says it must be. */
+/** The rest of a message about an invalid variable. */
 export const variableRules: Readonly<Record<string, string>> = {
   PORT: "must be a whole number from 0 to 65535",
   HOST: "must be a host name or an IP address",
   DATABASE_URL: "must look like postgres://user:password@host/name",
-  BACKEND_URL: "must be an address such as https://api.example.com, without a path",
-  PUBLIC_URL: "must be an address such as https://blog.example.com, without a path",
+  BACKEND_URL: "must be a URL such as https://api.example.com, without a path",
+  PUBLIC_URL: "must be a URL such as https://blog.example.com, without a path",
   JWT_SECRET: "must have at least 32 characters",
   SMTP_URL: "must look like smtp://user:password@host:587",
-  MAIL_FROM: "must hold an e-mail address",
+  MAIL_FROM: "must contain an e-mail address",
   ADMIN_EMAIL: "must be an e-mail address",
   ADMIN_PASSWORD:
-    "must have 8 to 72 characters with a small and a capital letter, a digit and a symbol",
-  CORS_ORIGINS: "must be addresses such as https://blog.example.com, separated by commas",
+    "must have 8 to 72 characters with a lowercase and an uppercase letter, a digit and a symbol",
+  CORS_ORIGINS: "must be URLs such as https://blog.example.com, separated by commas",
   TRUSTED_PROXIES: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
   SITE_DESCRIPTION: "must be one sentence of at most 300 characters",
   CONTACT_EMAIL: "must be an e-mail address",
@@ -86,5 +83,5 @@ export const variableRules: Readonly<Record<string, string>> = {
   METRICS_FROM: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
 } satisfies Record<ValidatedVariable, string>;
 
-/** Variables whose values are not printed. */
+/** Variables whose values must not be printed. */
 export const secretVariables = ["JWT_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "DATABASE_URL"];

@@ -1,11 +1,14 @@
-/** Why something failed, in the words of what threw it. */
+/** A reason not to start that the operator can fix; its message is one clear sentence. */
+export class StartError extends Error {}
+
+/** Returns the message of whatever was thrown. */
 export function errorMessage(error: unknown): string {
-  // A host name with several addresses fails once for each, without a message of its own.
+  // Connecting to a host name with several addresses fails once for each.
   if (error instanceof AggregateError) return errorMessage(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What the system or a database calls a failure, such as ENOENT; empty where it has no name. */
+/** Returns an error's code, such as ENOENT; empty if it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql } from "kysely";
-import { StartError } from "../config/config";
+import { StartError } from "../config/errors";
 import { migrations } from "./migrations";
 import type { Db } from "./schema";
 

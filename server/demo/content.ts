@@ -8,7 +8,7 @@ import { technologyPosts } from "./technology";
 import { travelPosts } from "./travel";
 import type { DemoAccount, DemoPost } from "./types";
 
-/** One password for all demo accounts; printed when the server starts with demo content. */
+/** Of all demo accounts; printed at start. */
 export const demoPassword = "Blog-demo-2026!";
 
 export const demoAccounts: DemoAccount[] = [
@@ -28,7 +28,7 @@ export const demoAccounts: DemoAccount[] = [
     isAdmin: false,
     hasPhoto: true,
   },
-  // Without a photo and a bio, so that such a profile can be seen.
+  // Without a photo and a bio, to show such a profile.
   {
     key: "czytelnik",
     username: "Zofia Święcka",

@@ -14,8 +14,8 @@ type UserIds = Map<DemoAccount["key"], string>;
 type Photos = Map<DemoAccount["key"], Picture>;
 
 /**
- * Fills an empty database with the demo content, all or nothing. Where another process does the
- * same at this moment, waits until it is done.
+ * Fills an empty database with the demo content in one transaction; waits if another process is
+ * doing the same.
  */
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
@@ -40,7 +40,7 @@ async function encodePhotos(): Promise<Photos> {
   return photos;
 }
 
-/** Makes the stored sizes of a picture. @param name of its file in pictures/, without the ending */
+/** Converts a demo picture. @param name of its file in pictures/, without extension */
 async function encodeFile(name: string): Promise<Picture> {
   const sharp = await loadSharp();
   const file = await readFile(new URL(`./pictures/${name}.webp`, import.meta.url));

@@ -2,14 +2,13 @@ import type { Db } from "../db/schema";
 import { deleteUser } from "../repositories/user";
 import { demoAccounts, demoCategories, demoPassword } from "./content";
 
-/** Whether nobody has put anything into the database yet. */
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   const user = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
   const category = await db.selectFrom("categories").select("id").limit(1).executeTakeFirst();
   return !user && !category;
 }
 
-/** The lines that tell the operator how to log in; none where the demo accounts are not there. */
+/** Returns lines with the demo accounts for the operator; none if they do not exist. */
 export async function demoLoginLines(db: Db): Promise<string[]> {
   const there = await demoUsers(db).select("email").execute();
   if (there.length === 0) return [];
@@ -17,14 +16,14 @@ export async function demoLoginLines(db: Db): Promise<string[]> {
   return [`Demo accounts, password ${demoPassword}:`, ...lines];
 }
 
-/** Whether somebody could log in by a published password, unless it was changed. */
+/** Returns whether accounts with the public demo password exist. */
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await demoUsers(db).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Takes the demo accounts away with all that is theirs, and the demo's topics that no other post has.
- * @returns how many accounts that were
+ * Deletes the demo accounts with all their content, and demo categories without other posts.
+ * @returns the number of deleted accounts
  */
 export async function removeDemo(db: Db): Promise<number> {
   const accounts = await demoUsers(db).select("id").execute();
@@ -39,7 +38,7 @@ export async function removeDemo(db: Db): Promise<number> {
   return accounts.length;
 }
 
-/** Verified ones: else whoever registers such an address, which none gets mail at, would be one. */
+/** Verified ones only: a stranger may register such an address, but cannot receive its mail. */
 function demoUsers(db: Db) {
   const emails = demoAccounts.map(({ email }) => email);
   return db.selectFrom("users").where("email", "in", emails).where("is_verified", "=", 1);

@@ -6,16 +6,16 @@ import { listNewestPosts } from "../repositories/feed";
 import { findUser } from "../repositories/user";
 import type { FeedSource } from "./feedSource";
 
-/** What feeds tell of, from this server's own data. */
+/** Creates a feed source that reads this server's database. */
 export function databaseFeeds(db: Db): FeedSource {
   return {
     newest: async (count) => (await listNewestPosts(db, {}, count)).map(toFeedPost),
     ofCategory: async (category, count) => {
       if (!isStorable(category)) return undefined;
       const rows = await listNewestPosts(db, { category }, count);
-      // The posts of a topic that was deleted keep it.
-      const isKnown = rows.length > 0 || (await hasCategory(db, category));
-      return isKnown ? rows.map(toFeedPost) : undefined;
+      // Posts keep the title of a deleted category.
+      const exists = rows.length > 0 || (await hasCategory(db, category));
+      return exists ? rows.map(toFeedPost) : undefined;
     },
     ofAuthor: async (id, count) => {
       const author = idSchema.safeParse(id).success ? await findUser(db, id) : undefined;

@@ -1,6 +1,6 @@
 import type { FeedPost } from "../mappers/rss";
 
-/** Gives the newest posts, newest first; undefined for what is not there. */
+/** Lists the newest posts first; resolves to undefined if there is no such category or author. */
 export interface FeedSource {
   newest: (count: number) => Promise<FeedPost[]>;
   ofCategory: (title: string, count: number) => Promise<FeedPost[] | undefined>;

@@ -2,16 +2,16 @@ import type { Db } from "../db/schema";
 import { type SitemapEntry, toSitemapEntry } from "../mappers/sitemap";
 import { type EntryKind, listSitemapEntries } from "../repositories/sitemap";
 
-/** Read at once: the thread that reads them answers everybody else, too. */
+/** Bounded, since reading a batch blocks the thread. */
 const batchSize = 1000;
 
 const kinds: EntryKind[] = ["author", "category", "post"];
 
 /**
- * The addresses of the blog from one on, some at a time.
- * @param totals how many there are of each kind
- * @param first how many are left out
- * @param count how many follow at most
+ * Yields sitemap entries in batches.
+ * @param totals number of entries of each kind
+ * @param first index of the first entry
+ * @param count maximum number of entries
  */
 export async function* sitemapEntryBatches(
   db: Db,

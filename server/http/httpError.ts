@@ -1,8 +1,8 @@
-/** A request that is answered with `{message}` under a status of 4xx. */
+/** An error that becomes a 4xx response with `{message}`. */
 export class HttpError extends Error {
   /**
    * @param statusCode HTTP status, 400 to 499
-   * @param message one Polish sentence, shown to the user as it is
+   * @param message one Polish sentence, shown to the user
    */
   constructor(
     readonly statusCode: number,

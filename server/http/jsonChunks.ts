@@ -1,19 +1,19 @@
-/** A list in JSON, piece by piece. @param toItem what is answered of a row */
+/** Yields a JSON array in chunks, one per batch of rows. @param toItem maps a row to its item */
 export async function* jsonArrayChunks<Row>(
   batches: AsyncIterable<Row[]>,
   toItem: (row: Row) => unknown,
 ): AsyncGenerator<string, void> {
-  let before = "[";
+  let separator = "[";
   for await (const rows of batches) {
-    yield before + rows.map((row) => JSON.stringify(toItem(row))).join(",");
-    before = ",";
+    yield separator + rows.map((row) => JSON.stringify(toItem(row))).join(",");
+    separator = ",";
   }
-  yield before === "[" ? "[]" : "]";
+  yield separator === "[" ? "[]" : "]";
 }
 
 /**
- * An object in JSON, piece by piece.
- * @param key where a list belongs that is not whole in `object`
+ * Yields a JSON object in chunks.
+ * @param key of the list, whose value in `object` is replaced by the chunks of `list`
  */
 export async function* jsonObjectChunks<Key extends string>(
   object: Record<Key, unknown[]>,

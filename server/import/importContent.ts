@@ -11,7 +11,6 @@ import {
 import { hashPassword } from "../accounts/passwords";
 import type { LegacyContent, LegacyUser } from "./legacyDocuments";
 
-/** What became of the documents of one kind. */
 type OutcomeCounts = Record<Outcome, number>;
 type DocumentKind = "users" | "topics" | "posts" | "comments";
 
@@ -19,13 +18,13 @@ export type ImportReport = Record<DocumentKind, OutcomeCounts> &
   Pick<ImportContext, "postsWithoutPicture" | "missingPhotos">;
 
 export interface ImportOptions extends Pick<ImportContext, "db" | "source" | "convertPicture"> {
-  /** Told after each document. */
+  /** Called after each document. */
   onProgress: (kind: DocumentKind, done: number, total: number) => void;
 }
 
 /**
- * Copies what another backend holds; what is there already stays as it is, but for photos that
- * could not be had with their accounts.
+ * Imports the content of another backend. Existing documents stay as they are, except accounts whose
+ * photo failed in an earlier run.
  */
 export async function importContent(
   options: ImportOptions,
@@ -51,10 +50,10 @@ export async function importContent(
     all: T[],
     importOne: (context: ImportContext, document: T) => Promise<Outcome>,
   ): Promise<OutcomeCounts> {
-    const outcomes: OutcomeCounts = { copied: 0, known: 0, left: 0, failed: 0 };
-    for (const [index, one] of all.entries()) {
-      const isStorableDocument = Object.values(one).every(isStorableField);
-      outcomes[isStorableDocument ? await importOne(context, one) : "left"] += 1;
+    const outcomes: OutcomeCounts = { copied: 0, known: 0, skipped: 0, failed: 0 };
+    for (const [index, document] of all.entries()) {
+      const isStorableDocument = Object.values(document).every(isStorableField);
+      outcomes[isStorableDocument ? await importOne(context, document) : "skipped"] += 1;
       options.onProgress(kind, index + 1, all.length);
     }
     return outcomes;
@@ -63,7 +62,7 @@ export async function importContent(
 
 const isStorableField = (value: unknown) => typeof value !== "string" || isStorable(value);
 
-/** The photos that one account alone has: what several have is a backend's picture for all. */
+/** Returns photos that one account alone has; a shared one is the backend's default picture. */
 function uniquePhotosOf(users: LegacyUser[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { profilePhoto } of users) {

@@ -9,38 +9,32 @@ import { findPostOwner, insertLike, insertPost } from "../repositories/post";
 import { findUser, findUserByEmail, insertUser, updatePhoto } from "../repositories/user";
 import type { PictureConverter } from "../pictures/pictureConverter";
 import { HttpError } from "../http/httpError";
-import type {
-  LegacyBackend,
-  LegacyComment,
-  LegacyPost,
-  LegacyCategory,
-  LegacyUser,
-} from "./legacyDocuments";
+import type { LegacyBackend } from "./legacyBackend";
+import type { LegacyComment, LegacyPost, LegacyCategory, LegacyUser } from "./legacyDocuments";
 
 /**
- * What became of a document: `known` was there already, since an earlier run or before; `left`
- * belongs to nobody or is of no use, and never comes; `failed` may come with another run.
+ * `known` exists already, perhaps from an earlier run; `skipped` has no author or is unusable;
+ * `failed` may succeed in another run.
  */
-export type Outcome = "copied" | "known" | "left" | "failed";
+export type Outcome = "copied" | "known" | "skipped" | "failed";
 
-/** An import that is under way. */
 export interface ImportContext {
   db: Db;
   source: Pick<LegacyBackend, "origin" | "fetchPicture">;
   convertPicture: PictureConverter;
-  /** The ids that the accounts have here, by those that they have there. */
+  /** Account ids here, by their ids there. */
   ids: Map<string, string>;
-  /** The addresses of photos that are no backend's picture for all. */
+  /** URLs of photos that are not the backend's default picture. */
   uniquePhotos: Set<string>;
-  /** Nobody's: whoever reads the account's mail sets one. */
+  /** Of a discarded random password; owners set one by a password reset. */
   passwordHash: string;
-  /** How many posts have come without a picture, since there is none to be had. */
+  /** Counts posts whose picture does not exist any more. */
   postsWithoutPicture: number;
-  /** How many accounts lack a photo that another run may bring. */
+  /** Counts accounts whose photo failed and may succeed in another run. */
   missingPhotos: number;
 }
 
-/** Copies an account with its photo, or brings the photo of one that came without it. */
+/** Imports an account with its photo, or only the photo that failed in an earlier run. */
 export async function importUser(context: ImportContext, user: LegacyUser): Promise<Outcome> {
   const { db, passwordHash } = context;
   const { _id, username, bio, isAdmin, createdAt } = user;
@@ -67,12 +61,12 @@ export async function importCategory(
     : "known";
 }
 
-/** Copies a post with its picture and its likes. */
+/** Imports a post with its picture and likes. */
 export async function importPost(context: ImportContext, post: LegacyPost): Promise<Outcome> {
   const { db, ids } = context;
   const { title, description, category, createdAt, likes } = post;
   const [id, userId] = [importedIdOf(context, "post", post._id), ids.get(post.user ?? "")];
-  if (!userId) return "left";
+  if (!userId) return "skipped";
   if (await findPostOwner(db, id)) return "known";
   let picture: Picture | undefined;
   try {
@@ -85,8 +79,8 @@ export async function importPost(context: ImportContext, post: LegacyPost): Prom
   await inTransaction(db, async (transaction) => {
     await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
     if (picture) await replaceImage(transaction, { post_id: id }, picture);
-    for (const one of new Set(likes)) {
-      const liker = ids.get(one);
+    for (const likerId of new Set(likes)) {
+      const liker = ids.get(likerId);
       if (liker) await insertLike(transaction, id, liker);
     }
   });
@@ -98,23 +92,23 @@ export async function importComment(
   comment: LegacyComment,
 ): Promise<Outcome> {
   const { db, ids } = context;
-  const { _id, text, createdAt, ...of } = comment;
-  const [id, userId] = [importedIdOf(context, "comment", _id), ids.get(of.user ?? "")];
-  const postId = of.postId && importedIdOf(context, "post", of.postId);
-  if (!userId || !postId || !(await findPostOwner(db, postId))) return "left";
+  const { _id, text, createdAt, ...references } = comment;
+  const [id, userId] = [importedIdOf(context, "comment", _id), ids.get(references.user ?? "")];
+  const postId = references.postId && importedIdOf(context, "post", references.postId);
+  if (!userId || !postId || !(await findPostOwner(db, postId))) return "skipped";
   if (await findComment(db, id)) return "known";
   await insertComment(db, { id, postId, userId, text, ...(createdAt && { createdAt }) });
   return "copied";
 }
 
-/** The same id where it is one of ours, so that old addresses live on; else always the same other. */
+/** Keeps a valid id, so that old URLs still work; derives another deterministically. */
 function importedIdOf({ source }: ImportContext, kind: string, id: string): string {
   if (idSchema.safeParse(id).success) return id;
   const name = JSON.stringify([source.origin, kind, id]);
   return createHash("sha256").update(name).digest("hex").slice(0, 24);
 }
 
-/** An account's own photo; undefined where there is none, or none to be had just now. */
+/** Returns an account's own photo; undefined if there is none, or fetching it failed. */
 async function fetchPhoto(
   context: ImportContext,
   { profilePhoto }: LegacyUser,
@@ -125,13 +119,13 @@ async function fetchPhoto(
   try {
     return await fetchPicture(context, url, owner);
   } catch {
-    // The account does not wait for it: what it has written needs it.
+    // The account is imported without it, since its posts depend on it.
     context.missingPhotos += 1;
     return undefined;
   }
 }
 
-/** @returns undefined where it is none. @throws Error where it may be had later */
+/** @returns undefined if it is not a picture. @throws Error if fetching it may succeed later */
 async function fetchPicture(
   { source, convertPicture }: ImportContext,
   url: string,

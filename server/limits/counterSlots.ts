@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import type { CounterSlot, AttemptWindow } from "../repositories/attempt";
 
-/** A range of slots, in which something is counted apart from all else. */
+/** Slots reserved for one kind of counter. */
 export interface SlotRange {
   first: number;
   count: number;
 }
 
 /**
- * Where a counter stands: nobody's name or address is kept, only what a secret makes of it.
- * @param secret without which nobody knows who shares a slot, the same for all processes
+ * Maps a key to its counter by a keyed hash, so that no name or address is stored.
+ * @param secret the same for all processes; without it nobody can find keys that share a slot
  */
 export function slotForKey({ first, count }: SlotRange, secret: string, key: string): CounterSlot {
   const hash = createHmac("sha256", secret).update(key).digest();
@@ -17,9 +17,9 @@ export function slotForKey({ first, count }: SlotRange, secret: string, key: str
   return { slot, fingerprint: 1 + (hash.readUInt32BE(4) % (2 ** 31 - 1)) };
 }
 
-/** Now, as the beginning of a window of so many minutes. */
+/** Returns a window that starts now. */
 export function windowFromNow(minutes: number): AttemptWindow {
-  // Not the clock on the wall, which may be set while it is counted.
+  // Monotonic: the wall clock may be set meanwhile.
   const now = performance.timeOrigin + performance.now();
   return { now, length: minutes * 60_000 };
 }

@@ -1,18 +1,18 @@
-/** In entries: beyond that nothing is told until the next minute. */
+/** Beyond this nothing more is allowed until the next window. */
 const maxKeys = 1000;
 
-/** Lets the same pass once in a while: whoever repeats it fills no log. */
+/** Allows each key once per window, so that repeated events do not fill the log. */
 export class Throttle {
   private readonly keys = new Set<string>();
   private windowStart = 0;
 
-  /** @param pause in milliseconds */
-  constructor(private readonly pause: number) {}
+  /** @param windowMs length of a window */
+  constructor(private readonly windowMs: number) {}
 
-  /** Whether it is the first time of late. */
+  /** Returns whether the key is new in this window. */
   isAllowed(key: string): boolean {
     const now = performance.now();
-    if (now - this.windowStart > this.pause) {
+    if (now - this.windowStart > this.windowMs) {
       this.keys.clear();
       this.windowStart = now;
     }

@@ -1,16 +1,16 @@
 import { HttpError } from "../http/httpError";
 
-/** A refusal with 429 that says in Polish when to try again. */
+/** A 429 response whose Polish message says when to try again. */
 export class TooManyRequests extends HttpError {
-  /** In whole seconds, as the header `Retry-After` has it. */
+  /** Value of the header `Retry-After`, in seconds. */
   readonly retryAfter: number;
 
   /**
-   * @param wait until then, in milliseconds
+   * @param waitMs until the next try
    * @param reason a Polish sentence
    */
-  constructor(wait: number, reason = "Za dużo prób.") {
-    const seconds = Math.ceil(wait / 1000);
+  constructor(waitMs: number, reason = "Za dużo prób.") {
+    const seconds = Math.ceil(waitMs / 1000);
     super(429, `${reason} Spróbuj ponownie za ${waitInWords(seconds)}.`);
     this.retryAfter = seconds;
   }
@@ -20,7 +20,7 @@ const plural = new Intl.PluralRules("pl");
 const secondForms: Record<string, string> = { one: "sekundę", few: "sekundy", many: "sekund" };
 const minuteForms: Record<string, string> = { one: "minutę", few: "minuty", many: "minut" };
 
-/** Says a time in Polish, in whole seconds up to a minute and in minutes beyond. */
+/** Formats a duration in Polish: seconds below a minute, minutes above. */
 export function waitInWords(seconds: number): string {
   const isShort = seconds < 60;
   const count = isShort ? seconds : Math.ceil(seconds / 60);

@@ -4,13 +4,12 @@ import type { UserRow } from "../repositories/user";
 import { windowFromNow, slotForKey } from "./counterSlots";
 import { TooManyRequests } from "./tooManyRequests";
 
-/** How much of each kind an account may write in an hour: several times what people write. */
+/** Per account and hour: several times what people write. */
 const hourlyQuotas = { posts: 30, comments: 200, likes: 600, pictures: 60, edits: 200 };
 type QuotaKind = keyof typeof hourlyQuotas;
 
 const quotaKinds: QuotaKind[] = ["posts", "comments", "likes", "pictures", "edits"];
 
-/** What so many of them are called. */
 const kindForms: Record<QuotaKind, Record<string, string>> = {
   posts: { one: "post", few: "posty", many: "postów" },
   comments: { one: "komentarz", few: "komentarze", many: "komentarzy" },
@@ -20,19 +19,18 @@ const kindForms: Record<QuotaKind, Record<string, string>> = {
 };
 
 /**
- * Slots of each kind, above those of attempts: accounts cannot be invented as those can, so there
- * is room enough that hardly any two ever share one.
+ * Per kind, above the slots of attempts. Accounts cannot be invented, so hardly any two share a slot.
  */
 const slotsPerKind = 2 ** 28;
 
 const windowMinutes = 60;
 
-/** Counts what an account writes; all processes that share a database share the counts. */
+/** Limits what an account writes; all processes on a database share the counts. */
 export class WriteQuotas {
   /**
-   * @param db where the counts are kept
-   * @param secret see `slotIn`
-   * @param factor how many times the usual is allowed; 0: everything
+   * @param db stores the counts
+   * @param secret see `slotForKey`
+   * @param factor of the quotas; 0 for no limit
    */
   constructor(
     private readonly db: Db,
@@ -41,8 +39,8 @@ export class WriteQuotas {
   ) {}
 
   /**
-   * Does what an account asked for and counts it, unless it fails. Admins are not counted.
-   * @throws TooManyAttempts where the account has used up its hour, and whatever `work` throws
+   * Runs a write and counts it unless it fails. Admins have no quota.
+   * @throws TooManyRequests if the quota is used up, and whatever `work` throws
    */
   async spend<T>(
     kind: QuotaKind,
@@ -54,7 +52,7 @@ export class WriteQuotas {
     try {
       return await work();
     } catch (error) {
-      // What has failed is to be told, whatever comes of this.
+      // The original error matters more than a failed refund.
       await revertAttempt(this.db, counted).catch(() => {});
       throw error;
     }
@@ -64,12 +62,12 @@ export class WriteQuotas {
     const region = { first: (quotaKinds.indexOf(kind) + 1) * slotsPerKind, count: slotsPerKind };
     const slot = slotForKey(region, this.secret, JSON.stringify([kind, accountId]));
     const max = Math.max(1, Math.round(hourlyQuotas[kind] * this.factor));
-    const moment = windowFromNow(windowMinutes);
+    const window = windowFromNow(windowMinutes);
     const counters = [{ ...slot, max, isWide: false }];
-    const counted = await addAttempt(this.db, counters, undefined, moment);
+    const counted = await addAttempt(this.db, counters, undefined, window);
     if (counted.some(({ count }) => count <= max)) return counted;
-    const until = (await findResetTime(this.db, counters, undefined, moment)) ?? 0;
-    throw new TooManyRequests(Math.max(1, until - moment.now), quotaMessage(kind, max));
+    const until = (await findResetTime(this.db, counters, undefined, window)) ?? 0;
+    throw new TooManyRequests(Math.max(1, until - window.now), quotaMessage(kind, max));
   }
 }
 

@@ -9,43 +9,31 @@ import {
   leaseMail,
 } from "../repositories/mail";
 import { findUserByEmail } from "../repositories/user";
-import {
-  linkLifetimeHours,
-  createLinkToken,
-  createUnusableLinkToken,
-} from "../accounts/linkTokens";
+import { createLinkToken, linkLifetimeHours } from "../accounts/linkTokens";
 import { type Log, logEvent } from "../operations/log";
 import { isPermanentFailure, type Mail, type Mailer, redactedErrorMessage } from "./mailer";
 import { resetMail, verificationMail } from "./templates";
 
-/** In milliseconds: how long a mail may be under way before another process may try. */
+/** After this another process may send a mail, in milliseconds. */
 const leaseMs = 90_000;
 
-/** In milliseconds: how often those are looked for that have waited. */
-const pollInterval = 30_000;
+const pollIntervalMs = 30_000;
 
-/** In minutes, after each try; the last one again and again. */
+/** In minutes, by attempt; the last one repeats. */
 const retryDelays = [1, 2, 5, 15];
 const maxTries = 12;
 
-/** At once: mail servers do not like more. */
+/** Mail servers reject more at once. */
 const maxConcurrentSends = 10;
 
-/** What a mail is about, and where its link leads. */
 const mailKinds = {
   verify: { write: verificationMail, path: verifyEmailPath },
   reset: { write: resetMail, path: resetPasswordPath },
 } satisfies Record<LinkPurpose, unknown>;
 
-/** A mail, and whether there is somebody whom it is for. */
-interface ComposedMail {
-  mail: Mail;
-  hasRecipient: boolean;
-}
-
 /**
- * Sends the mails that are written down in the database, also those of a process that is gone, at
- * least once each. Their links are made when they are sent: no secret waits in the database.
+ * Sends the mails that wait in the database, including those of a process that has ended, each at
+ * least once. Link tokens are created on sending, so that no secret waits in the database.
  */
 export class MailQueue {
   private readonly inFlight = new Set<Promise<void>>();
@@ -60,14 +48,14 @@ export class MailQueue {
     private readonly log: Log,
   ) {}
 
-  /** Sends what was left, and from now on what is due. */
+  /** Sends what the last run left, and polls from now on. */
   async start(): Promise<void> {
     if (!isPostgres(this.db)) await makeAllMailsDue(this.db);
-    this.timer = setInterval(() => void this.wake(), pollInterval).unref();
+    this.timer = setInterval(() => void this.wake(), pollIntervalMs).unref();
     await this.wake();
   }
 
-  /** Begins to send what is due; resolves without waiting for any mail server. Never fails. */
+  /** Starts sending what is due; resolves without waiting for the mail server, and never rejects. */
   async wake(): Promise<void> {
     const wake = this.sendDue();
     this.wakes.add(wake);
@@ -75,7 +63,7 @@ export class MailQueue {
     this.wakes.delete(wake);
   }
 
-  /** Takes up nothing more; resolves when all that is under way is sent. */
+  /** Starts nothing more; resolves once mails under way are sent. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
@@ -88,8 +76,8 @@ export class MailQueue {
       while (!this.isClosed && this.inFlight.size < maxConcurrentSends) {
         const row = await leaseMail(this.db, timestampIn(leaseMs));
         if (!row) return;
-        const written = await this.compose(row);
-        if (written) this.startSending(row, written);
+        const mail = await this.compose(row);
+        if (mail) this.startSending(row, mail);
         else await deleteMail(this.db, row.id);
       }
     } catch (error) {
@@ -97,29 +85,19 @@ export class MailQueue {
     }
   }
 
-  /**
-   * The mail with a new link; undefined where nobody needs it any more. Who asks for a reset of an
-   * account that is not there has one written as well, so that the time it takes tells nothing.
-   */
-  private async compose({ id, email, purpose }: MailRow): Promise<ComposedMail | undefined> {
+  /** Returns the mail with a new link; undefined without an account, or if it is verified already. */
+  private async compose({ email, purpose }: MailRow): Promise<Mail | undefined> {
     const user = await findUserByEmail(this.db, email);
-    const isConfirmed = user?.is_verified === 1 && user.claim_place === null;
-    if (purpose === "verify" && (!user || isConfirmed)) return undefined;
+    if (!user) return undefined;
+    const isConfirmed = user.is_verified === 1 && user.claim_place === null;
+    if (purpose === "verify" && isConfirmed) return undefined;
     const { write, path } = mailKinds[purpose];
-    const token = await (user ? createLinkToken : createUnusableLinkToken)(
-      this.db,
-      user?.id ?? id,
-      purpose,
-    );
-    const link = this.publicUrl() + path(user?.id ?? id, token);
-    return {
-      mail: write(user ?? { email, username: email }, link),
-      hasRecipient: user !== undefined,
-    };
+    const token = await createLinkToken(this.db, user.id, purpose);
+    return write(user, this.publicUrl() + path(user.id, token));
   }
 
-  private startSending(row: MailRow, { mail, hasRecipient }: ComposedMail): void {
-    const sending = (hasRecipient ? this.deliver(row, mail) : this.dryRun(row, mail))
+  private startSending(row: MailRow, mail: Mail): void {
+    const sending = this.deliver(row, mail)
       .catch((error: unknown) => this.logFailure(error))
       .finally(() => {
         this.inFlight.delete(sending);
@@ -132,26 +110,20 @@ export class MailQueue {
     logEvent(this.log, "task.failed", { task: "send mails", reason: redactedErrorMessage(error) });
   }
 
-  private async dryRun(row: MailRow, mail: Mail): Promise<void> {
-    // A mail server that is away is nobody's loss here.
-    await this.mailer.dryRun(mail).catch(() => undefined);
-    await deleteMail(this.db, row.id);
-  }
-
   private async deliver(row: MailRow, mail: Mail): Promise<void> {
     try {
       await this.mailer.send(mail);
     } catch (error) {
       const minutes = retryDelays[Math.min(row.tries, retryDelays.length) - 1] ?? 1;
       const dueAt = timestampIn(minutes * 60_000);
-      const isOver = isPermanentFailure(error) || row.tries >= maxTries || dueAt > expiryOf(row);
-      const next = isOver ? "given up" : `again in ${minutes} min`;
+      const isGivenUp = isPermanentFailure(error) || row.tries >= maxTries || dueAt > expiryOf(row);
+      const next = isGivenUp ? "given up" : `again in ${minutes} min`;
       logEvent(this.log, "mail.failed", {
         purpose: row.purpose,
         reason: redactedErrorMessage(error),
         next,
       });
-      if (!isOver) return postponeMail(this.db, row.id, dueAt);
+      if (!isGivenUp) return postponeMail(this.db, row.id, dueAt);
     }
     await deleteMail(this.db, row.id);
   }
@@ -161,7 +133,7 @@ function timestampIn(milliseconds: number): string {
   return new Date(Date.now() + milliseconds).toISOString();
 }
 
-/** Whoever asked this long ago has given up, too. */
+/** A mail is useless once its link would have expired. */
 function expiryOf({ created_at, purpose }: MailRow): string {
   return new Date(Date.parse(created_at) + linkLifetimeHours[purpose] * 3_600_000).toISOString();
 }

@@ -4,7 +4,6 @@ import type { Readable } from "node:stream";
 import type * as nodemailer from "nodemailer";
 import { newId } from "../db/ids";
 
-/** A mail with the one link that it is about. */
 export interface Mail {
   to: string;
   subject: string;
@@ -14,16 +13,14 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has it. @throws what that said */
+  /** Resolves once the mail server has accepted it. @throws the mail server's error */
   send(mail: Mail): Promise<void> | void;
-  /** Does what sending does, but for the sending. @throws what the mail server said */
-  dryRun(mail: Mail): Promise<unknown>;
 }
 
 /**
- * The mailer of a running server.
- * @param settings `smtpUrl` of the mail server; without it each mail becomes an .eml file in
- *   `dataDir`/outbox, of which `onStored` is told; `from` is the sender
+ * Creates the mailer.
+ * @param settings without `smtpUrl` each mail becomes an .eml file in `dataDir`/outbox, and `onStored`
+ *   is called; `from` is the sender
  */
 export function createMailer(settings: {
   smtpUrl: string | undefined;
@@ -39,7 +36,7 @@ export function createMailer(settings: {
 
 type OnStored = (mail: Mail, file: string) => void;
 
-/** In milliseconds: how long a mail server may be silent. Stopping waits for it, too. */
+/** In milliseconds; a stop waits for mails, too. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function createSmtpMailer(url: string, from: string): Mailer {
@@ -51,10 +48,6 @@ function createSmtpMailer(url: string, from: string): Mailer {
   return {
     send: async (mail) => {
       await (await connect()).sendMail(toMessage(mail, from));
-    },
-    dryRun: async (mail) => {
-      await compose(mail, from);
-      await (await connect()).verify();
     },
   };
 }
@@ -68,35 +61,34 @@ function createOutboxMailer(folder: string, from: string, onStored: OnStored): M
       await writeFile(join(folder, name), message);
       onStored(mail, name);
     },
-    dryRun: (mail) => compose(mail, from),
   };
 }
 
-/** The whole message as mail servers take it. */
+/** Returns the message in MIME format. */
 async function compose(mail: Mail, from: string): Promise<Buffer | Readable> {
   const { createTransport } = await loadNodemailer();
   const transport = createTransport({ streamTransport: true, buffer: true });
   return (await transport.sendMail(toMessage(mail, from))).message;
 }
 
-/** With the first mail, since it takes memory. */
+/** Loaded with the first mail, since it takes memory. */
 function loadNodemailer(): Promise<typeof nodemailer> {
   return import("nodemailer");
 }
 
 function toMessage({ to, subject, text, html }: Mail, from: string) {
-  // No absence note answers a machine.
+  // Suppresses automatic replies (RFC 3834).
   return { from, to, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
-/** Whether a mail server has said that it will never take this mail. */
+/** Returns whether the mail server has rejected the mail for good. */
 export function isPermanentFailure(error: unknown): boolean {
   return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;
 }
 
 /**
- * Why a mail was not sent, for the log: one line without addresses and links, since mail servers
- * like to repeat what they were given.
+ * Returns an error message for the log, on one line and without addresses and links, which mail
+ * servers repeat.
  */
 export function redactedErrorMessage(error: unknown): string {
   const words = String(error).split(/\s+/);

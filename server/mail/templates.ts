@@ -2,13 +2,12 @@ import { normalizeText } from "../../src/contract/unicode";
 import { escapeHtml } from "../../src/contract/site";
 import type { Mail } from "./mailer";
 
-/** Whom a mail is for. */
 interface Recipient {
   email: string;
   username: string;
 }
 
-/** The mail that asks to confirm an address. @param link where it is confirmed, within 24 hours */
+/** Returns the mail that asks to verify an address. @param link valid for 24 hours */
 export function verificationMail(recipient: Recipient, link: string): Mail {
   return composeMail(recipient, link, {
     subject: "Potwierdź swój adres e-mail\u00a0– BLOG",
@@ -18,7 +17,7 @@ export function verificationMail(recipient: Recipient, link: string): Mail {
   });
 }
 
-/** The mail that leads to a new password. @param link where it is set, within one hour */
+/** Returns the mail for a password reset. @param link valid for one hour */
 export function resetMail(recipient: Recipient, link: string): Mail {
   return composeMail(recipient, link, {
     subject: "Ustaw nowe hasło\u00a0– BLOG",
@@ -43,17 +42,17 @@ function composeMail({ email, username }: Recipient, link: string, words: MailTe
 }
 
 /**
- * Anybody may register somebody else's address. A name in which mail programs would find an
- * address to click on is left out, so that nobody sends advertising through the blog.
+ * Leaves out a name that mail programs would turn into a link: anybody may register a stranger's
+ * address, and could advertise through the blog.
  */
 function greetingFor(username: string): string {
   const name = username.replace(/\s+/g, " ");
-  // Some signs become others on their way into an address: a wide dot, a Chinese full stop.
-  const typed = normalizeText(name, "NFKC").replaceAll("。", ".");
-  return /\S[.:/@]\S/.test(typed) ? "Cześć!" : `Cześć, ${name}!`;
+  // Mail programs normalise characters in URLs: a fullwidth dot, an ideographic full stop.
+  const normalized = normalizeText(name, "NFKC").replaceAll("。", ".");
+  return /\S[.:/@]\S/.test(normalized) ? "Cześć!" : `Cześć, ${name}!`;
 }
 
-/** The style stands in the head: where a mail program drops it, links are links. */
+/** Styles are in the head: if a mail program drops them, links still look like links. */
 function renderMailHtml(
   greeting: string,
   link: string,

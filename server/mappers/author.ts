@@ -2,7 +2,7 @@ import type { Author } from "../../src/contract/author";
 import type { Image } from "../../src/contract/document";
 import { picturePath } from "../../src/contract/pictures";
 
-/** A stored picture's hash as the API shows it: a path on this server, empty where there is none. */
+/** Maps a picture's hash to its path on this server; empty if there is none. */
 export function toImage(hash: string | null): Image {
   return { url: hash ? picturePath(hash) : "", publicId: hash };
 }

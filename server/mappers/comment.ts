@@ -2,7 +2,6 @@ import type { Comment, CommentWithAuthor } from "../../src/contract/comment";
 import type { CommentRow, ListedCommentRow } from "../repositories/comment";
 import { toAuthor } from "./author";
 
-/** A comment with its author's id and name. */
 export function toComment(row: CommentRow): Comment {
   return {
     _id: row.id,
@@ -14,7 +13,7 @@ export function toComment(row: CommentRow): Comment {
   };
 }
 
-/** A comment with its author whole, and the title of its post. */
+/** Maps to a comment with its author populated, and the title of its post. */
 export function toCommentWithAuthor(row: ListedCommentRow): CommentWithAuthor {
   const user = toAuthor({ ...row, id: row.user_id });
   return { ...toComment(row), user, postTitle: row.post_title };

@@ -2,7 +2,6 @@ import { picturePath } from "../../src/contract/pictures";
 import type { FeedRow } from "../repositories/feed";
 import type { FeedPost } from "./rss";
 
-/** A stored post as feeds tell of it. */
 export function toFeedPost(row: FeedRow): FeedPost {
   const { id, title, description, category, username: author, image, picture_length } = row;
   return {

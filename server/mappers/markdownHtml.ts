@@ -3,8 +3,8 @@ import { type Block, type ListItem, parseMarkdown } from "../../src/contract/mar
 import { element, escapeXml } from "./xml";
 
 /**
- * A post's text as HTML for readers of feeds: its marks as elements, all else escaped, so that
- * nothing that somebody wrote is HTML. Links lead to http, https and mailto alone, as the marks do.
+ * Converts a post's Markdown to HTML for feeds; everything but its syntax is escaped. Links can only
+ * be http, https and mailto, which the parser ensures.
  */
 export function markdownToHtml(text: string): string {
   return blocksToHtml(parseMarkdown(text, "post"));
@@ -31,7 +31,7 @@ function listToHtml({ items, isOrdered }: Extract<Block, { kind: "list" }>): str
   );
 }
 
-/** An item keeps the number that it was given. */
+/** Keeps the number that the author typed. */
 function itemToHtml({ number, inlines, children }: ListItem, isOrdered: boolean): string {
   const value = isOrdered ? { value: Number.parseInt(number) } : undefined;
   return element("li", inlinesToHtml(inlines) + blocksToHtml(children), value);
@@ -42,7 +42,7 @@ function inlinesToHtml(parts: readonly Inline[]): string {
 }
 
 function inlineToHtml(part: Inline): string {
-  // The lines of a paragraph stay lines: feeds have no style sheet that would keep them.
+  // Feeds have no style sheet with `white-space: pre-line`.
   if (part.kind === "text") return escapeXml(part.text).replaceAll("\n", "<br />\n");
   if (part.kind === "code") return element("code", escapeXml(part.text));
   const children = inlinesToHtml(part.children);

@@ -7,7 +7,7 @@ import type { PostRow, SinglePostRow } from "../repositories/post";
 import { toAuthor, toImage } from "./author";
 import { toComment } from "./comment";
 
-/** A post with its author's id alone. */
+/** Maps to a post with only its author's id. */
 export function toBarePost(row: PostRow): BarePost {
   return {
     _id: row.id,
@@ -22,18 +22,17 @@ export function toBarePost(row: PostRow): BarePost {
   };
 }
 
-/** A post with its author. */
 export function toPost(row: PostRow): Post {
   return { ...toBarePost(row), user: toAuthor({ ...row, id: row.user_id }) };
 }
 
-/** A post as far as a card shows it. */
+/** Shortens the text to what a card shows. */
 export function toExcerpt<Shown extends BarePost | Post>(post: Shown): Shown {
   const { description } = post;
   return { ...post, description: beginningOf(description), minutes: readingMinutes(description) };
 }
 
-/** A post with all that one reads with it. @param around what holds its neighbours, newest first */
+/** Maps to a post with comments and neighbours. @param around rows containing the neighbours, newest first */
 export function toPostDetails(
   row: SinglePostRow,
   around: NeighbourRow[],

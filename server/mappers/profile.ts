@@ -4,7 +4,7 @@ import type { UserRow } from "../repositories/user";
 import { toAuthor } from "./author";
 import { toBarePost } from "./post";
 
-/** A profile for everybody. @param posts those of this user */
+/** Maps to a public profile, without the e-mail address. */
 export function toProfile(user: UserRow, posts: PostRow[]): Profile {
   return {
     ...toAuthor(user),
@@ -15,7 +15,7 @@ export function toProfile(user: UserRow, posts: PostRow[]): Profile {
   };
 }
 
-/** A profile for its owner and admins: with the e-mail address. */
+/** Maps to a profile for its owner and admins, with the e-mail address. */
 export function toPrivateProfile(user: UserRow, posts: PostRow[]): PrivateProfile {
   return { ...toProfile(user, posts), email: user.email };
 }

@@ -4,7 +4,6 @@ import { beginningOf, shortened } from "../../src/contract/reading";
 import type { Site } from "../../src/contract/site";
 import { cdata, element, escapeXml, xmlDocument } from "./xml";
 
-/** A post as feeds tell of it. */
 export interface FeedPost {
   id: string;
   title: string;
@@ -13,30 +12,30 @@ export interface FeedPost {
   author?: string | undefined;
   createdAt?: string | undefined;
   updatedAt?: string | undefined;
-  /** Its address, absolute or a path on this server; size and kind where they are known. */
+  /** `url` is absolute or a path on this server; size and type if known. */
   picture?: { url: string; length?: number | undefined; type?: string | undefined } | undefined;
 }
 
 export interface Feed {
-  /** What it is about, where that is not the whole blog: a topic, an author. */
+  /** A category's title or an author's name; undefined for the whole blog. */
   about?: string | undefined;
-  /** Where the same stands for people, and where the feed is: paths. */
+  /** Path of the same list as a page. */
   page: string;
+  /** Path of the feed. */
   path: string;
   /** Newest first. */
   posts: readonly FeedPost[];
 }
 
 /**
- * Bytes of a whole feed: what the memory of answers still keeps, so that all the programs that look
- * again and again cost nothing. Twenty long posts fit; of longer ones there are fewer.
+ * Small enough for the response cache, so that polling costs nothing. Twenty long posts fit; a feed of
+ * longer ones has fewer.
  */
 const maxFeedBytes = 180_000;
 
-/** A post's text as HTML; undefined where it would be too long. */
+/** Converts a post's text; returns undefined if the HTML would be too long. */
 type ToHtml = (text: string) => string | undefined;
 
-/** Characters that are shown of a post before it is opened. */
 const summaryLength = 300;
 
 const namespaces = {
@@ -48,8 +47,8 @@ const namespaces = {
 };
 
 /**
- * A feed in RSS 2.0. Written here, since the package `feed` neither names authors without their
- * e-mail addresses, nor pictures without a size, nor takes away what no XML may hold.
+ * Serialises a feed as RSS 2.0. The package `feed` cannot name authors without e-mail addresses or
+ * pictures without a size, and does not remove characters that XML forbids.
  */
 export function toRss({ about, page, path, posts }: Feed, site: Site, htmlOf: ToHtml): string {
   const changes = posts.flatMap(({ updatedAt, createdAt }) => validDates(updatedAt ?? createdAt));
@@ -70,7 +69,7 @@ function fittingItems(posts: readonly FeedPost[], origin: string, htmlOf: ToHtml
   const items: string[] = [];
   let size = 0;
   for (const post of posts) {
-    // A text counts as it was written, too: what is not sent in full takes its time to be read.
+    // The source counts, too, since converting it takes time even if the HTML is left out.
     const length = Buffer.byteLength(post.description);
     if (items.length > 0 && size + length > maxFeedBytes) return items;
     const item = toItem(post, origin, htmlOf(post.description));
@@ -90,7 +89,7 @@ function toItem(post: FeedPost, origin: string, html: string | undefined): strin
     ...validDates(post.createdAt).map((date) => element("pubDate", date.toUTCString())),
     ...(post.author ? [element("dc:creator", escapeXml(post.author))] : []),
     ...(post.category ? [element("category", escapeXml(post.category))] : []),
-    // What it holds is HTML to those who read it.
+    // Readers treat the description as HTML.
     element("description", cdata(escapeXml(excerptOf(post.description)))),
     ...(html === undefined ? [] : [element("content:encoded", cdata(html))]),
     ...toEnclosure(post.picture, origin),
@@ -98,12 +97,11 @@ function toItem(post: FeedPost, origin: string, html: string | undefined): strin
   return element("item", parts.join("\n"));
 }
 
-/** The beginning of a text. */
 function excerptOf(text: string): string {
   return shortened(stripMarkdown(beginningOf(text, summaryLength)), summaryLength);
 }
 
-/** An enclosure must say how large it is and of what kind; else a picture is media. */
+/** An enclosure needs size and type (RSS 2.0); without them it is Media RSS. */
 function toEnclosure(picture: FeedPost["picture"], origin: string): string[] {
   if (!picture?.url || !/^(https?:\/\/|\/(?!\/))/i.test(picture.url)) return [];
   const url = picture.url.startsWith("/") ? origin + picture.url : picture.url;
@@ -112,7 +110,7 @@ function toEnclosure(picture: FeedPost["picture"], origin: string): string[] {
   return [element("media:content", "", { url, medium: "image" })];
 }
 
-/** A moment, or nothing where there is none that makes sense. */
+/** Returns the date in a list, which is empty if it is missing or invalid. */
 function validDates(text: string | undefined): Date[] {
   const date = new Date(text ?? "");
   return Number.isNaN(date.getTime()) ? [] : [date];

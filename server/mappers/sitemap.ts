@@ -2,16 +2,14 @@ import { categoryPath, postPath, profilePath } from "../../src/contract/paths";
 import type { EntryKind } from "../repositories/sitemap";
 import { element, escapeXml, xmlDocument } from "./xml";
 
-/** An address that search engines may look at. */
 export interface SitemapEntry {
   path: string;
-  /** ISO 8601; left out where nobody knows. */
+  /** ISO 8601. */
   lastModified?: string;
 }
 
 const namespace = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 
-/** Where the addresses go. */
 const placeholder = "\n\n";
 
 const pathOf = { category: categoryPath, author: profilePath, post: postPath };
@@ -24,9 +22,9 @@ export function toSitemapEntry(
 }
 
 /**
- * A list of addresses as sitemaps.org describes it, piece by piece, since it may be long. Written
- * here: the package `sitemap` brings a parser and a command for what are three elements.
- * @param origin before each path
+ * Yields a sitemap (sitemaps.org) in chunks. The package `sitemap` would bring a parser and a command
+ * for three elements.
+ * @param origin prefix of each path
  */
 export async function* sitemapChunks(
   entries: AsyncIterable<readonly SitemapEntry[]>,
@@ -36,7 +34,8 @@ export async function* sitemapChunks(
     placeholder,
   );
   yield start;
-  for await (const some of entries) yield some.map((entry) => toUrlElement(entry, origin)).join("");
+  for await (const batch of entries)
+    yield batch.map((entry) => toUrlElement(entry, origin)).join("");
   yield end;
 }
 
@@ -45,7 +44,7 @@ function toUrlElement({ path, lastModified }: SitemapEntry, origin: string): str
   return `${element("url", element("loc", escapeXml(origin + path)) + change)}\n`;
 }
 
-/** A list of such lists. */
+/** Returns a sitemap index. */
 export function toSitemapIndex(paths: readonly string[], origin: string): string {
   const maps = paths.map((path) => element("sitemap", element("loc", escapeXml(origin + path))));
   return xmlDocument(element("sitemapindex", maps.join("\n"), namespace));

@@ -1,19 +1,19 @@
 import { escapeHtml } from "../../src/contract/site";
 
-/** What XML 1.0 cannot hold in any form: control characters, halves of surrogate pairs, U+FFFE. */
+/** Characters that XML 1.0 forbids even escaped: control characters, lone surrogates, U+FFFE. */
 const invalidXmlCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Any text as it may stand in XML or HTML, in an element or in an attribute. */
+/** Escapes text for an element or attribute of XML or HTML. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(invalidXmlCharacters, ""));
 }
 
-/** HTML within XML. What `escapeXml` has seen to has no `]]>`; a stray one is taken apart. */
+/** Wraps HTML in a CDATA section, splitting any `]]>`. */
 export function cdata(html: string): string {
   return `<![CDATA[${html.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
-/** An element. @param content as XML already; attributes are escaped here */
+/** Serialises an element. @param content already XML; attribute values are escaped here */
 export function element(
   name: string,
   content: string,
@@ -25,7 +25,7 @@ export function element(
   return `<${name}${pairs.join("")}>${content}</${name}>`;
 }
 
-/** A whole document. @param root its one element */
+/** Serialises a document. @param root its root element */
 export function xmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }

@@ -2,38 +2,37 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartError } from "../config/config";
-import { errorCode, errorMessage } from "../config/errors";
+import { StartError, errorCode, errorMessage } from "../config/errors";
 
-/** In characters; fewer could be guessed from one token that was signed with it. */
+/** In characters; a shorter secret could be guessed offline from one token. */
 const minSecretLength = 32;
 
 /**
- * The key that signs login tokens, kept in a file that only the server's user may read; made on
- * first use, so that a restart logs nobody out.
- * @throws StartError with a sentence for the operator
+ * Reads the secret that signs tokens from a private file, generated on first use, so that a restart
+ * logs nobody out.
+ * @throws StartError if it cannot be read or is too short
  */
 export async function readOrCreateJwtSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "jwt-secret");
   try {
     createJwtSecret(file);
-    // Another process may be writing it at this moment.
-    for (let tries = 1; tries <= 10; tries += 1) {
+    // Another process may be writing it.
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
       const secret = readFileSync(file, "utf8");
       if (secret.trim().length >= minSecretLength) return secret;
       await sleep(50);
     }
   } catch (error) {
-    throw new StartError(`The key in ${file} cannot be read: ${errorMessage(error)}.`);
+    throw new StartError(`The secret in ${file} cannot be read: ${errorMessage(error)}.`);
   }
   throw new StartError(
-    `${file} must hold at least ${minSecretLength} characters: delete it and a new one is made, with which everybody logs in anew.`,
+    `${file} must contain at least ${minSecretLength} characters: delete it to generate a new one; everybody then has to log in again.`,
   );
 }
 
 function createJwtSecret(file: string): void {
   try {
-    // "wx" fails where there is one, also one that another process made at this moment.
+    // "wx" fails if the file exists, even if another process has just created it.
     writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;

@@ -1,6 +1,6 @@
 import pino, { type LoggerOptions } from "pino";
 
-/** What may happen that an operator wants to know, by its name in the log, and how grave it is. */
+/** Severity of each event. */
 const levels = {
   request: "info",
   "request.failed": "error",
@@ -27,15 +27,14 @@ export const eventNames = Object.keys(levels);
 
 type WriteLog = (fields: object, message?: string) => void;
 
-/** Whatever takes lines of a log. */
 export type Log = Record<"info" | "warn" | "error", WriteLog>;
 
-/** Writes down that something has happened. @param fields nothing that is secret, nobody's address */
+/** Logs an event. @param fields without secrets and addresses */
 export function logEvent(log: Log, event: EventName, fields: object = {}): void {
   log[levels[event]]({ event, ...fields });
 }
 
-/** What pino calls `warn`. */
+/** pino's number for `warn`. */
 const warn = 40;
 
 const options: LoggerOptions = {
@@ -43,9 +42,9 @@ const options: LoggerOptions = {
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (level) => ({ level }) },
   messageKey: "message",
-  // What others have to say, such as Fastify, has no name of its own.
+  // Lines of others, such as Fastify, have no event name.
   mixin: () => ({ event: "server.warning" }),
-  // Other properties of an error may carry values from the database, and a request its address.
+  // Other properties of an error may contain values from the database; a request, its address.
   serializers: {
     err: ({ stack }: Error) => stack,
     req: () => undefined,
@@ -61,28 +60,28 @@ const options: LoggerOptions = {
 };
 
 /**
- * The log of a server, on its standard output.
- * @param form `json` or `text` with all that happens; undefined: for people, what went wrong alone
- * @param write instead of the standard output
+ * Creates the server's log.
+ * @param format `json` or `text` for all events; undefined for failures alone, as text
+ * @param write replaces the standard output
  */
 export function createLog(
-  form: "json" | "text" | undefined,
+  format: "json" | "text" | undefined,
   write: (line: string) => void = (line) => void process.stdout.write(line),
 ) {
-  const all = { ...options, level: form ? "info" : "warn" };
-  return pino(all, { write: form === "json" ? write : (line) => write(formatAsText(line)) });
+  const all = { ...options, level: format ? "info" : "warn" };
+  return pino(all, { write: format === "json" ? write : (line) => write(formatAsText(line)) });
 }
 
-/** A line of JSON as one that is read: `2026-01-31T12:00:00.000Z warn login.failed client=…`. */
+/** Formats a line of JSON for people: `2026-01-31T12:00:00.000Z warn login.failed client=…`. */
 function formatAsText(line: string): string {
   const { level, time, event, stack, ...fields }: Record<string, unknown> = JSON.parse(line);
   const pairs = Object.entries(fields).map(([name, value]) => `${name}=${quoteField(value)}`);
-  const grave = level === "info" ? [] : [level];
-  const first = [time, ...grave, event, ...pairs].join(" ");
+  const severity = level === "info" ? [] : [level];
+  const first = [time, ...severity, event, ...pairs].join(" ");
   return typeof stack === "string" ? `${first}\n${stack}\n` : `${first}\n`;
 }
 
-/** What comes from elsewhere shall not look like lines of its own. */
+/** Quotes values that could look like fields or lines of their own. */
 function quoteField(value: unknown): string {
   return /^[\w./:*-]+$/.test(String(value)) ? String(value) : JSON.stringify(value);
 }

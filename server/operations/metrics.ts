@@ -1,37 +1,34 @@
-/** A request that was answered, or given up by its client. */
 export interface RequestObservation {
   method: string;
-  /** The template of its route, such as /api/posts/:id; `none` where there is no such place. */
+  /** The route's pattern, such as /api/posts/:id; `none` if no route matched. */
   route: string;
-  /** 499 where the client has hung up before the end of the answer. */
+  /** 499 if the client disconnected before the end of the response. */
   status: number;
   seconds: number;
 }
 
-/** Figures that are asked for when somebody wants them. */
+/** A metric that is read on each scrape. */
 export interface MetricSource {
   name: string;
   help: string;
-  /** What tells its values apart. */
   label: string;
-  /** Whether it only grows. */
   isCounter: boolean;
-  /** The values by their labels; where it fails, they are left out. */
+  /** Returns values by label; left out if it fails. */
   read: () => Record<string, number> | Promise<Record<string, number>>;
 }
 
 export interface Metrics {
-  observe: (seen: RequestObservation) => void;
-  /** All figures as Prometheus reads them, and what type of text that is. */
+  observe: (request: RequestObservation) => void;
+  /** Returns all metrics in the text format of Prometheus, and its content type. */
   read: () => Promise<{ text: string; type: string }>;
 }
 
-/** In seconds: what is cached, what is read, what a picture takes, what is too long. */
+/** In seconds: cached responses, reads, pictures, too slow. */
 const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
-/** Counts requests, and reads what else there is: also the event loop's delay and the memory. */
-export async function createMetrics(figures: MetricSource[]): Promise<Metrics> {
-  // With the first need, since it takes memory.
+/** Creates a registry of request durations, the given sources, and Node's own metrics. */
+export async function createMetrics(sources: MetricSource[]): Promise<Metrics> {
+  // Loaded on demand, since it takes memory.
   const { default: client } = await import("prom-client");
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
@@ -42,7 +39,7 @@ export async function createMetrics(figures: MetricSource[]): Promise<Metrics> {
     buckets: durationBuckets,
     registers: [registry],
   });
-  const refreshers = figures.map(({ name, help, label, isCounter, read }) => {
+  const refreshers = sources.map(({ name, help, label, isCounter, read }) => {
     const options = { name, help, labelNames: [label], registers: [registry] };
     const metric = isCounter ? new client.Counter(options) : new client.Gauge(options);
     return async () => {

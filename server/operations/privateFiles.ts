@@ -3,22 +3,22 @@ import { dirname } from "node:path";
 import { errorCode } from "../config/errors";
 
 /**
- * Makes a folder that only the server's user may read, and those above it that are missing.
- * @throws what making one threw; Node's own way never ends where the system lets nobody make any
+ * Creates a folder that only the server's user may read, and missing parents.
+ * @throws what `mkdir` throws; its `recursive` option loops forever below /proc
  */
 export function makePrivateFolder(path: string): void {
-  const isThere = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (isThere) return;
+  const exists = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (exists) return;
   if (dirname(path) !== path) makePrivateFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it.
     if (errorCode(error) !== "EEXIST") throw error;
   }
 }
 
-/** Takes files and folders, where they are there, from all but their owner. @returns what others may still use */
+/** Restricts existing files and folders to their owner. @returns those that others can still access */
 export function restrictToOwner(paths: string[]): string[] {
   return paths.filter((path) => {
     if (!isAccessibleToOthers(path)) return false;
@@ -31,7 +31,7 @@ export function restrictToOwner(paths: string[]): string[] {
   });
 }
 
-/** Whether the group of a file or folder or anybody else may do something with it. */
+/** Returns whether the group or others have any permission on it. */
 export function isAccessibleToOthers(path: string): boolean {
   const isWindows = process.platform === "win32";
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;

@@ -3,26 +3,26 @@ import type { Db } from "../db/schema";
 import { coalesce } from "../db/coalesce";
 
 /**
- * Looks why a database cannot be worked with.
- * @param onFailure told what it said
- * @returns a sentence without anything of that, since anybody may ask; undefined: it can
+ * Creates a check whether the database can be used.
+ * @param onFailure called with the error of the database
+ * @returns a function that resolves to a sentence without details, since it is public; or to undefined
  */
 export function createReadinessCheck(
   db: Db,
   onFailure: (error: unknown) => void,
 ): () => Promise<string | undefined> {
-  const ask = coalesce(async () => {
+  const findProblem = coalesce(async () => {
     const pending = await pendingMigrations(db);
     return pending.length > 0
-      ? `The database lacks ${pending.join(", ")}: start the server anew.`
+      ? `The database lacks ${pending.join(", ")}: restart the server.`
       : "";
   });
   return async () => {
     try {
-      return (await ask()) || undefined;
+      return (await findProblem()) || undefined;
     } catch (error) {
       onFailure(error);
-      return "The database does not answer.";
+      return "The database does not respond.";
     }
   };
 }

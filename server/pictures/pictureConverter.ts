@@ -68,7 +68,7 @@ export function createPictureConverter(program: string): PictureConverter {
       return { hash: data.hash, variants };
     });
   return Object.assign(make, {
-    queueLengths: () => ({ converting: gate.counts.inside, waiting: gate.counts.waiting }),
+    queueLengths: () => ({ converting: gate.counts.running, waiting: gate.counts.waiting }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
-import { clientKeyOf } from "../accounts/attemptLimiter";
+import { clientKeyOf } from "../limits/clientKey";
 
 declare module "fastify" {
   interface FastifyInstance {

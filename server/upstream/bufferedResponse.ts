@@ -10,19 +10,19 @@ export interface BufferedResponse {
   retryAfter?: number;
 }
 
-/** The answer to who has to wait. @param seconds until the next try */
+/** Returns a 503. @param seconds until the next try */
 export function busyResponse(seconds: number): BufferedResponse {
   return { ...messageResponse(503, busyMessage(seconds)), retryAfter: seconds };
 }
 
-/** An answer of our own in place of the upstream's. */
+/** Returns a response of our own in place of the upstream's. */
 export function messageResponse(status: number, message: string): BufferedResponse {
-  const answer: ApiError = { message };
-  const body = new Uint8Array(Buffer.from(JSON.stringify(answer)));
+  const json = JSON.stringify({ message } satisfies ApiError);
+  const body = new Uint8Array(Buffer.from(json));
   return { status, type: "application/json", body };
 }
 
-/** Tells whether a content type is JSON's. */
+/** Returns whether a content type is JSON's. */
 export function isJson(type: string): boolean {
   const [essence = ""] = type.toLowerCase().split(";");
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");

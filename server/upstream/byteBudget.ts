@@ -1,13 +1,13 @@
-/** A body was larger than its bound, or all bodies under way were. */
+/** A body exceeds its limit, or all bodies under way exceed theirs. */
 export class BodyTooLarge extends Error {}
 
-/** Bounds the bytes that are buffered at once: of each body, and of all together. */
+/** Limits buffered bytes, per body and in total. */
 export class ByteBudget {
   private used = 0;
 
   /**
-   * @param perBody bytes of one body, decompressed
-   * @param total bytes of all bodies that are read at the same time
+   * @param perBody decompressed bytes of one body
+   * @param total bytes of all bodies being read
    */
   constructor(
     private readonly perBody: number,
@@ -15,14 +15,14 @@ export class ByteBudget {
   ) {}
 
   /**
-   * Reads a body, counting while it comes, and cancels it at a bound.
+   * Reads a body, and cancels it as soon as it exceeds a limit.
    * @throws BodyTooLarge
    */
   async read(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array[] = [];
     let length = 0;
     try {
-      // Leaving the loop by an error cancels the stream.
+      // Throwing out of the loop cancels the stream.
       for await (const chunk of body ?? []) {
         length += chunk.length;
         this.used += chunk.length;

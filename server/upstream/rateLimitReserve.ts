@@ -1,35 +1,36 @@
 import { normalizeIP } from "@fastify/rate-limit";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
 
-/** Tokens of a visitor; they come back with time. */
 interface Bucket {
   tokens: number;
   updatedAt: number;
 }
 
-/** What an upstream tells of its rate limit, with the time in milliseconds at which it resets. */
+/** The rate limit that an upstream reports in its headers. */
 interface UpstreamLimit {
   limit: number;
   remaining: number;
+  /** Timestamp in milliseconds. */
   resetAt: number;
+  /** In milliseconds. */
   window: number;
 }
 
-/** Requests of one visitor to an upstream that names no limit: at once, and per second. */
+/** Requests of one visitor to an upstream that reports no limit. */
 const unknownLimit = { burst: 100, perSecond: 10 };
 
-/** Of a known limit, how much is kept for log-ins and writes, and how much one visitor may use at once. */
+/** Shares of a reported limit: kept for log-ins and writes, and the burst of one visitor. */
 const shares = { reserve: 0.25, visitor: 0.25 };
 
-/** Least recently used buckets are evicted beyond this. */
+/** Beyond this the least recently used buckets are evicted. */
 const maxBuckets = 10_000;
 
-/** Longest time, in milliseconds, for which an upstream's limit is believed. */
-const maxWindow = 3_600_000;
+/** Bounds an implausible reset time. */
+const maxWindowMs = 3_600_000;
 
 /**
- * Keeps one visitor from using up the rate limit that an upstream sets for this whole server: token
- * buckets per client network, apart for reads and for writes, and a reserve for log-ins and writes.
+ * Keeps one visitor from exhausting the rate limit that an upstream applies to this whole server, by
+ * token buckets per client network, separate for reads and writes, and a reserve for log-ins and writes.
  */
 export class RateLimitReserve {
   private readonly buckets = new Map<string, Bucket>();
@@ -37,9 +38,9 @@ export class RateLimitReserve {
 
   /**
    * Counts a request that is about to be sent upstream.
-   * @param ip of the visitor it is for; undefined for the server's own
-   * @param isRead a read, which has to leave the reserve alone
-   * @throws Busy where the visitor's tokens are used up, or only the reserve is left
+   * @param ip of the visitor; undefined for the server itself
+   * @param isRead whether it must leave the reserve alone
+   * @throws ServiceUnavailable if the visitor has no tokens, or only the reserve is left
    */
   take(ip: string | undefined, isRead: boolean): void {
     const known = this.known();
@@ -50,15 +51,15 @@ export class RateLimitReserve {
     if (known) known.remaining -= 1;
   }
 
-  /** The time until which cached responses stay fresh, since little of the limit is left; 0 where enough is. */
+  /** Returns the time until which only the reserve is left, so that caches extend freshness; else 0. */
   lowUntil(): number {
     const known = this.known();
     return known && known.remaining <= reserveOf(known) ? known.resetAt : 0;
   }
 
   /**
-   * Follows what a response to a guest's read says: `x-ratelimit-*`, or `ratelimit-*` of the IETF draft.
-   * Other responses may tell of a limit for one visitor alone.
+   * Updates the limit from the headers of a guest's read: `x-ratelimit-*`, or the IETF draft's
+   * `ratelimit-*`. Other responses may report a limit of one account.
    */
   update(header: (name: string) => string | null | undefined): void {
     const read = (name: string) =>
@@ -66,9 +67,9 @@ export class RateLimitReserve {
     const [limit, remaining, reset] = [read("limit"), read("remaining"), read("reset")];
     if (!(limit > 0) || !(remaining >= 0) || !(reset > 0)) return;
     const now = Date.now();
-    // Express sends seconds since 1970, the draft seconds from now.
+    // express-rate-limit sends a Unix timestamp, the IETF draft seconds from now.
     const wait = reset > 1e9 ? reset * 1_000 - now : reset * 1_000;
-    const resetAt = now + Math.min(Math.max(wait, 0), maxWindow);
+    const resetAt = now + Math.min(Math.max(wait, 0), maxWindowMs);
     const window = Math.max(resetAt - now, this.known()?.window ?? 0);
     this.upstream = { limit, remaining, resetAt, window };
   }

@@ -1,50 +1,48 @@
 import { z } from "zod";
 import type { FetchBackend } from "../../src/contract/site";
 
-/** What is needed of topics. */
 export const categoriesSchema = z.array(z.object({ title: z.string() }));
 
 /**
- * What another backend answers, held against what is needed of it.
- * @returns undefined where the backend has no such thing
- * @throws Error with the status 503 where it is away or answers something else
+ * Fetches from the upstream and validates the response.
+ * @returns undefined if the document does not exist
+ * @throws Error with status 503 if the upstream fails or sends something else
  */
 export async function readUpstream<T>(
-  ask: FetchBackend,
+  fetchBackend: FetchBackend,
   url: string,
   schema: z.ZodType<T>,
 ): Promise<T | undefined> {
-  const answer = await ask(url);
-  if (answer.status === 404 || answer.status === 400) return undefined;
-  const { data, success } = schema.safeParse(await answer.json().catch(() => undefined));
-  if (!answer.ok || !success) throw upstreamUnavailable();
+  const response = await fetchBackend(url);
+  if (response.status === 404 || response.status === 400) return undefined;
+  const { data, success } = schema.safeParse(await response.json().catch(() => undefined));
+  if (!response.ok || !success) throw upstreamUnavailable();
   return data;
 }
 
-/** Milliseconds for which nobody tries again what has failed. */
-const retryDelay = 10_000;
+const retryDelayMs = 10_000;
 
 /**
- * What takes many questions is put together once in a while. While that fails, what was known before
- * is given, if anything was.
- * @param fresh milliseconds for which it counts as new
+ * Creates a cache of one value that takes many requests to build. If rebuilding fails, the previous
+ * value is served (stale-if-error).
+ * @param freshMs until the value is rebuilt
  */
-export function createTimedCache<T>(fresh: number): (make: () => Promise<T>) => Promise<T> {
-  let known: Promise<T> | undefined;
-  let until = 0;
-  return (make) => {
-    if (known && Date.now() < until) return known;
-    const before = known;
-    until = Date.now() + fresh;
-    known = make().catch((error: unknown) => {
-      until = Date.now() + retryDelay;
-      if (before) return before;
+export function createTimedCache<T>(freshMs: number): (build: () => Promise<T>) => Promise<T> {
+  let value: Promise<T> | undefined;
+  let freshUntil = 0;
+  return (build) => {
+    if (value && Date.now() < freshUntil) return value;
+    const previous = value;
+    freshUntil = Date.now() + freshMs;
+    value = build().catch((error: unknown) => {
+      freshUntil = Date.now() + retryDelayMs;
+      if (previous) return previous;
       throw error;
     });
-    return known;
+    return value;
   };
 }
 
 function upstreamUnavailable(): Error {
-  return Object.assign(new Error("The backend does not answer as it should."), { statusCode: 503 });
+  return Object.assign(new Error("The upstream sent an unexpected response."), { statusCode: 503 });
 }

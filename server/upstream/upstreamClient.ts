@@ -5,12 +5,11 @@ import { type BufferedResponse, busyResponse, isJson, messageResponse } from "./
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { RateLimitReserve } from "./rateLimitReserve";
 
-/** What is known of one URL. */
 interface Entry {
-  /** The last response that can be served. */
+  /** The last response that can be served, perhaps stale. */
   good?: BufferedResponse;
   freshUntil: number;
-  /** The last failure, and until when nobody asks again. */
+  /** The last failure, served until `retryAt`. */
   failed?: BufferedResponse;
   retryAt: number;
   /** The request under way. */
@@ -32,15 +31,15 @@ const limits = {
   redirects: 2,
 };
 
-/** Said of an upstream that does not answer. */
+/** Body of the response if the upstream is unreachable. */
 export const silent: ApiError = { message: SILENT };
 
 /**
- * Reads from another backend of this API: one request at a time per URL, whose response is cached for
- * some seconds, and served stale for longer while the backend fails or refuses by 429.
+ * Sends GETs to the upstream: one request at a time per URL, whose response is cached for seconds,
+ * and served stale while the upstream is slow, fails or responds with 429.
  */
 export class UpstreamClient {
-  /** In order of their last use. */
+  /** Least recently used first. */
   private readonly entries = new Map<string, Entry>();
   private readonly budget = new ByteBudget(limits.responseBytes, limits.allResponseBytes);
   private bytes = 0;
@@ -51,9 +50,9 @@ export class UpstreamClient {
   constructor(private readonly origin: string) {}
 
   /**
-   * Answers as `fetch` would, but never fails: a backend that is away is a 502.
-   * @param url a path on the backend, with its query
-   * @param ip of the visitor the read is for; undefined for the server's own
+   * Resolves as `fetch` does, but never rejects: an unreachable upstream is a 502.
+   * @param url path and query
+   * @param ip of the visitor; undefined for the server itself
    */
   async get(url: string, ip?: string): Promise<Response> {
     const { status, type, body, retryAfter } = await this.find(url, ip);
@@ -62,7 +61,7 @@ export class UpstreamClient {
     return new Response(body, { status, headers });
   }
 
-  /** Makes all cached responses stale, since something was written. */
+  /** Makes all cached responses stale, after a write. */
   invalidate(): void {
     for (const entry of this.entries.values()) {
       entry.freshUntil = 0;
@@ -74,7 +73,7 @@ export class UpstreamClient {
     const entry = this.entries.get(url) ?? { freshUntil: 0, retryAt: 0 };
     const { good, failed } = entry;
     const now = Date.now();
-    // What was invalidated by a write is requested anew even where little of the limit is left.
+    // An invalidated response is requested again even if only the reserve is left.
     const freshUntil = entry.freshUntil && Math.max(entry.freshUntil, this.reserve.lowUntil());
     if (good && now < freshUntil) return this.touch(url, entry, good);
     if (failed && now < entry.retryAt) return this.touch(url, entry, good ?? failed);
@@ -88,7 +87,7 @@ export class UpstreamClient {
       entry.pending = this.request(url, entry);
     }
     this.touch(url, entry, undefined);
-    return good ? inTime(entry.pending, good) : entry.pending;
+    return good ? orStale(entry.pending, good) : entry.pending;
   }
 
   private touch<T>(url: string, entry: Entry, response: T): T {
@@ -97,7 +96,7 @@ export class UpstreamClient {
     return response;
   }
 
-  /** Stores the response unless something was written meanwhile. */
+  /** Stores the response unless a write has invalidated it meanwhile. */
   private request(url: string, entry: Entry): Promise<BufferedResponse> {
     const pending = this.fetch(url).then(({ response, pause }) => {
       if (entry.pending !== pending) return response;
@@ -117,7 +116,7 @@ export class UpstreamClient {
     delete entry.failed;
   }
 
-  /** Evicts what is no document first, so that invented URLs do not flush the cache. */
+  /** Evicts errors first, so that requests for invented URLs do not flush the cache. */
   private evict(): void {
     for (const isEvicted of [isNegative, () => true]) {
       for (const [url, entry] of this.entries) {
@@ -129,7 +128,7 @@ export class UpstreamClient {
     }
   }
 
-  /** @returns the response; `pause` in milliseconds until the next request, where it is a failure */
+  /** @returns the response, and milliseconds to pause after a failure */
   private async fetch(url: string): Promise<{ response: BufferedResponse; pause: number }> {
     try {
       const response = await this.fetchWithin(new URL(url, this.origin), limits.redirects);
@@ -154,7 +153,7 @@ export class UpstreamClient {
     }
   }
 
-  /** Follows redirects within the upstream's own origin. @throws Error for any other */
+  /** Follows redirects within the upstream's origin. @throws Error on any other */
   private async fetchWithin(target: URL, redirects: number): Promise<Response> {
     if (target.origin !== new URL(this.origin).origin) throw new Error("another origin");
     const signal = AbortSignal.timeout(limits.timeout);
@@ -171,13 +170,13 @@ function isNegative({ good }: Entry): boolean {
   return !good || good.status >= 400;
 }
 
-/** The pause that the upstream asks for, within reason. */
+/** Clamps the pause that the upstream asks for. */
 function pauseOf(retryAfter: string | null): number {
   const wanted = Number(retryAfter) * 1_000;
   return Math.min(Math.max(wanted || 0, limits.pause), limits.longestPause);
 }
 
-function inTime(pending: Promise<BufferedResponse>, stale: BufferedResponse) {
+function orStale(pending: Promise<BufferedResponse>, stale: BufferedResponse) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<BufferedResponse>((resolve) => {
     timer = setTimeout(resolve, limits.staleAfter, stale);

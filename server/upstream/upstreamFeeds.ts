@@ -9,61 +9,60 @@ import { categoriesSchema, createTimedCache, readUpstream } from "./readUpstream
 import type { FeedSource } from "../feeds/feedSource";
 
 /**
- * Milliseconds for which the newest posts of all count as new: they are asked for page by page, and
- * a backend may allow few questions.
+ * Five minutes, because the newest posts are requested page by page, and the upstream may limit requests.
  */
 const freshMs = 300_000;
 
-/** Pages of the list that are asked for at most; backends put three or four posts on one. */
+/** Backends list three or four posts per page. */
 const maxPages = 7;
 
-const text = z.string().optional().catch(undefined);
+const textSchema = z.string().optional().catch(undefined);
 
-/** What a feed needs of a post, as backends tell it: what is missing is left out. */
+/** The fields of a post that feeds need; missing ones are left out. */
 const postSchema = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
   category: z.string().catch(""),
-  createdAt: text,
-  updatedAt: text,
+  createdAt: textSchema,
+  updatedAt: textSchema,
   image: z.object({ url: z.string() }).optional().catch(undefined),
   user: z.object({ username: z.string() }).optional().catch(undefined),
 });
 const postsSchema = z.array(postSchema);
 const profileSchema = z.object({ username: z.string(), posts: postsSchema.catch([]) });
 
-/** What feeds tell of, from the answers of another backend. */
-export function upstreamFeeds(ask: FetchBackend): FeedSource {
+/** Creates a feed source that reads the upstream. */
+export function upstreamFeeds(fetchBackend: FetchBackend): FeedSource {
   const newest = createTimedCache<FeedPost[]>(freshMs);
 
-  async function firstPages(count: number): Promise<FeedPost[]> {
+  async function fetchFirstPages(count: number): Promise<FeedPost[]> {
     const posts = new Map<string, z.infer<typeof postSchema>>();
     for (let page = 1; page <= maxPages && posts.size < count; page += 1) {
       const url = endpointUrl(postEndpoints.listPostsPage, { query: { pageNumber: page } });
-      const found = await readUpstream(ask, url, postsSchema);
-      for (const post of found ?? []) posts.set(post._id, post);
-      if (!found?.length) break;
+      const batch = await readUpstream(fetchBackend, url, postsSchema);
+      for (const post of batch ?? []) posts.set(post._id, post);
+      if (!batch?.length) break;
     }
     return newestFirst([...posts.values()], count);
   }
 
   return {
-    newest: (count) => newest(() => firstPages(count)),
+    newest: (count) => newest(() => fetchFirstPages(count)),
     ofCategory: async (title, count) => {
       const url = endpointUrl(postEndpoints.listPostsOfCategory, { query: { category: title } });
-      const posts = (await readUpstream(ask, url, postsSchema)) ?? [];
+      const posts = (await readUpstream(fetchBackend, url, postsSchema)) ?? [];
       if (posts.length > 0) return newestFirst(posts, count);
-      const topics = await readUpstream(
-        ask,
+      const categories = await readUpstream(
+        fetchBackend,
         categoryEndpoints.listCategories.path,
         categoriesSchema,
       );
-      return topics?.some((topic) => topic.title === title) ? [] : undefined;
+      return categories?.some((category) => category.title === title) ? [] : undefined;
     },
     ofAuthor: async (id, count) => {
       const url = endpointUrl(profileEndpoints.getProfile, { params: { id } });
-      const profile = await readUpstream(ask, url, profileSchema);
+      const profile = await readUpstream(fetchBackend, url, profileSchema);
       if (!profile) return undefined;
       const { username: name, posts } = profile;
       return { name, posts: newestFirst(posts, count).map((post) => ({ ...post, author: name })) };

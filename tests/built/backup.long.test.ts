@@ -65,7 +65,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     const [name = "", ...others] = await readdir(join(operator.folder(), "data", "backup"));
     expect(others).toEqual([]);
     expect(name).toMatch(/^blog-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite$/);
-    expect(out).toBe(`The database was copied to data/backup/${name}\n`);
+    expect(out).toBe(`Backup written to data/backup/${name}\n`);
     const copy = join(operator.folder(), "data", "backup", name);
     expect((await stat(copy)).mode & 0o077).toBe(0);
 
@@ -87,13 +87,13 @@ describe("a backup", { timeout: 180_000 }, () => {
     await start("data");
     expect(await backUp(["elsewhere/copy.sqlite"])).toEqual({
       code: 0,
-      out: "The database was copied to elsewhere/copy.sqlite\n",
+      out: "Backup written to elsewhere/copy.sqlite\n",
       err: "",
     });
     expect(await readdir(join(operator.folder(), "elsewhere"))).toEqual(["copy.sqlite"]);
     expect(await backUp(["elsewhere/copy.sqlite"])).toMatchObject({
       code: 1,
-      err: "elsewhere/copy.sqlite is there already: choose another name.\n",
+      err: "elsewhere/copy.sqlite already exists: choose another name.\n",
     });
   });
 
@@ -105,7 +105,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     for (const name of [...names, "mine.sqlite"]) await writeFile(join(copies, name), "");
     const { code, out } = await backUp(["--keep", "2"]);
     expect(code).toBe(0);
-    expect(out).toContain("An old copy was deleted: data/backup/blog-2020-01-02T00-00-00.sqlite\n");
+    expect(out).toContain("Old backup deleted: data/backup/blog-2020-01-02T00-00-00.sqlite\n");
     const left = (await readdir(copies)).toSorted();
     expect(left).toEqual([names[2], expect.stringMatching(/^blog-20[23]/), "mine.sqlite"]);
     for (const wrong of [
@@ -127,7 +127,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     database.close();
     const { code, err } = await backUp();
     expect(code).toBe(1);
-    expect(err).toMatch(/^The copy .* cannot be made: 2 rows belong to nothing\.\n$/);
+    expect(err).toMatch(/^The backup .* cannot be written: 2 rows refer to missing ones\.\n$/);
     expect(await readdir(join(operator.folder(), "data", "backup"))).toEqual([]);
   });
 

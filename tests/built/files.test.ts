@@ -16,14 +16,14 @@ describe("a key that could be guessed", () => {
     await mkdir(data());
     await writeFile(data("jwt-secret"), secret);
     expect(await operator.refusal()).toBe(
-      "data/jwt-secret must hold at least 32 characters: delete it and a new one is made, with which everybody logs in anew.\n",
+      "data/jwt-secret must contain at least 32 characters: delete it to generate a new one; everybody then has to log in again.\n",
     );
   });
 
   it("is told of in a sentence where it is a folder, and is taken where it is long enough", async () => {
     await mkdir(data("jwt-secret"), { recursive: true });
     expect(await operator.refusal()).toMatch(
-      /^The key in data\/jwt-secret cannot be read: EISDIR.*\n$/,
+      /^The secret in data\/jwt-secret cannot be read: EISDIR.*\n$/,
     );
     const { origin } = operator.start({ JWT_SECRET: "a".repeat(32), DATA_DIR: "other" });
     expect((await fetch(`${await origin()}/api/posts/count`)).status).toBe(200);

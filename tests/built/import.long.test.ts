@@ -8,7 +8,7 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { openDatabase } from "../../server/db/client";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { importContent } from "../../server/import/importContent";
-import { LegacyBackend } from "../../server/import/legacyDocuments";
+import { LegacyBackend } from "../../server/import/legacyBackend";
 import { send } from "../contract/client";
 import { portOf } from "../support/freePort";
 import { drawPicture } from "../support/pictures";
@@ -51,9 +51,11 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
     expect(broken.code).toBe("SIGKILL");
     const moved = await moveFrom([source, "--admin", demo]);
     expect([moved.code, moved.err]).toEqual([0, ""]);
-    expect(moved.out).toContain("users: 0 copied, 3 there already, 0 left out, 0 failed");
+    expect(moved.out).toContain("users: 0 copied, 3 already present, 0 skipped, 0 failed");
     const again = await moveFrom([source, "--admin", demo]);
-    expect(again.out.match(/: 0 copied, \d+ there already, 0 left out, 0 failed/g)).toHaveLength(4);
+    expect(again.out.match(/: 0 copied, \d+ already present, 0 skipped, 0 failed/g)).toHaveLength(
+      4,
+    );
 
     const target = await operator.start({ DATA_DIR: "target" }).origin();
     // Pictures are made anew, so their bytes and names may differ; times of changes are not told.

@@ -122,7 +122,7 @@ describe("the server process", { timeout: 30_000 }, () => {
   });
 
   it.each([
-    ["a variable makes no sense", { PORT: "abc" }, /^PORT=abc makes no sense: .*\n$/],
+    ["a variable makes no sense", { PORT: "abc" }, /^PORT=abc is invalid: .*\n$/],
     ["the folder cannot be written", { DATA_DIR: "/dev/null/x" }, /^DATA_DIR=.*\n$/],
     [
       "the database does not answer",

@@ -42,7 +42,7 @@ describe("a release", () => {
     const copied = await shell(
       `cd ${blog.program} && DATA_DIR=../../data npm run backup -- --keep 7`,
     );
-    expect(copied).toContain("The database was copied to ");
+    expect(copied).toContain("Backup written to ");
   });
 
   it("makes room for itself, and leaves the one before to go back to", async () => {

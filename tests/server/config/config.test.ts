@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseConfig, StartError } from "../../../server/config/config";
+import { parseConfig } from "../../../server/config/config";
+import { StartError } from "../../../server/config/errors";
 import { environmentSchema, variableRules } from "../../../server/config/environment";
 
 /** What the operator reads. */
@@ -49,28 +50,25 @@ describe("the settings", () => {
   });
 
   it.each([
-    [{ PORT: "abc" }, "PORT=abc makes no sense: it must be a whole number from 0 to 65535."],
-    [{ PORT: "65536" }, "PORT=65536 makes no sense: it must be a whole number from 0 to 65535."],
-    [{ DEMO: "yes" }, "DEMO=yes makes no sense: it must be 0 or 1."],
+    [{ PORT: "abc" }, "PORT=abc is invalid: it must be a whole number from 0 to 65535."],
+    [{ PORT: "65536" }, "PORT=65536 is invalid: it must be a whole number from 0 to 65535."],
+    [{ DEMO: "yes" }, "DEMO=yes is invalid: it must be 0 or 1."],
     ...["-1", "a lot", "1e3", "1001"].map((value): [Record<string, string>, string] => [
       { WRITE_LIMIT: value },
-      `WRITE_LIMIT=${value} makes no sense: it must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit.`,
+      `WRITE_LIMIT=${value} is invalid: it must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit.`,
     ]),
     [
       { PUBLIC_URL: "https://example.com/blog" },
-      "PUBLIC_URL=https://example.com/blog makes no sense: it must be an address such as https://blog.example.com, without a path.",
+      "PUBLIC_URL=https://example.com/blog is invalid: it must be a URL such as https://blog.example.com, without a path.",
     ],
     [
       { CORS_ORIGINS: "*" },
-      "CORS_ORIGINS=* makes no sense: it must be addresses such as https://blog.example.com, separated by commas.",
+      "CORS_ORIGINS=* is invalid: it must be URLs such as https://blog.example.com, separated by commas.",
     ],
-    [
-      { ADMIN_EMAIL: "a@example.com" },
-      "ADMIN_EMAIL makes no sense without ADMIN_PASSWORD: set both or neither.",
-    ],
+    [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_EMAIL needs ADMIN_PASSWORD: set both or neither."],
     [
       { TRUSTED_PROXIES: "0.0.0.0/0" },
-      "TRUSTED_PROXIES=0.0.0.0/0 makes no sense: it must be addresses or networks such as 10.0.0.5, 192.168.0.0/16.",
+      "TRUSTED_PROXIES=0.0.0.0/0 is invalid: it must be addresses or networks such as 10.0.0.5, 192.168.0.0/16.",
     ],
   ])("complain about %o in one sentence", (environment, sentence) => {
     expect(sentenceFor(environment)).toBe(sentence);
@@ -79,11 +77,11 @@ describe("the settings", () => {
   it("complain about all mistakes at once, a sentence each", () => {
     expect(sentenceFor({ PORT: "abc", DEMO: "yes", ADMIN_EMAIL: "a", SMTP_URL: "b" })).toBe(
       [
-        "PORT=abc makes no sense: it must be a whole number from 0 to 65535.",
-        "SMTP_URL makes no sense: it must look like smtp://user:password@host:587.",
-        "ADMIN_EMAIL=a makes no sense: it must be an e-mail address.",
-        "DEMO=yes makes no sense: it must be 0 or 1.",
-        "ADMIN_EMAIL makes no sense without ADMIN_PASSWORD: set both or neither.",
+        "PORT=abc is invalid: it must be a whole number from 0 to 65535.",
+        "SMTP_URL is invalid: it must look like smtp://user:password@host:587.",
+        "ADMIN_EMAIL=a is invalid: it must be an e-mail address.",
+        "DEMO=yes is invalid: it must be 0 or 1.",
+        "ADMIN_EMAIL needs ADMIN_PASSWORD: set both or neither.",
       ].join("\n"),
     );
   });
@@ -107,14 +105,14 @@ describe("the settings", () => {
 
   it("know that a network for the figures is nothing without them", () => {
     expect(sentenceFor({ METRICS_FROM: "10.0.0.0/8" })).toBe(
-      "METRICS_FROM makes no sense without METRICS=1: set both or neither.",
+      "METRICS_FROM needs METRICS=1: set both or neither.",
     );
     expect(parseConfig({ METRICS_FROM: "10.0.0.0/8", METRICS: "1" }).metricsFrom).toHaveLength(1);
   });
 
   it("print no password that stands in an address", () => {
     expect(sentenceFor({ BACKEND_URL: "https://u:tajne@api.example.com/" })).toMatch(
-      /^BACKEND_URL=https:\/\/…@api.example.com\/ makes no sense/,
+      /^BACKEND_URL=https:\/\/…@api.example.com\/ is invalid/,
     );
   });
 
@@ -153,7 +151,7 @@ describe("the settings", () => {
     { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "tajne" },
   ])("keep secrets out of the complaint about %o", (environment) => {
     const sentence = sentenceFor(environment);
-    expect(sentence).toMatch(/^(JWT_SECRET|DATABASE_URL|SMTP_URL|ADMIN_PASSWORD) makes no sense: /);
+    expect(sentence).toMatch(/^(JWT_SECRET|DATABASE_URL|SMTP_URL|ADMIN_PASSWORD) is invalid: /);
     expect(sentence).not.toMatch(/tajne|krotki/);
   });
 });

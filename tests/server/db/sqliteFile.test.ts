@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StartError } from "../../../server/config/config";
+import { StartError } from "../../../server/config/errors";
 import { openDatabase } from "../../../server/db/client";
 import type { Db } from "../../../server/db/schema";
 import { insertCategory, listCategories } from "../../../server/repositories/category";

@@ -10,21 +10,15 @@ const refusal = (responseCode: number) => Object.assign(new Error("no"), { respo
 describe("a mail that is written down", () => {
   let test: TestApp;
   let sent: Mail[] = [];
-  let rehearsed: Mail[] = [];
   let failure: Error | undefined;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     sent = [];
     failure = undefined;
-    rehearsed = [];
     test = await createTestApp({
       send: async (mail) => {
         if (failure) throw failure;
         sent.push(mail);
-      },
-      dryRun: async (mail) => {
-        rehearsed.push(mail);
-        if (failure) throw failure;
       },
     });
     await test.addUser(email, { isVerified: false });
@@ -46,24 +40,15 @@ describe("a mail that is written down", () => {
     expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toHaveLength(1);
   });
 
-  it.each([
-    ["", undefined],
-    [", though the mail server is away", new Error("away")],
-  ])("is written and sent to nobody who is not there, and is gone as well%s", async (_, error) => {
-    failure = error;
-    await insertMail(test.db, "nikt@example.com", "reset");
-    await test.app.mailQueue.wake();
-    await expect.poll(count).toBe(0);
-    expect([sent, complaints()]).toEqual([[], []]);
-    expect(rehearsed.map(({ to }) => to)).toEqual(["nikt@example.com"]);
-    expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toEqual([]);
-  });
-
-  it("is not even written for a confirmation that nobody needs", async () => {
-    await insertMail(test.db, "nikt@example.com", "verify");
-    await test.app.mailQueue.wake();
-    expect([await count(), sent, rehearsed]).toEqual([0, [], []]);
-  });
+  it.each(["reset", "verify"] as const)(
+    "is dropped if it is a %s without an account",
+    async (purpose) => {
+      await insertMail(test.db, "nikt@example.com", purpose);
+      await test.app.mailQueue.wake();
+      expect([await count(), sent, complaints()]).toEqual([0, [], []]);
+      expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toEqual([]);
+    },
+  );
 
   it("is tried again later where the mail server is away", async () => {
     failure = new Error("away");

@@ -19,7 +19,7 @@ describe("a server is not ready", () => {
     const { statusCode, body } = await app.inject("/readyz");
     expect([statusCode, body]).toEqual([
       503,
-      expect.stringMatching(/^The database lacks 001-first, .*: start the server anew\.\n$/),
+      expect.stringMatching(/^The database lacks 001-first, .*: restart the server\.\n$/),
     ]);
   });
 
@@ -28,7 +28,7 @@ describe("a server is not ready", () => {
     await db.schema.dropTable("kysely_migration").execute();
     const answers = [await app.inject("/readyz"), await app.inject("/readyz")];
     for (const { statusCode, body } of answers) {
-      expect([statusCode, body]).toEqual([503, "The database does not answer.\n"]);
+      expect([statusCode, body]).toEqual([503, "The database does not respond.\n"]);
     }
     expect(logLines).toMatchObject([
       { event: "database.lost", reason: expect.stringContaining("kysely_migration") },

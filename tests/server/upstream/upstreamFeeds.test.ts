@@ -88,7 +88,7 @@ test("the newest posts come page by page, once for five minutes", async () => {
 
 test("what a post lacks is left out, and unsorted ones are put in order", async () => {
   const bare = { createdAt: undefined, user: null, image: undefined };
-  answers["/api/posts?category=Kuchnia+%26+dom"] = [post(2, bare), post(3), post(1)];
+  answers["/api/posts?category=Kuchnia%20%26%20dom"] = [post(2, bare), post(3), post(1)];
   const { item } = await read(categoryFeedPath("Kuchnia & dom"));
   expect(item.map(({ title }) => title)).toEqual(["Post 1", "Post 3", "Post 2"]);
   expect(item[2]).toEqual({ title: "Post 2" });
