@@ -4,7 +4,7 @@ type Sample = readonly [text: string, html: string];
 const link = (address: string, text = address) => `<a href="${address}">${text}</a>`;
 
 /** What is written with form in mind. */
-const ours: Sample[] = [
+const formatted: Sample[] = [
   ["## Składniki", "<h2>Składniki</h2>"],
   ["### Na ciasto", "<h3>Na ciasto</h3>"],
   ["## C# i F#\ntekst", "<h2>C# i F#</h2><p>tekst</p>"],
@@ -45,7 +45,7 @@ const ours: Sample[] = [
 ];
 
 /** What other servers hold, written without it: it reads as before. */
-const theirs: Sample[] = [
+const plain: Sample[] = [
   ["raz\ndwa\n\ntrzy", "<p>raz\ndwa</p><p>trzy</p>"],
   ["raz\r\n\r\ndwa", "<p>raz</p><p>dwa</p>"],
   ["    cztery spacje", "<p>cztery spacje</p>"],
@@ -78,4 +78,4 @@ const theirs: Sample[] = [
   ["~~nie~~ :) 1) raz", "<p>~~nie~~ :) 1) raz</p>"],
 ];
 
-export const samples = { ours, theirs };
+export const samples = { ours: formatted, theirs: plain };

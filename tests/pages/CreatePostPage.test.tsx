@@ -7,7 +7,7 @@ import {
   backend,
   failConnection,
   failWith,
-  holdBack,
+  holdRequests,
   network,
   recordRequests,
 } from "../support/network";
@@ -123,7 +123,7 @@ test.each([
 });
 
 test("a second click while it is sent sends nothing", async () => {
-  const letThrough = holdBack("post", "/posts");
+  const letThrough = holdRequests("post", "/posts");
   const requests = recordRequests();
   const { visitor, store } = await fillIn();
   await visitor.click(publish());
@@ -165,7 +165,7 @@ test.each([
 );
 
 test("the upload can be cancelled, and everything typed is still there", async () => {
-  const letThrough = holdBack("post", "/posts");
+  const letThrough = holdRequests("post", "/posts");
   const { visitor } = await fillIn();
   await visitor.click(publish());
   await visitor.click(await screen.findByRole("button", { name: "Anuluj wysyłanie" }));

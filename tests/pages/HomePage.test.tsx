@@ -4,7 +4,7 @@ import {
   backend,
   failConnection,
   failWith,
-  holdBack,
+  holdRequests,
   network,
   recordRequests,
 } from "../support/network";
@@ -55,7 +55,7 @@ test("asks two things of the backend, each once", async () => {
 
 test("says that it is loading, without a word about emptiness", async () => {
   await writePosts(1);
-  const letThrough = holdBack("get", "/posts");
+  const letThrough = holdRequests("get", "/posts");
   openPage("/");
   expect((await screen.findAllByText("Wczytywanie…")).length).toBeGreaterThan(0);
   expect(screen.queryByText("Nie ma jeszcze żadnych postów.")).toBeNull();

@@ -1,7 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { isRecord } from "../../src/lib/narrow";
-import { backend, failConnection, failWith, recordRequests, rewrite } from "../support/network";
+import {
+  backend,
+  failConnection,
+  failWith,
+  recordRequests,
+  rewriteResponse,
+} from "../support/network";
 import { openPage } from "../support/render";
 
 const stored = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
@@ -75,7 +81,7 @@ test("an unverified account is told to look for the mail", async () => {
 
 test("an answer without the name has it read from the profile", async () => {
   const { email, password } = await backend.createUser({ username: "Ćma" });
-  rewrite("post", "/auth/login", (body) => {
+  rewriteResponse("post", "/auth/login", (body) => {
     if (!isRecord(body)) return body;
     const { _id, isAdmin, token } = body;
     return { id: _id, isAdmin, token };

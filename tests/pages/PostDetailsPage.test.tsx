@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
-import { backend, failWith, holdBack, network } from "../support/network";
+import { backend, failWith, holdRequests, network } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -113,7 +113,7 @@ test.each([
   ["an unknown id", "ffffffffffffffffffffffff"],
   ["a malformed id", "nie-id"],
 ])("says that there is no such post for %s, once the answer came", async (_, id) => {
-  const letThrough = holdBack("get", "/posts/:id");
+  const letThrough = holdRequests("get", "/posts/:id");
   openPage(`/posts/details/${id}`);
   expect(await screen.findByText("Wczytywanie…")).toBeInTheDocument();
   expect(screen.queryByText(/Nie ma takiego posta/)).toBeNull();
@@ -144,7 +144,7 @@ test("a failing post can be tried again", async () => {
 test("a post known from a list is there before the answer", async () => {
   const { visitor } = openPage("/posts");
   const link = await screen.findByRole("link", { name: "Zakwas & cierpliwość" });
-  const letThrough = holdBack("get", "/posts/:id");
+  const letThrough = holdRequests("get", "/posts/:id");
   await visitor.click(link);
   expect(
     await screen.findByText("Akapit drugi w\u00A0domu.", { normalizer: String }),
@@ -158,7 +158,7 @@ test("moving from one post to another never shows the first one's data", async (
   const second = await backend.createPost(author, { title: "Drugi wpis" });
   open();
   await screen.findByRole("heading", { level: 1, name: "Zakwas & cierpliwość" });
-  const letThrough = holdBack("get", "/posts/:id");
+  const letThrough = holdRequests("get", "/posts/:id");
   history.pushState({ key: "next" }, "", `/posts/details/${second._id}`);
   dispatchEvent(new PopStateEvent("popstate", { state: { key: "next" } }));
   expect(await screen.findByText("Wczytywanie…")).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { backend, failWith, holdBack } from "../support/network";
+import { backend, failWith, holdRequests } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -60,7 +60,7 @@ test("a page that was seen is there at once, and is refreshed quietly", async ()
   await findTitles();
   await visitor.click(within(await findPager()).getByRole("link", { name: "Następny" }));
   await screen.findByText("Wpis 4");
-  const letThrough = holdBack("get", "/posts");
+  const letThrough = holdRequests("get", "/posts");
   await visitor.click(within(await findPager()).getByRole("link", { name: "Poprzedni" }));
   expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
   letThrough();

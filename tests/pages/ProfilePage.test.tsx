@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, failWith, holdBack } from "../support/network";
+import { backend, failWith, holdRequests } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -36,7 +36,7 @@ test("a profile without photo, bio and posts is whole all the same", async () =>
 
 test("a spinner stands there while the profile loads", async () => {
   const user = await backend.createUser({ username: "Ćma" });
-  const letThrough = holdBack("get", "/users/profile/:id");
+  const letThrough = holdRequests("get", "/users/profile/:id");
   openPage(`/profile/${user._id}`);
   expect(await screen.findByText("Wczytywanie…")).toBeVisible();
   expect(within(screen.getByRole("main")).getByRole("status")).toHaveTextContent("Wczytywanie…");

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, failWith, holdBack, recordRequests } from "../support/network";
+import { backend, failWith, holdRequests, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 
 const good = { name: "Nowa Osoba", email: "nowa@test.example", password: "Dobre-haslo-1!" };
@@ -69,7 +69,7 @@ test("the password's rules are ticked off while it is typed", async () => {
 });
 
 test("a second click while it is sent sends nothing", async () => {
-  const letThrough = holdBack("post", "/auth/register");
+  const letThrough = holdRequests("post", "/auth/register");
   const requests = recordRequests();
   const { visitor } = await register();
   await visitor.click(screen.getByRole("button", { name: "Tworzenie konta…" }));

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
-import { backend, failConnection, failWith, holdBack, recordRequests } from "../support/network";
+import {
+  backend,
+  failConnection,
+  failWith,
+  holdRequests,
+  recordRequests,
+} from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -45,7 +51,7 @@ test.each([
 );
 
 test("Ctrl+Enter sends, and only once", async () => {
-  const letThrough = holdBack("post", "/comments");
+  const letThrough = holdRequests("post", "/comments");
   const requests = recordRequests();
   const { visitor, field } = await openPost();
   await visitor.type(field, "Szybko{Control>}{Enter}{Enter}{/Control}");

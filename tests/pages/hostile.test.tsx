@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CallName } from "../support/callNames";
-import { one, rewriteAll, withBody } from "../support/quirks/changes";
+import { mapDocument, rewriteAllResponses, withBody } from "../support/quirks/changes";
 import { accountJourneys } from "./faults/accountJourneys";
 import { adminJourneys } from "./faults/adminJourneys";
-import { watchPages } from "./faults/watch";
+import { failOnConsoleErrors } from "./faults/watch";
 import { writingJourneys } from "./faults/writingJourneys";
 
-watchPages();
+failOnConsoleErrors();
 
 const markup = '<img src="x" onerror="alert(1)">';
 
@@ -26,15 +26,15 @@ const journeys = [...accountJourneys, ...adminJourneys, ...writingJourneys];
 
 test.each(journeys.filter(({ call }) => told.includes(call)))(
   "the message of a hostile backend is text: $call, $place",
-  async ({ open, send }) => {
+  async ({ open, submit }) => {
     const { visitor } = await open();
-    rewriteAll((response) =>
+    rewriteAllResponses((response) =>
       withBody(
         response,
-        one((answer) => ("message" in answer ? { ...answer, message: markup } : answer)),
+        mapDocument((answer) => ("message" in answer ? { ...answer, message: markup } : answer)),
       ),
     );
-    await send(visitor);
+    await submit(visitor);
     expect((await screen.findAllByText(markup)).length).toBeGreaterThan(0);
     expect([...document.querySelectorAll("[onerror]")]).toEqual([]);
   },

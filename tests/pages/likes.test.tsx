@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
-import { backend, failWith, holdBack, recordRequests } from "../support/network";
+import { backend, failWith, holdRequests, recordRequests } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -37,7 +37,7 @@ test.each([
 });
 
 test("flips at once, before the answer", async () => {
-  const letThrough = holdBack("put", "/posts/like/:id");
+  const letThrough = holdRequests("put", "/posts/like/:id");
   const { visitor, like, store } = await openPost();
   await visitor.click(like);
   expect(like).toHaveAttribute("aria-pressed", "true");
@@ -58,7 +58,7 @@ test("rolls back with a toast on failure, and is not sent again", async () => {
 });
 
 test("quick clicks are sent one by one, and the last one counts", async () => {
-  const letThrough = holdBack("put", "/posts/like/:id");
+  const letThrough = holdRequests("put", "/posts/like/:id");
   const requests = recordRequests();
   const { visitor, like } = await openPost();
   await visitor.click(like);

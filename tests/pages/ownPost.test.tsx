@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
 import { fill } from "../support/fields";
-import { backend, failConnection, failWith, holdBack } from "../support/network";
+import { backend, failConnection, failWith, holdRequests } from "../support/network";
 import { drawPicture } from "../support/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
@@ -35,7 +35,7 @@ const editButton = () => screen.getAllByRole("button", { name: "Edytuj" })[0] ??
 const deleteButton = () => screen.getAllByRole("button", { name: "Usuń" })[0] ?? document.body;
 
 test("neither a guest nor another user sees the controls, not even while the post loads", async () => {
-  const letThrough = holdBack("get", "/posts/:id");
+  const letThrough = holdRequests("get", "/posts/:id");
   openPage(`/posts/details/${post._id}`, await backend.createUser());
   await screen.findByText("Wczytywanie…");
   expect(screen.queryByRole("button", { name: "Zmień zdjęcie" })).toBeNull();
@@ -107,7 +107,7 @@ test("an edit is seen in the lists without a reload", async () => {
   );
   await changeTitle(visitor, "Wpis zmieniony");
   await screen.findByRole("heading", { level: 1, name: "Wpis zmieniony" });
-  const letThrough = holdBack("get", "/posts");
+  const letThrough = holdRequests("get", "/posts");
   await visitor.click(screen.getByRole("button", { name: "Cofnij" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
   expect(screen.getByRole("article")).toHaveTextContent("Wpis zmieniony");

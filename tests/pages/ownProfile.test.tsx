@@ -2,7 +2,13 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
 import type { Account } from "../support/backend";
-import { backend, failWith, holdBack, recordRequests, rewrite } from "../support/network";
+import {
+  backend,
+  failWith,
+  holdRequests,
+  recordRequests,
+  rewriteResponse,
+} from "../support/network";
 import { drawPicture } from "../support/pictures";
 import { openPage } from "../support/render";
 
@@ -74,7 +80,7 @@ test("a refused change is told at its field, and keeps the dialog and what was t
 });
 
 test("a backend that answers 201 without posts changes the profile all the same", async () => {
-  rewrite("put", "/users/profile/:id", () => ({ _id: owner._id, username: "Inna" }), 201);
+  rewriteResponse("put", "/users/profile/:id", () => ({ _id: owner._id, username: "Inna" }), 201);
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
@@ -154,7 +160,7 @@ test("an account that is being deleted stays so when the time of the deletion be
   owner = await backend.createUser({ username: "Łucja", isAdmin: true });
   const { visitor, store } = await openOwn();
   await act(() => store.dispatch(deleteProfile(other._id)));
-  const letThrough = holdBack("delete", "/users/profile/:id");
+  const letThrough = holdRequests("delete", "/users/profile/:id");
   await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
   await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
   const button = await screen.findByRole("button", { name: "Usuwanie konta…" });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isRecord } from "../../src/lib/narrow";
-import { backend, failWith, recordRequests, rewrite } from "../support/network";
+import { backend, failWith, recordRequests, rewriteResponse } from "../support/network";
 import { openPage } from "../support/render";
 
 /** Whether the end of the text counts as near. */
@@ -35,7 +35,7 @@ async function writeTopic(count: number) {
 
 /** Has posts answered without neighbours and without the author's bio, as most backends do. */
 function answerWithoutExtras() {
-  rewrite("get", "/posts/:id", (post) => {
+  rewriteResponse("get", "/posts/:id", (post) => {
     if (!isRecord(post) || !isRecord(post.user)) return post;
     const { neighbours: _, user, ...rest } = post;
     return { ...rest, user: { ...user, bio: undefined } };

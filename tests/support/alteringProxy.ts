@@ -4,17 +4,19 @@ import { buffer } from "node:stream/consumers";
 import { portOf } from "./freePort";
 
 /** An answer in JSON on its way back, to be changed in place. */
-export interface PassingAnswer {
+export interface ProxiedResponse {
   /** Method and path, with ids as `:id`. */
   call: string;
   /** Whether a page in a browser has asked, and no program. */
-  isPages: boolean;
+  isFromBrowser: boolean;
   status: number;
   body: unknown;
 }
 
 /** What stands in the way of a request: an answer instead, or a line that is cut. */
-export type Obstacle = { status: number; headers: Record<string, string>; body: string } | "cut";
+export type Interception =
+  | { status: number; headers: Record<string, string>; body: string }
+  | "cut";
 
 /**
  * A backend that answers what another one does, but for what is altered on the way.
@@ -23,8 +25,8 @@ export type Obstacle = { status: number; headers: Record<string, string>; body: 
  */
 export async function startAlteringProxy(
   target: string,
-  alter: (answer: PassingAnswer) => void | "cut" | Promise<void | "cut">,
-  obstruct: (call: string) => Obstacle | undefined = () => undefined,
+  alter: (answer: ProxiedResponse) => void | "cut" | Promise<void | "cut">,
+  obstruct: (call: string) => Interception | undefined = () => undefined,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     void (async () => {
@@ -44,9 +46,9 @@ export async function startAlteringProxy(
       });
       const type = answer.headers.get("content-type") ?? "";
       const bytes = Buffer.from(await answer.arrayBuffer());
-      const passing: PassingAnswer = {
+      const passing: ProxiedResponse = {
         call,
-        isPages: request.headers["sec-fetch-mode"] !== undefined,
+        isFromBrowser: request.headers["sec-fetch-mode"] !== undefined,
         status: answer.status,
         body: type.startsWith("application/json") ? JSON.parse(bytes.toString()) : bytes,
       };

@@ -16,6 +16,6 @@ export async function choosePicture(visitor: UserEvent): Promise<void> {
 }
 
 /** Answers the question that is asked before something is lost. */
-export async function confirmLoss(visitor: UserEvent, label: string): Promise<void> {
+export async function confirmDialog(visitor: UserEvent, label: string): Promise<void> {
   await visitor.click(await screen.findByRole("button", { name: label }));
 }

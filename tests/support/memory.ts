@@ -11,7 +11,7 @@ export function memoryOf(pid: number | undefined): number {
 }
 
 /** The memory of a process and of those that it has started, in megabytes. */
-export function memoryOfFamily(pid: number | undefined): number {
+export function memoryOfProcessTree(pid: number | undefined): number {
   const children = readdirSync("/proc").filter((name) => parentOf(name) === pid);
   return children.reduce((sum, child) => sum + memoryOf(Number(child)), memoryOf(pid));
 }

@@ -19,7 +19,7 @@ const betweenLetters: Record<string, string[]> = {
 };
 
 /** Texts as they are. */
-const whole: Record<string, string[]> = {
+const texts: Record<string, string[]> = {
   unicode: [
     ...Array.from("İıſKÅßẞŉǰΐﬁﬃ𝕬🅱Ως"),
     ...Array.from("ﷺ𒐫꧅ௌ𓂀㋿𠜎￥"),
@@ -172,7 +172,7 @@ export const naughtyStrings: readonly NaughtyString[] = [
       { kind, text: `${part}wokół słów${part}` },
     ]),
   ),
-  ...Object.entries(whole).flatMap(([kind, texts]) => texts.map((text) => ({ kind, text }))),
+  ...Object.entries(texts).flatMap(([kind, texts]) => texts.map((text) => ({ kind, text }))),
 ];
 
 /** The characters from one code point to another, both among them. */

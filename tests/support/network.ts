@@ -43,7 +43,7 @@ export function failConnection(method: Method, path: string): void {
  * Rewrites the backend's own answers to a call, into those of other backends. What it refuses stays
  * as it is.
  */
-export function rewrite(
+export function rewriteResponse(
   method: Method,
   path: string,
   change: (body: unknown) => unknown,
@@ -67,7 +67,7 @@ export function rewrite(
  * Holds a call back.
  * @returns a function that lets it through
  */
-export function holdBack(method: Method, path: string): () => void {
+export function holdRequests(method: Method, path: string): () => void {
   const waiting: (() => void)[] = [];
   const gate = new Promise<void>((resolve) => waiting.push(resolve));
   network.use(

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 export interface ServerProcess {
   child: ChildProcess;
   /** What it has printed so far. */
-  said: { out: string; err: string };
+  output: { out: string; err: string };
   /** Its exit code; null where a signal ended it. */
-  ended: Promise<unknown>;
+  exitCode: Promise<unknown>;
   /** Where it answers, once it does. @throws Error with what it said when it ended instead */
   origin: () => Promise<string>;
 }
@@ -46,5 +46,5 @@ export function startProcess(
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  return { child, said, ended, origin };
+  return { child, output: said, exitCode: ended, origin };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../support/backend";
-import { backend, failWith, holdBack, network, recordRequests } from "../../support/network";
+import { backend, failWith, holdRequests, network, recordRequests } from "../../support/network";
 import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";
 
@@ -59,7 +59,7 @@ test("four cards count users, posts, topics and comments and lead to their table
 
 test("five requests are all, each once; the charts' own comes after the cards' are answered", async () => {
   const requests = recordRequests();
-  const letThrough = holdBack("get", "/users/count");
+  const letThrough = holdRequests("get", "/users/count");
   await openDashboard();
   await under("Komentarze").findByText("1");
   expect(requests).not.toContain("GET /posts");
@@ -191,7 +191,7 @@ test("a refused topic is told in the server's words, and what was typed stays", 
 
 test("a topic is sent once, however often one clicks", async () => {
   const requests = recordRequests();
-  const letThrough = holdBack("post", "/categories");
+  const letThrough = holdRequests("post", "/categories");
   const { visitor } = await openDashboard();
   await visitor.type(screen.getByLabelText("Tytuł tematu"), "Ogród");
   await visitor.click(screen.getByRole("button", { name: "Dodaj temat" }));

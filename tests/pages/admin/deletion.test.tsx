@@ -3,9 +3,9 @@ import type { UserEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../support/backend";
-import { backend, failWith, holdBack, network, recordRequests } from "../../support/network";
+import { backend, failWith, holdRequests, network, recordRequests } from "../../support/network";
 import { quirks } from "../../support/quirks";
-import { openTable, rowsOf } from "./table";
+import { openTable, bodyRows } from "./table";
 
 let admin: Account;
 
@@ -27,7 +27,7 @@ async function createPosts(...titles: string[]) {
   return posts;
 }
 
-const titles = () => rowsOf().map((row) => row.querySelector(".cell-title")?.textContent);
+const titles = () => bodyRows().map((row) => row.querySelector(".cell-title")?.textContent);
 
 async function answer(visitor: UserEvent, button: "Usuń" | "Anuluj") {
   const question = await screen.findByRole("dialog", { name: "Czy jesteś pewien?" });
@@ -80,7 +80,7 @@ test("after the last row the focus goes to the one before; after the only one to
 test("a deletion that lasts shows itself, keeps the focus, and is sent once", async () => {
   const requests = recordRequests();
   await createPosts("Pierwszy", "Drugi");
-  const letThrough = holdBack("delete", "/posts/:id");
+  const letThrough = holdRequests("delete", "/posts/:id");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
   await answer(visitor, "Usuń");
@@ -97,7 +97,7 @@ test("a deletion that lasts shows itself, keeps the focus, and is sent once", as
 
 test("who has gone elsewhere meanwhile keeps the focus", async () => {
   await createPosts("Pierwszy", "Drugi");
-  const letThrough = holdBack("delete", "/posts/:id");
+  const letThrough = holdRequests("delete", "/posts/:id");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
   await answer(visitor, "Usuń");
@@ -171,7 +171,7 @@ test("one's own account cannot be deleted here; it says where it can", async () 
   await answer(visitor, "Usuń");
   expect(await screen.findByText("Usunięto 1 konto")).toBeVisible();
   expect(deletions(requests)).toHaveLength(1);
-  expect(rowsOf()).toHaveLength(1);
+  expect(bodyRows()).toHaveLength(1);
 });
 
 test("a topic goes without its posts, and the question says so", async () => {
@@ -198,7 +198,7 @@ test("a comment goes, whatever the server answers", async () => {
 test("several are deleted after one question, one after the other, with their progress", async () => {
   const requests = recordRequests();
   await createPosts("Pierwszy", "Drugi", "Trzeci", "Czwarty");
-  const letThrough = holdBack("delete", "/posts/:id");
+  const letThrough = holdRequests("delete", "/posts/:id");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Drugi" }));
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Trzeci" }));
@@ -285,7 +285,7 @@ test("where the next would fare no better, it stops at once", async () => {
 test("a deletion of several can be broken off", async () => {
   const requests = recordRequests();
   await createPosts("Pierwszy", "Drugi", "Trzeci");
-  const letThrough = holdBack("delete", "/posts/:id");
+  const letThrough = holdRequests("delete", "/posts/:id");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
@@ -301,7 +301,7 @@ test("only what a search shows is selected with all, and only that is deleted", 
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Żaba" }));
   await visitor.type(screen.getByRole("searchbox", { name: "Szukaj w tabeli" }), "cma");
-  await waitFor(() => expect(rowsOf()).toHaveLength(2));
+  await waitFor(() => expect(bodyRows()).toHaveLength(2));
   expect(screen.queryByRole("group", { name: "Zaznaczone" })).toBeNull();
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   expect(screen.getByText("Zaznaczono 2 posty.")).toBeVisible();

@@ -12,11 +12,11 @@ export async function openTable(name: string, admin: Account, search = "") {
 }
 
 /** The rows of the table, without its head. */
-export function rowsOf(): HTMLElement[] {
+export function bodyRows(): HTMLElement[] {
   return screen.queryAllByRole("row").filter((row) => row.closest("tbody"));
 }
 
 /** The texts of one column; the first is that of the checkboxes. */
 export function columnOf(index: number): string[] {
-  return rowsOf().map((row) => row.children[index]?.textContent ?? "");
+  return bodyRows().map((row) => row.children[index]?.textContent ?? "");
 }

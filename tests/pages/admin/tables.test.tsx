@@ -6,13 +6,13 @@ import {
   backend,
   failConnection,
   failWith,
-  holdBack,
+  holdRequests,
   network,
   recordRequests,
 } from "../../support/network";
 import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";
-import { columnOf, openTable, rowsOf } from "./table";
+import { columnOf, openTable, bodyRows } from "./table";
 
 let admin: Account;
 
@@ -49,7 +49,7 @@ test("users: number, photo and name that lead to the profile, e-mail, newest fir
       "Akcje",
     ],
   );
-  const [first] = rowsOf();
+  const [first] = bodyRows();
   expect(columnOf(1)).toEqual(["1", "2", "3"]);
   expect(columnOf(3)).toEqual(["user-1@test.example", "user-0@test.example", "lucja@test.example"]);
   expect(within(first ?? document.body).getByText("Ż")).toBeVisible();
@@ -162,7 +162,7 @@ test("the search ignores case and accents, looks into every column, and keeps th
   const box = screen.getByRole("searchbox", { name: "Szukaj w tabeli" });
   const entries = history.length;
   await visitor.type(box, "SWIE");
-  await waitFor(() => expect(rowsOf()).toHaveLength(2));
+  await waitFor(() => expect(bodyRows()).toHaveLength(2));
   expect(screen.getByText("Pokazano 2 z 4 użytkowników")).toBeVisible();
   expect(box).toHaveFocus();
   await waitFor(() => expect(location.search).toBe("?q=SWIE"));
@@ -171,7 +171,7 @@ test("the search ignores case and accents, looks into every column, and keeps th
 
   await visitor.clear(box);
   await visitor.type(box, "lucja@TEST");
-  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  await waitFor(() => expect(bodyRows()).toHaveLength(1));
   await visitor.clear(box);
   await visitor.type(box, "cka zof");
   await waitFor(() => expect(columnOf(2).map(withoutInitial)).toEqual(["Zofia Święcka"]));
@@ -188,7 +188,7 @@ test("order and search are read from the address, other things in it are left al
 test("an address that makes no sense is no order", async () => {
   await createUsers("Ćma", "Żaba");
   await openTable("users", admin, "?sort=password&dir=sideways");
-  expect(rowsOf()).toHaveLength(3);
+  expect(bodyRows()).toHaveLength(3);
   expect(screen.getByRole("columnheader", { name: "Użytkownik" })).toHaveAttribute(
     "aria-sort",
     "none",
@@ -198,13 +198,13 @@ test("an address that makes no sense is no order", async () => {
 test("the table's own link forgets the search, and Back brings it again", async () => {
   await createUsers("Ćma", "Żaba");
   const { visitor } = await openTable("users", admin, "?q=zaba");
-  expect(rowsOf()).toHaveLength(1);
+  expect(bodyRows()).toHaveLength(1);
   const nav = within(screen.getByRole("navigation", { name: "Panel administracyjny" }));
   await visitor.click(nav.getByRole("link", { name: "Użytkownicy" }));
-  await waitFor(() => expect(rowsOf()).toHaveLength(3));
+  await waitFor(() => expect(bodyRows()).toHaveLength(3));
   expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("");
   history.back();
-  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  await waitFor(() => expect(bodyRows()).toHaveLength(1));
   expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("zaba");
 });
 
@@ -215,7 +215,7 @@ test("a search that finds nothing says so, and can be taken back", async () => {
   expect(screen.getByText("Pokazano 0 z 1 użytkownika")).toBeVisible();
   expect(screen.queryByRole("table")).toBeNull();
   await visitor.click(screen.getByRole("button", { name: "Wyczyść wyszukiwanie" }));
-  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  await waitFor(() => expect(bodyRows()).toHaveLength(1));
   expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveFocus();
 });
 
@@ -223,7 +223,7 @@ test("the table tells how many rows it has, and which one each is", async () => 
   await createUsers("Ćma", "Żaba");
   await openTable("users", admin);
   expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "4");
-  expect(rowsOf().map((row) => row.getAttribute("aria-rowindex"))).toEqual(["2", "3", "4"]);
+  expect(bodyRows().map((row) => row.getAttribute("aria-rowindex"))).toEqual(["2", "3", "4"]);
 });
 
 test.each([
@@ -253,13 +253,13 @@ test.each([
   const { visitor } = await openTable(name, admin);
   const panel = within(await screen.findByRole("group", { name: "Błąd wczytywania" }));
   network.resetHandlers();
-  const letThrough = holdBack("get", path);
+  const letThrough = holdRequests("get", path);
   await visitor.click(panel.getByRole("button", { name: "Spróbuj ponownie" }));
   expect((await screen.findAllByText("Wczytywanie…")).length).toBeGreaterThan(0);
   expect(screen.queryByRole("table")).toBeNull();
   letThrough();
   expect(await screen.findByRole("table")).toBeVisible();
-  expect(rowsOf()).toHaveLength(1);
+  expect(bodyRows()).toHaveLength(1);
 });
 
 test.each([
@@ -283,7 +283,7 @@ test("comments of deleted accounts, without post or time, are shown and can be d
   await backend.createComment(admin, await backend.createPost(admin), { text: "Czyj to?" });
   quirks.commentsOfNobody();
   await openTable("comments", admin);
-  const [row] = rowsOf();
+  const [row] = bodyRows();
   expect(within(row ?? document.body).getByText("Konto usunięte")).toBeVisible();
   expect(screen.queryByRole("link", { name: /^Zobacz post/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Usuń: komentarz „Czyj to?”" })).toBeVisible();

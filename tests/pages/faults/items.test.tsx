@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { isRecord } from "../../../src/lib/narrow";
 import type { Account } from "../../support/backend";
-import { backend, failWith, rewrite } from "../../support/network";
+import { backend, failWith, rewriteResponse } from "../../support/network";
 import { openPage } from "../../support/render";
-import { expectIdle, expectToasts, watchPages } from "./watch";
+import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 
-watchPages();
+failOnConsoleErrors();
 
 /** What may stand in a list in place of a document. */
 const oddItems = [
@@ -74,22 +74,22 @@ test.each([
   ["home page", "/"],
   ["page of a topic", "/posts/categories/Kuchnia"],
 ])("odd posts in the answer leave the good ones standing on the %s", async (_, path) => {
-  rewrite("get", "/posts", mixed);
+  rewriteResponse("get", "/posts", mixed);
   expect(await countShown(path, "article", "Wpis")).toBe(2);
 });
 
 test("odd posts in a profile leave the good ones standing", async () => {
-  rewrite("get", "/users/profile/:id", mixedUnder("posts"));
+  rewriteResponse("get", "/users/profile/:id", mixedUnder("posts"));
   expect(await countShown(`/profile/${admin._id}`, "article", "Wpis")).toBe(2);
 });
 
 test("odd comments of a post leave the good ones standing", async () => {
-  rewrite("get", "/posts/:id", mixedUnder("comments"));
+  rewriteResponse("get", "/posts/:id", mixedUnder("comments"));
   expect(await countShown(`/posts/details/${postId}`, "article", "Komentarz")).toBe(3);
 });
 
 test("odd topics leave the good ones standing", async () => {
-  rewrite("get", "/categories", mixed);
+  rewriteResponse("get", "/categories", mixed);
   openPage("/posts");
   const topics = within(await screen.findByRole("navigation", { name: "Tematy" }));
   expect((await topics.findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([
@@ -104,13 +104,13 @@ test.each([
   ["categories", "/categories", "Kuchnia", 1],
   ["comments", "/comments", "Komentarz", 2],
 ])("odd rows leave the good ones standing in the table of %s", async (name, path, text, count) => {
-  rewrite("get", path, mixed);
+  rewriteResponse("get", path, mixed);
   // The head is a row, too.
   expect(await countShown(`/admin-dashboard/${name}-table`, "row", text)).toBe(count + 1);
 });
 
 test("odd documents leave the dashboard standing", async () => {
-  for (const path of ["/posts", "/categories", "/comments"]) rewrite("get", path, mixed);
+  for (const path of ["/posts", "/categories", "/comments"]) rewriteResponse("get", path, mixed);
   openPage("/admin-dashboard", admin);
   expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
   await expectIdle();
@@ -120,7 +120,7 @@ test("odd documents leave the dashboard standing", async () => {
 test("two topics of one title can both be there, and the title is chosen once", async () => {
   const twice = (list: unknown) =>
     Array.isArray(list) ? [...list, { _id: nullFields._id, title: "Kuchnia" }] : list;
-  rewrite("get", "/categories", twice);
+  rewriteResponse("get", "/categories", twice);
   openPage("/posts/create-post", admin);
   expect(await screen.findAllByRole("option", { name: "Kuchnia" })).toHaveLength(1);
 });

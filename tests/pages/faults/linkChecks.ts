@@ -2,20 +2,20 @@
 export interface LinkCheck {
   call: "verifyEmail" | "checkResetLink";
   /** The heading of the page behind a good link. */
-  good: string;
+  validHeading: string;
   /** Where a bad one leads. */
-  wayOut: { link: string; heading: string };
+  invalidExit: { link: string; heading: string };
 }
 
 export const linkChecks: readonly LinkCheck[] = [
   {
     call: "verifyEmail",
-    good: "Adres e-mail potwierdzony",
-    wayOut: { link: "Zaloguj się", heading: "Logowanie" },
+    validHeading: "Adres e-mail potwierdzony",
+    invalidExit: { link: "Zaloguj się", heading: "Logowanie" },
   },
   {
     call: "checkResetLink",
-    good: "Nowe hasło",
-    wayOut: { link: "Poproś o nowy odnośnik", heading: "Nie pamiętasz hasła?" },
+    validHeading: "Nowe hasło",
+    invalidExit: { link: "Poproś o nowy odnośnik", heading: "Nie pamiętasz hasła?" },
   },
 ];

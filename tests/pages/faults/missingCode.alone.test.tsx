@@ -4,14 +4,14 @@ import { fill } from "../../support/fields";
 import { backend, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 import { fillStorage } from "../../support/storage";
-import { expectIdle, watchPages } from "./watch";
+import { expectIdle, failOnConsoleErrors } from "./watch";
 
 // As when the connection is gone, or a new version has replaced the files.
 vi.mock("sweetalert2/dist/sweetalert2.esm.js", () => {
   throw new Error("Failed to fetch dynamically imported module");
 });
 
-watchPages();
+failOnConsoleErrors();
 afterEach(() => void vi.unstubAllGlobals());
 
 test("a registration whose alert cannot be fetched is told by a toast and leads to the log-in", async () => {

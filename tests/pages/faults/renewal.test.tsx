@@ -5,15 +5,15 @@ import { backend, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 import { accountJourneys } from "./accountJourneys";
 import { adminJourneys } from "./adminJourneys";
-import { breakCall, installFaults, refusedToken, timesAsked } from "./faults";
-import { renew, testRenewal } from "./journey";
-import { fillLibrary, openReading, readings } from "./readingJourneys";
+import { injectFault, installFaults, invalidToken, countFaults } from "./faults";
+import { logInAgain, testRenewal } from "./journey";
+import { seedBackend, openPageOf, pageQueries } from "./readingJourneys";
 import { commentJourneys } from "./commentJourneys";
 import { writingJourneys } from "./writingJourneys";
-import { expectIdle, expectToasts, watchPages } from "./watch";
+import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 import { isLong } from "../../support/longRun";
 
-watchPages();
+failOnConsoleErrors();
 installFaults();
 
 const journeys = [...accountJourneys, ...writingJourneys, ...commentJourneys, ...adminJourneys];
@@ -23,15 +23,15 @@ journeys
   .filter((_, index) => isLong || index % 2 === 0)
   .forEach(testRenewal);
 
-for (const reading of readings.filter(({ call }) => isAuthorized(call))) {
-  const { call, place } = reading;
-  test(`${call}, ${place}: a refused token is renewed in place, and the call goes on`, async () => {
-    const library = await fillLibrary();
-    breakCall(call, refusedToken);
-    const { visitor } = openReading(reading, library);
-    await renew(visitor, library.admin);
-    expect(timesAsked()).toBeGreaterThan(0);
-    await reading.expectRead();
+for (const reading of pageQueries.filter(({ call }) => isAuthorized(call))) {
+  const { call, context } = reading;
+  test(`${call}, ${context}: a refused token is renewed in place, and the call goes on`, async () => {
+    const library = await seedBackend();
+    injectFault(call, invalidToken);
+    const { visitor } = openPageOf(reading, library);
+    await logInAgain(visitor, library.admin);
+    expect(countFaults()).toBeGreaterThan(0);
+    await reading.expectLoaded();
     await expectIdle();
     await expectToasts();
   });
@@ -41,7 +41,7 @@ test("several calls that are refused at once ask for one login, and all go on", 
   const admin = await backend.createUser({ isAdmin: true });
   const requests = recordRequests();
   const { visitor } = openPage("/admin-dashboard", { ...admin, token: "void" });
-  await renew(visitor, admin);
+  await logInAgain(visitor, admin);
   const card = (name: string) => {
     const heading = screen.getByRole("heading", { level: 2, name });
     return within(heading.closest("li") ?? document.body);

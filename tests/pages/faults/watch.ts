@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 let toastTexts: string[] = [];
 
 /** Follows the toasts of a test file, and lets no test of it pass that writes an error to the console. */
-export function watchPages(): void {
+export function failOnConsoleErrors(): void {
   let errors: unknown[] = [];
   let end = () => {};
   beforeEach(() => {

@@ -4,11 +4,20 @@ import { plainText } from "../../../src/api/plainText";
 import type { Account } from "../../support/backend";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
-import { openTable, rowsOf } from "../admin/table";
-import { watchPages } from "../faults/watch";
-import { answerWith, expectOneShape, findAll, lines, partOf, rowOf, sample, texts } from "./texts";
+import { openTable, bodyRows } from "../admin/table";
+import { failOnConsoleErrors } from "../faults/watch";
+import {
+  respondWith,
+  expectSameStructure,
+  findAll,
+  lines,
+  partOf,
+  rowOf,
+  sample,
+  texts,
+} from "./texts";
 
-watchPages();
+failOnConsoleErrors();
 
 let user: Account;
 
@@ -28,12 +37,12 @@ test.each([
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
   for (let start = 0; start < rows.length; start += 200) {
     const some = rows.slice(start, start + 200);
-    answerWith(path, some);
+    respondWith(path, some);
     openPage(`/admin-dashboard/${name}-table`, user);
     const drawn = await findAll("tbody tr", some.length);
     const shown = drawn.map((row) => partOf(row, selector));
     expect(new Set(shown)).toEqual(new Set(some.map(({ text }) => plainText(text))));
-    expectOneShape(drawn.filter((row) => !row.querySelector("img, [aria-expanded]")));
+    expectSameStructure(drawn.filter((row) => !row.querySelector("img, [aria-expanded]")));
     cleanup();
   }
   vi.unstubAllGlobals();
@@ -41,7 +50,7 @@ test.each([
 });
 
 test("the admin's search finds every text, and says so where it finds none", async () => {
-  answerWith("/users/profile", sample.map(rowOf));
+  respondWith("/users/profile", sample.map(rowOf));
   await openTable("users", user);
   const search = (value: string) =>
     fireEvent.change(screen.getByRole("searchbox", { name: "Szukaj w tabeli" }), {
@@ -49,10 +58,10 @@ test("the admin's search finds every text, and says so where it finds none", asy
     });
   for (const [index, text] of sample.entries()) {
     search(`${plainText(text)} nr${index}@`);
-    await waitFor(() => expect(rowsOf()).toHaveLength(1), { interval: 5 });
+    await waitFor(() => expect(bodyRows()).toHaveLength(1), { interval: 5 });
     expect(partOf(document.body, ".person a")).toBe(plainText(text));
     search(`qq ${text} qq`);
-    await waitFor(() => expect(rowsOf()).toHaveLength(0), { interval: 5 });
+    await waitFor(() => expect(bodyRows()).toHaveLength(0), { interval: 5 });
     expect(partOf(document.body, ".notice-panel p")).toBe(`Brak wyników dla „qq ${text} qq”.`);
   }
 });

@@ -9,10 +9,10 @@ import type { Account } from "../../support/backend";
 import { backend, network } from "../../support/network";
 import { naughtyStrings } from "../../support/naughtyStrings";
 import { openPage } from "../../support/render";
-import { expectIdle, watchPages } from "../faults/watch";
+import { expectIdle, failOnConsoleErrors } from "../faults/watch";
 import {
-  answerWith,
-  expectOneShape,
+  respondWith,
+  expectSameStructure,
   findAll,
   idOf,
   isAddressable,
@@ -24,7 +24,7 @@ import {
   wellFormed,
 } from "./texts";
 
-watchPages();
+failOnConsoleErrors();
 
 /** A text with single spaces, as a browser shows it. */
 const blank = (text: string | null | undefined) => text?.replace(/\s+/g, " ").trim();
@@ -44,7 +44,7 @@ test("there are enough texts to try", () => {
 const parts = [0, 200, 400].map((from) => texts.slice(from, from + 200));
 
 test.each(parts)("cards of a list show every text as it is: %j …", async (...part) => {
-  answerWith("/posts", part.map(postOf));
+  respondWith("/posts", part.map(postOf));
   openPage("/posts/categories/x?show=200");
   const cards = await findAll(".post-card:has(a)", part.length);
   cards.forEach((card, index) => {
@@ -54,7 +54,7 @@ test.each(parts)("cards of a list show every text as it is: %j …", async (...p
     expect(partOf(card, ".meta a")).toBe(text);
     expect(partOf(card, ".post-card-lede")).toBe(excerpt(text));
   });
-  expectOneShape(cards.filter((card) => card.querySelector("img") === null));
+  expectSameStructure(cards.filter((card) => card.querySelector("img") === null));
   const sources = cards.flatMap((card) => [...card.querySelectorAll("img")].map(({ src }) => src));
   expect(sources.every((src) => /^(https?:\/\/|\/)/.test(src))).toBe(true);
 });
@@ -67,7 +67,7 @@ test.each(parts)("comments show every text as it is: %j …", async (...part) =>
     username: text,
     createdAt: `2026-02-01T12:00:00.${String(999 - (index % 999)).padStart(3, "0")}Z`,
   }));
-  answerWith("/posts/:id", { ...postOf("Wpis", 1), comments });
+  respondWith("/posts/:id", { ...postOf("Wpis", 1), comments });
   openPage(`/posts/details/${idOf(1)}?show=200`);
   const items = await findAll(".comment", part.length);
   const shown = items.map((item) => partOf(item, ".comment-text"));
@@ -77,13 +77,13 @@ test.each(parts)("comments show every text as it is: %j …", async (...part) =>
   );
   expect(items.map((item) => partOf(item, ".comment-head a"))).toEqual(part.map(plainText));
   for (const body of document.querySelectorAll(".comment-text")) body.replaceChildren();
-  expectOneShape(items.filter((item) => item.querySelector("img") === null));
+  expectSameStructure(items.filter((item) => item.querySelector("img") === null));
 });
 
 test("a post's paragraphs hold every text, with no more than no-break spaces, links and code", async () => {
   const unbroken = texts.filter((text) => !text.includes("\n") && text.trim() !== "");
   const description = unbroken.join("\n\n");
-  answerWith("/posts/:id", { ...postOf("Wpis", 1), description });
+  respondWith("/posts/:id", { ...postOf("Wpis", 1), description });
   openPage(`/posts/details/${idOf(1)}`);
   await screen.findByRole("heading", { level: 1, name: "Wpis" });
   const shown = [...document.querySelectorAll(".post-body p")];
@@ -99,7 +99,7 @@ test("a post's paragraphs hold every text, with no more than no-break spaces, li
 
 test("headings and the document's title hold every text", async () => {
   const title = lines.filter((text) => !text.includes("&lt;")).join(" ");
-  answerWith("/posts/:id", { ...postOf(title, 1), description: "Treść." });
+  respondWith("/posts/:id", { ...postOf(title, 1), description: "Treść." });
   openPage(`/posts/details/${idOf(1)}`);
   await waitFor(() =>
     expect(document.querySelector("h1")?.textContent).toBe(bindShortWords(title)),
@@ -111,7 +111,7 @@ test("headings and the document's title hold every text", async () => {
 
 test("a profile shows every text as it is", async () => {
   const [username, bio] = [lines.join(" "), texts.join("\n")];
-  answerWith("/users/profile/:id", { ...user, username, bio, posts: [] });
+  respondWith("/users/profile/:id", { ...user, username, bio, posts: [] });
   openPage(`/profile/${user._id}`);
   await waitFor(() => expect(partOf(document.body, "h1")).toBe(plainText(username)));
   const dense = (text: string | null | undefined) => text?.replace(/\s/g, "");
@@ -138,7 +138,7 @@ test("a topic is found again by its address", async () => {
       return HttpResponse.json([]);
     }),
   );
-  answerWith("/categories", []);
+  respondWith("/categories", []);
   openPage("/posts/categories/x");
   await screen.findByRole("heading", { level: 1, name: "x" });
   for (const [index, title] of [...sample, "%2F", "a%2Fb"].filter(isAddressable).entries()) {

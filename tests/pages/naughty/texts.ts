@@ -25,7 +25,7 @@ export const wellFormed = (title: string) => title.replace(/\p{Surrogate}/gu, "\
 
 export const idOf = (index: number) => index.toString(16).padStart(24, "0");
 
-export function answerWith(path: string, body: object): void {
+export function respondWith(path: string, body: object): void {
   // As Express sends it: escapes where half a pair stands, which no encoding can hold.
   const answer = () =>
     new HttpResponse(JSON.stringify(body), { headers: { "content-type": "application/json" } });
@@ -54,13 +54,13 @@ export const rowOf = (text: string, index: number) => ({
 });
 
 /** The elements of a part of the page, without their texts and attributes. */
-function shapeOf(element: Element): string {
-  return `${element.tagName}(${[...element.children].map(shapeOf).join()})`;
+function structureOf(element: Element): string {
+  return `${element.tagName}(${[...element.children].map(structureOf).join()})`;
 }
 
 /** All are built alike: nothing became an element because of what it says. */
-export function expectOneShape(elements: readonly Element[]): void {
-  expect(new Set(elements.map(shapeOf)).size).toBe(1);
+export function expectSameStructure(elements: readonly Element[]): void {
+  expect(new Set(elements.map(structureOf)).size).toBe(1);
 }
 
 /** Waits for so many elements; by their roles it would take long to find hundreds. */

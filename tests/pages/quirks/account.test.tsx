@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { choosePicture, confirmLoss, fill } from "../../support/fields";
+import { choosePicture, confirmDialog, fill } from "../../support/fields";
 import { resetPath } from "../../support/mailLinks";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
-import { watchPages } from "../faults/watch";
-import { backendNames, becomeBackend } from "./backends";
+import { failOnConsoleErrors } from "../faults/watch";
+import { backendNames, imitateBackend } from "./backends";
 
-watchPages();
+failOnConsoleErrors();
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -29,7 +29,7 @@ function openAnew(path: string) {
 
 describe.each(backendNames)("on a backend that %s", (name) => {
   test("one registers, verifies the address and logs in, after a wrong password", async () => {
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage("/register");
     await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), "Nowa Osoba");
     await fill(visitor, screen.getByLabelText("Adres e-mail"), "nowa@test.example");
@@ -53,7 +53,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
 
   test("one gets a new password and logs in with it", async () => {
     const user = await backend.createUser({ username: "Łucja" });
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage("/forgot-password");
     await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
     await visitor.click(button("Wyślij odnośnik"));
@@ -67,7 +67,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
 
   test("one changes name, bio and photo, and deletes the account", async () => {
     const user = await backend.createUser({ username: "Łucja" });
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage(`/profile/${user._id}`, user);
     await heading("Łucja");
     await visitor.click(button("Edytuj profil"));
@@ -92,7 +92,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     await waitFor(() => expect(localStorage.getItem("userInfo")).toContain("/api/images/"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await visitor.click(button("Usuń swoje konto"));
-    await confirmLoss(visitor, "Usuń konto");
+    await confirmDialog(visitor, "Usuń konto");
     await heading("Witamy na Blogu");
     expect(localStorage.getItem("userInfo")).toBeNull();
   });

@@ -56,10 +56,10 @@ const backends: Record<string, QuirkName[]> = {
 export const backendNames = Object.keys(backends);
 
 /** For every change all but the last, which differs in refusals and likes alone: others meet those. */
-export const triedBackends = isLong ? backendNames : backendNames.slice(0, -1);
+export const testedBackends = isLong ? backendNames : backendNames.slice(0, -1);
 
 /** Makes the backend of the running test answer like one of those. */
-export function becomeBackend(name: string): void {
+export function imitateBackend(name: string): void {
   for (const quirk of backends[name] ?? []) quirks[quirk]();
 }
 

@@ -5,9 +5,9 @@ import { resetPath, verificationPath } from "../../support/mailLinks";
 import { backend } from "../../support/network";
 import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";
-import { expectToasts, watchPages } from "../faults/watch";
+import { expectToasts, failOnConsoleErrors } from "../faults/watch";
 
-watchPages();
+failOnConsoleErrors();
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const password = "Dobre-haslo-1!";

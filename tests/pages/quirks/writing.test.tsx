@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "../../support/backend";
-import { choosePicture, confirmLoss, fill } from "../../support/fields";
+import { choosePicture, confirmDialog, fill } from "../../support/fields";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
-import { openTable, rowsOf } from "../admin/table";
-import { watchPages } from "../faults/watch";
-import { becomeBackend, triedBackends } from "./backends";
+import { openTable, bodyRows } from "../admin/table";
+import { failOnConsoleErrors } from "../faults/watch";
+import { imitateBackend, testedBackends } from "./backends";
 
-watchPages();
+failOnConsoleErrors();
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -18,7 +18,7 @@ const pressOfPost = async (visitor: UserEvent, name: string) => {
   await visitor.click(within(post ?? document.body).getByRole("button", { name }));
 };
 
-describe.each(triedBackends)("on a backend that %s", (name) => {
+describe.each(testedBackends)("on a backend that %s", (name) => {
   let author: Account;
 
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
   });
 
   test("one publishes a post, sees it at home, and opens it", async () => {
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage("/posts/create-post", author);
     await fill(visitor, await screen.findByLabelText("Tytuł"), "Nowy wpis");
     await visitor.selectOptions(screen.getByLabelText("Temat"), "Kuchnia");
@@ -42,7 +42,7 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
 
   test("one edits a post, changes its picture, likes it twice and deletes it", async () => {
     const post = await backend.createPost(author, { title: "Wpis" });
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage(`/posts/details/${post._id}`, author);
     await heading("Wpis");
     await pressOfPost(visitor, "Edytuj");
@@ -66,14 +66,14 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
     expect(screen.getByRole("link", { name: "Łucja" })).toBeVisible();
 
     await pressOfPost(visitor, "Usuń");
-    await confirmLoss(visitor, "Usuń post");
+    await confirmDialog(visitor, "Usuń post");
     await heading("Posty");
     expect(screen.queryByText("Inny wpis")).toBeNull();
   });
 
   test("one writes a comment, edits and deletes it", async () => {
     const post = await backend.createPost(await backend.createUser());
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage(`/posts/details/${post._id}`, author);
     await fill(visitor, await screen.findByLabelText("Napisz komentarz"), "Pierwsze zdanie");
     await visitor.click(button("Wyślij"));
@@ -85,12 +85,12 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
     expect(await comment().findByText("Drugie zdanie")).toBeVisible();
     expect(comment().getByRole("link", { name: "Łucja" })).toBeVisible();
     await visitor.click(comment().getByRole("button", { name: "Usuń" }));
-    await confirmLoss(visitor, "Usuń komentarz");
+    await confirmDialog(visitor, "Usuń komentarz");
     expect(await screen.findByRole("heading", { name: "0 komentarzy" })).toBeVisible();
   });
 
   test("an admin adds a topic", async () => {
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage("/admin-dashboard", author);
     await fill(visitor, await screen.findByLabelText("Tytuł tematu"), "Podróże");
     await visitor.click(button("Dodaj temat"));
@@ -105,13 +105,13 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
       const other = await backend.createUser({ username: "Ćma" });
       const post = await backend.createPost(other, { title: "Wpis" });
       await backend.createComment(other, post, { text: "Zdanie" });
-      becomeBackend(name);
+      imitateBackend(name);
       const { visitor, store } = await openTable(table, author);
-      const count = rowsOf().length;
-      const row = within(rowsOf()[0] ?? document.body);
+      const count = bodyRows().length;
+      const row = within(bodyRows()[0] ?? document.body);
       await visitor.click(row.getByRole("button", { name: /^Usuń/ }));
-      await confirmLoss(visitor, "Usuń");
-      await waitFor(() => expect(rowsOf()).toHaveLength(count - 1));
+      await confirmDialog(visitor, "Usuń");
+      await waitFor(() => expect(bodyRows()).toHaveLength(count - 1));
       // Neither hashes nor what else comes along is kept.
       expect(JSON.stringify(store.getState())).not.toContain("$2b$");
     },

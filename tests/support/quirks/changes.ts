@@ -5,17 +5,17 @@ import { backend } from "../network";
 export type Document = Record<string, unknown>;
 
 /** A change of one document; anything else stays as it is. */
-export function one(change: (document: Document) => Document): (body: unknown) => unknown {
+export function mapDocument(change: (document: Document) => Document): (body: unknown) => unknown {
   return (body) => (isRecord(body) ? change(body) : body);
 }
 
 /** The same change for each document of a list. */
-export function each(change: (document: Document) => Document): (list: unknown) => unknown {
-  return (list) => (Array.isArray(list) ? list.map(one(change)) : list);
+export function mapDocuments(change: (document: Document) => Document): (list: unknown) => unknown {
+  return (list) => (Array.isArray(list) ? list.map(mapDocument(change)) : list);
 }
 
 export function without(...keys: string[]): (body: unknown) => unknown {
-  return one((document) =>
+  return mapDocument((document) =>
     Object.fromEntries(Object.entries(document).filter(([name]) => !keys.includes(name))),
   );
 }
@@ -29,7 +29,9 @@ export function idOf(user: unknown): unknown {
 }
 
 /** The same change for each document of an answer, however deep it lies. */
-export function everywhere(change: (document: Document) => Document): (body: unknown) => unknown {
+export function mapNestedDocuments(
+  change: (document: Document) => Document,
+): (body: unknown) => unknown {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (!isRecord(value)) return value;
@@ -40,7 +42,9 @@ export function everywhere(change: (document: Document) => Document): (body: unk
 }
 
 /** Answers of the backend as something else makes of them, whatever the call was. */
-export function rewriteAll(change: (response: Response, request: Request) => Promise<Response>) {
+export function rewriteAllResponses(
+  change: (response: Response, request: Request) => Promise<Response>,
+) {
   const { handle } = backend;
   backend.handle = async (request) => change(await handle(request.clone()), request);
 }
