@@ -11,8 +11,8 @@ failOnConsoleErrors();
 
 const markup = '<img src="x" onerror="alert(1)">';
 
-/** The calls whose answer of success is shown (spec, section 8). */
-const told: CallName[] = [
+/** Calls whose success message is shown (spec, section 8). */
+const callsWithMessage: CallName[] = [
   "register",
   "requestReset",
   "resetPassword",
@@ -24,14 +24,14 @@ const told: CallName[] = [
 
 const journeys = [...accountJourneys, ...adminJourneys, ...writingJourneys];
 
-test.each(journeys.filter(({ call }) => told.includes(call)))(
-  "the message of a hostile backend is text: $call, $place",
+test.each(journeys.filter(({ call }) => callsWithMessage.includes(call)))(
+  "a hostile backend's message is shown as text: $call, $context",
   async ({ open, submit }) => {
     const { visitor } = await open();
     rewriteAllResponses((response) =>
       withBody(
         response,
-        mapDocument((answer) => ("message" in answer ? { ...answer, message: markup } : answer)),
+        mapDocument((body) => ("message" in body ? { ...body, message: markup } : body)),
       ),
     );
     await submit(visitor);
@@ -40,7 +40,7 @@ test.each(journeys.filter(({ call }) => told.includes(call)))(
   },
 );
 
-test("every message of success is tried", () => {
+test("every success message is covered", () => {
   const tried = new Set(journeys.map(({ call }) => call));
-  expect(told.filter((call) => !tried.has(call))).toEqual([]);
+  expect(callsWithMessage.filter((call) => !tried.has(call))).toEqual([]);
 });

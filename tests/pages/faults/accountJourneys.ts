@@ -24,8 +24,8 @@ async function fillIn(path: string, values: Record<string, string>) {
   return { visitor };
 }
 
-/** Opens one's own profile. */
-async function openOwn() {
+/** Opens the user's own profile. */
+async function openOwnProfile() {
   account = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });
   const { visitor } = openPage(`/profile/${account._id}`, account);
   await heading("Łucja");
@@ -105,7 +105,7 @@ const updateProfile: Journey = {
   call: "updateProfile",
   context: "dialog of the own profile",
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnProfile();
     await page.visitor.click(button("Edytuj profil"));
     await fill(page.visitor, field("Nazwa użytkownika"), "Łucja Żak");
     await fill(page.visitor, field("O sobie"), "Z Krakowa.");
@@ -130,7 +130,7 @@ const uploadProfilePhoto: Journey = {
   context: "dialog of the profile photo",
   isUpload: true,
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnProfile();
     await page.visitor.click(button("Zmień zdjęcie"));
     await choosePicture(page.visitor);
     return page;
@@ -152,7 +152,7 @@ const deleteProfile: Journey = {
   call: "deleteProfile",
   context: "own profile",
   ignoresBody: true,
-  open: openOwn,
+  open: openOwnProfile,
   submit: async (visitor) => {
     await visitor.click(button("Usuń swoje konto"));
     await confirmDialog(visitor, "Usuń konto");

@@ -28,9 +28,9 @@ const createCategory: Journey = {
   },
 };
 
-/** Deletes the row called `name` from a table that holds others, too. */
+/** Deletes the row called `name` from a table with other rows. */
 function deletion(call: CallName, table: string, name: string): Journey {
-  const noOfRows = () => bodyRows().length;
+  const countRows = () => bodyRows().length;
   return {
     call,
     context: `table of ${table}`,
@@ -53,10 +53,10 @@ function deletion(call: CallName, table: string, name: string): Journey {
     },
     expectUnchanged: () => {
       expect(screen.getByRole("button", { name: `Usuń: ${name}` })).toBeVisible();
-      expect(noOfRows()).toBe(2);
+      expect(countRows()).toBe(2);
     },
     expectSuccess: async () => {
-      await waitFor(() => expect(noOfRows()).toBe(1));
+      await waitFor(() => expect(countRows()).toBe(1));
       expect(screen.queryByRole("button", { name: `Usuń: ${name}` })).toBeNull();
     },
   };

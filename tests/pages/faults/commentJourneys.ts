@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { confirmDialog, fill } from "../../support/fields";
 import type { Journey } from "./journey";
-import { expectPost, openOwn, pressIn } from "./ownPost";
+import { expectPost, openOwnPost, pressIn } from "./ownPost";
 
 const text = "Pierwszy akapit.\n\nDrugi akapit.";
 
@@ -13,7 +13,7 @@ const createComment: Journey = {
   call: "createComment",
   context: "form beneath a post",
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnPost();
     await fill(page.visitor, field("Napisz komentarz"), text);
     return page;
   },
@@ -34,7 +34,7 @@ const updateComment: Journey = {
   call: "updateComment",
   context: "dialog of the own comment",
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnPost();
     await pressIn(page.visitor, "comment", "Edytuj");
     await fill(page.visitor, field("Komentarz"), text);
     return page;
@@ -55,7 +55,7 @@ const deleteComment: Journey = {
   call: "deleteComment",
   context: "own comment",
   ignoresBody: true,
-  open: openOwn,
+  open: openOwnPost,
   submit: async (visitor) => {
     await pressIn(visitor, "comment", "Usuń");
     await confirmDialog(visitor, "Usuń komentarz");

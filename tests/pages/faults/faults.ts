@@ -7,17 +7,17 @@ import { type CallName, nameOfCall } from "../../support/callNames";
 import { backend, network } from "../../support/network";
 import { isLong } from "../../support/longRun";
 
-/** One way in which a call goes wrong, and what the user then reads. */
+/** A way for a request to fail, and the message shown to the user. */
 export interface Fault {
   name: string;
-  /** The status of the answer; null where none comes. */
+  /** Status of the response; null without one. */
   status: number | null;
   respond: () => Response;
-  /** The server's own sentence, or ours. */
+  /** The server's message, or ours. */
   message: string;
-  /** No answer ever comes. */
+  /** The request is never answered. */
   isTimeout?: boolean;
-  /** The browser knows that it has no connection. */
+  /** `navigator.onLine` is false. */
   isOffline?: boolean;
 }
 
@@ -31,12 +31,12 @@ export const messages = {
   tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
 };
 
-/** Shown as it is, and never drawn. */
+/** Must be shown as text. */
 const markup = '<img src="x" onerror="alert(1)">';
 
 const page = "<!doctype html><h1>Too many requests</h1>";
 
-/** A refused token; what follows depends on whether the call sends one. */
+/** Triggers the log-in dialog for requests that send a token. */
 export const invalidToken: Fault = {
   name: "401",
   status: 401,
@@ -44,7 +44,7 @@ export const invalidToken: Fault = {
   message: messages.unauthorized,
 };
 
-/** Refusals; of their bodies each holds the message in another way, or none. */
+/** Error responses, each with the message in another place of the body, or without one. */
 export const httpErrors: readonly Fault[] = [
   httpError(400, { message: "Tak nie można.", stack: "Error: …" }, "Tak nie można."),
   httpError(403, { message: { code: 1 }, error: ["x"] }, messages.forbidden),
@@ -59,7 +59,7 @@ export const httpErrors: readonly Fault[] = [
   },
 ];
 
-/** Answers that never come. */
+/** Requests without a response. */
 export const networkErrors: readonly Fault[] = [
   {
     name: "a cut line",
@@ -90,7 +90,7 @@ export const htmlResponse: Fault = {
   message: messages.unknown,
 };
 
-/** Answers of success that hold something else than was promised; some calls promise nothing. */
+/** Successful responses with a body outside of the contract. */
 export const unexpectedBodies: Fault[] = [
   {
     name: "200 with nothing",
@@ -119,8 +119,8 @@ export const unexpectedBodies: Fault[] = [
 export const allFaults = [...httpErrors, ...networkErrors, htmlResponse, ...unexpectedBodies];
 
 /**
- * Those of some faults that are tried on a call: all in a long run, else a tenth and at least one,
- * which differs between calls so that together they meet each.
+ * Returns the faults to test on a call: all in a long run, otherwise a tenth and at least one,
+ * rotated so that the calls together cover all faults.
  */
 export function sampleFaults(call: CallName, faults: Fault[]): Fault[] {
   if (isLong) return faults;
@@ -128,15 +128,15 @@ export function sampleFaults(call: CallName, faults: Fault[]): Fault[] {
   return faults.filter((_, index) => index % 10 === turn);
 }
 
-let injected: { call: CallName; fault: Fault; isDone: boolean } | null = null;
+let injected: { call: CallName; fault: Fault; reachesBackend: boolean } | null = null;
 let faultCount = 0;
 
 /**
- * Lets a call go wrong from now on.
- * @param isDone the backend has done all the same what was asked of it
+ * Makes a call fail from now on.
+ * @param reachesBackend whether the backend processes the request before the faulty response
  */
-export function injectFault(call: CallName, fault: Fault, isDone = false): void {
-  injected = { call, fault, isDone };
+export function injectFault(call: CallName, fault: Fault, reachesBackend = false): void {
+  injected = { call, fault, reachesBackend };
   faultCount = 0;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(fault.isOffline !== true);
 }
@@ -145,12 +145,12 @@ export function clearFault(): void {
   injected = null;
 }
 
-/** How often the broken call was made since it broke. */
+/** Returns the number of requests that met the current fault. */
 export function countFaults(): number {
   return faultCount;
 }
 
-/** Puts the faults between the pages of a test file and the backend. */
+/** Routes the requests of a test file through the injected fault. */
 export function installFaults(): void {
   let interceptor = 0;
   beforeEach(() => {
@@ -159,8 +159,8 @@ export function installFaults(): void {
         if (!injected || nameOfCall(request.method, request.url) !== injected.call)
           return undefined;
         faultCount += 1;
-        const { fault, isDone } = injected;
-        if (isDone) await backend.handle(request);
+        const { fault, reachesBackend } = injected;
+        if (reachesBackend) await backend.handle(request);
         return fault.respond();
       }),
     );
@@ -178,24 +178,24 @@ export function installFaults(): void {
   });
 }
 
-/** Fails at once as after the call's timeout; without one the call would wait for ever. */
+/** Fails at once as if timed out; without a timeout it waits until aborted. */
 const timeOut: AxiosAdapter = (config) =>
   new Promise((_, reject) => {
     if (config.timeout) reject(new AxiosError("timeout", AxiosError.ECONNABORTED, config));
     config.signal?.addEventListener?.("abort", () => reject(new CanceledError()));
   });
 
-function httpError(status: number, body: object, says: string): Fault {
+function httpError(status: number, body: object, message: string): Fault {
   return {
     name: String(status),
     status,
     respond: () => HttpResponse.json(body, { status }),
-    message: says,
+    message,
   };
 }
 
 function unexpectedBody(name: string, body: object | number | string | null): Fault {
-  const answer = () =>
+  const respond = () =>
     new HttpResponse(JSON.stringify(body), { headers: { "content-type": "application/json" } });
-  return { name: `200 with ${name}`, status: 200, respond: answer, message: messages.unknown };
+  return { name: `200 with ${name}`, status: 200, respond, message: messages.unknown };
 }

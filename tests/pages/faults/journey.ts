@@ -16,42 +16,44 @@ import {
 } from "./faults";
 import { expectIdle, expectToasts } from "./watch";
 
-/** How one call is made by somebody who uses the page, and what becomes of it. */
+/** A user's steps that lead to a request, and their results. */
 export interface Journey {
   call: CallName;
-  /** Where on the page, for the test's name. */
+  /** Part of the page, for the test's name. */
   context: string;
-  /** Opens the page and does all but the last press. @returns also who is logged in */
+  /** Opens the page and prepares everything up to the submitting click. */
   open: () => Promise<{ visitor: UserEvent; user?: Account }>;
-  /** What the button says that sends the form; a form keeps the reason of its failure in sight. */
+  /** Name of the form's submit button; a form keeps its error visible. */
   formButton?: string;
-  /** Makes the call; where there is a form, by that button. */
+  /** Triggers the request. */
   submit: (visitor: UserEvent) => Promise<void>;
-  /** What must be there after a failure: all that was typed, all that was shown. */
+  /** Checks after a failure that input and content are kept. */
   expectUnchanged: () => void;
-  /** What is seen once it has worked. */
+  /** Checks the page after success. */
   expectSuccess: () => Promise<unknown>;
-  /** The call promises nothing but success, so that any answer of success will do. */
+  /** Any successful response will do, whatever its body. */
   ignoresBody?: boolean;
-  /** Answers of success that are right for this call. */
+  /** Names of unexpected bodies that are valid for this call. */
   validBodies?: string[];
-  /** An upload takes as long as it takes, and can be cancelled. */
+  /** Uploads have no timeout and can be cancelled. */
   isUpload?: boolean;
 }
 
-/** Which faults are failures for a call; a refused token is one only where none was sent. */
+/** Returns the faults that count as failures; an invalid token does only without authorization. */
 export function failuresOf({ call, ignoresBody, validBodies = [] }: Journey): Fault[] {
-  const right = ignoresBody ? unexpectedBodies.map(({ name }) => name) : validBodies;
-  // What is gone already is gone.
-  const isGone = ({ status }: Fault) => status === 404 && call.startsWith("delete");
-  const faults = allFaults.filter((fault) => !right.includes(fault.name) && !isGone(fault));
+  const valid = ignoresBody ? unexpectedBodies.map(({ name }) => name) : validBodies;
+  // Deleting a missing document counts as success.
+  const isAlreadyDeleted = ({ status }: Fault) => status === 404 && call.startsWith("delete");
+  const faults = allFaults.filter(
+    (fault) => !valid.includes(fault.name) && !isAlreadyDeleted(fault),
+  );
   return sampleFaults(call, isAuthorized(call) ? faults : [...faults, invalidToken]);
 }
 
-/** On one open page each fault in turn, and then success. */
+/** Tests each fault in turn on one open page, and then success. */
 export function testFailures(journey: Journey): void {
   const { call, context, open, submit, expectUnchanged, expectSuccess } = journey;
-  test(`${call}, ${context}: each failure is told, nothing is lost, and then it works`, async () => {
+  test(`${call}, ${context}: each failure is reported, nothing is lost, and a retry succeeds`, async () => {
     const { visitor } = await open();
     for (const fault of failuresOf(journey)) {
       await labelFailure(fault.name, async () => {
@@ -72,11 +74,11 @@ export function testFailures(journey: Journey): void {
   });
 }
 
-/** Answers that hold nothing of use, of calls whose success is all that counts. */
+/** Tests that a call ignores the body of a successful response. */
 export function testIgnoredBodies(journey: Journey): void {
   const { call, context, open, submit, expectSuccess } = journey;
   test.each(sampleFaults(call, unexpectedBodies))(
-    `${call}, ${context}: $name is a success`,
+    `${call}, ${context}: $name counts as success`,
     async (fault) => {
       const { visitor } = await open();
       injectFault(call, fault, true);
@@ -88,9 +90,9 @@ export function testIgnoredBodies(journey: Journey): void {
   );
 }
 
-/** A login that has expired: a dialog over the page, and then the same request once again. */
+/** Tests that an expired session opens a log-in dialog and repeats the request. */
 export function testRenewal({ call, context, open, submit, expectSuccess }: Journey): void {
-  test(`${call}, ${context}: a refused token is renewed in place, and the call goes on`, async () => {
+  test(`${call}, ${context}: a rejected token is renewed in a dialog, and the request is repeated`, async () => {
     const { visitor, user } = await open();
     injectFault(call, invalidToken);
     await submit(visitor);
@@ -102,7 +104,7 @@ export function testRenewal({ call, context, open, submit, expectSuccess }: Jour
   });
 }
 
-/** Logs in again in the dialog; the token is good from then on. */
+/** Logs in again in the dialog and clears the fault. */
 export async function logInAgain(visitor: UserEvent, { email, password }: Account): Promise<void> {
   const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
   clearFault();
@@ -114,7 +116,7 @@ export async function logInAgain(visitor: UserEvent, { email, password }: Accoun
   );
 }
 
-/** Does a step, and says in its failure which one it was. */
+/** Prefixes a step's error with its name. */
 export async function labelFailure(name: string, step: () => Promise<void>): Promise<void> {
   try {
     await step();
@@ -123,7 +125,7 @@ export async function labelFailure(name: string, step: () => Promise<void>): Pro
   }
 }
 
-/** By a toast, and where there is a form by a sentence that stays. */
+/** Expects a toast and, in a form, a permanent message. */
 async function expectFailure({ message }: Fault, { formButton }: Journey): Promise<void> {
   await expectToasts(message);
   if (!formButton) return;

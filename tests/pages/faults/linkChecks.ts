@@ -1,9 +1,9 @@
-/** A call that only asks whether a link from a mail is good. */
+/** A call that only checks a link from a mail. */
 export interface LinkCheck {
   call: "verifyEmail" | "checkResetLink";
-  /** The heading of the page behind a good link. */
+  /** Heading of the page for a valid link. */
   validHeading: string;
-  /** Where a bad one leads. */
+  /** Link offered for an invalid one, and the heading it leads to. */
   invalidExit: { link: string; heading: string };
 }
 

@@ -31,16 +31,16 @@ for (const check of linkChecks) {
   const { call, validHeading, invalidExit } = check;
 
   test.each([...httpErrors, invalidToken, ...networkErrors, htmlResponse])(
-    `${call}: $name is told as what it is, without a toast, and leads on`,
+    `${call}: $name is reported without a toast, with a way to continue`,
     async (fault) => {
       injectFault(call, fault);
       const { visitor } = await openLink(check);
-      const isRefused = fault.status !== null && fault.status >= 400 && fault.status !== 429;
-      const name = isRefused ? "Nie znaleziono" : "Nie udało się sprawdzić odnośnika";
+      const isRejected = fault.status !== null && fault.status >= 400 && fault.status !== 429;
+      const name = isRejected ? "Nie znaleziono" : "Nie udało się sprawdzić odnośnika";
       await screen.findByRole("heading", { level: 1, name });
-      const isDead = isRefused && fault.status !== 500;
+      const isDead = isRejected && fault.status !== 500;
       expect(screen.queryAllByText(/wygasł albo został już użyty/)).toHaveLength(isDead ? 1 : 0);
-      // A lost read is repeated, and no other; of one call React's strict mode makes two.
+      // Only network errors are retried; StrictMode doubles each request.
       const times = fault.status === null && !fault.isTimeout ? 2 : 1;
       expect(countFaults()).toBeGreaterThanOrEqual(times);
       expect(countFaults()).toBeLessThanOrEqual(call === "verifyEmail" ? times : 2 * times);
@@ -59,7 +59,7 @@ for (const check of linkChecks) {
   );
 
   test.each(sampleFaults(call, unexpectedBodies))(
-    `${call}: $name is a success, whatever it holds`,
+    `${call}: $name counts as success`,
     async (fault) => {
       injectFault(call, fault);
       await openLink(check);

@@ -20,30 +20,30 @@ installFaults();
 const isGone = ({ notFoundText }: PageQuery, { status }: Fault) =>
   notFoundText !== undefined && (status === 400 || status === 404);
 
-const isRight = ({ validBodies = [], emptyStatuses = [] }: PageQuery, { name, status }: Fault) =>
+const isValid = ({ validBodies = [], emptyStatuses = [] }: PageQuery, { name, status }: Fault) =>
   validBodies.includes(name) || emptyStatuses.includes(status ?? 0);
 
-/** Which faults are failures for a call; a refused token is one only where none was sent. */
-function failuresOf(reading: PageQuery): Fault[] {
-  const faults = isAuthorized(reading.call) ? allFaults : [...allFaults, invalidToken];
-  const failures = faults.filter((fault) => !isRight(reading, fault) && !isGone(reading, fault));
-  return sampleFaults(reading.call, failures);
+/** Returns the faults that count as failures; an invalid token does only without authorization. */
+function failuresOf(query: PageQuery): Fault[] {
+  const faults = isAuthorized(query.call) ? allFaults : [...allFaults, invalidToken];
+  const failures = faults.filter((fault) => !isValid(query, fault) && !isGone(query, fault));
+  return sampleFaults(query.call, failures);
 }
 
-for (const reading of pageQueries) {
-  const { call, context, section, expectLoaded, expectRest } = reading;
+for (const query of pageQueries) {
+  const { call, context, section, expectLoaded, expectRest } = query;
 
-  test(`${call}, ${context}: each failure stands in its place alone, and can be tried again`, async () => {
-    const library = await seedBackend();
-    const [first, ...others] = failuresOf(reading);
+  test(`${call}, ${context}: each failure is shown only in its section, and can be retried`, async () => {
+    const data = await seedBackend();
+    const [first, ...others] = failuresOf(query);
     if (!first) throw new Error("There is no fault.");
     injectFault(call, first);
-    const { visitor } = openPageOf(reading, library);
+    const { visitor } = openPageOf(query, data);
     await expectRest();
     const retry = async () => {
       await visitor.click(within(section()).getByRole("button", { name: "Spróbuj ponownie" }));
     };
-    const expectFailed = async ({ message }: Fault) => {
+    const expectError = async ({ message }: Fault) => {
       await expectToasts(message);
       const panel = await within(section()).findByRole("group", { name: "Błąd wczytywania" });
       expect(panel).toHaveTextContent(message);
@@ -51,12 +51,12 @@ for (const reading of pageQueries) {
       await expectRest();
       expect(screen.getAllByRole("button", { name: "Spróbuj ponownie" })).toHaveLength(1);
     };
-    await labelFailure(first.name, () => expectFailed(first));
+    await labelFailure(first.name, () => expectError(first));
     for (const fault of others) {
       await labelFailure(fault.name, async () => {
         injectFault(call, fault);
         await retry();
-        await expectFailed(fault);
+        await expectError(fault);
       });
     }
     clearFault();
@@ -67,14 +67,14 @@ for (const reading of pageQueries) {
     expect(screen.queryByRole("button", { name: "Spróbuj ponownie" })).toBeNull();
   });
 
-  test.each(allFaults.filter((fault) => isGone(reading, fault)))(
-    `${call}, ${context}: $name says that it is not there, and leads on`,
+  test.each(allFaults.filter((fault) => isGone(query, fault)))(
+    `${call}, ${context}: $name is shown as not found, with a way to continue`,
     async (fault) => {
-      const library = await seedBackend();
+      const data = await seedBackend();
       injectFault(call, fault);
-      const { visitor } = openPageOf(reading, library);
+      const { visitor } = openPageOf(query, data);
       await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" });
-      expect(screen.getByText(reading.notFoundText ?? "")).toBeVisible();
+      expect(screen.getByText(query.notFoundText ?? "")).toBeVisible();
       await expectToasts(fault.message);
       await visitor.click(screen.getByRole("link", { name: "Zobacz wszystkie posty" }));
       await screen.findByRole("heading", { level: 1, name: "Posty" });
@@ -84,12 +84,12 @@ for (const reading of pageQueries) {
   test.each(
     sampleFaults(
       call,
-      allFaults.filter((fault) => isRight(reading, fault)),
+      allFaults.filter((fault) => isValid(query, fault)),
     ),
-  )(`${call}, ${context}: $name is an answer like any other`, async (fault) => {
-    const library = await seedBackend();
+  )(`${call}, ${context}: $name is a valid response`, async (fault) => {
+    const data = await seedBackend();
     injectFault(call, fault);
-    openPageOf(reading, library);
+    openPageOf(query, data);
     await expectRest();
     await expectIdle();
     await expectToasts();

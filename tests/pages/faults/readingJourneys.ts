@@ -6,33 +6,32 @@ import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
 import { unexpectedBodies } from "./faults";
 
-/** Something that a page reads when it opens, and where it is seen. */
+/** A query that a page sends when it opens, and its results. */
 export interface PageQuery {
   call: CallName;
   context: string;
-  /** The address of the page. */
-  path: (library: SeededData) => string;
-  /** The part of the page that what was read stands in. */
+  /** Path of the page. */
+  path: (data: SeededData) => string;
+  /** Container of the query's result. */
   section: () => HTMLElement;
-  /** What is seen there once it was read. */
+  /** Checks the section once the data is loaded. */
   expectLoaded: () => Promise<unknown>;
-  /** What is there all the same while it cannot be read. */
+  /** Checks the rest of the page, which must not depend on this query. */
   expectRest: () => Promise<unknown>;
-  /** Answers that are right for this call, or taken for none. */
+  /** Names of unexpected bodies that are valid for this call, or count as empty. */
   validBodies?: string[];
-  /** What is shown in place of something that is not there, by an answer of 400 or 404. */
+  /** Text shown after a 400 or 404. */
   notFoundText?: RegExp;
-  /** Statuses that mean none. */
+  /** Statuses that count as an empty result. */
   emptyStatuses?: number[];
 }
 
-/** What the backend holds. */
 interface SeededData {
   admin: Account;
   postId: string;
 }
 
-/** Fills the backend with a little of everything. */
+/** Creates a few documents of each kind. */
 export async function seedBackend(): Promise<SeededData> {
   const admin = await backend.createUser({ username: "Łucja", isAdmin: true });
   await backend.createCategory("Kuchnia");
@@ -45,8 +44,8 @@ export async function seedBackend(): Promise<SeededData> {
   return { admin, postId };
 }
 
-export function openPageOf({ path }: PageQuery, library: SeededData) {
-  return openPage(path(library), library.admin);
+export function openPageOf({ path }: PageQuery, data: SeededData) {
+  return openPage(path(data), data.admin);
 }
 
 const main = () => screen.getByRole("main");
@@ -101,8 +100,11 @@ function card(call: CallName, title: string, count: string): PageQuery {
   };
 }
 
-/** Of posts, 404 or no number means none. */
-const noCount = { rightShapes: unexpectedBodies.map(({ name }) => name), noneStatuses: [404] };
+/** A 404 or a body that is no number means that the count is unknown. */
+const unknownCount = {
+  validBodies: unexpectedBodies.map(({ name }) => name),
+  emptyStatuses: [404],
+};
 
 export const pageQueries: readonly PageQuery[] = [
   {
@@ -157,7 +159,7 @@ export const pageQueries: readonly PageQuery[] = [
     section: main,
     expectLoaded: () => screen.findByRole("link", { name: "Strona 2" }),
     expectRest: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
-    ...noCount,
+    ...unknownCount,
   },
   {
     call: "getPost",
@@ -177,7 +179,7 @@ export const pageQueries: readonly PageQuery[] = [
     expectRest: () => screen.findByRole("button", { name: /Łucja/ }),
     notFoundText: /Nie ma takiego profilu/,
   },
-  { ...card("countPosts", "Posty", "4"), ...noCount },
+  { ...card("countPosts", "Posty", "4"), ...unknownCount },
   card("countProfiles", "Użytkownicy", "1"),
   table("listAllPosts", "posts", "Wszystkie posty", 4),
   table("listProfiles", "users", "Wszyscy użytkownicy", 1),

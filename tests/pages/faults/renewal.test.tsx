@@ -17,27 +17,27 @@ failOnConsoleErrors();
 installFaults();
 
 const journeys = [...accountJourneys, ...writingJourneys, ...commentJourneys, ...adminJourneys];
-// Every second one, and all in a long run: what renews the token is the same for all of them.
+// Every second one outside of long runs, since all share the same renewal code.
 journeys
   .filter(({ call }) => isAuthorized(call))
   .filter((_, index) => isLong || index % 2 === 0)
   .forEach(testRenewal);
 
-for (const reading of pageQueries.filter(({ call }) => isAuthorized(call))) {
-  const { call, context } = reading;
-  test(`${call}, ${context}: a refused token is renewed in place, and the call goes on`, async () => {
-    const library = await seedBackend();
+for (const query of pageQueries.filter(({ call }) => isAuthorized(call))) {
+  const { call, context } = query;
+  test(`${call}, ${context}: a rejected token is renewed in a dialog, and the request is repeated`, async () => {
+    const data = await seedBackend();
     injectFault(call, invalidToken);
-    const { visitor } = openPageOf(reading, library);
-    await logInAgain(visitor, library.admin);
+    const { visitor } = openPageOf(query, data);
+    await logInAgain(visitor, data.admin);
     expect(countFaults()).toBeGreaterThan(0);
-    await reading.expectLoaded();
+    await query.expectLoaded();
     await expectIdle();
     await expectToasts();
   });
 }
 
-test("several calls that are refused at once ask for one login, and all go on", async () => {
+test("several requests rejected at once ask for a single login, and all are repeated", async () => {
   const admin = await backend.createUser({ isAdmin: true });
   const requests = recordRequests();
   const { visitor } = openPage("/admin-dashboard", { ...admin, token: "void" });

@@ -5,7 +5,7 @@ import { choosePicture, confirmDialog, fill } from "../../support/fields";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
 import type { Journey } from "./journey";
-import { expectPost, openOwn, pressIn } from "./ownPost";
+import { expectPost, openOwnPost, pressIn } from "./ownPost";
 
 const text = "Pierwszy akapit.\n\nDrugi akapit.";
 
@@ -51,7 +51,7 @@ const updatePost: Journey = {
   call: "updatePost",
   context: "dialog of the own post",
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnPost();
     await pressIn(page.visitor, "post", "Edytuj");
     await fill(page.visitor, field("Tytuł"), "Inny tytuł");
     await screen.findByRole("option", { name: "Podróże" });
@@ -75,7 +75,7 @@ const updatePostImage: Journey = {
   context: "dialog of the post's picture",
   isUpload: true,
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnPost();
     await pressIn(page.visitor, "post", "Zmień zdjęcie");
     await choosePicture(page.visitor);
     return page;
@@ -96,7 +96,7 @@ const toggleLike: Journey = {
   call: "toggleLike",
   context: "button of a post",
   validBodies: ["200 with []"],
-  open: openOwn,
+  open: openOwnPost,
   submit: (visitor) => visitor.click(button(/^Lubię to/)),
   expectUnchanged: () => {
     expect(button(/^Lubię to/)).toHaveAttribute("aria-pressed", "false");
@@ -110,7 +110,7 @@ const deletePost: Journey = {
   call: "deletePost",
   context: "own post",
   ignoresBody: true,
-  open: openOwn,
+  open: openOwnPost,
   submit: async (visitor) => {
     await pressIn(visitor, "post", "Usuń");
     await confirmDialog(visitor, "Usuń post");

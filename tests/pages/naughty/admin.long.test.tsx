@@ -30,26 +30,26 @@ test.each([
   ["posts", "/posts", ".cell-title", 0],
   ["categories", "/categories", ".cell-title", 0],
   ["comments", "/comments", ".expandable-text", 100_000],
-])("the admin's table of %s shows every text as it is", async (name, path, selector, length) => {
+])("the admin table of %s shows every text unchanged", async (name, path, selector, length) => {
   const rows = texts.filter((text) => text.length <= Math.max(length, 200)).map(rowOf);
-  // The table draws what fits on the screen.
+  // A huge viewport makes the virtualized table render all rows.
   vi.stubGlobal("innerHeight", 1_000_000);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
   for (let start = 0; start < rows.length; start += 200) {
-    const some = rows.slice(start, start + 200);
-    respondWith(path, some);
+    const batch = rows.slice(start, start + 200);
+    respondWith(path, batch);
     openPage(`/admin-dashboard/${name}-table`, user);
-    const drawn = await findAll("tbody tr", some.length);
-    const shown = drawn.map((row) => partOf(row, selector));
-    expect(new Set(shown)).toEqual(new Set(some.map(({ text }) => plainText(text))));
-    expectSameStructure(drawn.filter((row) => !row.querySelector("img, [aria-expanded]")));
+    const rendered = await findAll("tbody tr", batch.length);
+    const shown = rendered.map((row) => partOf(row, selector));
+    expect(new Set(shown)).toEqual(new Set(batch.map(({ text }) => plainText(text))));
+    expectSameStructure(rendered.filter((row) => !row.querySelector("img, [aria-expanded]")));
     cleanup();
   }
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-test("the admin's search finds every text, and says so where it finds none", async () => {
+test("the admin search finds every text, and reports an empty result", async () => {
   respondWith("/users/profile", sample.map(rowOf));
   await openTable("users", user);
   const search = (value: string) =>
@@ -66,7 +66,7 @@ test("the admin's search finds every text, and says so where it finds none", asy
   }
 });
 
-test("drafts that hold every text survive a reload", async () => {
+test("drafts with every text survive a reload", async () => {
   await backend.createCategory("Kuchnia");
   const open = async () => {
     openPage("/posts/create-post", user);

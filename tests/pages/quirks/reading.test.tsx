@@ -53,7 +53,7 @@ describe.each(testedBackends)("on a backend that %s", (name) => {
     expect(requests.filter((request) => /pageNumber=(0|-)/.test(request))).toEqual([]);
   });
 
-  test("a post is shown with its author and its comments, if they come", async () => {
+  test("a post is shown with its author and its comments, if they are sent", async () => {
     openPage(`/posts/details/${ids[0]}`);
     expect(await screen.findByRole("heading", { level: 1, name: "Wpis 1 < 6" })).toBeVisible();
     expect(screen.getAllByRole("link", { name: "Łucja Żak" }).length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe.each(testedBackends)("on a backend that %s", (name) => {
     expect(screen.queryByText(/Invalid|NaN|undefined/)).toBeNull();
   });
 
-  test("a profile is shown with its posts, newest first, if they come", async () => {
+  test("a profile is shown with its posts, newest first, if they are sent", async () => {
     openPage(`/profile/${authorId}`);
     expect(await screen.findByRole("heading", { level: 1, name: "Łucja Żak" })).toBeVisible();
     expect(screen.getByText("a < b")).toBeVisible();

@@ -13,7 +13,7 @@ failOnConsoleErrors();
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const pressOfPost = async (visitor: UserEvent, name: string) => {
+const clickInPost = async (visitor: UserEvent, name: string) => {
   const [post] = screen.getAllByRole("article");
   await visitor.click(within(post ?? document.body).getByRole("button", { name }));
 };
@@ -26,7 +26,7 @@ describe.each(testedBackends)("on a backend that %s", (name) => {
     await backend.createCategory("Kuchnia");
   });
 
-  test("one publishes a post, sees it at home, and opens it", async () => {
+  test("a user publishes a post, sees it on the home page and opens it", async () => {
     imitateBackend(name);
     const { visitor } = openPage("/posts/create-post", author);
     await fill(visitor, await screen.findByLabelText("Tytuł"), "Nowy wpis");
@@ -40,12 +40,12 @@ describe.each(testedBackends)("on a backend that %s", (name) => {
     expect(await screen.findByRole("heading", { name: "0 komentarzy" })).toBeVisible();
   });
 
-  test("one edits a post, changes its picture, likes it twice and deletes it", async () => {
+  test("a user edits a post, changes its image, toggles a like and deletes the post", async () => {
     const post = await backend.createPost(author, { title: "Wpis" });
     imitateBackend(name);
     const { visitor } = openPage(`/posts/details/${post._id}`, author);
     await heading("Wpis");
-    await pressOfPost(visitor, "Edytuj");
+    await clickInPost(visitor, "Edytuj");
     await fill(visitor, screen.getByLabelText("Tytuł"), "Inny wpis");
     await visitor.click(button("Zapisz"));
     await heading("Inny wpis");
@@ -53,7 +53,7 @@ describe.each(testedBackends)("on a backend that %s", (name) => {
 
     const picture = () => screen.getByRole("img", { name: /^Ilustracja/ }).getAttribute("src");
     const before = picture();
-    await pressOfPost(visitor, "Zmień zdjęcie");
+    await clickInPost(visitor, "Zmień zdjęcie");
     await choosePicture(visitor);
     await visitor.click(button("Wyślij zdjęcie"));
     await waitFor(() => expect(picture()).not.toBe(before));
@@ -65,13 +65,13 @@ describe.each(testedBackends)("on a backend that %s", (name) => {
     await waitFor(() => expect(button(/^Lubię to/)).toHaveTextContent("0 polubień"));
     expect(screen.getByRole("link", { name: "Łucja" })).toBeVisible();
 
-    await pressOfPost(visitor, "Usuń");
+    await clickInPost(visitor, "Usuń");
     await confirmDialog(visitor, "Usuń post");
     await heading("Posty");
     expect(screen.queryByText("Inny wpis")).toBeNull();
   });
 
-  test("one writes a comment, edits and deletes it", async () => {
+  test("a user writes, edits and deletes a comment", async () => {
     const post = await backend.createPost(await backend.createUser());
     imitateBackend(name);
     const { visitor } = openPage(`/posts/details/${post._id}`, author);
@@ -112,7 +112,7 @@ describe.each(testedBackends)("on a backend that %s", (name) => {
       await visitor.click(row.getByRole("button", { name: /^Usuń/ }));
       await confirmDialog(visitor, "Usuń");
       await waitFor(() => expect(bodyRows()).toHaveLength(count - 1));
-      // Neither hashes nor what else comes along is kept.
+      // Password hashes in responses are not stored.
       expect(JSON.stringify(store.getState())).not.toContain("$2b$");
     },
   );

@@ -2,7 +2,7 @@ import { HttpResponse } from "msw";
 import { backend, failWith, rewriteResponse } from "../network";
 import { mapDocument, rewriteAllResponses, withBody, without } from "./changes";
 
-/** What other backends answer to calls about accounts. */
+/** Other backends' responses to calls about accounts. */
 export const accountQuirks = {
   /** Neither name nor photo, and `id` for `_id`. */
   bareLogin: () =>
@@ -17,7 +17,7 @@ export const accountQuirks = {
         ? withBody(response, (body) => body, 404)
         : response,
     ),
-  /** An account works from the start, whether or not its link has been used. */
+  /** Accounts need no verification. */
   unverifiedLetIn: () =>
     rewriteAllResponses(async (response, { url }) => {
       if (!url.endsWith("/auth/register") || !response.ok) return response;
@@ -27,7 +27,7 @@ export const accountQuirks = {
       return response;
     }),
   verified500: () => rewriteResponse("get", "/auth/:userId/verify/:token", () => ({}), 500),
-  /** Ids that are none are failures of the server. */
+  /** Malformed ids cause a server error. */
   badLinksFail: () =>
     rewriteAllResponses(async (response, { url }) =>
       /verify|reset-password\//.test(url) && !response.ok
@@ -58,10 +58,10 @@ export const accountQuirks = {
     rewriteResponse(
       "post",
       "/users/profile/profile-photo-upload",
-      mapDocument((answer) => ({
-        ...answer,
+      mapDocument((body) => ({
+        ...body,
         profilePhoto: mapDocument((photo) => ({ url: photo.url, public_id: "x" }))(
-          answer.profilePhoto,
+          body.profilePhoto,
         ),
       })),
     ),

@@ -1,15 +1,14 @@
 import { isRecord } from "../../../src/lib/narrow";
 import { backend } from "../network";
 
-/** A document as backends send it. */
 export type Document = Record<string, unknown>;
 
-/** A change of one document; anything else stays as it is. */
+/** Applies a change to a document, and leaves other values unchanged. */
 export function mapDocument(change: (document: Document) => Document): (body: unknown) => unknown {
   return (body) => (isRecord(body) ? change(body) : body);
 }
 
-/** The same change for each document of a list. */
+/** Applies a change to each document of a list. */
 export function mapDocuments(change: (document: Document) => Document): (list: unknown) => unknown {
   return (list) => (Array.isArray(list) ? list.map(mapDocument(change)) : list);
 }
@@ -28,7 +27,7 @@ export function idOf(user: unknown): unknown {
   return isRecord(user) ? user._id : user;
 }
 
-/** The same change for each document of an answer, however deep it lies. */
+/** Applies a change to each document of a response, at any depth. */
 export function mapNestedDocuments(
   change: (document: Document) => Document,
 ): (body: unknown) => unknown {
@@ -41,7 +40,7 @@ export function mapNestedDocuments(
   return walk;
 }
 
-/** Answers of the backend as something else makes of them, whatever the call was. */
+/** Rewrites the responses to all calls. */
 export function rewriteAllResponses(
   change: (response: Response, request: Request) => Promise<Response>,
 ) {
@@ -49,7 +48,7 @@ export function rewriteAllResponses(
   backend.handle = async (request) => change(await handle(request.clone()), request);
 }
 
-/** Another body and status in an answer that is JSON. */
+/** Returns a copy of a JSON response with another body and status. */
 export async function withBody(
   response: Response,
   change: (body: unknown) => unknown,

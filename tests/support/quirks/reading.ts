@@ -11,7 +11,7 @@ import {
   withBody,
 } from "./changes";
 
-/** What other backends answer to calls that read. */
+/** Other backends' responses to queries. */
 export const readingQuirks = {
   topicsWithStatus201: () =>
     rewriteResponse(
@@ -47,7 +47,7 @@ export const readingQuirks = {
       );
     };
   },
-  /** Pages count from 1; what comes before fails. */
+  /** Page numbers below 1 cause a server error. */
   pageZeroFails: () =>
     rewriteAllResponses(async (response, { url }) =>
       Number(new URL(url).searchParams.get("pageNumber") ?? 1) < 1
@@ -94,7 +94,7 @@ export const readingQuirks = {
         user: null,
       })),
     ),
-  /** The password's hash comes with the author. */
+  /** Authors include their password hash. */
   commentsWithSecrets: () =>
     rewriteResponse(
       "get",

@@ -2,7 +2,7 @@ import { isRecord } from "../../../src/lib/narrow";
 import { failWith, rewriteResponse } from "../network";
 import { type Document, idOf, mapDocument, rewriteAllResponses, withBody } from "./changes";
 
-/** What other backends answer to calls that write posts, comments and topics. */
+/** Other backends' responses to calls that write posts, comments and topics. */
 export const writingQuirks = {
   topicWith200: () => rewriteResponse("post", "/categories", (topic) => topic, 200),
   deletedTopicAsCategory: () =>
@@ -26,7 +26,7 @@ export const writingQuirks = {
       "/posts/:id",
       mapDocument((post) => ({ ...withoutComments(post), user: idOf(post.user) })),
     ),
-  /** What is too large, or no picture. */
+  /** Uploads that are too large or no images. */
   pictureRefusedWith500: () =>
     failWith("put", "/posts/update-image/:id", 500, { message: "File too large" }),
   wrappedLike: () => rewriteResponse("put", "/posts/like/:id", (post) => ({ post })),
@@ -63,7 +63,7 @@ export const writingQuirks = {
   errorsAsObjects: () => rewriteErrors((message) => ({ message: { text: message } })),
 };
 
-/** Another body for what the backend refuses. */
+/** Rewrites the body of error responses. */
 function rewriteErrors(bodyOf: (message: unknown) => Document): void {
   rewriteAllResponses(async (response) =>
     response.ok
