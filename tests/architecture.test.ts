@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Source files by path from the project's folder, with slashes. */
+/** Source code by path relative to the project's root, with slashes. */
 type Tree = Record<string, string>;
 
 interface Import {
   from: string;
-  /** What it imports as it is written. */
+  /** As written in the import. */
   specifier: string;
-  /** The file of the tree that it means; undefined for packages and for files without code. */
+  /** Resolved path; undefined for packages and for files without code. */
   file: string | undefined;
   isTypeOnly: boolean;
   isReExport: boolean;
 }
 
-/** Each imports only those before it, and itself. */
+/** Each layer imports only itself and those before it. */
 const layers = ["contract", "lib", "api", "store", "components", "pages", "app", "main"];
 
-/** The same for the server's rooms; what stands right in server/ is the app. */
-const serverRooms = [
+/** The same for the folders of server/; files directly in it belong to `app`. */
+const serverFolders = [
   "config",
   "db",
   "repositories",
@@ -41,10 +41,10 @@ const serverRooms = [
   "app",
 ];
 
-/** Which slice may react to which. */
-const sliceArrows = ["auth → profile", "profile → post", "comment → post"];
+/** Allowed imports between slices. */
+const sliceImports = ["auth → profile", "profile → post", "comment → post"];
 
-/** Frozen: whatever a released migration imported would change what it did. */
+/** Migrations import no other code, since changing it would change a released migration. */
 const migrationsFolder = "server/db/migrations/";
 
 const maxLines = 200;
@@ -53,7 +53,7 @@ describe("the project", () => {
   const root = join(import.meta.dirname, "..");
   const tree = { ...readTree(root, "src"), ...readTree(root, "server") };
 
-  it("is read whole: the law would find its violations", () => {
+  it("is read completely", () => {
     const files = Object.keys(tree);
     const important = [
       "src/main.tsx",
@@ -65,51 +65,51 @@ describe("the project", () => {
     expect(importsOf(tree).filter(({ file }) => file).length).toBeGreaterThan(files.length);
   });
 
-  it("keeps the law", () => {
+  it("obeys the import rules", () => {
     expect(violationsOf(tree)).toEqual([]);
   });
 
-  it("lets no test share its modules with others once it has replaced one", () => {
+  it("runs tests that mock a module in isolation", () => {
     const tests = Object.entries(readTree(root, "tests"));
     const replacing = tests.filter(([, code]) => /\bvi\.(mock|doMock)\(/.test(code));
     const names = replacing.map(([path]) => path).filter((path) => /\.test\.tsx?$/.test(path));
     expect(names.length).toBeGreaterThan(0);
-    // A long run shares nothing.
+    // Long runs isolate every file.
     expect(names.filter((path) => !/\.(alone|long)\.test\./.test(path))).toEqual([]);
   });
 });
 
-describe("the law", () => {
+describe("the import rules", () => {
   it.each<[violation: string, tree: Tree, report: string]>([
     [
       "a layer that imports a later one",
       { "src/lib/a.ts": 'import { b } from "../api/b";', "src/api/b.ts": "" },
-      "src/lib/a.ts imports src/api/b.ts: lib must not know api",
+      "src/lib/a.ts imports src/api/b.ts: lib must not import api",
     ],
     [
       "the same by a type alone",
       { "src/api/a.ts": 'import type { B } from "../store/b";', "src/store/b.ts": "" },
-      "src/api/a.ts imports src/store/b.ts: api must not know store",
+      "src/api/a.ts imports src/store/b.ts: api must not import store",
     ],
     [
       "the same over several lines",
       { "src/lib/a.ts": 'import {\n  b,\n  type C,\n} from "../api/b";', "src/api/b.ts": "" },
-      "src/lib/a.ts imports src/api/b.ts: lib must not know api",
+      "src/lib/a.ts imports src/api/b.ts: lib must not import api",
     ],
     [
       "the same by a dynamic import",
       { "src/lib/a.ts": 'const b = () => import("../pages/b");', "src/pages/b.tsx": "" },
-      "src/lib/a.ts imports src/pages/b.tsx: lib must not know pages",
+      "src/lib/a.ts imports src/pages/b.tsx: lib must not import pages",
     ],
     [
       "the same for its effect",
       { "src/app/a.ts": 'import "../main";', "src/main.tsx": "" },
-      "src/app/a.ts imports src/main.tsx: app must not know main",
+      "src/app/a.ts imports src/main.tsx: app must not import main",
     ],
     [
       "the same by a type in place",
       { "src/lib/a.ts": 'type B = import("../api/b").B;', "src/api/b.ts": "" },
-      "src/lib/a.ts imports src/api/b.ts: lib must not know api",
+      "src/lib/a.ts imports src/api/b.ts: lib must not import api",
     ],
     [
       "a file outside of the layers",
@@ -117,40 +117,40 @@ describe("the law", () => {
       "src/utils/a.ts belongs to no layer",
     ],
     [
-      "an import whose target only runs would tell",
+      "an import whose target is known only at run time",
       { "src/lib/a.ts": "await import(name);" },
       "src/lib/a.ts has an import that cannot be checked",
     ],
     [
       "a page that imports the server",
       { "src/lib/a.ts": 'import { b } from "../../server/b";', "server/b.ts": "" },
-      "src/lib/a.ts imports server/b.ts: lib must not know server",
+      "src/lib/a.ts imports server/b.ts: lib must not import server",
     ],
     [
       "a server that imports the page",
       { "server/a.ts": 'import { b } from "../src/lib/b";', "src/lib/b.ts": "" },
-      "server/a.ts imports src/lib/b.ts: server must not know lib",
+      "server/a.ts imports src/lib/b.ts: server must not import lib",
     ],
     [
-      "a room of the server that imports a later one",
+      "a folder of the server that imports a later one",
       {
         "server/db/a.ts": 'import type { B } from "../repositories/b";',
         "server/repositories/b.ts": "",
       },
-      "server/db/a.ts imports server/repositories/b.ts: db must not know repositories",
+      "server/db/a.ts imports server/repositories/b.ts: db must not import repositories",
     ],
     [
-      "a room of the server that imports what starts it",
+      "a folder of the server that imports its entry point",
       { "server/accounts/a.ts": 'import { b } from "../start";', "server/start.ts": "" },
-      "server/accounts/a.ts imports server/start.ts: accounts must not know app",
+      "server/accounts/a.ts imports server/start.ts: accounts must not import app",
     ],
     [
-      "a file outside of the server's rooms",
+      "a file outside of the server's folders",
       { "server/utils/a.ts": "" },
       "server/utils/a.ts belongs to no layer",
     ],
     [
-      "a migration that imports what may change",
+      "a migration that imports code that may change",
       { "server/db/migrations/a.ts": 'import type { B } from "../b";', "server/db/b.ts": "" },
       "server/db/migrations/a.ts imports ../b: a migration imports only kysely and its neighbours",
     ],
@@ -162,7 +162,7 @@ describe("the law", () => {
     [
       "a contract that imports a package besides zod",
       { "src/contract/a.ts": 'import axios from "axios";' },
-      "src/contract/a.ts imports axios: the contract knows zod alone",
+      "src/contract/a.ts imports axios: the contract imports only zod",
     ],
     [
       "zod outside of the contract",
@@ -196,33 +196,33 @@ describe("the law", () => {
       "src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts is a cycle",
     ],
     [
-      "a slice against the arrows",
+      "a slice that imports another one against the rules",
       {
         "src/store/postSlice.ts": 'import { a } from "./authSlice";',
         "src/store/authSlice.ts": "",
       },
-      "src/store/postSlice.ts imports src/store/authSlice.ts: post → auth is no arrow",
+      "src/store/postSlice.ts imports src/store/authSlice.ts: slices must not import post → auth",
     ],
     [
       "a barrel",
       { "src/lib/a.ts": 'export * from "./b";', "src/lib/b.ts": "" },
-      "src/lib/a.ts passes on what ./b exports",
+      "src/lib/a.ts re-exports ./b",
     ],
     [
       "a barrel of names",
       { "server/a.ts": 'export {\n  b,\n} from "./b";', "server/b.ts": "" },
-      "server/a.ts passes on what ./b exports",
+      "server/a.ts re-exports ./b",
     ],
     [
       "a file that is too long",
       { "server/a.ts": "\n".repeat(maxLines + 1) },
       `server/a.ts has ${maxLines + 1} lines`,
     ],
-  ])("reports %s", (_, tree, report) => {
+  ])("report %s", (_, tree, report) => {
     expect(violationsOf(tree)).toEqual([report]);
   });
 
-  it("lets pass what it allows", () => {
+  it("allow valid imports", () => {
     const tree: Tree = {
       "src/contract/a.ts": 'import { z } from "zod";',
       "src/contract/limits.ts": "\n".repeat(maxLines),
@@ -245,13 +245,13 @@ describe("the law", () => {
   });
 });
 
-/** What breaks the law, one sentence each. */
+/** Returns a sentence for each violation. */
 function violationsOf(tree: Tree): string[] {
   const imports = importsOf(tree);
   return [
     ...Object.entries(tree).flatMap(([path, code]) => fileViolations(path, code)),
     ...imports.flatMap(importViolations),
-    ...schemasInThePage(imports),
+    ...zodInClient(imports),
     ...cyclesOf(imports),
   ];
 }
@@ -259,51 +259,54 @@ function violationsOf(tree: Tree): string[] {
 function fileViolations(path: string, code: string): string[] {
   const lines = code.replace(/\n$/, "").split("\n").length;
   const isTooLong = lines > maxLines && !path.startsWith("server/demo/");
-  const isHomeless = !["server", ...layers].includes(layerOf(path)) || roomOf(path) === undefined;
-  const isUnclear = /\bimport\(\s*(?!["'\s]|\/\* @vite-ignore \*\/ pathToFileURL)/.test(code);
+  const isUnassigned =
+    !["server", ...layers].includes(layerOf(path)) || serverFolderOf(path) === undefined;
+  const isUnresolvable = /\bimport\(\s*(?!["'\s]|\/\* @vite-ignore \*\/ pathToFileURL)/.test(code);
   return [
     ...(isTooLong ? [`${path} has ${lines} lines`] : []),
-    ...(isHomeless ? [`${path} belongs to no layer`] : []),
-    ...(isUnclear ? [`${path} has an import that cannot be checked`] : []),
+    ...(isUnassigned ? [`${path} belongs to no layer`] : []),
+    ...(isUnresolvable ? [`${path} has an import that cannot be checked`] : []),
   ];
 }
 
 function importViolations({ from, specifier, file, isReExport }: Import): string[] {
-  const found: string[] = [];
+  const violations: string[] = [];
   const [layer, other] = [layerOf(from), file ? layerOf(file) : ""];
-  const [room, otherRoom] = [roomOf(from), file && roomOf(file)];
-  if (room && otherRoom && serverRooms.indexOf(otherRoom) > serverRooms.indexOf(room)) {
-    found.push(`${from} imports ${file}: ${room} must not know ${otherRoom}`);
+  const [folder, otherFolder] = [serverFolderOf(from), file && serverFolderOf(file)];
+  if (folder && otherFolder && serverFolders.indexOf(otherFolder) > serverFolders.indexOf(folder)) {
+    violations.push(`${from} imports ${file}: ${folder} must not import ${otherFolder}`);
   }
   const isPackage = !specifier.startsWith(".");
-  if (file && !mayKnow(layer, other)) {
-    found.push(`${from} imports ${file}: ${layer} must not know ${other}`);
+  if (file && !mayImport(layer, other)) {
+    violations.push(`${from} imports ${file}: ${layer} must not import ${other}`);
   }
   if (isPackage && layer === "contract" && specifier !== "zod") {
-    found.push(`${from} imports ${specifier}: the contract knows zod alone`);
+    violations.push(`${from} imports ${specifier}: the contract imports only zod`);
   }
   const isFrozen = from.startsWith(migrationsFolder);
   if (isFrozen && !file?.startsWith(migrationsFolder) && specifier !== "kysely") {
-    found.push(`${from} imports ${specifier}: a migration imports only kysely and its neighbours`);
+    violations.push(
+      `${from} imports ${specifier}: a migration imports only kysely and its neighbours`,
+    );
   }
   const isPage = layer !== "server" && layer !== "contract";
-  if (isPage && isOfZod({ specifier })) {
-    found.push(`${from} imports ${specifier}, which would end up in the bundle`);
+  if (isPage && isZod({ specifier })) {
+    violations.push(`${from} imports ${specifier}, which would end up in the bundle`);
   }
   const arrow = [from, file ?? ""].map((path) => /^src\/store\/(\w+)Slice\.ts$/.exec(path)?.[1]);
-  if (arrow.every(Boolean) && !sliceArrows.includes(arrow.join(" → "))) {
-    found.push(`${from} imports ${file}: ${arrow.join(" → ")} is no arrow`);
+  if (arrow.every(Boolean) && !sliceImports.includes(arrow.join(" → "))) {
+    violations.push(`${from} imports ${file}: slices must not import ${arrow.join(" → ")}`);
   }
   if (isReExport && from !== "src/store/index.ts") {
-    found.push(`${from} passes on what ${specifier} exports`);
+    violations.push(`${from} re-exports ${specifier}`);
   }
-  return found;
+  return violations;
 }
 
-/** Imports by which the page would carry zod: more than the types of what knows it, however far off. */
-function schemasInThePage(imports: Import[]): string[] {
+/** Reports imports that would put zod into the client bundle, directly or transitively. */
+function zodInClient(imports: Import[]): string[] {
   const ofContract = imports.filter(({ from }) => layerOf(from) === "contract");
-  const schemas = new Set(ofContract.filter(isOfZod).map(({ from }) => from));
+  const schemas = new Set(ofContract.filter(isZod).map(({ from }) => from));
   for (let size = -1; size < schemas.size;) {
     size = schemas.size;
     for (const { from, file } of ofContract) if (file && schemas.has(file)) schemas.add(from);
@@ -314,39 +317,39 @@ function schemasInThePage(imports: Import[]): string[] {
     .map(({ from, file }) => `${from} imports ${file} as more than types`);
 }
 
-function isOfZod({ specifier }: Pick<Import, "specifier">): boolean {
+function isZod({ specifier }: Pick<Import, "specifier">): boolean {
   return /^(@zod|zod)(\/|$)/.test(specifier);
 }
 
-/** `server`, or the folder of src/, or the name of a file right in src/. */
+/** Returns `server`, the folder in src/, or the name of a file directly in src/. */
 function layerOf(path: string): string {
   const [top = "", next = ""] = path.split("/");
   return top === "src" ? next.replace(/\.tsx?$/, "") : top;
 }
 
-/** The room of a file of the server; empty for the page's files, undefined where there is no such room. */
-function roomOf(path: string): string | undefined {
+/** Returns the folder of a server file; empty for client files, undefined for an unknown folder. */
+function serverFolderOf(path: string): string | undefined {
   const [top, next = "", ...rest] = path.split("/");
   if (top !== "server") return "";
-  const room = rest.length > 0 ? next : "app";
-  return serverRooms.find((one) => one === room);
+  const folder = rest.length > 0 ? next : "app";
+  return serverFolders.find((name) => name === folder);
 }
 
-function mayKnow(layer: string, other: string): boolean {
+function mayImport(layer: string, other: string): boolean {
   if (layer === "server") return other === "server" || other === "contract";
   return layers.includes(other) && layers.indexOf(other) <= layers.indexOf(layer);
 }
 
-/** Each cycle once, by a walk that remembers the way to where it stands. */
+/** Reports each cycle once, by a depth-first search. */
 function cyclesOf(imports: Import[]): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
 
-  function walk(path: string, way: string[]): void {
-    const start = way.indexOf(path);
-    if (start >= 0) cycles.push(`${[...way.slice(start), path].join(" → ")} is a cycle`);
+  function walk(path: string, trail: string[]): void {
+    const start = trail.indexOf(path);
+    if (start >= 0) cycles.push(`${[...trail.slice(start), path].join(" → ")} is a cycle`);
     if (start >= 0 || done.has(path)) return;
-    for (const { from, file } of imports) if (file && from === path) walk(file, [...way, path]);
+    for (const { from, file } of imports) if (file && from === path) walk(file, [...trail, path]);
     done.add(path);
   }
 
@@ -354,19 +357,19 @@ function cyclesOf(imports: Import[]): string[] {
   return cycles;
 }
 
-/** Statements stand at the start of a line, as the formatter puts them; imports in place anywhere. */
-const statement =
+/** Static imports start a line, as the formatter puts them; dynamic ones can be anywhere. */
+const staticImport =
   /^\s*(?:(import|export)\s+(type\s+)?(?:[\w$*]+(?:\s+as\s+[\w$]+)?\s*,?\s*)?(?:\{[^}]*\}\s*|\*\s+as\s+[\w$]+\s*)?from|import)\s*["']([^"']+)["']/gm;
-const inPlace = /\bimport\(\s*["']([^"']+)["']/g;
+const dynamicImport = /\bimport\(\s*["']([^"']+)["']/g;
 
 function importsOf(tree: Tree): Import[] {
   return Object.entries(tree).flatMap(([from, code]) => {
-    const statements = [...code.matchAll(statement)].map(([, verb, type, specifier = ""]) => ({
+    const statements = [...code.matchAll(staticImport)].map(([, verb, type, specifier = ""]) => ({
       specifier,
       isTypeOnly: type !== undefined,
       isReExport: verb === "export",
     }));
-    const others = [...code.matchAll(inPlace)].map(([, specifier = ""]) => ({
+    const others = [...code.matchAll(dynamicImport)].map(([, specifier = ""]) => ({
       specifier,
       isTypeOnly: false,
       isReExport: false,

@@ -48,7 +48,7 @@ const moreFragments = [
   ".",
 ];
 
-/** Kinds of texts, each with a function that makes one of about `length` characters. */
+/** Kinds of texts, each with a function that returns one of about `length` characters. */
 const texts: [kind: string, textOf: (length: number) => string][] = [
   ["code that starts with a space", (length) => `\` ${"a".repeat(length)}\``],
   ...[...fragments, ...moreFragments].flatMap(

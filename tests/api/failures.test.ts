@@ -25,11 +25,11 @@ test.each([
   "Unexpected end of form",
   "MulterError: Unexpected field",
   "Internal Server Error (cloudinary)",
-])("a failure of the server in the words of its code is told in ours: %s", (text) => {
+])("an internal error message is replaced by a generic one: %s", (text) => {
   expect(failure(500, text)).toBe("Serwer zgłosił błąd. Spróbuj ponownie za chwilę.");
 });
 
-test("that a file is too large is told in Polish", () => {
+test("an upload error of the server is translated into Polish", () => {
   expect(failure(500, "File too large")).toBe("Plik jest za duży.");
 });
 
@@ -43,16 +43,16 @@ test.each([
   "Something went wrong, please try again later",
   "Zajrzyj na stronę blog.example.pl.",
   "Ten tytuł nie jest dozwolony. Wybierz inny…",
-])("what a server says to people is told as it is: %s", (text) => {
+])("a message meant for people is shown unchanged: %s", (text) => {
   expect(failure(500, text)).toBe(text);
 });
 
-test("a refusal is told in the server's words, whatever they are", () => {
+test("a 4xx message is shown unchanged", () => {
   expect(failure(400, '"bio" is not allowed to be empty')).toBe('"bio" is not allowed to be empty');
   expect(failure(404, "Cannot read properties of null")).toBe("Cannot read properties of null");
 });
 
-test("that a text is too long is told in Polish, whatever the server's code says", () => {
+test("an oversized JSON body is reported in Polish, whatever the server's message", () => {
   const tooLong = "Tekst jest za długi dla tego serwera. Skróć go i spróbuj ponownie.";
   for (const status of [413, 500]) {
     const response = { status, data: { message: "request entity too large" } };
@@ -64,24 +64,26 @@ test("that a text is too long is told in Polish, whatever the server's code says
   expect(failure(413, "Plik jest za duży (50 MB).")).toBe("Plik jest za duży (50 MB).");
 });
 
-test("that something is gone is said by a backend, and not by what stands before it", () => {
-  const refused = (status: number, data: unknown) =>
+test("only a 404 with a message in JSON means that a document is gone", () => {
+  const isGoneAfter = (status: number, data: unknown) =>
     isGone({ isAxiosError: true, response: { status, data } });
-  expect(refused(404, { message: "Nie ma." })).toBe(true);
-  expect(refused(404, "<pre>Cannot DELETE /api/posts/1</pre>")).toBe(false);
-  expect(refused(400, { message: "Nie ma." })).toBe(false);
+  expect(isGoneAfter(404, { message: "Nie ma." })).toBe(true);
+  expect(isGoneAfter(404, "<pre>Cannot DELETE /api/posts/1</pre>")).toBe(false);
+  expect(isGoneAfter(400, { message: "Nie ma." })).toBe(false);
 });
 
-const lost = (data: unknown) =>
+const networkErrorMessage = (data: unknown) =>
   toFailure({ isAxiosError: true, code: "ERR_NETWORK", config: { data } }).message;
 
-test("what is lost although the server is there may have been too long for it, and that is said", () => {
+test("a network error after a large request suggests that it was too large", () => {
   const form = new FormData();
   form.append("image", new File([new Uint8Array(1024 * 1024)], "kot.gif"));
   form.append("title", "Kot");
-  expect(lost(JSON.stringify({ text: "ą".repeat(60_000) }))).toContain(
+  expect(networkErrorMessage(JSON.stringify({ text: "ą".repeat(60_000) }))).toContain(
     "tekst jest dla niego za długi",
   );
-  expect(lost(form)).toContain("plik jest dla niego za duży");
-  expect(lost(JSON.stringify({ text: "krótki" }))).toBe(lost(undefined));
+  expect(networkErrorMessage(form)).toContain("plik jest dla niego za duży");
+  expect(networkErrorMessage(JSON.stringify({ text: "krótki" }))).toBe(
+    networkErrorMessage(undefined),
+  );
 });

@@ -18,7 +18,7 @@ import {
 } from "../../src/api/readPost";
 import { anyJson } from "../lib/arbitraries";
 
-/** The keys that the readers look for, so that more than the surface is tried. */
+/** Has the keys that the parsers look for, so that nested values are tested, too. */
 const document = fc.record(
   Object.fromEntries(
     ["_id", "id", "title", "category", "image", "user", "likes", "comments", "createdAt"]
@@ -41,8 +41,8 @@ const document = fc.record(
   { requiredKeys: [] },
 );
 
-/** Anything that may come where a document or a list of them is awaited. */
-const answer = fc.oneof(
+/** Any response where a document or a list of documents is expected. */
+const anyResponse = fc.oneof(
   anyJson,
   document,
   fc.array(fc.oneof(anyJson, document), { maxLength: 4 }),
@@ -53,8 +53,8 @@ const answer = fc.oneof(
 
 const isText = (value: unknown) => typeof value === "string";
 
-/** What a reader gives, or null where it fails as it may: with an `AnswerError`. */
-function readWith<Result>(read: (value: unknown) => Result, value: unknown): Result | null {
+/** Returns null on an `AnswerError`, the only error that a parser may throw. */
+function parseOrNull<Result>(read: (value: unknown) => Result, value: unknown): Result | null {
   try {
     return read(value);
   } catch (error) {
@@ -72,28 +72,28 @@ function expectPost(post: ReturnType<typeof readPost>): void {
   expect(post.createdAt === null || isText(post.createdAt)).toBe(true);
 }
 
-test("a post is read whole or not at all", () => {
+test("a post is parsed completely or rejected", () => {
   fc.assert(
-    fc.property(answer, (value) => {
+    fc.property(anyResponse, (value) => {
       expectPost(readPost(value));
-      expectPost(readWith(readWrappedPost, value));
-      readWith(readPosts, value)?.forEach(expectPost);
+      expectPost(parseOrNull(readWrappedPost, value));
+      parseOrNull(readPosts, value)?.forEach(expectPost);
     }),
   );
 });
 
-test("likes are ids, each once", () => {
+test("likes are unique ids", () => {
   fc.assert(
-    fc.property(answer, (value) => {
-      const likes = readWith(readLikes, value) ?? [];
+    fc.property(anyResponse, (value) => {
+      const likes = parseOrNull(readLikes, value) ?? [];
       expect(likes.every(isText) && new Set(likes).size === likes.length).toBe(true);
     }),
   );
 });
 
-test("comments are read whole or left out", () => {
+test("comments are parsed completely or dropped", () => {
   fc.assert(
-    fc.property(answer, (value) => {
+    fc.property(anyResponse, (value) => {
       for (const comment of [...readComments(value, "p"), readComment(value, "p")]) {
         if (!comment) continue;
         expect(comment._id).not.toBe("");
@@ -103,9 +103,9 @@ test("comments are read whole or left out", () => {
   );
 });
 
-test("an author has an id, and a picture an address, be it empty", () => {
+test("an author has an id, and an image has a URL, possibly empty", () => {
   fc.assert(
-    fc.property(answer, (value) => {
+    fc.property(anyResponse, (value) => {
       const author = readAuthor(value);
       expect(author === null || (author._id !== "" && isText(author.username))).toBe(true);
       expect(isText(readImage(value).url)).toBe(true);
@@ -113,18 +113,18 @@ test("an author has an id, and a picture an address, be it empty", () => {
   );
 });
 
-test("a message is a text, and never anything else", () => {
+test("a message is always a string", () => {
   fc.assert(
-    fc.property(answer, (value) => {
+    fc.property(anyResponse, (value) => {
       expect(isText(serverMessage(value))).toBe(true);
       expect(readMessage(value, "Gotowe.")).not.toBe("");
     }),
   );
 });
 
-test("whatever is thrown becomes a failure with a sentence", () => {
+test("any thrown value becomes a failure with a message", () => {
   fc.assert(
-    fc.property(answer, (value) => {
+    fc.property(anyResponse, (value) => {
       const thrown = { isAxiosError: true, response: { status: 400, data: value } };
       for (const error of [value, new Error("x"), new AnswerError(serverMessage(value)), thrown]) {
         const failure = toFailure(error);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../support/postgres";
-import { processorTimeOf } from "../support/processorTime";
+import { cpuTimeOf } from "../support/processorTime";
 import { startProcess } from "../support/serverProcess";
 import { medianOf } from "./median";
 import type { Part } from "./report";
@@ -130,7 +130,7 @@ async function measure({ origins, pids }: Contender, path: string): Promise<Meas
 }
 
 function secondsOf(pids: (number | undefined)[]): number {
-  return pids.reduce<number>((sum, pid) => sum + processorTimeOf(pid), 0);
+  return pids.reduce<number>((sum, pid) => sum + cpuTimeOf(pid), 0);
 }
 
 function medianFigures(figures: Measured[]): Measured {

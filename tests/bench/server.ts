@@ -111,10 +111,10 @@ export async function throughputOf(url: string, connections = 20): Promise<numbe
 /** Ends a server as its operator does. */
 export async function stop({
   child,
-  ended,
+  exitCode,
   origin,
 }: ReturnType<typeof startProcess>): Promise<void> {
   await origin();
   child.kill("SIGTERM");
-  await ended;
+  await exitCode;
 }

@@ -32,9 +32,9 @@ async function read(origin: string, path: string) {
 }
 
 it("brings no account with a published password where others come in", async () => {
-  const { origin, said } = operator.start({ ...real, DEMO: "" });
+  const { origin, output } = operator.start({ ...real, DEMO: "" });
   expect(await read(await origin(), "/api/posts/count")).toBe("0");
-  expect(said.out).not.toContain("Demo accounts");
+  expect(output.out).not.toContain("Demo accounts");
 });
 
 it("does not start among others while such an account is there, until it is taken away", async () => {
@@ -47,10 +47,10 @@ it("does not start among others while such an account is there, until it is take
   const kept = operator.start({ ...real, DEMO: "1" });
   expect(await read(await kept.origin(), "/api/posts/count")).toBe("2");
   kept.child.kill("SIGTERM");
-  await kept.ended;
+  await kept.exitCode;
 
   const removal = operator.start(real, ["--remove-demo"]);
-  expect([await removal.ended, removal.said.out]).toEqual([0, "Demo accounts removed: 1.\n"]);
+  expect([await removal.exitCode, removal.output.out]).toEqual([0, "1 demo accounts are gone.\n"]);
   const { origin } = operator.start(real);
   const posts = await read(await origin(), "/api/posts");
   expect(posts).toContain("Zostaje");

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** All that the server has printed so far. */
-const everything = () => server.said.out + server.said.err;
+const everything = () => server.output.out + server.output.err;
 
 /** Sends a request, with the secrets that requests carry. @returns the status */
 async function ask(method: string, path: string, body?: object, token?: string) {

@@ -21,7 +21,7 @@ it("has sent, or sends when it starts again, every mail of what it acknowledged 
     return status;
   });
   const results = await Promise.allSettled(answers);
-  await server.ended;
+  await server.exitCode;
   const acknowledged = people.filter((_, index) => results[index]?.status === "fulfilled");
   expect(acknowledged.length).toBeGreaterThan(0);
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   origin = await server.origin();
 });
 const events = () =>
-  server.said.out
+  server.output.out
     .split("\n")
     .filter(Boolean)
     .map((line): Record<string, unknown> => JSON.parse(line));
@@ -113,7 +113,7 @@ describe("the log of a server", () => {
       status: 200,
       ms: expect.any(Number),
     });
-    const said = server.said.out + server.said.err;
+    const said = server.output.out + server.output.err;
     expect(said).not.toMatch(/tajn|haslo|nikt@|eyJ|argon2|127\.0\.0\.1/i);
     expect(said).not.toContain(link.split("/").at(-1));
   });
@@ -157,12 +157,12 @@ it("a server that can be worked with says so, and tells of its end", async () =>
   const states = ["/healthz", "/readyz"].map(async (path) => (await fetch(origin + path)).text());
   expect(await Promise.all(states)).toEqual(["ok\n", "ready\n"]);
   server.child.kill("SIGTERM");
-  expect(await server.ended).toBe(0);
+  expect(await server.exitCode).toBe(0);
   const names = events().map(({ event }) => event);
   expect(names.filter((name) => String(name).startsWith("server."))).toEqual([
     "server.started",
     "server.note",
     "server.stopped",
   ]);
-  expect(server.said.err).toBe("");
+  expect(server.output.err).toBe("");
 });

@@ -29,9 +29,9 @@ export function createOperator(scope: keyof typeof scopes = "test"): Operator {
     folder = await mkdtemp(join(tmpdir(), "blog-built-"));
   });
   after(async () => {
-    for (const { child, ended } of running) {
+    for (const { child, exitCode } of running) {
       child.kill("SIGKILL");
-      await ended;
+      await exitCode;
     }
     running = [];
     await rm(folder, { recursive: true });
@@ -42,9 +42,9 @@ export function createOperator(scope: keyof typeof scopes = "test"): Operator {
     return server;
   };
   const refusal = async (environment: Record<string, string> = {}) => {
-    const { said, ended } = start(environment);
-    const code = await ended;
-    return code === 1 ? said.err : `It ended with ${String(code)}.`;
+    const { output, exitCode } = start(environment);
+    const code = await exitCode;
+    return code === 1 ? output.err : `It ended with ${String(code)}.`;
   };
   return { folder: () => folder, start, refusal };
 }

@@ -19,7 +19,7 @@ const slowOperator = createOperator("file");
 
 /** Tells a server to stop while somebody sends slowly. @returns how it ended, and its complaints */
 async function stopSlowly() {
-  const { child, ended, said, origin } = slowOperator.start();
+  const { child, exitCode, output, origin } = slowOperator.start();
   const { port } = new URL(await origin());
   const head = "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n";
   const sockets = Array.from({ length: 3 }, () => connect(Number(port), "127.0.0.1"));
@@ -30,9 +30,9 @@ async function stopSlowly() {
   }
   await Promise.all(sockets.map((socket) => once(socket, "ready")));
   child.kill("SIGTERM");
-  const code = await ended;
+  const code = await exitCode;
   clearInterval(dripping);
-  return { code, complaints: said.err };
+  return { code, complaints: output.err };
 }
 
 // It takes ten seconds, in which the other tests run.
@@ -43,7 +43,7 @@ beforeAll(() => {
 
 describe("the server process", { timeout: 30_000 }, () => {
   it("finishes a request that is under way when it is told to stop", async () => {
-    const { child, said, ended, port } = start();
+    const { child, output, exitCode, port } = start();
     const socket = connect(await port(), "127.0.0.1");
     const body = JSON.stringify({ email: "a@example.com", password: "x" });
     socket.write(
@@ -56,14 +56,14 @@ describe("the server process", { timeout: 30_000 }, () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(child.exitCode).toBeNull();
     socket.write(body);
-    expect(await ended).toBe(0);
+    expect(await exitCode).toBe(0);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain("Nieprawidłowy adres e-mail lub hasło.");
-    expect(said.err).toBe("");
+    expect(output.err).toBe("");
   });
 
   it("ends at once when it is told a second time", async () => {
-    const { child, ended, port } = start();
+    const { child, exitCode, port } = start();
     const socket = connect(await port(), "127.0.0.1");
     socket.on("error", () => {});
     socket.write("POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n");
@@ -73,7 +73,7 @@ describe("the server process", { timeout: 30_000 }, () => {
     expect(child.exitCode).toBeNull();
     // A busy machine may deliver both together, which counts as one: so press again.
     const pressing = setInterval(() => child.kill("SIGINT"), 400);
-    expect(await ended).toBe(1);
+    expect(await exitCode).toBe(1);
     clearInterval(pressing);
     socket.destroy();
   });
@@ -81,9 +81,9 @@ describe("the server process", { timeout: 30_000 }, () => {
   it("ends well when it is told to as soon as it says where it is", async () => {
     const told = "console.log = () => process.kill(process.pid, 'SIGTERM')";
     const preloaded = `data:text/javascript,${encodeURIComponent(told)}`;
-    const { ended, said } = start({ NODE_OPTIONS: `--import ${preloaded}` });
-    expect(await ended).toBe(0);
-    expect(said.err).toBe("");
+    const { exitCode, output } = start({ NODE_OPTIONS: `--import ${preloaded}` });
+    expect(await exitCode).toBe(0);
+    expect(output.err).toBe("");
   });
 
   it("keeps its data and its key over a restart", async () => {
@@ -97,7 +97,7 @@ describe("the server process", { timeout: 30_000 }, () => {
     };
     const token = await logIn(await first.port());
     first.child.kill("SIGTERM");
-    await first.ended;
+    await first.exitCode;
     // All of it in the one file that an operator would copy.
     const log = await stat(join(operator.folder(), "data", "blog.sqlite-wal")).catch(() => ({
       size: 0,
@@ -113,10 +113,10 @@ describe("the server process", { timeout: 30_000 }, () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const port = String(portOf(other));
-    const { said, ended } = start({ PORT: port });
-    expect(await ended).toBe(1);
-    expect(said.err).toBe(
-      `PORT=${port} is in use on 127.0.0.1: stop the program that uses it, or choose another PORT.\n`,
+    const { output, exitCode } = start({ PORT: port });
+    expect(await exitCode).toBe(1);
+    expect(output.err).toBe(
+      `PORT=${port} is taken on 127.0.0.1: stop what uses it or choose another PORT.\n`,
     );
     other.close();
   });
@@ -130,10 +130,10 @@ describe("the server process", { timeout: 30_000 }, () => {
       /^The database at DATABASE_URL cannot be opened: .*ECONNREFUSED.*\n$/,
     ],
   ])("says in one sentence that %s", async (_, environment, sentence) => {
-    const { said, ended } = start(environment);
-    expect(await ended).toBe(1);
-    expect(said.err).toMatch(sentence);
-    expect(said.err).not.toContain("tajne");
+    const { output, exitCode } = start(environment);
+    expect(await exitCode).toBe(1);
+    expect(output.err).toMatch(sentence);
+    expect(output.err).not.toContain("tajne");
   });
 
   it("says in one sentence that the database is none, and that the page is not built", async () => {
@@ -143,11 +143,11 @@ describe("the server process", { timeout: 30_000 }, () => {
       "no database, but long enough".repeat(99),
     );
     const broken = start();
-    expect(await broken.ended).toBe(1);
-    expect(broken.said.err).toMatch(/^The database in DATA_DIR=\.\/data cannot be opened: .*\n$/);
+    expect(await broken.exitCode).toBe(1);
+    expect(broken.output.err).toMatch(/^The database in DATA_DIR=\.\/data cannot be opened: .*\n$/);
     const unbuilt = start({}, []);
-    expect(await unbuilt.ended).toBe(1);
-    expect(unbuilt.said.err).toMatch(/holds no built page: run "npm run build" first\.\n$/);
+    expect(await unbuilt.exitCode).toBe(1);
+    expect(unbuilt.output.err).toMatch(/holds no built page: run "npm run build" first\.\n$/);
   });
 
   it("ends when it is told to, however slowly somebody sends", async () => {

@@ -10,5 +10,5 @@ it("two dozen servers that start at once over one new folder all serve", async (
     const answer = await fetch(`${origin}/api/posts/count`);
     expect([answer.status, await answer.json()]).toEqual([200, 0]);
   }
-  expect(servers.map(({ said }) => said.err).filter(Boolean)).toEqual([]);
+  expect(servers.map(({ output }) => output.err).filter(Boolean)).toEqual([]);
 }, 120_000);

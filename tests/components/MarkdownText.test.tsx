@@ -10,40 +10,43 @@ import { samples } from "./markdownSamples";
 
 const rel = ' rel="nofollow ugc noopener"';
 
-describe("a text with form", () => {
-  test.each(samples.ours)("%j becomes %s", (text, html) => expect(htmlOf(text)).toBe(html));
+describe("a Markdown text", () => {
+  test.each(samples.formatted)("%j becomes %s", (text, html) => expect(htmlOf(text)).toBe(html));
 });
 
-describe("a text that knows of no form reads as before", () => {
-  test.each(samples.theirs)("%j becomes %s", (text, html) => expect(htmlOf(text)).toBe(html));
+describe("a plain text reads as it was written", () => {
+  test.each(samples.plain)("%j becomes %s", (text, html) => expect(htmlOf(text)).toBe(html));
 });
 
 test("a comment has no headings", () => {
   expect(htmlOf("## Raz **dwa**", "comment")).toBe("<p>## Raz <strong>dwa</strong></p>");
 });
 
-test("nobody is followed by a link, nor told by whom it was sent", () => {
+test("links are nofollow, ugc and noopener", () => {
   const { container } = render(<MarkdownText kind="post" text="[a](http://a.pl) http://b.pl" />);
   for (const link of container.querySelectorAll("a")) {
     expect(link.rel).toBe("nofollow ugc noopener");
   }
 });
 
-test.each([...samples.ours, ...samples.theirs])("%j without marks is what is read", (text) => {
-  const shown = render(<MarkdownText kind="comment" text={text} />).container;
-  expect(squeezed(stripMarkdown(text, "comment").replace(/^\d+\. /gm, ""))).toBe(
-    squeezed((shown.textContent ?? "").replace(/^\d+\. /gm, "")),
-  );
-});
+test.each([...samples.formatted, ...samples.plain])(
+  "stripping the Markdown of %j leaves its visible text",
+  (text) => {
+    const shown = render(<MarkdownText kind="comment" text={text} />).container;
+    expect(withoutWhitespace(stripMarkdown(text, "comment").replace(/^\d+\. /gm, ""))).toBe(
+      withoutWhitespace((shown.textContent ?? "").replace(/^\d+\. /gm, "")),
+    );
+  },
+);
 
-test("an excerpt and the minutes of reading know no marks", async () => {
+test("excerpts and reading times ignore Markdown syntax", async () => {
   await loadMarkdown();
   const text = `## Barszcz\n\n**Buraki** i [zakwas](https://a.pl/${"x".repeat(300)}).\n\n- raz`;
   expect(excerpt(text)).toBe("Barszcz Buraki i zakwas. raz");
   expect(readingMinutes("- - -\n".repeat(900))).toBe(1);
 });
 
-const anySoup = fc
+const anyMarkdown = fc
   .array(
     fc.constantFrom(
       ..."* ** *** ` `` ``` # ## ### > - 1. 2. [ ] ( ) ! \\ _ \n   \t".split(" "),
@@ -61,15 +64,15 @@ const anySoup = fc
   )
   .map((parts) => parts.join(""));
 
-test("whatever a text holds, its words stay, and what is read of it is what is shown", () => {
+test("rendering any text keeps its words and matches its stripped form", () => {
   fc.assert(
-    fc.property(fc.oneof(anySoup, anyText), (text) => {
+    fc.property(fc.oneof(anyMarkdown, anyText), (text) => {
       const { container, unmount } = render(<MarkdownText kind="comment" text={text} />);
       const shown = container.textContent ?? "";
       const html = container.innerHTML;
       unmount();
-      expect(squeezed(numberless(shown))).toBe(
-        squeezed(numberless(stripMarkdown(text, "comment"))),
+      expect(withoutWhitespace(withoutNumbers(shown))).toBe(
+        withoutWhitespace(withoutNumbers(stripMarkdown(text, "comment"))),
       );
       expect(html).not.toMatch(/<(?!\/?(p|em|strong|code|pre|a|ul|ol|li|blockquote|hr)\b)/);
       const words = (value: string) => value.match(/słowo|Kot,/g) ?? [];
@@ -78,12 +81,12 @@ test("whatever a text holds, its words stay, and what is read of it is what is s
   );
 });
 
-/** Numbers of lists are drawn by the browser. */
-function numberless(text: string): string {
+/** List numbers are rendered by the browser, not part of the text content. */
+function withoutNumbers(text: string): string {
   return text.replace(/\d/g, "").replace(/\./g, "");
 }
 
-function squeezed(text: string): string {
+function withoutWhitespace(text: string): string {
   return text.replace(/\s/g, "");
 }
 

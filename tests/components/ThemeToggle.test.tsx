@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPage } from "../support/render";
 
-test("what the browser draws around the page has the colour of the chosen theme", async () => {
+test("the browser's theme colour follows the chosen theme", async () => {
   const metas = (["light", "dark"] as const).map((scheme) => {
     const meta = Object.assign(document.createElement("meta"), { name: "theme-color" });
     meta.dataset.of = scheme;
@@ -20,7 +20,7 @@ test("what the browser draws around the page has the colour of the chosen theme"
   for (const meta of metas) meta.remove();
 });
 
-test("the theme goes round system, light and dark, and is remembered", async () => {
+test("the theme cycles through system, light and dark, and is remembered", async () => {
   const { visitor } = openPage("/");
   await visitor.click(screen.getByRole("button", { name: "Motyw: systemowy" }));
   expect(document.documentElement.dataset.theme).toBe("light");

@@ -10,7 +10,7 @@ async function openMenu() {
   return { ...page, user, button };
 }
 
-test("by mouse: opens, leads to the profile and closes", async () => {
+test("the mouse opens the menu, and a link closes it", async () => {
   const { visitor, button, user } = await openMenu();
   await visitor.click(button);
   await visitor.click(screen.getByRole("menuitem", { name: "Profil" }));
@@ -18,7 +18,7 @@ test("by mouse: opens, leads to the profile and closes", async () => {
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 });
 
-test("by keyboard: arrows move, Escape closes and gives the focus back", async () => {
+test("arrow keys move the focus, and Escape closes the menu and restores it", async () => {
   const { visitor, button } = await openMenu();
   button.focus();
   await visitor.keyboard("{ArrowDown}");
@@ -34,7 +34,7 @@ test("by keyboard: arrows move, Escape closes and gives the focus back", async (
   expect(button).toHaveFocus();
 });
 
-test("a press outside closes it", async () => {
+test("a click outside closes the menu", async () => {
   const { visitor, button } = await openMenu();
   await visitor.click(button);
   expect(screen.getByRole("menu")).toBeVisible();
@@ -51,7 +51,7 @@ test("'Wyloguj się' clears state and storage", async () => {
   expect(localStorage.getItem("userInfo")).toBeNull();
 });
 
-test("a log-out and a new name in another tab are followed here", async () => {
+test("a log-out or a new name in another tab takes effect in this one", async () => {
   const { user } = await openMenu();
   const renamed = JSON.stringify({ ...user, username: "Ćma Nocna" });
   localStorage.setItem("userInfo", renamed);

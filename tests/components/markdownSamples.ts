@@ -1,10 +1,10 @@
-/** A text and the HTML it becomes; links without their `rel`, and nothing bound by no-break spaces. */
+/** A text and its HTML, without the links' `rel` and without no-break spaces. */
 type Sample = readonly [text: string, html: string];
 
-const link = (address: string, text = address) => `<a href="${address}">${text}</a>`;
+const link = (url: string, text = url) => `<a href="${url}">${text}</a>`;
 
-/** What is written with form in mind. */
-const ours: Sample[] = [
+/** Texts written in Markdown. */
+const formatted: Sample[] = [
   ["## Składniki", "<h2>Składniki</h2>"],
   ["### Na ciasto", "<h3>Na ciasto</h3>"],
   ["## C# i F#\ntekst", "<h2>C# i F#</h2><p>tekst</p>"],
@@ -44,8 +44,8 @@ const ours: Sample[] = [
   ["\\*nie\\* i \\`nie\\`", "<p>*nie* i `nie`</p>"],
 ];
 
-/** What other servers hold, written without it: it reads as before. */
-const theirs: Sample[] = [
+/** Texts from other servers, not meant as Markdown, which must read unchanged. */
+const plain: Sample[] = [
   ["raz\ndwa\n\ntrzy", "<p>raz\ndwa</p><p>trzy</p>"],
   ["raz\r\n\r\ndwa", "<p>raz</p><p>dwa</p>"],
   ["    cztery spacje", "<p>cztery spacje</p>"],
@@ -78,4 +78,4 @@ const theirs: Sample[] = [
   ["~~nie~~ :) 1) raz", "<p>~~nie~~ :) 1) raz</p>"],
 ];
 
-export const samples = { ours, theirs };
+export const samples = { formatted, plain };

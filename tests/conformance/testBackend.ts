@@ -7,7 +7,7 @@ import { insertPost } from "../../server/repositories/post";
 import { isRecord } from "../../src/lib/narrow";
 import { createTestApp, type TestApp } from "../server/testApp";
 import { password, storedTexts } from "../support/sampleData";
-import type { PassingAnswer } from "../support/alteringProxy";
+import type { ProxiedResponse } from "../support/alteringProxy";
 import type { Report } from "../../tools/conformance/report";
 
 const command = fileURLToPath(new URL("../../tools/conformance/main.ts", import.meta.url));
@@ -99,18 +99,18 @@ export async function readData({ db }: TestApp) {
 }
 
 /** Lets who registers log in at once, as backends do that send no mail. */
-export async function verifyNewcomers({ db }: TestApp, { call }: PassingAnswer): Promise<void> {
+export async function verifyNewcomers({ db }: TestApp, { call }: ProxiedResponse): Promise<void> {
   if (call !== "POST /api/auth/register") return;
   await db.updateTable("users").set({ is_verified: 1 }).execute();
 }
 
 /** Makes an answer deviate as those of other backends do. */
-export function deviate(answer: PassingAnswer): void {
+export function deviate(answer: ProxiedResponse): void {
   deviations[answer.call]?.(answer);
   if (answer.status >= 400 && isRecord(answer.body)) answer.body = { message: "Invalid data" };
 }
 
-const deviations: Record<string, (answer: PassingAnswer) => void> = {
+const deviations: Record<string, (answer: ProxiedResponse) => void> = {
   "GET /api/categories": (answer) => (answer.status = 201),
   "POST /api/posts": (answer) => (answer.status = answer.status === 201 ? 200 : answer.status),
   "PUT /api/posts/like/:id": (answer) => {

@@ -17,7 +17,7 @@ export function checkAccountDeletion(suite: Suite): void {
     expect(await api.refuse(validatedEndpoints.getProfile, { params })).toEqual(refusal(404));
   });
 
-  it("takes everything of the account along", async () => {
+  it("deletes the account's posts, comments, likes and images", async () => {
     const user = await backend.newUser();
     const { profilePhoto } = await api.ok(validatedEndpoints.uploadProfilePhoto, {
       as: user,
@@ -39,7 +39,7 @@ export function checkAccountDeletion(suite: Suite): void {
     expect(await fetchPicture(suite, profilePhoto)).toEqual({ status: 404 });
   });
 
-  it("lets nobody in any more, by password or by token", async () => {
+  it("rejects the deleted account's password and token", async () => {
     const user = await backend.newUser();
     const { email, password } = user;
     const request = { as: user, params: { id: user._id } };

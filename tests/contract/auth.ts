@@ -17,7 +17,7 @@ export function checkAuth(suite: Suite): void {
   const verificationLinkTo = (email: string) =>
     linkInMail(suite, email, "/users/:userId/verify/:token");
 
-  it("logs an account in with what its page needs", async () => {
+  it("returns the account's session data", async () => {
     const { _id, username, email } = owner;
     const user = await api.ok(validatedEndpoints.login, {
       body: { email, password: owner.password },
@@ -25,13 +25,13 @@ export function checkAuth(suite: Suite): void {
     expect(user).toMatchObject({ _id, username, isAdmin: false });
   });
 
-  it("tells at login that somebody is an admin", async () => {
+  it("marks an admin's session", async () => {
     const { email, password: right } = admin;
     const user = await api.ok(validatedEndpoints.login, { body: { email, password: right } });
     expect(user.isAdmin).toBe(true);
   });
 
-  it("hands out a token that works", async () => {
+  it("returns a working token", async () => {
     const { email, password: right } = owner;
     const as = await api.ok(validatedEndpoints.login, { body: { email, password: right } });
     const profile = await api.ok(validatedEndpoints.updateProfile, {
@@ -42,7 +42,7 @@ export function checkAuth(suite: Suite): void {
     expect(profile.bio).toBe("Bio");
   });
 
-  it("ignores case and blanks around the address at login", async () => {
+  it("ignores case and surrounding whitespace of the e-mail address at login", async () => {
     const email = ` ${owner.email.toUpperCase()} `;
     const user = await api.ok(validatedEndpoints.login, {
       body: { email, password: owner.password },
@@ -50,18 +50,14 @@ export function checkAuth(suite: Suite): void {
     expect(user._id).toBe(owner._id);
   });
 
-  it("says the same to an unknown address and to a wrong password", async () => {
-    const unknown = await api.refuse(validatedEndpoints.login, {
-      body: { email: uniqueEmail(), password },
-    });
-    const wrong = await api.refuse(validatedEndpoints.login, {
-      body: { email: owner.email, password },
-    });
+  it("returns the same error for an unknown e-mail address and a wrong password", async () => {
+    const unknown = await api.refuse(calls.login, { body: { email: uniqueEmail(), password } });
+    const wrong = await api.refuse(calls.login, { body: { email: owner.email, password } });
     expect(unknown).toEqual(refusal(400));
     expect(wrong).toEqual(unknown);
   });
 
-  it("says no more to a wrong password of an account that is not verified", async () => {
+  it("returns the same error for a wrong password of an unverified account", async () => {
     const email = await register();
     const wrong = { password: `${password}x` };
     const known = await api.refuse(validatedEndpoints.login, { body: { email, ...wrong } });
@@ -71,14 +67,14 @@ export function checkAuth(suite: Suite): void {
     expect(known).toEqual(unknown);
   });
 
-  it("lets nobody in before the address is verified", async () => {
+  it("rejects a login before the e-mail address is verified", async () => {
     const email = await register();
     expect(await api.refuse(validatedEndpoints.login, { body: { email, password } })).toEqual(
       refusal(400),
     );
   });
 
-  it("sends the mail again at a login before that, and its link works", async () => {
+  it("sends a new verification link at such a login", async () => {
     const email = await register();
     await api.refuse(validatedEndpoints.login, { body: { email, password } });
     expect(await backend.linksTo(email)).toHaveLength(2);
@@ -88,7 +84,7 @@ export function checkAuth(suite: Suite): void {
     expect(message).toEqual(polish());
   });
 
-  it("lets in whoever followed the link of the mail", async () => {
+  it("accepts a login after verification", async () => {
     const email = await register();
     const params = await verificationLinkTo(email);
     await api.ok(validatedEndpoints.verifyEmail, { params });
@@ -96,7 +92,7 @@ export function checkAuth(suite: Suite): void {
     expect(user).toMatchObject({ _id: params.userId, username: "Nowa osoba", isAdmin: false });
   });
 
-  it("takes the link of the mail once", async () => {
+  it("accepts a verification link once", async () => {
     const params = await verificationLinkTo(await register());
     await api.ok(validatedEndpoints.verifyEmail, { params });
     expect(await api.refuse(validatedEndpoints.verifyEmail, { params })).toEqual(refusal(400));
@@ -111,7 +107,7 @@ export function checkAuth(suite: Suite): void {
     expect(await api.refuse(validatedEndpoints.verifyEmail, { params })).toEqual(refusal(400));
   });
 
-  it("gives one address one account, whatever its case", async () => {
+  it("allows one account per e-mail address, ignoring case", async () => {
     const body = { username: "Ktoś inny", email: owner.email.toUpperCase(), password };
     expect(await api.refuse(validatedEndpoints.register, { body })).toEqual(refusal(400));
   });

@@ -12,7 +12,7 @@ export function checkCategory(suite: Suite): void {
   const deleteCategory = (id: string) =>
     api.ok(validatedEndpoints.deleteCategory, { as: admin, params: { id } });
 
-  it("creates a topic that everybody sees", async () => {
+  it("creates a topic that is listed publicly", async () => {
     const category = await createCategory();
     expect(await api.ok(validatedEndpoints.listCategories, {})).toContainEqual(
       expect.objectContaining(category),
@@ -20,7 +20,7 @@ export function checkCategory(suite: Suite): void {
     await deleteCategory(category._id);
   });
 
-  it("keeps a title with quotes, signs and Polish letters, without the blanks around it", async () => {
+  it("keeps quotes, symbols and Polish letters of a title, and trims it", async () => {
     const title = unique('<b>C# & „Źdźbło” / 100%</b> "');
     const category = await createCategory(`  ${title} `);
     expect(category.title).toBe(title.trim());
@@ -34,7 +34,7 @@ export function checkCategory(suite: Suite): void {
     expect(categories.map((category) => category._id)).not.toContain(_id);
   });
 
-  it("does not find a topic that was deleted", async () => {
+  it("returns 404 for a topic that was deleted", async () => {
     const { _id } = await createCategory();
     await deleteCategory(_id);
     const request = { as: admin, params: { id: _id } };

@@ -103,8 +103,8 @@ export function createClient(
     const fail = (sort: Difference["sort"], expected: string) => {
       const { status, text } = answer;
       entry.difference = { sort, expected, status, text: text.slice(0, 200) };
-      const got = `${status} ${text.slice(0, 500)}`;
-      return new Error(`${call.method} ${call.path}: expected ${expected}, got ${got}`);
+      const actual = `${status} ${text.slice(0, 500)}`;
+      return new Error(`${call.method} ${call.path}: expected ${expected}, got ${actual}`);
     };
     return { entry, answer, body: parseBody(answer), fail };
   }

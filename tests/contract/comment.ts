@@ -9,7 +9,7 @@ export function checkComment(suite: Suite): void {
     return (await api.ok(validatedEndpoints.getPost, { params: { id: post._id } })).comments;
   }
 
-  it("answers a new comment with its author's id and name", async () => {
+  it("returns a new comment with its author's id and name", async () => {
     const post = await writePost(suite, owner);
     const body = { text: "  Zażółć <b>gęślą</b> & „jaźń”\n1 < 2 ", postId: post._id };
     const comment = await api.ok(validatedEndpoints.createComment, { as: other, body });
@@ -28,7 +28,7 @@ export function checkComment(suite: Suite): void {
     expect(await commentsOf(post)).toEqual([first, second]);
   });
 
-  it("changes the text and nothing else", async () => {
+  it("changes only the text", async () => {
     const post = await writePost(suite, owner);
     const comment = await writeComment(suite, other, post);
     const request = { as: other, params: { id: comment._id }, body: { text: "Inny tekst" } };

@@ -13,13 +13,13 @@ const isPrivate = new Set(
 );
 
 /** Returns the responses with a password or password hash in them. */
-export function passwordsIn(asked: Asked[]): Asked[] {
-  return asked.filter(({ answer }) => hasValue(parseJson(answer.text), isSecret));
+export function passwordsIn(exchanges: Asked[]): Asked[] {
+  return exchanges.filter(({ answer }) => hasValue(parseJson(answer.text), isSecret));
 }
 
 /** Returns the responses of public endpoints with an e-mail address in them. */
-export function addressesIn(asked: Asked[]): Asked[] {
-  return asked.filter(
+export function addressesIn(exchanges: Asked[]): Asked[] {
+  return exchanges.filter(
     ({ call, answer }) =>
       !isPrivate.has(nameOf(call)) && hasValue(parseJson(answer.text), isAddress),
   );

@@ -13,29 +13,27 @@ export function checkPassword(suite: Suite): void {
     return linkInMail(suite, email, "/reset-password/:userId/:token");
   }
 
-  it("answers the same whether or not it knows the address", async () => {
-    const known = await api.ok(validatedEndpoints.requestReset, { body: { email: owner.email } });
-    const unknown = await api.ok(validatedEndpoints.requestReset, {
-      body: { email: uniqueEmail() },
-    });
+  it("returns the same message for a known and an unknown e-mail address", async () => {
+    const known = await api.ok(calls.requestReset, { body: { email: owner.email } });
+    const unknown = await api.ok(calls.requestReset, { body: { email: uniqueEmail() } });
     expect(unknown).toEqual(known);
     expect(known.message).toEqual(polish());
   });
 
-  it("sends an unknown address nothing", async () => {
+  it("sends nothing to an unknown e-mail address", async () => {
     const email = uniqueEmail();
     await api.ok(validatedEndpoints.requestReset, { body: { email } });
     expect(await backend.linksTo(email)).toEqual([]);
   });
 
-  it("lets the page check a link without using it up", async () => {
+  it("checks a link without consuming it", async () => {
     const params = await requestLink(owner);
     await api.ok(validatedEndpoints.checkResetLink, { params });
     const { message } = await api.ok(validatedEndpoints.checkResetLink, { params });
     expect(message).toEqual(polish());
   });
 
-  it("sets the new password by the link", async () => {
+  it("sets a new password with the link", async () => {
     const user = await backend.newUser();
     const params = await requestLink(user);
     await api.ok(validatedEndpoints.resetPassword, { params, body: { password } });
@@ -45,7 +43,7 @@ export function checkPassword(suite: Suite): void {
     expect(session._id).toBe(user._id);
   });
 
-  it("makes the old password and the old tokens void", async () => {
+  it("invalidates the old password and tokens", async () => {
     const user = await backend.newUser();
     const params = await requestLink(user);
     await api.ok(validatedEndpoints.resetPassword, { params, body: { password } });
@@ -57,7 +55,7 @@ export function checkPassword(suite: Suite): void {
     expect(await api.refuse(validatedEndpoints.updateProfile, edit)).toEqual(refusal(401));
   });
 
-  it("takes the link once", async () => {
+  it("accepts the link once", async () => {
     const params = await requestLink(await backend.newUser());
     const body = { password };
     await api.ok(validatedEndpoints.resetPassword, { params, body });
@@ -67,7 +65,7 @@ export function checkPassword(suite: Suite): void {
     expect(await api.refuse(validatedEndpoints.checkResetLink, { params })).toEqual(refusal(400));
   });
 
-  it("keeps the link good when the new password is too weak", async () => {
+  it("keeps the link valid when the new password is too weak", async () => {
     const params = await requestLink(await backend.newUser());
     await api.refuse(validatedEndpoints.resetPassword, { params, body: { password: "slabe" } });
     const { message } = await api.ok(validatedEndpoints.resetPassword, {
@@ -89,7 +87,7 @@ export function checkPassword(suite: Suite): void {
     ).toEqual(refusal(400));
   });
 
-  it("sets no password by the link that verifies an address", async () => {
+  it("rejects a verification link as a reset link", async () => {
     const email = uniqueEmail();
     await api.ok(validatedEndpoints.register, {
       body: { username: "Nowa osoba", email, password },

@@ -7,7 +7,7 @@ export function checkPost(suite: Suite): void {
   const { api, admin, owner, other } = suite;
   const read = (id: string) => api.ok(validatedEndpoints.getPost, { params: { id } });
 
-  it("answers a new post with its author's id and nobody's like", async () => {
+  it("returns a new post with its author's id and no likes", async () => {
     const texts = {
       title: unique("<b>Żółw</b> & „jeż”"),
       category: "Zwierzęta",
@@ -24,7 +24,7 @@ export function checkPost(suite: Suite): void {
     expect(description.split(/\r?\n/)).toEqual(["Pierwszy.", "", "Drugi."]);
   });
 
-  it("drops the blanks around the texts of a post", async () => {
+  it("trims the texts of a post", async () => {
     const title = unique("Tytuł");
     const post = await writePost(suite, owner, { title: `  ${title}\n`, category: " Kuchnia " });
     expect(post).toMatchObject({ title, category: "Kuchnia" });
@@ -40,7 +40,7 @@ export function checkPost(suite: Suite): void {
     });
   });
 
-  it("serves the picture that came with the post", async () => {
+  it("serves the post's image", async () => {
     const form = { title: "Post", category: "Kuchnia", description: "Treść ze zdjęciem." };
     const image = await drawPicture({ width: 60, height: 40, format: "jpeg" });
     const post = await api.ok(validatedEndpoints.createPost, { as: owner, form, image });
@@ -81,7 +81,7 @@ export function checkPost(suite: Suite): void {
     expect(await read(post._id)).toMatchObject({ image: edited.image });
   });
 
-  it("likes at the first toggle and stops at the second", async () => {
+  it("adds a like with the first toggle and removes it with the second", async () => {
     const params = { id: (await writePost(suite, owner))._id };
     const liked = await api.ok(validatedEndpoints.toggleLike, { as: other, params });
     const unliked = await api.ok(validatedEndpoints.toggleLike, { as: other, params });
@@ -89,7 +89,7 @@ export function checkPost(suite: Suite): void {
   });
 
   it.each(["application/json", "application/x-www-form-urlencoded"])(
-    "likes by an empty body that claims to be %s",
+    "accepts a like with an empty body of type %s",
     async (type) => {
       const params = { id: (await writePost(suite, owner))._id };
       const request = { as: other, params, body: "", type };
@@ -97,19 +97,19 @@ export function checkPost(suite: Suite): void {
     },
   );
 
-  it("keeps each user's like apart", async () => {
+  it("keeps the likes of different users separate", async () => {
     const { _id: id } = await writePost(suite, owner);
     await api.ok(validatedEndpoints.toggleLike, { as: other, params: { id } });
     await api.ok(validatedEndpoints.toggleLike, { as: owner, params: { id } });
     expect((await read(id)).likes.toSorted()).toEqual([other._id, owner._id].toSorted());
   });
 
-  it("never counts a user's like twice, also when toggles cross each other", async () => {
+  it("never counts a user's like twice, even when toggles run concurrently", async () => {
     const { _id: id } = await writePost(suite, owner);
     const toggles = Array.from({ length: 5 }, () =>
       api.ok(validatedEndpoints.toggleLike, { as: other, params: { id } }),
     );
-    // A request in flight when another fails would be logged for the next check.
+    // A request still in flight when another fails would be recorded for the next check.
     await Promise.allSettled(toggles);
     const posts = [...(await Promise.all(toggles)), await read(id)];
     const doubled = posts.filter(({ likes }) => new Set(likes).size < likes.length);
@@ -130,7 +130,7 @@ export function checkPost(suite: Suite): void {
     );
   });
 
-  it("takes its comments and its picture along when it is deleted", async () => {
+  it("deletes its comments and its image with it", async () => {
     const post = await writePost(suite, owner);
     const { _id } = await writeComment(suite, other, post);
     await api.ok(validatedEndpoints.deletePost, { as: owner, params: { id: post._id } });

@@ -26,7 +26,7 @@ export function checkProfile(suite: Suite): void {
     });
   });
 
-  it("keeps an address from everybody but its owner and the admins", async () => {
+  it("returns an e-mail address only to its owner and admins", async () => {
     expect(await read(owner)).not.toHaveProperty("email");
     const request = { as: owner, params: { id: owner._id }, body: {} };
     expect(await api.ok(validatedEndpoints.updateProfile, request)).toHaveProperty(
@@ -35,7 +35,7 @@ export function checkProfile(suite: Suite): void {
     );
   });
 
-  it("changes what is sent and keeps the rest", async () => {
+  it("changes the fields that are sent and keeps the rest", async () => {
     const user = await backend.newUser();
     const edit = (body: object) =>
       api.ok(validatedEndpoints.updateProfile, { as: user, params: { id: user._id }, body });
@@ -46,7 +46,7 @@ export function checkProfile(suite: Suite): void {
     expect(await read(user)).toMatchObject({ username: "Zmieniona Nazwa", bio: "" });
   });
 
-  it("shows a new name at posts and comments", async () => {
+  it("shows a new name with posts and comments", async () => {
     const user = await backend.newUser();
     const post = await writePost(suite, user);
     await writeComment(suite, user, post);
@@ -58,7 +58,7 @@ export function checkProfile(suite: Suite): void {
     expect([author.username, comments[0]?.username]).toEqual(["Ktoś Inny", "Ktoś Inny"]);
   });
 
-  it("sets a new password and makes the old one and the old tokens void", async () => {
+  it("sets a new password and invalidates the old one and its tokens", async () => {
     const user = await backend.newUser();
     const { email, password: old } = user;
     const request = { as: user, params: { id: user._id }, body: { password: "Inne-haslo-4!" } };
@@ -84,13 +84,13 @@ export function checkProfile(suite: Suite): void {
     expect(profiles).toHaveLength(await api.ok(validatedEndpoints.countProfiles, { as: admin }));
   });
 
-  it("counts an account that came", async () => {
-    const before = await api.ok(validatedEndpoints.countProfiles, { as: admin });
+  it("counts a new account", async () => {
+    const before = await api.ok(calls.countProfiles, { as: admin });
     await backend.newUser();
     expect(await api.ok(validatedEndpoints.countProfiles, { as: admin })).toBe(before + 1);
   });
 
-  it("serves an uploaded photo and shows it at the profile and at posts", async () => {
+  it("serves an uploaded photo and shows it with the profile and posts", async () => {
     const user = await backend.newUser();
     const post = await writePost(suite, user);
     const { profilePhoto, message } = await upload(user);
@@ -103,7 +103,7 @@ export function checkProfile(suite: Suite): void {
     ]);
   });
 
-  it("hands the photo out at login", async () => {
+  it("returns the photo at login", async () => {
     const user = await backend.newUser();
     const { profilePhoto } = await upload(user);
     const { email, password } = user;

@@ -21,9 +21,9 @@ export function checkRefusals(suite: Suite): void {
     return api.refuse(call, { ...samples[name](documents), ...sender, ...change });
   }
 
-  it("of somebody who may not changes nothing", async () => {
-    const post = await api.ok(validatedEndpoints.getPost, { params: { id: target.post } });
-    const { bio } = await api.ok(validatedEndpoints.getProfile, { params: { id: owner._id } });
+  it("to an unauthorized user leaves the data unchanged", async () => {
+    const post = await api.ok(calls.getPost, { params: { id: target.post } });
+    const { bio } = await api.ok(calls.getProfile, { params: { id: owner._id } });
     for (const name of namesOf(({ access }) => access.startsWith("owner"))) {
       await refuse(name, target, { as: other });
     }
@@ -33,12 +33,12 @@ export function checkRefusals(suite: Suite): void {
   });
 
   describe.each(namesOf(hasId))("of %s", (name) => {
-    it("says that an unknown id is not there", async () => {
+    it("responds 404 to an unknown id", async () => {
       expect(await refuse(name, nothing)).toEqual(refusal(404));
     });
 
     it.each(["1", unknownId.slice(1), `${unknownId}f`, "z".repeat(24), "%", "' or 1=1 --"])(
-      "says that „%s” is no id",
+      "rejects „%s” as an id",
       async (id) => {
         expect(await refuse(name, target, { params: { id } })).toEqual(refusal(400));
       },
@@ -50,20 +50,20 @@ export function checkRefusals(suite: Suite): void {
       { userId: unknownId, token: "nieznany-token-z-wiadomosci" },
       { userId: unknownId, token: "1" },
       { userId: "1", token: "nieznany-token-z-wiadomosci" },
-    ])("meets the link of $userId and $token", async (params) => {
+    ])("rejects the link of $userId and $token", async (params) => {
       expect(await refuse(name, nothing, { params })).toEqual(refusal(400));
     });
   });
 
   describe.each(namesOf(({ body }) => body !== undefined))("of %s", (name) => {
     it.each(['{"text": "bez końca', "", "null", "[]", '"tekst"'])(
-      "meets the body „%s”",
+      "rejects the body „%s”",
       async (body) => {
         expect(await refuse(name, target, { body })).toEqual(refusal(400));
       },
     );
 
-    it("meets a key that the call does not know", async () => {
+    it("rejects an unknown key", async () => {
       const sample = samples[name](target).body;
       const body = { ...(typeof sample === "object" && sample), isAdmin: true };
       expect(await refuse(name, target, { body })).toEqual(refusal(400));
@@ -71,21 +71,21 @@ export function checkRefusals(suite: Suite): void {
   });
 
   describe.each(namesOf(({ form }) => form !== undefined))("of %s", (name) => {
-    it("meets a field that the call does not know", async () => {
+    it("rejects an unknown field", async () => {
       const form = { ...samples[name](target).form, isAdmin: "true" };
       expect(await refuse(name, target, { form })).toEqual(refusal(400));
     });
 
     it.each([
       ["without a boundary", "multipart/form-data"],
-      ["that breaks off", "multipart/form-data; boundary=granica"],
-    ])("meets a form %s", async (_, type) => {
+      ["that is cut off", "multipart/form-data; boundary=granica"],
+    ])("rejects a form %s", async (_, type) => {
       const body = '--granica\r\nContent-Disposition: form-data; name="title"';
       expect(await refuse(name, target, { body, type })).toEqual(refusal(400));
     });
   });
 
-  it.each(["0", "-1", "1.5", "abc", "", "9999999999"])("meets page „%s”", async (pageNumber) => {
+  it.each(["0", "-1", "1.5", "abc", "", "9999999999"])("rejects page „%s”", async (pageNumber) => {
     const request = { query: { pageNumber } };
     expect(await api.refuse(validatedEndpoints.listPostsPage, request)).toEqual(refusal(400));
   });
@@ -97,7 +97,7 @@ export function checkRefusals(suite: Suite): void {
     { method: "GET", path: `/api/posts/${unknownId}/nie-ma` },
     { method: "PATCH", path: "/api/posts" },
     { method: "DELETE", path: "/api/users/profile" },
-  ])("meets $method $path, which is no call", async (endpoint) => {
+  ])("responds 404 to $method $path, which is no endpoint", async (endpoint) => {
     expect(await api.refuse(endpoint, {})).toEqual(refusal(404));
   });
 }

@@ -84,7 +84,7 @@ export function checkRoles(suite: Suite): void {
   }
 
   describe.each(namesOf(() => true))("of %s", (name) => {
-    it.each(roles)("%s gets what the table says", async (role) => {
+    it.each(roles)("gives %s the expected status", async (role) => {
       const response = await responseTo(name, (owner) => {
         const senders = { "another user": other, "the owner": owner, "an admin": admin };
         return role === "a guest" ? undefined : senders[role];
@@ -95,7 +95,7 @@ export function checkRoles(suite: Suite): void {
 
   const tokens = invalidTokens(suite);
   describe.each(Object.keys(tokens))("a token %s", (kind) => {
-    it.each(namesOf(() => true))("makes nobody more than a guest to %s", async (name) => {
+    it.each(namesOf(() => true))("gives only a guest's access to %s", async (name) => {
       const token = (await tokens[kind]?.()) ?? "";
       const [guest] = statuses[name];
       expect(await responseTo(name, () => ({ token }))).toEqual(responseWith(guest));
@@ -142,7 +142,7 @@ function invalidTokens({ api, backend, owner }: Suite): Record<string, () => Pro
       const signed = createHmac("sha256", "tajne").update(`${head}.${body}`).digest("base64url");
       return `${head}.${body}.${signed}`;
     }),
-    "that is none": once(async () => "podpis"),
+    "that is no JWT": once(async () => "podpis"),
   };
 }
 

@@ -37,7 +37,7 @@ export function checkRules(suite: Suite): void {
     ["category", CATEGORY_TITLE.max],
     ["description", POST_DESCRIPTION.min],
     ["description", POST_DESCRIPTION.max],
-  ])("lets the %s of a post have %i characters", async (key, length) => {
+  ])("accepts a post's %s of %i characters", async (key, length) => {
     const texts = { title: "Post", category: "Kuchnia", description: "Treść, która wystarczy." };
     const body = { ...texts, [key]: "ż".repeat(length) };
     const params = { id: target.post };
@@ -46,7 +46,7 @@ export function checkRules(suite: Suite): void {
     );
   });
 
-  it("lets the form of a post be as long as its texts may be", async () => {
+  it("accepts a post with texts of maximum length", async () => {
     const form = {
       title: "€".repeat(POST_TITLE.max),
       category: "€".repeat(CATEGORY_TITLE.max),
@@ -57,7 +57,7 @@ export function checkRules(suite: Suite): void {
   });
 
   it.each([COMMENT_TEXT.min, COMMENT_TEXT.max])(
-    "lets a comment have %i characters",
+    "accepts a comment of %i characters",
     async (length) => {
       const body = { text: "ż".repeat(length) };
       const params = { id: target.comment };
@@ -71,7 +71,7 @@ export function checkRules(suite: Suite): void {
     ["username", USERNAME.min],
     ["username", USERNAME.max],
     ["bio", BIO.max],
-  ])("lets the %s have %i characters", async (key, length) => {
+  ])("accepts a %s of %i characters", async (key, length) => {
     const as = await backend.newUser();
     const body = { [key]: "ż".repeat(length) };
     const params = { id: as._id };
@@ -84,7 +84,7 @@ export function checkRules(suite: Suite): void {
     ["the shortest password", `Zż1 ${letters.slice(0, PASSWORD.min - 4)}`],
     ["the longest password", `Zż1 ${letters.slice(0, PASSWORD.max - 4)}`],
     ["blanks around a password", "  Haslo-z-odstepami-1!  "],
-  ])("lets %s be, exactly as typed", async (_, password) => {
+  ])("keeps %s exactly as typed", async (_, password) => {
     const user = await backend.newUser();
     const { email, _id } = user;
     const params = { id: _id };

@@ -27,7 +27,7 @@ export function checkUploads(suite: Suite): void {
     api.ok(validatedEndpoints.uploadProfilePhoto, { as: owner, form: {}, image });
 
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
-    "takes a picture as %s",
+    "accepts an image as %s",
     async (format) => {
       const { profilePhoto } = await upload(await drawPicture({ width: 64, height: 48, format }));
       const served = {
@@ -46,11 +46,11 @@ export function checkUploads(suite: Suite): void {
       return api.refuse(validatedEndpoints[name], { ...rest, ...change, as: owner });
     };
 
-    it("asks for the picture that is not there", async () => {
+    it("rejects a missing image", async () => {
       expect(await refuse({})).toEqual(refusal(400, missingImageMessages[name]));
     });
 
-    it("asks for a picture instead of an empty file", async () => {
+    it("rejects an empty file", async () => {
       expect(await refuse({ image: bytes("") })).toEqual(refusal(400, missingImageMessages[name]));
     });
 
@@ -59,22 +59,22 @@ export function checkUploads(suite: Suite): void {
       ["a page", "<!doctype html><script>alert(1)</script>"],
       ["a drawing that could hold scripts", svg],
       ["a picture that breaks off", "\u0089PNG\r\n\u001a\n"],
-    ])("refuses %s that validatedEndpoints itself a picture", async (_, text) => {
+    ])("rejects %s declared as an image", async (_, text) => {
       expect(await refuse({ image: bytes(text) })).toEqual(refusal(400));
     });
 
-    it("refuses a file with too many bytes", async () => {
+    it("rejects a file that is too large", async () => {
       const image = new Uint8Array(IMAGE.maxBytes + 1);
       expect(await refuse({ image })).toEqual(refusal(413));
     });
 
-    it("refuses a picture with too many pixels", async () => {
+    it("rejects an image with too many pixels", async () => {
       const image = await drawPicture({ width: 6000, height: IMAGE.maxPixels / 6000 + 1 });
       expect(await refuse({ image })).toEqual(refusal(400));
     });
   });
 
-  it("leaves the picture as it was when it refuses another", async () => {
+  it("keeps the old image when it rejects another", async () => {
     const { profilePhoto } = await upload(await drawPicture());
     const image = bytes("To nie jest zdjęcie.");
     await api.refuse(validatedEndpoints.uploadProfilePhoto, { as: owner, form: {}, image });

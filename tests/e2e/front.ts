@@ -1,9 +1,9 @@
 import { isRecord } from "../../src/lib/narrow";
-import { type PassingAnswer, startAlteringProxy } from "../support/alteringProxy";
+import { type ProxiedResponse, startAlteringProxy } from "../support/alteringProxy";
 import { type Server, startServer } from "./server";
 
 type Document = Record<string, unknown>;
-type Deviation = (answer: PassingAnswer) => void;
+type Deviation = (answer: ProxiedResponse) => void;
 
 /** A server in front of another backend, which answers in ways that are not our backend's. */
 export async function startFront(backend: string, folder: string): Promise<Server> {
@@ -19,12 +19,12 @@ export async function startFront(backend: string, folder: string): Promise<Serve
 }
 
 /** Changes what guests read as far as tests can still read it, and all that only the page asks. */
-function deviate(answer: PassingAnswer): void {
-  const { call, status, isPages } = answer;
+function deviate(answer: ProxiedResponse): void {
+  const { call, status, isFromBrowser } = answer;
   if (status < 400) {
     reads[call]?.(answer);
-    if (isPages) changes[call]?.(answer);
-  } else if (isPages) one(({ message }) => ({ msg: message }))(answer);
+    if (isFromBrowser) changes[call]?.(answer);
+  } else if (isFromBrowser) one(({ message }) => ({ msg: message }))(answer);
 }
 
 const reads: Record<string, Deviation> = {

@@ -20,14 +20,14 @@ export async function startServer(
   // All tests write as the same few people: no quotas.
   const usual = { HOST: "127.0.0.1", DATA_DIR: dataDir, DEMO: "1", WRITE_LIMIT: "0" };
   const environment = { ...usual, ...settings };
-  const { child, ended, origin } = startProcess(process.cwd(), environment);
+  const { child, exitCode, origin } = startProcess(process.cwd(), environment);
   child.stderr?.pipe(process.stderr);
   const { port } = new URL(await origin());
   return {
     origin: `http://localhost:${port}`,
     stop: async () => {
       child.kill("SIGTERM");
-      await ended;
+      await exitCode;
     },
   };
 }

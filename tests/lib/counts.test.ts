@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countByMonth, countByName } from "../../src/lib/counts";
 import { newestFirst } from "../../src/lib/dates/order";
 
-test("moments are counted by month, for the month of now and the eleven before", () => {
+test("timestamps are counted by month, for the current month and the eleven before it", () => {
   const now = new Date(2026, 1, 28, 12);
   const months = countByMonth(
     [
@@ -21,7 +21,7 @@ test("moments are counted by month, for the month of now and the eleven before",
   expect(months[11]?.month).toEqual(new Date(2026, 1));
 });
 
-test("equal names are counted, the most frequent first, then by the Polish alphabet", () => {
+test("names are counted, most frequent first, then in Polish alphabetical order", () => {
   expect(countByName(["Źródła", "Ćma", "Żaba", "Ćma", "Cap", "Źródła"])).toEqual([
     { name: "Ćma", count: 2 },
     { name: "Źródła", count: 2 },
@@ -30,7 +30,7 @@ test("equal names are counted, the most frequent first, then by the Polish alpha
   ]);
 });
 
-test("the newest come first; what has no time keeps its place at the end", () => {
+test("items are sorted newest first, and those without a timestamp stay at the end in order", () => {
   const items = [null, "2026-01-01", "2026-02-01", null].map((createdAt, id) => ({
     id,
     createdAt,

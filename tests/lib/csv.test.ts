@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCsv } from "../../src/lib/text/csv";
 
-test("cells with commas, quotes and line ends are quoted, and lines end as RFC 4180 says", () => {
+test("cells with commas, quotes or line breaks are quoted as in RFC 4180", () => {
   expect(
     toCsv([
       ["Tytuł", "Treść"],
@@ -11,19 +11,19 @@ test("cells with commas, quotes and line ends are quoted, and lines end as RFC 4
 });
 
 test.each(["=1+1", "+48 600", "-2", "@SUM(A1)", "＝1+1", "\t=1", " =1", "\r\n=cmd"])(
-  "a cell that a spreadsheet would take for a formula is text: %j",
+  "a cell that looks like a formula is escaped: %j",
   (text) => {
     expect(toCsv([[text]])).toMatch(/^\uFEFF"?'/);
   },
 );
 
 test.each(["tak;=1+1", "tak; -2", "tak\n@SUM(A1)", "tak\t+1"])(
-  "no formula begins where a Polish spreadsheet divides cells: %j",
+  "a formula after a Polish spreadsheet's separator is escaped: %j",
   (text) => {
     expect(toCsv([["autor", text]])).toMatch(/[;\t\n]'\s*[=+@-]/);
   },
 );
 
-test("a sign within a sentence is left as it was written", () => {
+test("an operator within a sentence is left unchanged", () => {
   expect(toCsv([["1 + 1 = 2 - prawda; to tyle"]])).toBe("\uFEFF1 + 1 = 2 - prawda; to tyle\r\n");
 });

@@ -12,6 +12,6 @@ test.each([
   ["a heading", `## Źródła ${long}`, false],
   ["a list", `- Źródła ${long}`, false],
   ["nothing", "", false],
-])("whether a text gets a large first letter: %s", (_, text, expected) => {
+])("a drop cap is decided for %s", (_, text, expected) => {
   expect(hasDropCap(text)).toBe(expected);
 });

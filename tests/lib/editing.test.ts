@@ -11,27 +11,30 @@ import {
   type EditorState,
 } from "../../src/lib/text/markdownEdits";
 
-/** A text in which `|` stands for the cursor, or two for the ends of what is selected. */
-function writing(marked: string): EditorState {
-  const [before = "", selected = "", after] = marked.split("|");
+/** Parses a text in which `|` is the cursor, or two of them enclose the selection. */
+function editorState(annotated: string): EditorState {
+  const [before = "", selected = "", after] = annotated.split("|");
   const text = before + selected + (after ?? "");
   const start = before.length;
   return { text, start, end: after === undefined ? start : start + selected.length };
 }
 
-function written(marked: string, edit: (now: EditorState) => TextEdit | null): string {
-  const now = writing(marked);
-  const done = edit(now);
-  if (!done) return marked;
-  const [start, end] = done.selection;
-  const insert = `${done.insert.slice(0, start)}|${done.insert.slice(start, end)}|${done.insert.slice(end)}`;
-  return (now.text.slice(0, done.start) + insert + now.text.slice(done.end)).replace("||", "|");
+function edited(annotated: string, edit: (state: EditorState) => TextEdit | null): string {
+  const state = editorState(annotated);
+  const result = edit(state);
+  if (!result) return annotated;
+  const [start, end] = result.selection;
+  const insert = `${result.insert.slice(0, start)}|${result.insert.slice(start, end)}|${result.insert.slice(end)}`;
+  return (state.text.slice(0, result.start) + insert + state.text.slice(result.end)).replace(
+    "||",
+    "|",
+  );
 }
 
-const bold = (now: EditorState) => toggleInlineMarker(now, "**");
-const italic = (now: EditorState) => toggleInlineMarker(now, "*");
-const list = (now: EditorState) => toggleLinePrefix(now, "- ");
-const heading = (now: EditorState) => toggleLinePrefix(now, "## ");
+const bold = (state: EditorState) => toggleInlineMarker(state, "**");
+const italic = (state: EditorState) => toggleInlineMarker(state, "*");
+const list = (state: EditorState) => toggleLinePrefix(state, "- ");
+const heading = (state: EditorState) => toggleLinePrefix(state, "## ");
 
 test.each([
   ["bold around what is selected", bold, "a |kot| b", "a **|kot|** b"],
@@ -57,12 +60,12 @@ test.each([
   ["no item where there is no list", continueList, "a|", "a|"],
   [
     "a link",
-    (now: EditorState) => insertLink(now, "k[o]t", "https://a.pl/(b)"),
+    (state: EditorState) => insertLink(state, "k[o]t", "https://a.pl/(b)"),
     "|k|",
     "[k(o)t](https://a.pl/%28b%29)|",
   ],
 ])("%s", (_, edit, before, after) => {
-  expect(written(before, edit)).toBe(after);
+  expect(edited(before, edit)).toBe(after);
 });
 
 test.each([
@@ -72,8 +75,8 @@ test.each([
   ["- a|", ["-"]],
   ["> a|", [">"]],
   ["a |*b*", []],
-])("where the cursor stands in %j, these marks hold: %j", (marked, marks) => {
-  expect([...activeMarkersAt(writing(marked))]).toEqual(marks);
+])("the cursor in %j is within the markers %j", (annotated, markers) => {
+  expect([...activeMarkersAt(editorState(annotated))]).toEqual(markers);
 });
 
 test.each([
@@ -83,4 +86,6 @@ test.each([
   ["javascript:alert(1)", null],
   ["kot", null],
   ["", null],
-])("%j means the address %j", (typed, address) => expect(parseLinkUrl(typed)).toBe(address));
+])("the input %j is parsed as the link %j", (typed, address) =>
+  expect(parseLinkUrl(typed)).toBe(address),
+);

@@ -6,7 +6,7 @@ import { preparePhoto } from "../../src/lib/image/photo";
 import { imageSource } from "../../src/lib/image/source";
 import { drawPicture } from "../support/pictures";
 
-test("the embedded backend's pictures come in its widths", () => {
+test("the embedded backend's images have a srcset of its widths", () => {
   expect(imageSource("/api/images/0af30af30af30af30af30af30af30af3.webp")).toEqual({
     src: "/api/images/0af30af30af30af30af30af30af30af3.webp",
     srcSet:
@@ -14,7 +14,7 @@ test("the embedded backend's pictures come in its widths", () => {
   });
 });
 
-test("Cloudinary is asked for the size and format that fit", () => {
+test("Cloudinary URLs request a fitting size and format", () => {
   const source = imageSource("https://res.cloudinary.com/demo/image/upload/v17/blog/kot.jpg");
   expect(source?.src).toBe(
     "https://res.cloudinary.com/demo/image/upload/f_auto,q_auto,c_limit,w_960/v17/blog/kot.jpg",
@@ -24,35 +24,35 @@ test("Cloudinary is asked for the size and format that fit", () => {
   );
 });
 
-test("any other address is left alone", () => {
+test("any other URL is left unchanged", () => {
   expect(imageSource("https://example.com/kot.jpg")).toEqual({
     src: "https://example.com/kot.jpg",
   });
 });
 
 test.each(["", "javascript:alert(1)", "data:text/html,x", "//evil.example/x.png", "kot.jpg"])(
-  "what is no address of a picture is none: %s",
+  "an invalid image URL is rejected: %s",
   (url) => {
     expect(imageSource(url)).toBeNull();
   },
 );
 
-/** A GIF of two pictures. */
-async function movingGif(): Promise<Uint8Array> {
+/** Returns a GIF of two frames. */
+async function animatedGif(): Promise<Uint8Array> {
   const pictures = [await drawPicture(), await drawPicture()];
   const joined = sharp(pictures, { join: { animated: true } });
   return new Uint8Array(await joined.gif().toBuffer());
 }
 
-test("a GIF moves that holds more than one picture", async () => {
+test("a GIF with more than one frame is animated", async () => {
   expect(isAnimatedGif(await drawPicture({ format: "gif" }))).toBe(false);
-  expect(isAnimatedGif(await movingGif())).toBe(true);
+  expect(isAnimatedGif(await animatedGif())).toBe(true);
 });
 
-test("a GIF that ends anywhere is read to its end, and no more", async () => {
-  const whole = await movingGif();
-  for (let length = 0; length < whole.length - 30; length += 1) {
-    expect(typeof isAnimatedGif(whole.subarray(0, length))).toBe("boolean");
+test("a truncated GIF is parsed without an error", async () => {
+  const gif = await animatedGif();
+  for (let length = 0; length < gif.length - 30; length += 1) {
+    expect(typeof isAnimatedGif(gif.subarray(0, length))).toBe("boolean");
   }
   expect(isAnimatedGif(new Uint8Array(50).fill(0x21))).toBe(false);
 });
@@ -61,11 +61,8 @@ test.each([
   [IMAGE.maxBytes + 1, "10,1"],
   [10_800_000, "10,3"],
   [50 * 1024 ** 2, "50"],
-])(
-  "a file of %i bytes is refused, and never said to be as large as allowed",
-  async (size, told) => {
-    const file = new File([new Uint8Array(size)], "kot.gif", { type: "image/gif" });
-    const message = `Plik jest za duży (${told} MB). Maksymalny rozmiar to 10 MB.`;
-    await expect(preparePhoto(file)).rejects.toThrow(message);
-  },
-);
+])("a rejected file of %i bytes is never reported as within the limit", async (size, shownSize) => {
+  const file = new File([new Uint8Array(size)], "kot.gif", { type: "image/gif" });
+  const message = `Plik jest za duży (${shownSize} MB). Maksymalny rozmiar to 10 MB.`;
+  await expect(preparePhoto(file)).rejects.toThrow(message);
+});

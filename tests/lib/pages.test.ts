@@ -28,6 +28,6 @@ test.each([
   ["x", 1],
   [null, 1],
   ["99999999", 1],
-])("the address's page %s is page %i", (text, page) => {
+])("the page parameter %s means page %i", (text, page) => {
   expect(parsePageNumber(text)).toBe(page);
 });

@@ -11,6 +11,6 @@ test.each([
   ["/posts/details/:id", "/posts/categories/1", undefined],
   ["/:a/:b", "//b", undefined],
   ["/posts", "/posts-2", undefined],
-])("in the pattern %s the path %s gives %j", (pattern, path, values) => {
+])("matching %s against %s gives %j", (pattern, path, values) => {
   expect(matchSegments(pattern, path)).toEqual(values);
 });

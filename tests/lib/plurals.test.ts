@@ -24,15 +24,15 @@ test.each([
   [0, 2, "0 z 2 użytkowników"],
   [12, 22, "12 z 22 użytkowników"],
   [12, 1_204, "12 z 1204 użytkowników"],
-])("tells %i of %i in Polish", (part, count, text) => {
+])("formats %i of %i in Polish", (part, count, text) => {
   expect(pluralizeOutOf(part, count, "user")).toBe(text);
 });
 
-test("months have a short name and a whole one", () => {
+test("months have a short and a long name", () => {
   expect(formatMonth(new Date(2026, 9))).toEqual({ short: "paź", long: "październik 2026" });
 });
 
-test.each([0, 999, 9_999, 10_000, 1_234_567])("%s is written as Intl writes it", (count) => {
+test.each([0, 999, 9_999, 10_000, 1_234_567])("%s is formatted as by Intl", (count) => {
   expect(formatCount(count)).toBe(count.toLocaleString("pl"));
 });
 
@@ -40,16 +40,19 @@ test("dates have two digits for day and month", () => {
   expect(formatDate("2023-02-01T12:00:00.000Z")).toBe("01.02.2023");
 });
 
-test.each([null, "", "wczoraj"])("no date (%s) is no text", (moment) => {
-  expect(formatDate(moment)).toBe("");
-  expect(timeAgo(moment, 0)).toBe("");
-});
+test.each([null, "", "wczoraj"])(
+  "an invalid date (%s) is formatted as an empty string",
+  (timestamp) => {
+    expect(formatDate(timestamp)).toBe("");
+    expect(timeAgo(timestamp, 0)).toBe("");
+  },
+);
 
 test.each([
   ["2026-02-01T11:59:50.000Z", "kilka sekund temu"],
   ["2026-02-01T12:00:30.000Z", "kilka sekund temu"],
   ["2026-02-01T10:00:00.000Z", "2 godziny temu"],
   ["2026-01-31T12:00:00.000Z", "1 dzień temu"],
-])("at noon, %s was %s", (moment, text) => {
-  expect(timeAgo(moment, Date.parse("2026-02-01T12:00:00.000Z"))).toBe(text);
+])("at noon, %s was %s", (timestamp, text) => {
+  expect(timeAgo(timestamp, Date.parse("2026-02-01T12:00:00.000Z"))).toBe(text);
 });

@@ -10,7 +10,7 @@ import { parseSession, readSession, writeSession } from "../../src/lib/session";
 import { timeAgo } from "../../src/lib/dates/relativeTime";
 import { anyJson, anyText } from "./arbitraries";
 
-test("a count takes the form that Polish grammar asks for", () => {
+test("a count takes the plural form of Polish grammar", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), (count) => {
       const [last, tens] = [count % 10, Math.floor(count / 10) % 10];
@@ -21,54 +21,54 @@ test("a count takes the form that Polish grammar asks for", () => {
   );
 });
 
-test("a moment is a date and some time ago, or nothing", () => {
+test("a timestamp is formatted as a date and a relative time, or as nothing", () => {
   fc.assert(
-    fc.property(fc.option(fc.oneof(anyText, fc.date().map(String))), fc.nat(), (moment, now) => {
-      expect(formatDate(moment)).toMatch(/^$|^\d\d\.\d\d\.\d{4}$/);
-      expect(timeAgo(moment, now)).toMatch(/^$|temu$/);
+    fc.property(fc.option(fc.oneof(anyText, fc.date().map(String))), fc.nat(), (timestamp, now) => {
+      expect(formatDate(timestamp)).toMatch(/^$|^\d\d\.\d\d\.\d{4}$/);
+      expect(timeAgo(timestamp, now)).toMatch(/^$|temu$/);
     }),
   );
 });
 
-test("since there is summer time in the Union, dates and times are those that Intl tells for Warsaw", () => {
+test("since 1996, dates and times are those of Intl for Warsaw", () => {
   const [two, timeZone] = ["2-digit", "Europe/Warsaw"] as const;
   const shape = { day: two, month: two, year: "numeric", hour: two, minute: two } as const;
   const format = new Intl.DateTimeFormat("pl", { ...shape, timeZone });
-  const told = (time: number) => formatDateTime(new Date(time).toISOString());
+  const formatted = (time: number) => formatDateTime(new Date(time).toISOString());
   const years = Array.from({ length: 100 }, (_, index) => 1996 + index);
-  // The clocks change on one of these days, at one o'clock.
+  // The clocks change on one of these days at 01:00 UTC.
   const days = years.flatMap((year) =>
     [2, 9].flatMap((month) =>
       [25, 26, 27, 28, 29, 30, 31].map((day) => [year, month, day] as const),
     ),
   );
   const times = days.flatMap((day) => [Date.UTC(...day, 0, 59), Date.UTC(...day, 1)]);
-  expect(times.map(told)).toEqual(times.map((time) => format.format(time)));
+  expect(times.map(formatted)).toEqual(times.map((time) => format.format(time)));
   const between = { min: new Date("1996-01-01"), max: new Date("2095-12-31"), noInvalidDate: true };
   fc.assert(
     fc.property(fc.date(between), (date) => {
-      expect(told(date.getTime())).toBe(format.format(date));
+      expect(formatted(date.getTime())).toBe(format.format(date));
     }),
   );
 });
 
-test("a pager shows each end, the page itself and no page twice, in order", () => {
+test("a pager shows both ends and the current page, without duplicates and in order", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),
       fc.integer({ min: 1, max: 500 }),
-      (one, other) => {
-        const [page, count] = [Math.min(one, other), Math.max(one, other)];
+      (first, second) => {
+        const [page, count] = [Math.min(first, second), Math.max(first, second)];
         const shown = pageWindow(page, count);
         const pages = shown.filter((item) => item !== null);
         expect(pages).toEqual([...new Set(pages)].toSorted((a, b) => a - b));
         expect([pages[0], pages.at(-1)]).toEqual([1, count]);
-        for (const near of [page - 1, page, page + 1]) {
-          expect(pages.includes(near)).toBe(near >= 1 && near <= count);
+        for (const neighbour of [page - 1, page, page + 1]) {
+          expect(pages.includes(neighbour)).toBe(neighbour >= 1 && neighbour <= count);
         }
         shown.forEach((item, index) => {
           const [before, after] = [shown[index - 1] ?? 0, shown[index + 1] ?? 0];
-          // What stands for a gap hides two pages or more.
+          // A gap hides at least two pages.
           expect(item !== null || after - before > 2).toBe(true);
           expect(
             item === null || index === 0 || shown[index - 1] === null || item - before === 1,
@@ -80,7 +80,7 @@ test("a pager shows each end, the page itself and no page twice, in order", () =
   );
 });
 
-test("a page number from an address is a whole number from 1", () => {
+test("a page number from a URL is an integer of at least 1", () => {
   fc.assert(
     fc.property(
       fc.option(fc.oneof(anyText, fc.integer().map(String), fc.float().map(String))),
@@ -92,7 +92,7 @@ test("a page number from an address is a whole number from 1", () => {
   );
 });
 
-test("a topic's address leads back to its title", () => {
+test("a topic's URL can be decoded to its title", () => {
   fc.assert(
     fc.property(anyText, (title) => {
       fc.pre(!/^\.{0,2}$/.test(title));
@@ -104,7 +104,7 @@ test("a topic's address leads back to its title", () => {
   );
 });
 
-test("a picture is loaded from http, https or the backend, or not at all", () => {
+test("an image is loaded from http, https or the backend, or not at all", () => {
   fc.assert(
     fc.property(anyText, (url) => {
       const source = imageSource(url);
@@ -113,7 +113,7 @@ test("a picture is loaded from http, https or the backend, or not at all", () =>
   );
 });
 
-test("a stored login is a user or nobody, whatever the storage holds", () => {
+test("a stored session is a user or null, whatever the storage holds", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -135,7 +135,7 @@ test("a stored login is a user or nobody, whatever the storage holds", () => {
   );
 });
 
-test("a storage that holds no JSON at all is a logged-out state", () => {
+test("a stored session that is no JSON counts as logged out", () => {
   fc.assert(
     fc.property(anyText, (value) => {
       localStorage.setItem("userInfo", value);
@@ -144,7 +144,7 @@ test("a storage that holds no JSON at all is a logged-out state", () => {
   );
 });
 
-test("a draft comes back as it was, to its user and its form alone", () => {
+test("a draft is restored unchanged, only for its user and form", () => {
   const name = fc.stringMatching(/^[0-9a-f]{24}$/);
   fc.assert(
     fc.property(
@@ -164,13 +164,13 @@ test("a draft comes back as it was, to its user and its form alone", () => {
   );
 });
 
-test("a draft that another program wrote over is texts by name, or nothing", () => {
+test("a corrupted draft is a record of strings, or null", () => {
   fc.assert(
     fc.property(fc.oneof(anyJson, fc.record({ values: anyJson, savedAt: anyJson })), (value) => {
       localStorage.setItem("draft/u/f/1", JSON.stringify(value));
       const draft = findDraft("u", "f");
       const texts = Object.values(draft?.values ?? {});
-      expect(texts.every((one) => typeof one === "string")).toBe(true);
+      expect(texts.every((text) => typeof text === "string")).toBe(true);
     }),
   );
 });

@@ -7,7 +7,7 @@ import { inlinesToText, parseInline } from "../../src/contract/markdown/inline";
 import { fold } from "../../src/contract/search";
 import { sortedByText } from "../../src/lib/text/order";
 
-test("one-letter words are bound to the next, and nothing else is", () => {
+test("only one-letter words are bound to the next word", () => {
   expect(bindShortWords("A w domu i z psem (o nim) – u nas. Ale to be")).toBe(
     "A\u00A0w\u00A0domu i\u00A0z\u00A0psem (o\u00A0nim) – u\u00A0nas. Ale to be",
   );
@@ -17,7 +17,7 @@ test("one-letter words are bound to the next, and nothing else is", () => {
 test.each([
   ["a &lt;b>c&lt;/b>", "a <b>c</b>"],
   ["Tom & Ania &lt;3; AT&T;", "Tom & Ania <3; AT&T;"],
-])("an escaped < is read as <: %s", (stored, read) => {
+])("an escaped < is unescaped: %s", (stored, read) => {
   expect(plainText(stored)).toBe(read);
 });
 
@@ -27,7 +27,7 @@ test.each([
   "a &amp;&amp; b &lt; c",
   "&#60; albo &lt;",
   "&#x3C; albo &lt;",
-])("what somebody typed stays as it is: %s", (text) => {
+])("an entity typed by the author is kept: %s", (text) => {
   expect(plainText(text)).toBe(text);
 });
 
@@ -39,16 +39,16 @@ test("an excerpt is cut between words, on one line", () => {
   expect(excerpt("a".repeat(500))).toBe(`${"a".repeat(130)}…`);
 });
 
-test("an excerpt may be shorter", () => {
+test("an excerpt can have another maximum length", () => {
   expect(excerpt("Ala ma kota, a kot ma Alę", 12)).toBe("Ala ma…");
   expect(excerpt("Lód pękał. Były kałuże.", 12)).toBe("Lód pękał…");
 });
 
-test("a search compares without case and accents", () => {
+test("folding removes case and accents", () => {
   expect(fold("ZAŻÓŁĆ Gęślą jaźń")).toBe("zazolc gesla jazn");
 });
 
-test("texts are sorted by the Polish alphabet, numbers by their value", () => {
+test("texts are sorted in Polish alphabetical order, numbers by value", () => {
   const texts = ["Żaba", "Post 10", "zebra", "Ćma", "Post 9", "cap", "Łania", "Lis"];
   expect(sortedByText(texts, (text) => text)).toEqual([
     "cap",
@@ -62,7 +62,7 @@ test("texts are sorted by the Polish alphabet, numbers by their value", () => {
   ]);
 });
 
-test("the initial is a whole sign in upper case", () => {
+test("the initial is a whole grapheme in upper case", () => {
   expect(firstLetter(" łucja")).toBe("Ł");
   expect(firstLetter("👩‍🌾 Hania")).toBe("👩‍🌾");
   expect(firstLetter("🇵🇱 Polka")).toBe("🇵🇱");
@@ -80,7 +80,7 @@ test.each([
   ["„https://example.com/ą”", ["https://example.com/ą"]],
   ["javascript:alert(1) data:x //a.pl wwwa.pl a@b.pl", []],
   ["https:// i http://", []],
-])("finds the addresses in %j", (text, links) => {
+])("finds the URLs in %j", (text, links) => {
   const parts = parseInline(text);
   expect(parts.filter(({ kind }) => kind === "link").map((part) => inlinesToText([part]))).toEqual(
     links,
@@ -93,6 +93,6 @@ test.each([
   ["słowo ".repeat(299), 1],
   ["słowo ".repeat(300), 2],
   ["słowo ".repeat(1200), 6],
-])("reading takes whole minutes, at least one", (text, minutes) => {
+])("reading time is in whole minutes, at least one", (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
 });

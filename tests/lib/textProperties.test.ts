@@ -24,7 +24,7 @@ test("short words are bound by nothing but no-break spaces, and only once", () =
   );
 });
 
-test("an address in a text leads to http or https, and is read as it is written", () => {
+test("a URL in a text is linked over http or https, and shown as written", () => {
   fc.assert(
     fc.property(anyText, (value) => {
       for (const part of parseInline(value)) {
@@ -37,7 +37,7 @@ test("an address in a text leads to http or https, and is read as it is written"
   );
 });
 
-test("an excerpt is one line, no longer than asked for, and begins as the text does", () => {
+test("an excerpt is a single line of limited length from the start of the text", () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 1, max: 100 }), (value, length) => {
       const start = excerpt(value, length);
@@ -49,7 +49,7 @@ test("an excerpt is one line, no longer than asked for, and begins as the text d
   );
 });
 
-test("an escaped sign is read once, and a text without one is left alone", () => {
+test("unescaping is idempotent, and leaves other texts unchanged", () => {
   fc.assert(
     fc.property(anyText, (value) => {
       const plain = plainText(value);
@@ -59,7 +59,7 @@ test("an escaped sign is read once, and a text without one is left alone", () =>
   );
 });
 
-test("a search finds whatever a text holds, in any case and with or without accents", () => {
+test("any part of a text is found, ignoring case and accents", () => {
   fc.assert(
     fc.property(anyText, fc.nat(60), fc.nat(60), (value, from, length) => {
       const key = fold(value);
@@ -67,14 +67,14 @@ test("a search finds whatever a text holds, in any case and with or without acce
       const part = Array.from(value)
         .slice(from, from + length)
         .join("");
-      // A capital sigma is another small letter at the end of a word.
+      // A capital sigma has a different lower case at the end of a word.
       expect(/[Σσς]/.test(value) || key.includes(fold(part))).toBe(true);
     }),
   );
   expect(fold("ŻÓŁĆ")).toBe(fold("zolc"));
 });
 
-test("an initial is one sign, and reading takes a minute or more", () => {
+test("an initial is never empty, and reading time is at least a minute", () => {
   fc.assert(
     fc.property(anyText, (value) => {
       expect(firstLetter(value).length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test("an initial is one sign, and reading takes a minute or more", () => {
   );
 });
 
-test("sorting keeps what it is given, and leaves what is sorted", () => {
+test("sorting keeps all items and is idempotent", () => {
   fc.assert(
     fc.property(fc.array(anyText, { maxLength: 8 }), (values) => {
       const sorted = sortedByText(values, (value) => value);
@@ -94,7 +94,7 @@ test("sorting keeps what it is given, and leaves what is sorted", () => {
   );
 });
 
-test("the newest come first, whatever their times say", () => {
+test("items with any timestamps are sorted newest first", () => {
   const item = fc.record({
     createdAt: fc.option(fc.oneof(anyText, fc.date({ noInvalidDate: true }).map(String))),
   });

@@ -40,9 +40,9 @@ function start(settings: Record<string, string>, program?: string) {
 }
 
 async function stopAll(): Promise<void> {
-  for (const { child, ended } of running) {
+  for (const { child, exitCode } of running) {
     child.kill("SIGTERM");
-    await ended;
+    await exitCode;
   }
   running = [];
 }
@@ -87,8 +87,8 @@ async function rehearse(one: Store) {
 
   // Back: not by starting the old version over what the new one has made.
   const refused = start(settings);
-  expect(await refused.ended).toBe(1);
-  expect(refused.said.err).toMatch(
+  expect(await refused.exitCode).toBe(1);
+  expect(refused.output.err).toMatch(
     /^A newer version of the blog has changed the database \(998-lede, 999-lengths\): run that version or a later one, or go back to a backup from before\.\n$/,
   );
   running = [];

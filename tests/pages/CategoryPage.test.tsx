@@ -4,17 +4,17 @@ import { backend, failWith } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
-const odd = "C# & „Świat” / 100%";
+const specialTitle = "C# & „Świat” / 100%";
 
-test("a topic with odd signs is reached from the sidebar and shows its posts alone", async () => {
+test("a topic with special characters is linked from the sidebar and shows only its posts", async () => {
   const author = await backend.createUser();
-  await backend.createCategory(odd);
-  await backend.createPost(author, { title: "O języku", category: odd });
+  await backend.createCategory(specialTitle);
+  await backend.createPost(author, { title: "O języku", category: specialTitle });
   await backend.createPost(author, { title: "O zupie", category: "Kuchnia" });
   const { visitor } = openPage("/posts");
   const topics = await screen.findByRole("navigation", { name: "Tematy" });
-  await visitor.click(await within(topics).findByRole("link", { name: odd }));
-  expect(await screen.findByRole("heading", { level: 1, name: odd })).toBeVisible();
+  await visitor.click(await within(topics).findByRole("link", { name: specialTitle }));
+  expect(await screen.findByRole("heading", { level: 1, name: specialTitle })).toBeVisible();
   const cards = await screen.findAllByRole("article");
   expect(cards).toHaveLength(1);
   expect(cards[0]).toHaveTextContent("O języku");
@@ -30,7 +30,7 @@ test("a topic without posts says so and leads to all posts", async () => {
   );
 });
 
-test("the topics stand in Polish order, whatever the backend answers besides them", async () => {
+test("topics are sorted in Polish order, despite a 201 status and extra fields", async () => {
   for (const title of ["Żagle", "Zupy", "Ćwiczenia", "Lato 10", "Lato 9", "Cukier", "Łąka"]) {
     await backend.createCategory(title);
   }
@@ -45,7 +45,7 @@ test("the topics stand in Polish order, whatever the backend answers besides the
   ).toEqual(["Cukier", "Ćwiczenia", "Lato 9", "Lato 10", "Łąka", "Zupy", "Żagle"]);
 });
 
-test("failing topics leave the posts standing", async () => {
+test("posts are shown although the topics failed to load", async () => {
   const author = await backend.createUser();
   await backend.createPost(author, { title: "O zupie", category: "Kuchnia" });
   failWith("get", "/categories", 500);

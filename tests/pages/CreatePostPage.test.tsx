@@ -7,7 +7,7 @@ import {
   backend,
   failConnection,
   failWith,
-  holdBack,
+  holdRequests,
   network,
   recordRequests,
 } from "../support/network";
@@ -47,25 +47,25 @@ async function fillIn({
   return page;
 }
 
-const publish = () => screen.getByRole("button", { name: "Opublikuj" });
+const publishButton = () => screen.getByRole("button", { name: "Opublikuj" });
 
-function expectEverythingTyped() {
+function expectInputKept() {
   expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
   expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
   expect(screen.getByLabelText("Treść")).toHaveValue(text);
   expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
 }
 
-test("a guest is sent home", async () => {
+test("a guest is redirected to the home page", async () => {
   openPage("/posts/create-post");
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   expect(location.pathname).toBe("/");
 });
 
-test("a published post leads home, where it stands first", async () => {
+test("publishing redirects to the home page, where the post is first", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
   const { visitor, store } = await fillIn();
-  await visitor.click(publish());
+  await visitor.click(publishButton());
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   const [first] = await screen.findAllByRole("article");
   expect(first).toHaveTextContent("Nowy wpis");
@@ -76,7 +76,7 @@ test("a published post leads home, where it stands first", async () => {
   vi.useRealTimers();
 });
 
-test("the flag of a published post stands its time, whenever the one before was published", async () => {
+test("the published state lasts its full time after an earlier post", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const image = new File([await drawPicture()], "wpis.png", { type: "image/png" });
   const post = { title: "Nowy wpis", category: "Kuchnia", description: text, image };
@@ -92,9 +92,9 @@ test("the flag of a published post stands its time, whenever the one before was 
   vi.useRealTimers();
 });
 
-test("a published post is told with a link to it", async () => {
+test("a toast links to the published post", async () => {
   const { visitor } = await fillIn();
-  await visitor.click(publish());
+  await visitor.click(publishButton());
   const toast = within(await screen.findByRole("alert"));
   expect(toast.getByText("Post opublikowany.")).toBeVisible();
   await visitor.click(toast.getByRole("link", { name: "Zobacz" }));
@@ -112,30 +112,30 @@ test.each([
     "Tytuł postu jest wymagany",
     "Tytuł",
   ],
-])("what is missing is told in order: %j", async (values, message, label) => {
+])("missing fields are reported in order: %j", async (values, message, label) => {
   const requests = recordRequests();
   const { visitor } = await fillIn(values);
-  await visitor.click(publish());
+  await visitor.click(publishButton());
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
   expect(screen.getByLabelText(label)).toHaveFocus();
   expect(screen.getByLabelText(label)).toBeInvalid();
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual([]);
 });
 
-test("a second click while it is sent sends nothing", async () => {
-  const letThrough = holdBack("post", "/posts");
+test("a second click during the upload sends nothing", async () => {
+  const release = holdRequests("post", "/posts");
   const requests = recordRequests();
   const { visitor, store } = await fillIn();
-  await visitor.click(publish());
+  await visitor.click(publishButton());
   const busy = await screen.findByRole("button", { name: /Wysyłanie zdjęcia… \d+%/ });
   expect(selectCreation(store.getState())).toBe("loading");
   await visitor.click(busy);
-  letThrough();
+  release();
   await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" });
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /posts"]);
 });
 
-const usedUp = "To już 30 postów w ciągu godziny. Spróbuj ponownie za 12 minut.";
+const quotaMessage = "To już 30 postów w ciągu godziny. Spróbuj ponownie za 12 minut.";
 
 test.each([
   [
@@ -144,41 +144,42 @@ test.each([
     "Dysk jest pełny.",
   ],
   ["a lost connection", () => failConnection("post", "/posts"), "Serwer nie odpowiada."],
-  ["an answer without a post", quirks.newPostWithoutId, "Nie zapisano."],
-  ["a used-up hour", () => failWith("post", "/posts", 429, { message: usedUp }), usedUp],
+  ["a response without a post", quirks.newPostWithoutId, "Nie zapisano."],
+  [
+    "an exceeded quota",
+    () => failWith("post", "/posts", 429, { message: quotaMessage }),
+    quotaMessage,
+  ],
   ["a page of HTML", () => failWith("post", "/posts", 429, "<h1>"), "Za dużo prób."],
-])(
-  "after %s everything typed is still there, and it can be sent again",
-  async (_, breakIt, message) => {
-    const { visitor, store } = await fillIn();
-    breakIt();
-    const requests = recordRequests();
-    await visitor.click(publish());
-    expect(await screen.findByRole("alert")).toHaveTextContent(message);
-    expect(selectCreation(store.getState())).toBe("idle");
-    expectEverythingTyped();
-    expect(requests).toEqual(["POST /posts"]);
-    network.resetHandlers();
-    await visitor.click(publish());
-    expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
-  },
-);
-
-test("the upload can be cancelled, and everything typed is still there", async () => {
-  const letThrough = holdBack("post", "/posts");
-  const { visitor } = await fillIn();
-  await visitor.click(publish());
-  await visitor.click(await screen.findByRole("button", { name: "Anuluj wysyłanie" }));
-  expect(await screen.findByRole("button", { name: "Opublikuj" })).toBeVisible();
-  expectEverythingTyped();
-  expect(screen.queryByRole("alert")).toBeNull();
-  letThrough();
+])("after %s the input is kept and can be sent again", async (_, fail, message) => {
+  const { visitor, store } = await fillIn();
+  fail();
+  const requests = recordRequests();
+  await visitor.click(publishButton());
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(selectCreation(store.getState())).toBe("idle");
+  expectInputKept();
+  expect(requests).toEqual(["POST /posts"]);
+  network.resetHandlers();
+  await visitor.click(publishButton());
+  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
 });
 
-test("an answer that wraps the post counts", async () => {
+test("cancelling the upload keeps the input", async () => {
+  const release = holdRequests("post", "/posts");
+  const { visitor } = await fillIn();
+  await visitor.click(publishButton());
+  await visitor.click(await screen.findByRole("button", { name: "Anuluj wysyłanie" }));
+  expect(await screen.findByRole("button", { name: "Opublikuj" })).toBeVisible();
+  expectInputKept();
+  expect(screen.queryByRole("alert")).toBeNull();
+  release();
+});
+
+test("a post wrapped in the response is accepted", async () => {
   quirks.wrappedNewPost();
   const { visitor } = await fillIn();
-  await visitor.click(publish());
+  await visitor.click(publishButton());
   const [first] = await screen.findAllByRole("article");
   expect(first).toHaveTextContent("Nowy wpis");
 });
@@ -187,7 +188,7 @@ test("an expired session asks to log in, and then the post is published once", a
   author = { ...author, token: "void" };
   const requests = recordRequests();
   const { visitor } = await fillIn();
-  await visitor.click(publish());
+  await visitor.click(publishButton());
   const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
   await visitor.type(dialog.getByLabelText("Adres e-mail"), author.email);
   await visitor.type(dialog.getByLabelText("Hasło"), author.password);
@@ -197,7 +198,7 @@ test("an expired session asks to log in, and then the post is published once", a
   expect(requests.filter((request) => request === "POST /posts")).toHaveLength(2);
 });
 
-test("topics that cannot be read can be asked for again", async () => {
+test("topics that failed to load can be retried", async () => {
   failWith("get", "/categories", 500);
   const { visitor } = openPage("/posts/create-post", author);
   const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
@@ -206,15 +207,15 @@ test("topics that cannot be read can be asked for again", async () => {
   expect(await screen.findByRole("option", { name: "Kuchnia" })).toBeInTheDocument();
 });
 
-test("what was typed comes back as a draft after the page was closed", async () => {
+test("the input is restored from a draft after the page was closed", async () => {
   const { visitor } = await fillIn();
   await waitFor(() => expect(screen.getByText("Szkic zapisany")).toBeVisible());
   document.body.innerHTML = "";
-  const again = openPage("/posts/create-post", author);
+  const reopened = openPage("/posts/create-post", author);
   expect(
     await screen.findByText(/^Mamy Twój szkic z \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/),
   ).toBeVisible();
-  await again.visitor.click(screen.getByRole("button", { name: "Przywróć" }));
+  await reopened.visitor.click(screen.getByRole("button", { name: "Przywróć" }));
   expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
   expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
   expect(screen.getByLabelText("Treść")).toHaveValue(text);
@@ -222,7 +223,7 @@ test("what was typed comes back as a draft after the page was closed", async () 
   await visitor.click(document.body);
 });
 
-test("a draft can be discarded, and publishing leaves none", async () => {
+test("a draft can be discarded, and publishing deletes it", async () => {
   localStorage.setItem(
     `draft/${author._id}/post:new/old`,
     JSON.stringify({ values: { title: "Dawny" }, savedAt: "2026-02-01T12:00:00.000Z" }),
@@ -230,14 +231,14 @@ test("a draft can be discarded, and publishing leaves none", async () => {
   const { visitor } = await fillIn();
   expect(screen.getByText(/^Mamy Twój szkic z 01\.02\.2026, \d\d:00\.$/)).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Odrzuć" }));
-  await visitor.click(publish());
+  await visitor.click(publishButton());
   await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" });
   await waitFor(() => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft/"))).toEqual([]);
   });
 });
 
-test("another user is offered no draft, and logging out leaves it", async () => {
+test("a draft is not offered to another user, and survives their log-out", async () => {
   const key = `draft/${author._id}/post:new/old`;
   const draft = JSON.stringify({ values: { title: "Dawny" }, savedAt: "2026-02-01T12:00:00.000Z" });
   localStorage.setItem(key, draft);
@@ -252,13 +253,13 @@ test("another user is offered no draft, and logging out leaves it", async () => 
   expect(localStorage.getItem(key)).toBe(draft);
 });
 
-test("a full storage is told, and the form works on", async () => {
+test("a full storage is reported, and the form still works", async () => {
   const { visitor } = await fillIn();
   fillStorage();
   await visitor.type(screen.getByLabelText("Treść"), "!");
   expect(await screen.findByText(/Przeglądarka nie ma miejsca na szkic/)).toBeVisible();
   expect(screen.getByLabelText("Treść")).toHaveValue(`${text}!`);
   vi.unstubAllGlobals();
-  await visitor.click(publish());
+  await visitor.click(publishButton());
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
 });

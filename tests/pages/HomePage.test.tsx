@@ -4,7 +4,7 @@ import {
   backend,
   failConnection,
   failWith,
-  holdBack,
+  holdRequests,
   network,
   recordRequests,
 } from "../support/network";
@@ -44,26 +44,26 @@ test("shows the three latest posts, newest first, with all parts of a card", asy
   expect(document.title).toBe("Witamy na Blogu – BLOG");
 });
 
-test("asks two things of the backend, each once", async () => {
+test("sends two requests, each once", async () => {
   await writePosts(1);
   const requests = recordRequests();
   openPage("/");
   await screen.findByRole("article");
-  // StrictMode mounts twice; the first pair is aborted.
+  // StrictMode mounts twice and aborts the first pair.
   expect(new Set(requests)).toEqual(new Set(["GET /posts?pageNumber=1", "GET /categories"]));
 });
 
-test("says that it is loading, without a word about emptiness", async () => {
+test("shows a loading state instead of an empty one", async () => {
   await writePosts(1);
-  const letThrough = holdBack("get", "/posts");
+  const release = holdRequests("get", "/posts");
   openPage("/");
   expect((await screen.findAllByText("Wczytywanie…")).length).toBeGreaterThan(0);
   expect(screen.queryByText("Nie ma jeszcze żadnych postów.")).toBeNull();
-  letThrough();
+  release();
   expect(await screen.findByRole("article")).toBeVisible();
 });
 
-test("says so when there are neither posts nor topics, and leads a guest to no empty list", async () => {
+test("shows a guest empty states without a link to the list", async () => {
   openPage("/");
   expect(await screen.findByText("Nie ma jeszcze żadnych postów.")).toBeVisible();
   expect(await screen.findByText("Nie ma jeszcze żadnych tematów.")).toBeVisible();
@@ -71,7 +71,7 @@ test("says so when there are neither posts nor topics, and leads a guest to no e
   expect(screen.queryByRole("link", { name: "Napisz pierwszy post" })).toBeNull();
 });
 
-test("leads who is logged in from an empty list to writing", async () => {
+test("links a user from the empty list to the post form", async () => {
   openPage("/", await backend.createUser());
   expect(await screen.findByRole("link", { name: "Napisz pierwszy post" })).toHaveAttribute(
     "href",
@@ -79,7 +79,7 @@ test("leads who is logged in from an empty list to writing", async () => {
   );
 });
 
-test("a failing list leaves the topics standing and can be tried again", async () => {
+test("topics are shown although the posts failed to load, which can be retried", async () => {
   await writePosts(1);
   failWith("get", "/posts", 500, { message: "Baza danych śpi." });
   const { visitor } = openPage("/");
@@ -92,7 +92,7 @@ test("a failing list leaves the topics standing and can be tried again", async (
   expect(await screen.findByRole("article")).toBeVisible();
 });
 
-test("a lost connection is asked once more by itself, then told in Polish", async () => {
+test("a network error is retried once, then reported in Polish", async () => {
   failConnection("get", "/posts");
   const requests = recordRequests();
   openPage("/");
@@ -101,7 +101,7 @@ test("a lost connection is asked once more by itself, then told in Polish", asyn
   );
   await waitFor(() => {
     const reads = requests.filter((request) => request === "GET /posts?pageNumber=1");
-    // Twice by StrictMode's two mounts, of which the first was aborted, and once again.
+    // StrictMode mounts twice and aborts the first request; each may be retried.
     expect(reads.length).toBeLessThanOrEqual(4);
     expect(reads.length).toBeGreaterThanOrEqual(2);
   });

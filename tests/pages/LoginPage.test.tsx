@@ -1,10 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { isRecord } from "../../src/lib/narrow";
-import { backend, failConnection, failWith, recordRequests, rewrite } from "../support/network";
+import {
+  backend,
+  failConnection,
+  failWith,
+  recordRequests,
+  rewriteResponse,
+} from "../support/network";
 import { openPage } from "../support/render";
 
-const stored = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
+const storedSession = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
 
 async function logIn(
   visitor: ReturnType<typeof openPage>["visitor"],
@@ -16,17 +22,17 @@ async function logIn(
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
 }
 
-test("logging in leads home, shows the name and keeps the answer", async () => {
+test("logging in redirects home, shows the name and stores the session", async () => {
   const { email, password, _id } = await backend.createUser({ username: "Łucja Żak" });
   const { visitor, store } = openPage("/login");
   await logIn(visitor, email, password);
   expect(await screen.findByRole("button", { name: /Łucja Żak/ })).toBeVisible();
   expect(location.pathname).toBe("/");
-  expect(stored()).toMatchObject({ _id, username: "Łucja Żak", isAdmin: false });
-  expect(store.getState().auth.user).toEqual(stored());
+  expect(storedSession()).toMatchObject({ _id, username: "Łucja Żak", isAdmin: false });
+  expect(store.getState().auth.user).toEqual(storedSession());
 });
 
-test("logging in leads back to the page that asked for it", async () => {
+test("logging in returns to the page that required it", async () => {
   const { email, password, ...author } = await backend.createUser();
   const { _id } = await backend.createPost(author);
   const { visitor } = openPage(`/posts/details/${_id}`);
@@ -39,7 +45,7 @@ test.each([
   ["  ", "x", "Email jest wymagany", "Adres e-mail"],
   ["a@b.pl", "   ", "Hasło jest wymagane", "Hasło"],
 ])(
-  "a blank field (%j, %j) is told, marked and focused",
+  "a blank field (%j, %j) is reported, marked invalid and focused",
   async (email, password, message, label) => {
     const { visitor } = openPage("/login");
     const requests = recordRequests();
@@ -53,7 +59,7 @@ test.each([
   },
 );
 
-test("a wrong password is the server's sentence, and what was typed stays", async () => {
+test("a wrong password shows the server's message and keeps the input", async () => {
   const { email } = await backend.createUser();
   const { visitor } = openPage("/login");
   await logIn(visitor, email, "Zle-haslo-1!");
@@ -62,10 +68,10 @@ test("a wrong password is the server's sentence, and what was typed stays", asyn
   );
   expect(screen.getByLabelText("Adres e-mail")).toHaveValue(email);
   expect(screen.getByLabelText("Hasło")).toHaveValue("Zle-haslo-1!");
-  expect(stored()).toBeNull();
+  expect(storedSession()).toBeNull();
 });
 
-test("an unverified account is told to look for the mail", async () => {
+test("an unverified account is told to check the mailbox", async () => {
   const { email, password } = await backend.createUser({ isVerified: false });
   const { visitor } = openPage("/login");
   await logIn(visitor, email, password);
@@ -73,9 +79,9 @@ test("an unverified account is told to look for the mail", async () => {
   expect(backend.mails).toHaveLength(1);
 });
 
-test("an answer without the name has it read from the profile", async () => {
+test("a name missing from the login response is fetched from the profile", async () => {
   const { email, password } = await backend.createUser({ username: "Ćma" });
-  rewrite("post", "/auth/login", (body) => {
+  rewriteResponse("post", "/auth/login", (body) => {
     if (!isRecord(body)) return body;
     const { _id, isAdmin, token } = body;
     return { id: _id, isAdmin, token };
@@ -85,7 +91,7 @@ test("an answer without the name has it read from the profile", async () => {
   expect(await screen.findByRole("button", { name: /Ćma/ })).toBeVisible();
 });
 
-test("a lost connection is told, and the form can be sent again", async () => {
+test("a network error is reported, and the form can be submitted again", async () => {
   const { email, password } = await backend.createUser();
   failConnection("post", "/auth/login");
   const { visitor } = openPage("/login");
@@ -99,7 +105,7 @@ test("a lost connection is told, and the form can be sent again", async () => {
   );
 });
 
-test("a rate limiter's page of HTML is a sentence of our own", async () => {
+test("a rate limiter's HTML page is replaced by our own message", async () => {
   failWith("post", "/auth/login", 429, "<h1>Too many requests</h1>");
   const { visitor } = openPage("/login");
   await logIn(visitor, "a@b.pl", "x");
@@ -116,7 +122,7 @@ test("the password can be shown and hidden", async () => {
 });
 
 test.each(["/login", "/register", "/users/0123456789abcdef01234567/verify/abcdefghijklmnop"])(
-  "%s sends who is logged in home, without asking anything there",
+  "%s redirects a logged-in user home, without verifying anything",
   async (path) => {
     const user = await backend.createUser();
     const requests = recordRequests();
@@ -127,7 +133,7 @@ test.each(["/login", "/register", "/users/0123456789abcdef01234567/verify/abcdef
   },
 );
 
-test("the e-mail goes along to who forgot the password, and back", async () => {
+test("the e-mail address is passed to the reset form and back", async () => {
   const { visitor } = openPage("/login");
   await visitor.type(await screen.findByLabelText("Adres e-mail"), "ola@blog.test");
   await visitor.click(screen.getByRole("link", { name: "Nie pamiętasz hasła?" }));

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
-import { backend, failWith, holdBack, network } from "../support/network";
+import { backend, failWith, holdRequests, network } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -63,7 +63,7 @@ test("shows comments newest first, with a count and times that end in 'temu'", a
     expect.stringContaining("Nowszy"),
     expect.stringContaining("Starszy"),
   ]);
-  // The newer one comes from a clock that is ahead.
+  // A timestamp in the future comes from a server whose clock is ahead.
   expect(within(items[0] ?? document.body).getByText("kilka sekund temu")).toBeVisible();
   expect(within(items[1] ?? document.body).getByText(/temu$/)).toBeVisible();
   expect(comments.getAllByRole("link", { name: "Ćma" })).toHaveLength(2);
@@ -84,26 +84,26 @@ test("sorts comments that a backend sends newest first", async () => {
   expect(comments.getAllByRole("article")[0]).toHaveTextContent("Nowszy");
 });
 
-test("reads comments that are missing as none", async () => {
+test("treats missing comments as none", async () => {
   quirks.noComments();
   open();
   expect(await screen.findByRole("heading", { name: "0 komentarzy" })).toBeVisible();
 });
 
-test("leaves the date out where a backend sends none", async () => {
+test("omits the date when the backend sends none", async () => {
   quirks.noTimes();
   open();
   expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
   expect(screen.queryByText(/Invalid|NaN|undefined/)).toBeNull();
 });
 
-test("reads &lt; as < where a backend stores it so", async () => {
+test("unescapes &lt; from a backend that escapes it", async () => {
   quirks.escapedText();
   open();
   expect(await screen.findByText(/^Akapit <b>pierwszy<\/b>\./)).toBeVisible();
 });
 
-test("a deleted author reads 'Konto usunięte'", async () => {
+test("a deleted author is shown as 'Konto usunięte'", async () => {
   quirks.nullAuthorOfPost();
   open();
   expect(await screen.findByText("Konto usunięte")).toBeVisible();
@@ -112,24 +112,24 @@ test("a deleted author reads 'Konto usunięte'", async () => {
 test.each([
   ["an unknown id", "ffffffffffffffffffffffff"],
   ["a malformed id", "nie-id"],
-])("says that there is no such post for %s, once the answer came", async (_, id) => {
-  const letThrough = holdBack("get", "/posts/:id");
+])("shows that there is no such post for %s only after the response", async (_, id) => {
+  const release = holdRequests("get", "/posts/:id");
   openPage(`/posts/details/${id}`);
   expect(await screen.findByText("Wczytywanie…")).toBeInTheDocument();
   expect(screen.queryByText(/Nie ma takiego posta/)).toBeNull();
-  letThrough();
+  release();
   expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
   expect(screen.getByText("Nie ma takiego posta. Mógł zostać usunięty.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Zobacz wszystkie posty" })).toBeVisible();
 });
 
-test("takes 200 with a message for a missing post", async () => {
+test("treats 200 with only a message as a missing post", async () => {
   quirks.messageForMissingPost();
   open();
   expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
 });
 
-test("a failing post can be tried again", async () => {
+test("a post that failed to load can be retried", async () => {
   failWith("get", "/posts/:id", 500, { error: { code: 11000 } });
   const { visitor } = open();
   const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
@@ -141,33 +141,33 @@ test("a failing post can be tried again", async () => {
   );
 });
 
-test("a post known from a list is there before the answer", async () => {
+test("a post cached from a list is shown before the response", async () => {
   const { visitor } = openPage("/posts");
   const link = await screen.findByRole("link", { name: "Zakwas & cierpliwość" });
-  const letThrough = holdBack("get", "/posts/:id");
+  const release = holdRequests("get", "/posts/:id");
   await visitor.click(link);
   expect(
     await screen.findByText("Akapit drugi w\u00A0domu.", { normalizer: String }),
   ).toBeVisible();
   expect(screen.getByRole("heading", { name: "Komentarze" })).toBeVisible();
-  letThrough();
+  release();
   expect(await screen.findByRole("heading", { name: "0 komentarzy" })).toBeVisible();
 });
 
-test("moving from one post to another never shows the first one's data", async () => {
+test("navigating between posts never shows the previous post's data", async () => {
   const second = await backend.createPost(author, { title: "Drugi wpis" });
   open();
   await screen.findByRole("heading", { level: 1, name: "Zakwas & cierpliwość" });
-  const letThrough = holdBack("get", "/posts/:id");
+  const release = holdRequests("get", "/posts/:id");
   history.pushState({ key: "next" }, "", `/posts/details/${second._id}`);
   dispatchEvent(new PopStateEvent("popstate", { state: { key: "next" } }));
   expect(await screen.findByText("Wczytywanie…")).toBeInTheDocument();
   expect(screen.queryByText("Zakwas & cierpliwość")).toBeNull();
-  letThrough();
+  release();
   expect(await screen.findByRole("heading", { level: 1, name: "Drugi wpis" })).toBeVisible();
 });
 
-test("a press on the picture shows the whole of it", async () => {
+test("a click on the image opens it in full", async () => {
   const { visitor } = open();
   await visitor.click(await screen.findByRole("button", { name: /powiększ$/ }));
   const dialog = within(screen.getByRole("dialog", { name: "Zakwas & cierpliwość" }));

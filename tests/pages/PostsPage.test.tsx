@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { backend, failWith, holdBack } from "../support/network";
+import { backend, failWith, holdRequests } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -19,7 +19,7 @@ const findTitles = async () =>
 
 const findPager = () => screen.findByRole("navigation", { name: "Strony z postami" });
 
-test("shows the page that the address names, and leads to the others", async () => {
+test("shows the page from the URL and links to the others", async () => {
   const { visitor } = openPage("/posts?page=2");
   expect(await findTitles()).toEqual(["Wpis 4", "Wpis 3", "Wpis 2"]);
   expect(document.title).toBe("Posty\u00a0– strona 2 – BLOG");
@@ -43,30 +43,30 @@ test("the pager's ends are disabled at the limits", async () => {
   expect(pager.getByText("Następny")).toHaveAttribute("href", "/posts?page=2");
 });
 
-test.each(["0", "-1", "abc", "1.5", ""])("takes ?page=%s for the first page", async (page) => {
+test.each(["0", "-1", "abc", "1.5", ""])("treats ?page=%s as the first page", async (page) => {
   openPage(`/posts?page=${page}`);
   expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
 });
 
-test("past the end it says so and leads back", async () => {
+test("a page past the end is reported and links back", async () => {
   const { visitor } = openPage("/posts?page=9");
   expect(await screen.findByText("Na tej stronie nie ma już postów.")).toBeVisible();
   await visitor.click(await screen.findByRole("link", { name: "Przejdź do ostatniej strony" }));
   expect(await findTitles()).toEqual(["Wpis 1"]);
 });
 
-test("a page that was seen is there at once, and is refreshed quietly", async () => {
+test("a cached page is shown at once and refetched in the background", async () => {
   const { visitor } = openPage("/posts");
   await findTitles();
   await visitor.click(within(await findPager()).getByRole("link", { name: "Następny" }));
   await screen.findByText("Wpis 4");
-  const letThrough = holdBack("get", "/posts");
+  const release = holdRequests("get", "/posts");
   await visitor.click(within(await findPager()).getByRole("link", { name: "Poprzedni" }));
   expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
-  letThrough();
+  release();
 });
 
-test("a refresh that fails leaves what was there, with a toast", async () => {
+test("a failed refetch keeps the cached posts and shows a toast", async () => {
   const { visitor } = openPage("/posts");
   await findTitles();
   await visitor.click(within(await findPager()).getByRole("link", { name: "Następny" }));
@@ -77,27 +77,27 @@ test("a refresh that fails leaves what was there, with a toast", async () => {
   expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
 });
 
-test("a deleted author reads 'Konto usunięte', without a link", async () => {
+test("a deleted author is shown as 'Konto usunięte' without a link", async () => {
   quirks.nullAuthors();
   openPage("/posts");
   const [name] = await screen.findAllByText("Konto usunięte");
   expect(name?.closest("a")).toBeNull();
 });
 
-test("an author known by id alone still has a link", async () => {
+test("an author sent only as an id still has a link", async () => {
   quirks.bareAuthors();
   openPage("/posts");
   const [link] = await screen.findAllByRole("link", { name: "Profil autora" });
   expect(link?.getAttribute("href")).toMatch(/^\/profile\/[0-9a-f]{24}$/);
 });
 
-test("sorts what a backend sends unsorted", async () => {
+test("sorts unsorted posts", async () => {
   quirks.unsortedPosts();
   openPage("/posts");
   expect(await findTitles()).toEqual(["Wpis 7", "Wpis 6", "Wpis 5"]);
 });
 
-test("a missing count means no pager, not an error", async () => {
+test("a missing count hides the pager without an error", async () => {
   quirks.noCount();
   openPage("/posts");
   await findTitles();
@@ -105,7 +105,7 @@ test("a missing count means no pager, not an error", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a page of HTML where data should be is a failure told in Polish", async () => {
+test("an HTML page instead of data is reported in Polish", async () => {
   quirks.htmlForEverything();
   openPage("/posts");
   const [panel] = await screen.findAllByRole("group", { name: "Błąd wczytywania" });

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, failWith, holdBack } from "../support/network";
+import { backend, failWith, holdRequests } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -26,7 +26,7 @@ test("shows a visitor the profile and its posts, newest first, but no e-mail add
   expect(screen.queryByText(/@test\.example/)).toBeNull();
 });
 
-test("a profile without photo, bio and posts is whole all the same", async () => {
+test("a profile without photo, bio and posts is shown", async () => {
   const user = await backend.createUser({ username: "żółw" });
   openPage(`/profile/${user._id}`);
   expect(await screen.findByRole("heading", { level: 1, name: "żółw" })).toBeVisible();
@@ -34,13 +34,13 @@ test("a profile without photo, bio and posts is whole all the same", async () =>
   expect(screen.getByText("Nie ma tu jeszcze żadnych postów.")).toBeVisible();
 });
 
-test("a spinner stands there while the profile loads", async () => {
+test("a spinner is shown while the profile loads", async () => {
   const user = await backend.createUser({ username: "Ćma" });
-  const letThrough = holdBack("get", "/users/profile/:id");
+  const release = holdRequests("get", "/users/profile/:id");
   openPage(`/profile/${user._id}`);
   expect(await screen.findByText("Wczytywanie…")).toBeVisible();
   expect(within(screen.getByRole("main")).getByRole("status")).toHaveTextContent("Wczytywanie…");
-  letThrough();
+  release();
   expect(await screen.findByRole("heading", { level: 1, name: "Ćma" })).toBeVisible();
 });
 
@@ -50,14 +50,14 @@ test("says that there is no such profile", async () => {
   expect(screen.getByText("Nie ma takiego profilu. Konto mogło zostać usunięte.")).toBeVisible();
 });
 
-test("a failing profile can be tried again", async () => {
+test("a profile that failed to load can be retried", async () => {
   const user = await backend.createUser();
   failWith("get", "/users/profile/:id", 500);
   openPage(`/profile/${user._id}`);
   expect(await screen.findByRole("button", { name: "Spróbuj ponownie" })).toBeVisible();
 });
 
-test("a profile that comes without posts has none", async () => {
+test("a profile sent without posts has none", async () => {
   const user = await backend.createUser();
   quirks.profileWithoutPosts();
   openPage(`/profile/${user._id}`);

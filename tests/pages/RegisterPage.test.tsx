@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, failWith, holdBack, recordRequests } from "../support/network";
+import { backend, failWith, holdRequests, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 
-const good = { name: "Nowa Osoba", email: "nowa@test.example", password: "Dobre-haslo-1!" };
+const valid = { name: "Nowa Osoba", email: "nowa@test.example", password: "Dobre-haslo-1!" };
 
-async function register(values: Partial<typeof good> = {}) {
-  const { name, email, password } = { ...good, ...values };
+async function register(values: Partial<typeof valid> = {}) {
+  const { name, email, password } = { ...valid, ...values };
   const { visitor, store } = openPage("/register");
   await visitor.type(await screen.findByLabelText("Nazwa użytkownika"), name);
   await visitor.type(screen.getByLabelText("Adres e-mail"), email);
@@ -15,12 +15,12 @@ async function register(values: Partial<typeof good> = {}) {
   return { visitor, store };
 }
 
-test("success is told by an alert, which leads to the log-in", async () => {
+test("success is reported by an alert that leads to the log-in page", async () => {
   const { visitor, store } = await register();
   const alert = await screen.findByRole("dialog");
   expect(alert).toHaveTextContent(/poczt|mail/i);
   expect(store.getState().auth.registerMessage).toBe(alert.querySelector("h2")?.textContent);
-  expect(backend.mails.map(({ to }) => to)).toEqual([good.email]);
+  expect(backend.mails.map(({ to }) => to)).toEqual([valid.email]);
   await visitor.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
 });
@@ -30,7 +30,7 @@ test.each([
   [{ email: " " }, "Email jest wymagany", "Adres e-mail"],
   [{ password: " " }, "Hasło jest wymagane", "Hasło"],
   [{ name: " ", email: " ", password: " " }, "Dane są wymagane", "Nazwa użytkownika"],
-])("what is blank is told in order: %j", async (values, message, label) => {
+])("blank fields are reported in order: %j", async (values, message, label) => {
   const requests = recordRequests();
   await register(values);
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
@@ -42,47 +42,46 @@ test.each([
   [{ password: "slabehaslo" }, /Hasło musi zawierać/],
   [{ email: "to nie adres" }, /prawidłowy adres e-mail/],
   [{ email: "zajety@test.example" }, /zajęt|istnieje/],
-])(
-  "the server's refusal of %j is its own sentence, and nothing typed is lost",
-  async (values, message) => {
-    await backend.createUser({ email: "zajety@test.example" });
-    await register(values);
-    expect(await screen.findByRole("alert")).toHaveTextContent(message);
-    expect(screen.getByLabelText("Nazwa użytkownika")).toHaveValue(good.name);
-    expect(screen.getByLabelText("Adres e-mail")).toHaveValue({ ...good, ...values }.email);
-  },
-);
+])("a rejection of %j shows the server's message and keeps the input", async (values, message) => {
+  await backend.createUser({ email: "zajety@test.example" });
+  await register(values);
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.getByLabelText("Nazwa użytkownika")).toHaveValue(valid.name);
+  expect(screen.getByLabelText("Adres e-mail")).toHaveValue({ ...valid, ...values }.email);
+});
 
-test("the password's rules are said beforehand", async () => {
+test("the password's rules are described in advance", async () => {
   openPage("/register");
   const field = await screen.findByLabelText("Hasło");
   expect(field).toHaveAccessibleDescription(/co najmniej 8 znaków/);
   expect(field).toHaveAttribute("autocomplete", "new-password");
 });
 
-test("the password's rules are ticked off while it is typed", async () => {
+test("the password's rules are ticked off during typing", async () => {
   const { visitor } = openPage("/register");
   const field = await screen.findByLabelText("Hasło");
   await visitor.type(field, "Żółw");
-  const kept = screen.getAllByText("– jest").map(({ parentElement }) => parentElement?.textContent);
-  expect(kept).toEqual([" mała litera – jest", " wielka litera – jest"]);
+  const satisfied = screen
+    .getAllByText("– jest")
+    .map(({ parentElement }) => parentElement?.textContent);
+  expect(satisfied).toEqual([" mała litera – jest", " wielka litera – jest"]);
 });
 
-test("a second click while it is sent sends nothing", async () => {
-  const letThrough = holdBack("post", "/auth/register");
+test("a second click during the upload sends nothing", async () => {
+  const release = holdRequests("post", "/auth/register");
   const requests = recordRequests();
   const { visitor } = await register();
   await visitor.click(screen.getByRole("button", { name: "Tworzenie konta…" }));
-  letThrough();
+  release();
   await screen.findByRole("dialog");
   expect(requests).toEqual(["POST /auth/register"]);
   await visitor.click(screen.getByRole("button", { name: "OK" }));
   await waitFor(() => expect(location.pathname).toBe("/login"));
 });
 
-test("a failing server is told and the form stays", async () => {
+test("a server error is reported and the input kept", async () => {
   failWith("post", "/auth/register", 500, {});
   await register();
   expect(await screen.findByRole("alert")).toHaveTextContent("Serwer zgłosił błąd.");
-  expect(screen.getByLabelText("Adres e-mail")).toHaveValue(good.email);
+  expect(screen.getByLabelText("Adres e-mail")).toHaveValue(valid.email);
 });

@@ -8,7 +8,7 @@ const field = () => screen.getByRole("searchbox", { name: "Szukaj w postach" });
 const titles = () =>
   screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
 
-test("posts are found as one types, with the hits marked and the query in the address", async () => {
+test("search runs during typing, highlights hits and puts the query into the URL", async () => {
   const author = await backend.createUser({ username: "Żaneta Żółwińska" });
   await backend.createCategory("Żółwie");
   await backend.createPost(author, { title: "Zupa", description: "Nic o zwierzętach." });
@@ -30,7 +30,7 @@ test("posts are found as one types, with the hits marked and the query in the ad
   expect(field()).toHaveFocus();
 });
 
-test("what is not found is said, and the cross empties the field", async () => {
+test("an empty result is reported, and the clear button empties the field", async () => {
   const { visitor } = openPage("/search?q=nicniema");
   expect(await screen.findByText(/Brak wyników dla „nicniema”/)).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Wyczyść pole" }));
@@ -39,7 +39,7 @@ test("what is not found is said, and the cross empties the field", async () => {
   await waitFor(() => expect(screen.queryByText(/Brak wyników/)).toBeNull());
 });
 
-test("a backend that gives all posts is asked once, and the page finds and ranks itself", async () => {
+test("when the backend returns response posts, the page requests them once and ranks them itself", async () => {
   const author = await backend.createUser();
   await backend.createPost(author, { title: "O psach", description: "I jeden kot." });
   await backend.createPost(author, { title: "Koty", description: "Same mruczki." });
@@ -49,8 +49,8 @@ test("a backend that gives all posts is asked once, and the page finds and ranks
     http.get("*/api/posts", async ({ request }) => {
       requests += 1;
       const { origin } = new URL(request.url);
-      const all = await backend.handle(new Request(`${origin}/api/posts`));
-      return HttpResponse.json(await all.json());
+      const response = await backend.handle(new Request(`${origin}/api/posts`));
+      return HttpResponse.json(await response.json());
     }),
   );
   const { visitor } = openPage("/search?q=kot");
@@ -63,7 +63,7 @@ test("a backend that gives all posts is asked once, and the page finds and ranks
   expect(requests).toBe(1);
 });
 
-test("a failing search says so and can be tried again", async () => {
+test("a failed search can be retried", async () => {
   const author = await backend.createUser();
   await backend.createPost(author, { title: "Zupa" });
   failWith("get", "/posts", 500);
@@ -74,7 +74,7 @@ test("a failing search says so and can be tried again", async () => {
   expect(await screen.findByText("1 post")).toBeVisible();
 });
 
-test("more than twenty are shown by and by, and so many stay in the address", async () => {
+test("more than twenty results are paged, and their number is kept in the URL", async () => {
   const author = await backend.createUser();
   for (let index = 1; index <= 45; index++) {
     await backend.createPost(author, { title: `Zupa ${index}` });
@@ -91,7 +91,7 @@ test("more than twenty are shown by and by, and so many stay in the address", as
   expect(screen.queryByRole("link", { name: "Pokaż więcej" })).toBeNull();
 });
 
-test("the header's field leads to what is found, and a slash leads to the field", async () => {
+test("the slash key focuses the header's search field, which opens the results", async () => {
   const { visitor } = openPage("/");
   await visitor.keyboard("/");
   expect(field()).toHaveFocus();

@@ -24,7 +24,7 @@ const open = (rest = "", user?: Account) => openPage(`/posts/details/${post._id}
 const shown = () =>
   within(screen.getByRole("region", { name: /komentarz/ })).getAllByRole("article");
 
-test("twenty comments are shown, then more; the newest first, or the oldest as the reader likes", async () => {
+test("comments are paged by twenty, and can be sorted newest or oldest first", async () => {
   const { visitor } = open();
   await screen.findByText("Komentarz 25");
   expect(shown()).toHaveLength(20);
@@ -37,7 +37,7 @@ test("twenty comments are shown, then more; the newest first, or the oldest as t
   expect(shown()[0]).toHaveTextContent("Komentarz 25");
 });
 
-test("an address names one comment, which is shown and marked, however far down it stands", async () => {
+test("a URL fragment shows and highlights its comment, even beyond the first page", async () => {
   open(`#komentarz-${ids[0]}`);
   await screen.findByText("Komentarz 1");
   const last = shown().at(-1);
@@ -46,7 +46,7 @@ test("an address names one comment, which is shown and marked, however far down 
   await waitFor(() => expect(last).toHaveFocus());
 });
 
-test("a comment tells its exact time and its address, and leads where it says", async () => {
+test("a comment has an exact timestamp, a permalink and working links", async () => {
   open(`#komentarz-${ids[2]}`);
   const link = await screen.findByRole("link", { name: "https://example.com/a" });
   expect(link).toHaveAttribute("href", "https://example.com/a");
@@ -55,7 +55,7 @@ test("a comment tells its exact time and its address, and leads where it says", 
   expect(time).toHaveAttribute("href", `/posts/details/${post._id}#komentarz-${ids[2]}`);
 });
 
-test("who writes where the oldest stand first sees what they wrote", async () => {
+test("a new comment is visible when the oldest come first", async () => {
   localStorage.setItem("commentOrder", "oldest");
   const { visitor } = open("", reader);
   await visitor.type(await screen.findByLabelText("Napisz komentarz"), "Świeży");
@@ -63,7 +63,7 @@ test("who writes where the oldest stand first sees what they wrote", async () =>
   await waitFor(() => expect(shown().at(-1)).toHaveTextContent("Świeży"));
 });
 
-test("who logs in to comment comes back to the form itself", async () => {
+test("logging in to comment returns to the comment form", async () => {
   const { visitor } = open();
   await visitor.click(await screen.findByRole("link", { name: "Zaloguj się" }));
   await visitor.type(await screen.findByLabelText("Adres e-mail"), reader.email);

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
-import { backend, failConnection, failWith, holdBack, recordRequests } from "../support/network";
+import {
+  backend,
+  failConnection,
+  failWith,
+  holdRequests,
+  recordRequests,
+} from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -25,9 +31,9 @@ test.each([
   ["201", () => undefined],
   ["202", quirks.commentWith202],
 ])(
-  "a comment answered with %s stands first, counted, and the field is empty",
-  async (_, answer) => {
-    answer();
+  "a comment with the response %s is shown first and counted, and the field cleared",
+  async (_, activateQuirk) => {
+    activateQuirk();
     await backend.createComment(reader, post, {
       text: "Starszy",
       createdAt: "2026-02-01T12:00:00.000Z",
@@ -44,17 +50,17 @@ test.each([
   },
 );
 
-test("Ctrl+Enter sends, and only once", async () => {
-  const letThrough = holdBack("post", "/comments");
+test("Ctrl+Enter submits a comment once", async () => {
+  const release = holdRequests("post", "/comments");
   const requests = recordRequests();
   const { visitor, field } = await openPost();
   await visitor.type(field, "Szybko{Control>}{Enter}{Enter}{/Control}");
-  letThrough();
+  release();
   expect(await screen.findByRole("heading", { name: "1 komentarz" })).toBeVisible();
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /comments"]);
 });
 
-test("nothing is not sent", async () => {
+test("a blank comment is not sent", async () => {
   const { visitor, field } = await openPost();
   await visitor.type(field, "   ");
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
@@ -65,8 +71,8 @@ test("nothing is not sent", async () => {
 test.each([
   ["a failing server", () => failWith("post", "/comments", 500)],
   ["a lost connection", () => failConnection("post", "/comments")],
-])("after %s the text is still there", async (_, breakIt) => {
-  breakIt();
+])("after %s the text is kept", async (_, fail) => {
+  fail();
   const { visitor, field } = await openPost();
   await visitor.type(field, "Nie zgub mnie");
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
@@ -74,7 +80,7 @@ test.each([
   expect(field).toHaveValue("Nie zgub mnie");
 });
 
-test("only one's own comments have controls", async () => {
+test("only the user's own comments have controls", async () => {
   await backend.createComment(reader, post, { text: "Mój" });
   await backend.createComment(await backend.createUser(), post, { text: "Cudzy" });
   await openPost();
@@ -88,8 +94,8 @@ test("only one's own comments have controls", async () => {
 test.each([
   ["the author's id", () => undefined],
   ["the author as an object, and 201", quirks.updatedCommentWithAuthor],
-])("an edit answered with %s is seen at once, and the author stays", async (_, answer) => {
-  answer();
+])("an edit with the response %s is shown at once with its author", async (_, activateQuirk) => {
+  activateQuirk();
   await backend.createComment(reader, post, { text: "Przed" });
   const { visitor } = await openPost();
   await visitor.click(comments().getByRole("button", { name: "Edytuj" }));
@@ -108,9 +114,9 @@ test.each([
   ["a message", () => undefined],
   ["the whole comment", quirks.deletedCommentWhole],
 ])(
-  "a deletion answered with %s asks first, and the focus goes to the heading",
-  async (_, answer) => {
-    answer();
+  "a deletion with the response %s is confirmed first and moves the focus to the heading",
+  async (_, activateQuirk) => {
+    activateQuirk();
     await backend.createComment(reader, post, { text: "Zbędny" });
     const { visitor } = await openPost();
     await visitor.click(comments().getByRole("button", { name: "Usuń" }));
@@ -121,7 +127,7 @@ test.each([
   },
 );
 
-test("an edit and a deletion that fail are told, and the comment is still there", async () => {
+test("a failed edit or deletion is reported, and the comment is kept", async () => {
   await backend.createComment(reader, post, { text: "Trwały" });
   failWith("put", "/comments/:id", 403, { message: "Nie Twój." });
   failWith("delete", "/comments/:id", 500, { error: "Nie teraz." });
@@ -136,7 +142,7 @@ test("an edit and a deletion that fail are told, and the comment is still there"
   expect(screen.getByText("Trwały")).toBeVisible();
 });
 
-test("a comment that was not sent is offered again, under its own post only", async () => {
+test("an unsent comment is offered as a draft, only under its post", async () => {
   const { visitor, field } = await openPost();
   await visitor.type(field, "Niedokończony");
   expect(await screen.findByText("Szkic zapisany")).toBeVisible();

@@ -4,9 +4,9 @@ import { fill } from "../support/fields";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
 
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("draft/"));
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("draft/"));
 
-/** Types a title, and opens the menu at once. */
+/** Types a title and opens the menu before the draft is saved. */
 async function typeAndOpenMenu() {
   const { visitor } = openPage("/posts/create-post", await backend.createUser({ username: "Ola" }));
   await fill(visitor, await screen.findByLabelText("Tytuł"), "Źdźbło trawy");
@@ -14,34 +14,34 @@ async function typeAndOpenMenu() {
   return visitor;
 }
 
-async function logOutWithDraft(answer: string) {
+async function logOutWithDraft(choice: string) {
   const visitor = await typeAndOpenMenu();
   await visitor.click(screen.getByRole("menuitem", { name: "Wyloguj się" }));
   await screen.findByRole("dialog", { name: "Masz niewysłany szkic" });
-  await visitor.click(screen.getByRole("button", { name: answer }));
+  await visitor.click(screen.getByRole("button", { name: choice }));
 }
 
-const isLoggedOut = () => screen.findByRole("link", { name: "Logowanie" });
+const findLoginLink = () => screen.findByRole("link", { name: "Logowanie" });
 
-test("who has an unsent draft is asked before logging out, and may stay", async () => {
+test("logging out with an unsent draft asks first, and can be cancelled", async () => {
   await logOutWithDraft("Zostań");
   await waitFor(() => expect(screen.getByRole("button", { name: /Ola/ })).toHaveFocus());
   expect(screen.getByLabelText("Tytuł")).toHaveValue("Źdźbło trawy");
 });
 
-test("an unsent draft is kept on this device if its author wants that", async () => {
+test("an unsent draft can be draftKeys on the device", async () => {
   await logOutWithDraft("Wyloguj i zachowaj na tym urządzeniu");
-  await isLoggedOut();
-  expect(kept()).toHaveLength(1);
+  await findLoginLink();
+  expect(draftKeys()).toHaveLength(1);
 });
 
-test("an unsent draft goes if its author wants that", async () => {
+test("an unsent draft can be deleted", async () => {
   await logOutWithDraft("Wyloguj i usuń");
-  await isLoggedOut();
-  expect(kept()).toEqual([]);
+  await findLoginLink();
+  expect(draftKeys()).toEqual([]);
 });
 
-test("the user menu lists the drafts there are, and each leads to its form", async () => {
+test("the user menu lists drafts with links to their forms", async () => {
   const visitor = await typeAndOpenMenu();
   await visitor.click(screen.getByRole("menuitem", { name: "Moje szkice (1)" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Moje szkice" }));

@@ -12,7 +12,7 @@ async function openEditor() {
   return { visitor, text };
 }
 
-test("what is selected is given form, and the preview draws it as the post will be", async () => {
+test("formatting applies to the selection and is rendered in the preview", async () => {
   const { visitor, text } = await openEditor();
   await fill(visitor, text, "Składniki");
   await visitor.click(screen.getByRole("button", { name: "Nagłówek" }));
@@ -23,7 +23,7 @@ test("what is selected is given form, and the preview draws it as the post will 
   expect(screen.getByText(/^1 słowo/)).toBeVisible();
 });
 
-test("the arrows lead through the tools, which are one stop for Tab", async () => {
+test("arrow keys move through the toolbar, which is a single tab stop", async () => {
   const { visitor } = await openEditor();
   const tools = within(screen.getByRole("toolbar")).getAllByRole("button");
   tools[0]?.focus();
@@ -32,7 +32,7 @@ test("the arrows lead through the tools, which are one stop for Tab", async () =
   expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toEqual([tools.at(-1)]);
 });
 
-test("signs are counted when the limit is near", async () => {
+test("the remaining characters are counted near the limit", async () => {
   const { visitor, text } = await openEditor();
   await fill(visitor, text, "a".repeat(POST_DESCRIPTION.max - 22));
   expect(await screen.findByText("Zostało miejsca na 22 znaki.")).toBeVisible();
@@ -40,7 +40,7 @@ test("signs are counted when the limit is near", async () => {
   expect(await screen.findByText("Za długo o 1 znak.")).toBeVisible();
 });
 
-test("a comment's tools come when one begins to write, and have no headings", async () => {
+test("a comment's toolbar appears on focus and has no heading button", async () => {
   const user = await backend.createUser();
   const { _id } = await backend.createPost(user);
   const { visitor } = openPage(`/posts/details/${_id}`, user);
@@ -51,7 +51,7 @@ test("a comment's tools come when one begins to write, and have no headings", as
   expect(screen.queryByRole("button", { name: "Nagłówek" })).toBeNull();
 });
 
-test("a link without an address is not made", async () => {
+test("a link without a valid URL is not inserted", async () => {
   const { visitor, text } = await openEditor();
   await visitor.click(screen.getByRole("button", { name: /^Odnośnik/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Wstaw odnośnik" }));

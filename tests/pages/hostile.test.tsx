@@ -1,18 +1,18 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CallName } from "../support/callNames";
-import { one, rewriteAll, withBody } from "../support/quirks/changes";
+import { mapDocument, rewriteAllResponses, withBody } from "../support/quirks/changes";
 import { accountJourneys } from "./faults/accountJourneys";
 import { adminJourneys } from "./faults/adminJourneys";
-import { watchPages } from "./faults/watch";
+import { failOnConsoleErrors } from "./faults/watch";
 import { writingJourneys } from "./faults/writingJourneys";
 
-watchPages();
+failOnConsoleErrors();
 
 const markup = '<img src="x" onerror="alert(1)">';
 
-/** The calls whose answer of success is shown (spec, section 8). */
-const told: CallName[] = [
+/** Calls whose success message is shown (spec, section 8). */
+const callsWithMessage: CallName[] = [
   "register",
   "requestReset",
   "resetPassword",
@@ -24,23 +24,23 @@ const told: CallName[] = [
 
 const journeys = [...accountJourneys, ...adminJourneys, ...writingJourneys];
 
-test.each(journeys.filter(({ call }) => told.includes(call)))(
-  "the message of a hostile backend is text: $call, $place",
-  async ({ open, send }) => {
+test.each(journeys.filter(({ call }) => callsWithMessage.includes(call)))(
+  "a hostile backend's message is shown as text: $call, $context",
+  async ({ open, submit }) => {
     const { visitor } = await open();
-    rewriteAll((response) =>
+    rewriteAllResponses((response) =>
       withBody(
         response,
-        one((answer) => ("message" in answer ? { ...answer, message: markup } : answer)),
+        mapDocument((body) => ("message" in body ? { ...body, message: markup } : body)),
       ),
     );
-    await send(visitor);
+    await submit(visitor);
     expect((await screen.findAllByText(markup)).length).toBeGreaterThan(0);
     expect([...document.querySelectorAll("[onerror]")]).toEqual([]);
   },
 );
 
-test("every message of success is tried", () => {
+test("every success message is covered", () => {
   const tried = new Set(journeys.map(({ call }) => call));
-  expect(told.filter((call) => !tried.has(call))).toEqual([]);
+  expect(callsWithMessage.filter((call) => !tried.has(call))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
-import { backend, failWith, holdBack, recordRequests } from "../support/network";
+import { backend, failWith, holdRequests, recordRequests } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -25,8 +25,8 @@ test.each([
   ["the likes alone", quirks.likesAlone],
   ["a bare list", quirks.bareLikes],
   ["each id twice", quirks.doubledLikes],
-])("a like answered with %s is shown and counted once", async (_, answer) => {
-  answer();
+])("a like with the response %s is shown and counted once", async (_, activateQuirk) => {
+  activateQuirk();
   const { visitor, like } = await openPost();
   expect(like).toHaveAttribute("aria-pressed", "false");
   await visitor.click(like);
@@ -36,17 +36,17 @@ test.each([
   await waitFor(() => expect(like).toHaveTextContent("0 polubień"));
 });
 
-test("flips at once, before the answer", async () => {
-  const letThrough = holdBack("put", "/posts/like/:id");
+test("toggles optimistically before the response", async () => {
+  const release = holdRequests("put", "/posts/like/:id");
   const { visitor, like, store } = await openPost();
   await visitor.click(like);
   expect(like).toHaveAttribute("aria-pressed", "true");
   expect(like).toHaveTextContent("1 polubienie");
-  letThrough();
+  release();
   await waitFor(() => expect(store.getState().post.pendingLikes[post._id]).toBe(0));
 });
 
-test("rolls back with a toast on failure, and is not sent again", async () => {
+test("rolls back with a toast on failure, without a retry", async () => {
   failWith("put", "/posts/like/:id", 500);
   const requests = recordRequests();
   const { visitor, like } = await openPost();
@@ -57,8 +57,8 @@ test("rolls back with a toast on failure, and is not sent again", async () => {
   expect(requests.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
 });
 
-test("quick clicks are sent one by one, and the last one counts", async () => {
-  const letThrough = holdBack("put", "/posts/like/:id");
+test("quick clicks are sent one by one, and the last one wins", async () => {
+  const release = holdRequests("put", "/posts/like/:id");
   const requests = recordRequests();
   const { visitor, like } = await openPost();
   await visitor.click(like);
@@ -67,19 +67,19 @@ test("quick clicks are sent one by one, and the last one counts", async () => {
   expect(like).toHaveAttribute("aria-pressed", "true");
   const likes = () => requests.filter((request) => request.startsWith("PUT"));
   await waitFor(() => expect(likes()).toHaveLength(1));
-  letThrough();
+  release();
   await waitFor(() => expect(likes()).toHaveLength(3));
   await waitFor(() => expect(like).toHaveTextContent("1 polubienie"));
   expect(like).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a guest sees the count alone", async () => {
+test("a guest sees only the count", async () => {
   openPage(`/posts/details/${post._id}`);
   expect(await screen.findByText("0 polubień")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Lubię to/ })).toBeNull();
 });
 
-test("a guest's heart leads to the login, and likes after it", async () => {
+test("a guest's like leads to the log-in page and is sent afterwards", async () => {
   const { visitor } = openPage(`/posts/details/${post._id}`);
   await visitor.click(await screen.findByRole("link", { name: /^Lubię to, po zalogowaniu/ }));
   await visitor.type(await screen.findByLabelText("Adres e-mail"), reader.email);
@@ -91,7 +91,7 @@ test("a guest's heart leads to the login, and likes after it", async () => {
   expect(location.pathname).toBe(`/posts/details/${post._id}`);
 });
 
-test("a guest who likes the post already does not lose that by logging in", async () => {
+test("a guest's like does not remove an existing one after logging in", async () => {
   await backend.handle(
     new Request(`http://localhost:3000/api/posts/like/${post._id}`, {
       method: "PUT",

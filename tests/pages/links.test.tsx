@@ -4,13 +4,13 @@ import { resetPath, verificationPath } from "../support/mailLinks";
 import { backend, failWith, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 
-const bad = "/0123456789abcdef01234567/verify/abcdefghijklmnopqrstuvwxyz";
+const invalidLink = "/0123456789abcdef01234567/verify/abcdefghijklmnopqrstuvwxyz";
 
-// The failed checks of links are logged, and nothing else of these pages is.
+// Only failed link checks are logged as warnings.
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 beforeEach(() => warn.mockClear());
 
-test("a good link verifies with one request, StrictMode or not, and leads to the log-in", async () => {
+test("a valid link verifies with a single request despite StrictMode, and leads to the log-in page", async () => {
   const path = await verificationPath(await backend.createUser({ isVerified: false }));
   const requests = recordRequests();
   const { store } = openPage(path);
@@ -22,11 +22,15 @@ test("a good link verifies with one request, StrictMode or not, and leads to the
 });
 
 test.each([
-  ["a bad link", undefined, /został już użyty/],
-  ["a backend that answers 500", 500, /adres jest już potwierdzony: warto spróbować się zalogować/],
-])("%s is 'Nie znaleziono' with a hint, logged and without a toast", async (_, status, hint) => {
+  ["an invalid link", undefined, /został już użyty/],
+  [
+    "a backend that responds 500",
+    500,
+    /adres jest już potwierdzony: warto spróbować się zalogować/,
+  ],
+])("%s shows 'Nie znaleziono' with a hint, logged and without a toast", async (_, status, hint) => {
   if (status) failWith("get", "/auth/:userId/verify/:token", status);
-  const { store } = openPage(`/users${bad}`);
+  const { store } = openPage(`/users${invalidLink}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
   expect(screen.getByText(hint)).toBeVisible();
   expect(screen.getByRole("link", { name: "Zaloguj się" })).toHaveAttribute("href", "/login");
@@ -35,9 +39,9 @@ test.each([
   expect(store.getState().auth.isEmailVerified).toBe(false);
 });
 
-test("asking for a reset link says the same for every address", async () => {
+test("requesting a reset link shows the same message for every e-mail address", async () => {
   const { email } = await backend.createUser();
-  const answers = [];
+  const messages = [];
   for (const address of [email, "nikt@test.example"]) {
     const { visitor } = openPage("/forgot-password");
     await visitor.type(
@@ -47,22 +51,22 @@ test("asking for a reset link says the same for every address", async () => {
     await visitor.click(
       screen.getAllByRole("button", { name: "Wyślij odnośnik" }).at(-1) ?? document.body,
     );
-    answers.push(
+    messages.push(
       (await screen.findAllByText(/odnośnik/, { selector: ".form-success" })).at(-1)?.textContent,
     );
   }
-  expect(answers[0]).toBe(answers[1]);
+  expect(messages[0]).toBe(messages[1]);
   await waitFor(() => expect(backend.mails).toHaveLength(1));
 });
 
-test("a blank address is told", async () => {
+test("a blank e-mail address is reported", async () => {
   const { visitor } = openPage("/forgot-password");
   await visitor.click(await screen.findByRole("button", { name: "Wyślij odnośnik" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Email jest wymagany");
   expect(screen.getByLabelText("Adres e-mail")).toHaveFocus();
 });
 
-test("a good reset link sets the password and leads to the log-in", async () => {
+test("a valid reset link sets the password and leads to the log-in page", async () => {
   const user = await backend.createUser();
   const { email } = user;
   const { visitor } = openPage(await resetPath(user));
@@ -79,7 +83,7 @@ test("a good reset link sets the password and leads to the log-in", async () => 
   await waitFor(() => expect(location.pathname).toBe("/"));
 });
 
-test("a bad reset link is 'Nie znaleziono', logged and without a toast", async () => {
+test("an invalid reset link shows 'Nie znaleziono', logged and without a toast", async () => {
   openPage("/reset-password/0123456789abcdef01234567/abcdefghijklmnopqrstuvwxyz");
   expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();

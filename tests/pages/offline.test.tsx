@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { backend, network } from "../support/network";
 import { openPage } from "../support/render";
 
-test("who has lost the connection reads the copy that is there, until there is one again", async () => {
+test("cached data is shown offline with a banner, until the connection returns", async () => {
   const author = await backend.createUser();
   await backend.createPost(author, { title: "Wpis" });
   const { visitor } = openPage("/");
@@ -12,7 +12,7 @@ test("who has lost the connection reads the copy that is there, until there is o
   await visitor.click(await screen.findByRole("link", { name: "Posty" }));
   await screen.findByRole("heading", { level: 1, name: "Posty" });
 
-  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   network.use(http.get("*/api/*", () => HttpResponse.error()));
   act(() => void dispatchEvent(new Event("offline")));
   await visitor.click(screen.getByRole("link", { name: "Start" }));
@@ -20,38 +20,38 @@ test("who has lost the connection reads the copy that is there, until there is o
   expect(note).toBeVisible();
   expect(screen.getByRole("heading", { name: "Wpis" })).toBeVisible();
 
-  line.mockRestore();
+  onLine.mockRestore();
   network.resetHandlers();
   act(() => void dispatchEvent(new Event("online")));
   expect(note).not.toBeInTheDocument();
 });
 
-test("what could not be read offline is read by itself when there is a connection", async () => {
+test("data that failed to load offline is refetched when the connection returns", async () => {
   const author = await backend.createUser();
   await backend.createPost(author, { title: "Wpis" });
-  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   network.use(http.get("*/api/*", () => HttpResponse.error()));
   openPage("/");
   expect(
     (await screen.findAllByText("Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie."))
       .length,
   ).toBeGreaterThan(0);
-  line.mockRestore();
+  onLine.mockRestore();
   network.resetHandlers();
   act(() => void dispatchEvent(new Event("online")));
   expect(await screen.findByRole("heading", { name: "Wpis" })).toBeVisible();
 });
 
-test("a comment that is typed without a network is kept, and says what it waits for", async () => {
+test("a comment typed offline is saved as a draft that waits for the connection", async () => {
   const author = await backend.createUser();
   const post = await backend.createPost(author);
   const { visitor } = openPage(`/posts/details/${post._id}`, author);
   await visitor.type(await screen.findByLabelText("Napisz komentarz"), "Później");
-  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void dispatchEvent(new Event("offline")));
   const note = "Szkic zapisany i czeka na internet. Wyślij go, gdy połączenie wróci.";
   expect(await screen.findByText(note)).toBeVisible();
-  line.mockRestore();
+  onLine.mockRestore();
   act(() => void dispatchEvent(new Event("online")));
   expect(await screen.findByText("Szkic zapisany")).toBeVisible();
 });

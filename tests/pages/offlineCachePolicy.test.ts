@@ -10,9 +10,9 @@ import {
   searchPath,
 } from "../../src/contract/paths";
 
-const at = (path: string) => new URL(path, "https://blog.example.com");
-/** An address of this form. */
-const example = (pattern: string) => at(pattern.replace(/:\w+/g, "0123456789abcdef01234567"));
+const urlOf = (path: string) => new URL(path, "https://blog.example.com");
+/** Returns a URL that matches the pattern. */
+const exampleUrl = (pattern: string) => urlOf(pattern.replace(/:\w+/g, "0123456789abcdef01234567"));
 
 test.each([
   "/",
@@ -21,19 +21,19 @@ test.each([
   postPath("0123456789abcdef01234567"),
   profilePath("0123456789abcdef01234567"),
   "/privacy",
-])("what was read can be read without a network: %s", (path) => {
-  expect(isCacheablePage(at(path))).toBe(true);
+])("a visited public page is cached: %s", (path) => {
+  expect(isCacheablePage(urlOf(path))).toBe(true);
 });
 
-test("a search takes the place of no page that was read", () => {
-  expect(isCacheablePage(at(searchPath("kot")))).toBe(false);
-  expect(isCacheableCall(at("/api/posts?search=kot"))).toBe(false);
+test("search results are not cached", () => {
+  expect(isCacheablePage(urlOf(searchPath("kot")))).toBe(false);
+  expect(isCacheableCall(urlOf("/api/posts?search=kot"))).toBe(false);
 });
 
-test("no page is kept that is not drawn for everybody", () => {
-  const others = pages.filter(({ isPublic }) => !isPublic).map(({ pattern }) => pattern);
-  expect(others).toContain(patterns.resetPassword);
-  expect(others.filter((pattern) => isCacheablePage(example(pattern)))).toEqual([]);
+test("pages that are not public are not cached", () => {
+  const privatePatterns = pages.filter(({ isPublic }) => !isPublic).map(({ pattern }) => pattern);
+  expect(privatePatterns).toContain(patterns.resetPassword);
+  expect(privatePatterns.filter((pattern) => isCacheablePage(exampleUrl(pattern)))).toEqual([]);
 });
 
 test.each([
@@ -43,15 +43,15 @@ test.each([
   "/api/posts/0123456789abcdef01234567",
   "/api/categories",
   "/api/users/profile/0123456789abcdef01234567",
-])("the answer that such a page is drawn from is kept: %s", (path) => {
-  expect(isCacheableCall(at(path))).toBe(true);
+])("a public page's response is cached: %s", (path) => {
+  expect(isCacheableCall(urlOf(path))).toBe(true);
 });
 
-test("no call is kept that asks for a login or holds a secret, nor the list of all posts", () => {
-  const secret = Object.values(validatedEndpoints).filter(
+test("responses that require a login or carry a secret are not cached, nor is the list of all posts", () => {
+  const secret = Object.values(calls).filter(
     ({ method, access, path }) => method === "GET" && (access !== "public" || /:token/.test(path)),
   );
   expect(secret.length).toBeGreaterThan(0);
-  expect(secret.filter(({ path }) => isCacheableCall(example(path)))).toEqual([]);
-  expect(isCacheableCall(at("/api/posts"))).toBe(false);
+  expect(secret.filter(({ path }) => isCacheableCall(exampleUrl(path)))).toEqual([]);
+  expect(isCacheableCall(urlOf("/api/posts"))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../support/backend";
 import { fill } from "../support/fields";
-import { backend, failConnection, failWith, holdBack } from "../support/network";
+import { backend, failConnection, failWith, holdRequests } from "../support/network";
 import { drawPicture } from "../support/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
@@ -34,12 +34,12 @@ async function changeTitle(visitor: ReturnType<typeof openPage>["visitor"], titl
 const editButton = () => screen.getAllByRole("button", { name: "Edytuj" })[0] ?? document.body;
 const deleteButton = () => screen.getAllByRole("button", { name: "Usuń" })[0] ?? document.body;
 
-test("neither a guest nor another user sees the controls, not even while the post loads", async () => {
-  const letThrough = holdBack("get", "/posts/:id");
+test("another user never sees the controls, not even while the post loads", async () => {
+  const release = holdRequests("get", "/posts/:id");
   openPage(`/posts/details/${post._id}`, await backend.createUser());
   await screen.findByText("Wczytywanie…");
   expect(screen.queryByRole("button", { name: "Zmień zdjęcie" })).toBeNull();
-  letThrough();
+  release();
   await screen.findByRole("heading", { level: 1, name: "Wpis" });
   expect(screen.queryByRole("button", { name: "Edytuj" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Usuń" })).toBeNull();
@@ -50,9 +50,9 @@ test.each([
   ["a wrapped post without comments", quirks.wrappedUpdate],
   ["a bare post with the author's id", quirks.bareUpdate],
 ])(
-  "an edit answered with %s is seen at once, author and comments still there",
-  async (_, answer) => {
-    answer();
+  "an edit with the response %s is shown at once, with author and comments",
+  async (_, activateQuirk) => {
+    activateQuirk();
     const { visitor } = await openOwn();
     await visitor.click(editButton());
     await changeTitle(visitor, "Wpis zmieniony");
@@ -76,7 +76,7 @@ test.each([
   expect(dialog.getByLabelText(label)).toHaveFocus();
 });
 
-test("a text that the line was cut for may have been too long: that is said, and it is kept", async () => {
+test("a network error with a long text suggests that it was too long, and keeps it", async () => {
   failConnection("put", "/posts/:id");
   const { visitor } = await openOwn();
   await visitor.click(editButton());
@@ -90,7 +90,7 @@ test("a text that the line was cut for may have been too long: that is said, and
   expect(dialog.getByLabelText("Treść")).toHaveValue(text);
 });
 
-test("a refused edit keeps the dialog and what was typed", async () => {
+test("a rejected edit keeps the dialog and its input", async () => {
   failWith("put", "/posts/:id", 400, { message: "Za krótki tytuł." });
   const { visitor } = await openOwn();
   await visitor.click(editButton());
@@ -99,7 +99,7 @@ test("a refused edit keeps the dialog and what was typed", async () => {
   expect(within(screen.getByRole("dialog")).getByLabelText("Tytuł")).toHaveValue("W");
 });
 
-test("an edit is seen in the lists without a reload", async () => {
+test("an edit is shown in lists without a reload", async () => {
   const { visitor } = openPage("/posts", author);
   await visitor.click(await screen.findByRole("link", { name: "Wpis" }));
   await visitor.click(
@@ -107,20 +107,20 @@ test("an edit is seen in the lists without a reload", async () => {
   );
   await changeTitle(visitor, "Wpis zmieniony");
   await screen.findByRole("heading", { level: 1, name: "Wpis zmieniony" });
-  const letThrough = holdBack("get", "/posts");
+  const release = holdRequests("get", "/posts");
   await visitor.click(screen.getByRole("button", { name: "Cofnij" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
   expect(screen.getByRole("article")).toHaveTextContent("Wpis zmieniony");
-  letThrough();
+  release();
 });
 
 test.each([
   ["a message", () => undefined, "Post usunięty"],
   ["the whole post", quirks.deletedPostWhole, "Post usunięty"],
 ])(
-  "a deletion answered with %s asks first, tells and leads to the posts",
-  async (_, answer, message) => {
-    answer();
+  "a deletion with the response %s is confirmed first, reported, and leads to the posts",
+  async (_, activateQuirk, message) => {
+    activateQuirk();
     const { visitor } = await openOwn();
     await visitor.click(deleteButton());
     const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test("a deletion that fails is told, and the post is still there", async () => {
+test("a failed deletion is reported, and the post is kept", async () => {
   failWith("delete", "/posts/:id", 500);
   const { visitor } = await openOwn();
   await visitor.click(deleteButton());
@@ -141,7 +141,7 @@ test("a deletion that fails is told, and the post is still there", async () => {
   expect(screen.getByRole("heading", { level: 1, name: "Wpis" })).toBeVisible();
 });
 
-test("a new picture is seen at once, author and comments still there", async () => {
+test("a new image is shown at once, with author and comments", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));

@@ -2,7 +2,13 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
 import type { Account } from "../support/backend";
-import { backend, failWith, holdBack, recordRequests, rewrite } from "../support/network";
+import {
+  backend,
+  failWith,
+  holdRequests,
+  recordRequests,
+  rewriteResponse,
+} from "../support/network";
 import { drawPicture } from "../support/pictures";
 import { openPage } from "../support/render";
 
@@ -13,7 +19,7 @@ beforeEach(async () => {
   await backend.createPost(owner, { title: "Mój wpis" });
 });
 
-const stored = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
+const storedSession = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
 
 async function openOwn() {
   const page = openPage(`/profile/${owner._id}`, owner);
@@ -28,7 +34,7 @@ test("only the owner sees the controls", async () => {
   expect(screen.queryByRole("button", { name: "Edytuj profil" })).toBeNull();
 });
 
-test("changing the name closes the dialog and is seen everywhere", async () => {
+test("changing the name closes the dialog and is shown everywhere", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
   const dialog = within(screen.getByRole("dialog", { name: "Edytuj profil" }));
@@ -42,10 +48,10 @@ test("changing the name closes the dialog and is seen everywhere", async () => {
   expect(
     within(screen.getByRole("article")).getByRole("link", { name: "Łucja Żak" }),
   ).toBeVisible();
-  expect(stored()).toMatchObject({ username: "Łucja Żak" });
+  expect(storedSession()).toMatchObject({ username: "Łucja Żak" });
 });
 
-test("a blank password and a bio that stays blank are not sent", async () => {
+test("a blank password and an unchanged blank bio are not sent", async () => {
   owner = await backend.createUser({ username: "Łucja" });
   const bodies: unknown[] = [];
   const { visitor } = await openOwn();
@@ -61,7 +67,7 @@ test("a blank password and a bio that stays blank are not sent", async () => {
   expect(bodies).toEqual([{ username: "Łucja!" }]);
 });
 
-test("a refused change is told at its field, and keeps the dialog and what was typed", async () => {
+test("a rejected change is reported at its field, and keeps the dialog and its input", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
   await visitor.type(screen.getByLabelText(/Nowe hasło/), "slabe");
@@ -73,8 +79,8 @@ test("a refused change is told at its field, and keeps the dialog and what was t
   expect(password).toHaveValue("slabe");
 });
 
-test("a backend that answers 201 without posts changes the profile all the same", async () => {
-  rewrite("put", "/users/profile/:id", () => ({ _id: owner._id, username: "Inna" }), 201);
+test("a 201 response without posts updates the profile", async () => {
+  rewriteResponse("put", "/users/profile/:id", () => ({ _id: owner._id, username: "Inna" }), 201);
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
@@ -82,7 +88,7 @@ test("a backend that answers 201 without posts changes the profile all the same"
   expect(screen.getByRole("article")).toHaveTextContent("Mój wpis");
 });
 
-test("a photo is previewed, uploaded and reaches the header and the stored login", async () => {
+test("a photo is previewed and uploaded, and updates the header and the storedSession session", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
@@ -93,7 +99,7 @@ test("a photo is previewed, uploaded and reaches the header and the stored login
   expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(stored()).toMatchObject({
+  expect(storedSession()).toMatchObject({
     profilePhoto: { url: expect.stringMatching(/^\/api\/images\/[0-9a-f]+\.webp$/) },
   });
   const button = screen.getByRole("button", { name: /Łucja/ });
@@ -103,7 +109,7 @@ test("a photo is previewed, uploaded and reaches the header and the stored login
   );
 });
 
-test("of a moving GIF that some servers find too large one is told before it is sent", async () => {
+test("a large animated GIF shows a warning before the upload", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
   const parts = [await drawPicture({ format: "gif" }), new Uint8Array(1_500_000)];
@@ -116,7 +122,7 @@ test("of a moving GIF that some servers find too large one is told before it is 
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
 });
 
-test("a file that is no picture is refused in a sentence, and the dialog stays", async () => {
+test("a file that is no image is rejected with a message, and the dialog stays open", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
   const file = new File(["tekst"], "ja.png", { type: "image/png" });
@@ -126,47 +132,47 @@ test("a file that is no picture is refused in a sentence, and the dialog stays",
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("deleting the account asks first, then clears everything and leads home", async () => {
+test("deleting the account is confirmed first, then clears the session and redirects home", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
   const { visitor, store } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
   const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
   await visitor.click(question.getByRole("button", { name: "Anuluj" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(stored()).not.toBeNull();
+  expect(storedSession()).not.toBeNull();
 
   await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
   await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   expect(location.pathname).toBe("/");
-  expect(stored()).toBeNull();
+  expect(storedSession()).toBeNull();
   expect(selectDeletion(store.getState(), owner._id)).toBe("deleted");
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(selectDeletion(store.getState(), owner._id)).toBe("idle");
   vi.useRealTimers();
 });
 
-test("an account that is being deleted stays so when the time of the deletion before is over", async () => {
+test("a pending deletion is not reset by the timer of an earlier one", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
   const other = await backend.createUser();
-  // The last admin could not go.
+  // The last admin cannot be deleted.
   await backend.createUser({ isAdmin: true });
   owner = await backend.createUser({ username: "Łucja", isAdmin: true });
   const { visitor, store } = await openOwn();
   await act(() => store.dispatch(deleteProfile(other._id)));
-  const letThrough = holdBack("delete", "/users/profile/:id");
+  const release = holdRequests("delete", "/users/profile/:id");
   await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
   await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
   const button = await screen.findByRole("button", { name: "Usuwanie konta…" });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(button).toHaveTextContent("Usuwanie konta…");
   expect(selectDeletion(store.getState(), owner._id)).toBe("loading");
-  letThrough();
+  release();
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   vi.useRealTimers();
 });
 
-test("a deletion that fails is told, and everything is still there", async () => {
+test("a failed deletion is reported, and the session is kept", async () => {
   failWith("delete", "/users/profile/:id", 500, { msg: "Nie teraz." });
   const { visitor, store } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
@@ -176,7 +182,7 @@ test("a deletion that fails is told, and everything is still there", async () =>
   expect(await screen.findByRole("button", { name: "Usuń swoje konto" })).toBeEnabled();
 });
 
-test("a void token opens the log-in dialog in place and the call is sent again once", async () => {
+test("an invalid token opens the log-in dialog, and the request is repeated once", async () => {
   const requests = recordRequests();
   const page = openPage(`/profile/${owner._id}`, { ...owner, token: "void" });
   const { visitor } = page;
@@ -196,7 +202,7 @@ test("a void token opens the log-in dialog in place and the call is sent again o
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("who will not log in again is logged out, and the call has failed", async () => {
+test("dismissing the log-in dialog logs out and fails the request", async () => {
   const { visitor } = openPage(`/profile/${owner._id}`, { ...owner, token: "void" });
   await screen.findByRole("heading", { level: 1, name: "Łucja" });
   await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
@@ -205,14 +211,14 @@ test("who will not log in again is logged out, and the call has failed", async (
   await visitor.click(dialog.getByRole("button", { name: "Zamknij okno" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Zaloguj się, aby to zrobić.");
   expect(screen.getByRole("link", { name: "Logowanie" })).toBeVisible();
-  expect(stored()).toBeNull();
+  expect(storedSession()).toBeNull();
 });
 
-test("neither a failing server nor a lost connection logs out", async () => {
+test("a server error does not log out", async () => {
   failWith("put", "/users/profile/:id", 503);
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
   await screen.findByRole("alert");
-  expect(stored()).toMatchObject({ _id: owner._id });
+  expect(storedSession()).toMatchObject({ _id: owner._id });
 });

@@ -5,7 +5,7 @@ import { createAppStore } from "../../src/store";
 import { dehydrateState } from "../../src/app/dehydrateState";
 
 const site = { url: "https://blog.example.com", description: "O wszystkim." };
-const nothing = { site: { url: location.origin, description: defaultDescription } };
+const defaults = { site: { url: location.origin, description: defaultDescription } };
 
 afterEach(() => document.getElementById(pageDataId)?.remove());
 
@@ -14,19 +14,19 @@ function readFrom(data: unknown) {
   return readPageData();
 }
 
-test("what the HTML says of the blog, and of what was read, is what the page begins with", () => {
+test("the page starts with the site and the state inlined in the HTML", () => {
   const state = dehydrateState(createAppStore().getState());
   expect(readFrom({ site, state })).toEqual({ site, state });
 });
 
-test("a page that came undrawn begins with what is said of the blog alone", () => {
+test("a page without server-rendered state starts with only the site", () => {
   expect(readFrom({ site })).toEqual({ site });
 });
 
 test.each([
   ["nothing", null],
-  ["no address of the blog", { site: { description: "O wszystkim." } }],
-  ["only a part of what was read", { site, state: { post: {} } }],
-])("HTML that says %s counts as saying nothing", (_, data) => {
-  expect(readFrom(data)).toEqual(nothing);
+  ["no URL of the blog", { site: { description: "O wszystkim." } }],
+  ["only a part of the state", { site, state: { post: {} } }],
+])("inlined data with %s is ignored", (_, data) => {
+  expect(readFrom(data)).toEqual(defaults);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { pages } from "../../src/app/pages";
 import { patterns } from "../../src/contract/paths";
 
-test("each page of the table has its file, and each file of a page its row", () => {
+test("the page table and the page files match", () => {
   const folder = join(import.meta.dirname, "../../src/pages");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith("Page.tsx"))
@@ -12,7 +12,7 @@ test("each page of the table has its file, and each file of a page its row", () 
   expect(pages.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
 });
 
-test("each address of the contract has its page", () => {
+test("every path pattern of the contract has a page", () => {
   const shown = pages.map(({ pattern }) => pattern);
   expect(Object.values(patterns).filter((pattern) => !shown.includes(pattern))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isRecord } from "../../src/lib/narrow";
-import { backend, failWith, recordRequests, rewrite } from "../support/network";
+import { backend, failWith, recordRequests, rewriteResponse } from "../support/network";
 import { openPage } from "../support/render";
 
-/** Whether the end of the text counts as near. */
+/** Whether the end of the text intersects the viewport. */
 let isNear = true;
 
 beforeEach(() => {
@@ -33,57 +33,57 @@ async function writeTopic(count: number) {
   return posts.map(({ _id }) => `/posts/details/${_id}`);
 }
 
-/** Has posts answered without neighbours and without the author's bio, as most backends do. */
-function answerWithoutExtras() {
-  rewrite("get", "/posts/:id", (post) => {
+/** Omits neighbours and the author's bio from post responses, as most backends do. */
+function omitExtras() {
+  rewriteResponse("get", "/posts/:id", (post) => {
     if (!isRecord(post) || !isRecord(post.user)) return post;
     const { neighbours: _, user, ...rest } = post;
     return { ...rest, user: { ...user, bio: undefined } };
   });
 }
 
-async function findWays() {
+async function findLinks() {
   await screen.findByRole("link", { name: /^Poprzedni Zupa/ });
-  const ways = within(screen.getByRole("navigation", { name: "Sąsiednie posty" }));
+  const neighbours = within(screen.getByRole("navigation", { name: "Sąsiednie posty" }));
   const more = await screen.findByRole("region", { name: "Więcej na temat: Kuchnia" });
   return [
-    ...ways.getAllByRole("link").map(({ textContent }) => textContent?.trim()),
+    ...neighbours.getAllByRole("link").map(({ textContent }) => textContent?.trim()),
     ...within(more)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent?.replace(/\d\d\..*/, "")),
   ];
 }
 
-const waysOfFourth = ["PoprzedniZupa 5", "Następny Zupa 3", "Zupa 2", "Zupa 1", "Zupa 6"];
+const linksOfFourth = ["PoprzedniZupa 5", "Następny Zupa 3", "Zupa 2", "Zupa 1", "Zupa 6"];
 
-test("a post opened by its address leads on within its topic, and to its author", async () => {
+test("a post opened by its URL links to posts of its topic and to its author", async () => {
   const requests = recordRequests();
   const paths = await writeTopic(6);
   openPage(paths[3] ?? "");
-  expect(await findWays()).toEqual(waysOfFourth);
+  expect(await findLinks()).toEqual(linksOfFourth);
   const author = within(screen.getByRole("complementary", { name: "Kto to napisał" }));
   expect(author.getByRole("link", { name: "Profil: Ala Nowak" })).toBeVisible();
   expect(author.getByText("Gotuję zupy.")).toBeVisible();
   expect(requests.filter((request) => !/details|posts\/[0-9a-f]/.test(request))).toEqual([]);
 });
 
-test("a backend that tells no neighbours is asked for the topic and the author, once", async () => {
+test("neighbours missing from the response are fetched once with the topic and the author", async () => {
   const paths = await writeTopic(6);
-  answerWithoutExtras();
+  omitExtras();
   const requests = recordRequests();
   const { visitor } = openPage(paths[3] ?? "");
-  expect(await findWays()).toEqual(waysOfFourth);
+  expect(await findLinks()).toEqual(linksOfFourth);
   expect(await screen.findByText("Gotuję zupy.")).toBeVisible();
   await visitor.click(screen.getByRole("link", { name: /^Następny/ }));
   await screen.findByRole("link", { name: /^Następny Zupa.2/ });
-  const asked = requests.filter((request) => /category|profile/.test(request));
-  // Each mounts twice in development, and aborts the first.
-  expect([...new Set(asked)]).toHaveLength(2);
+  const extraRequests = requests.filter((request) => /category|profile/.test(request));
+  // StrictMode mounts twice and aborts the first requests.
+  expect([...new Set(extraRequests)]).toHaveLength(2);
 });
 
-test("nothing more is asked for far from the end, or where data is saved", async () => {
+test("nothing is fetched in data-saving mode", async () => {
   const paths = await writeTopic(2);
-  answerWithoutExtras();
+  omitExtras();
   const requests = recordRequests();
   vi.stubGlobal(
     "navigator",
@@ -95,9 +95,9 @@ test("nothing more is asked for far from the end, or where data is saved", async
   expect(requests.filter((request) => /category|profile/.test(request))).toEqual([]);
 });
 
-test("a topic that cannot be had leaves the way to its page, and says nothing", async () => {
+test("a topic that failed to load leaves a link to its page, without an error", async () => {
   const paths = await writeTopic(2);
-  answerWithoutExtras();
+  omitExtras();
   failWith("get", "/posts", 503);
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   openPage(paths[0] ?? "");
@@ -107,7 +107,7 @@ test("a topic that cannot be had leaves the way to its page, and says nothing", 
   warn.mockRestore();
 });
 
-test("the only post of its topic leads to all posts", async () => {
+test("the only post of its topic links to all posts", async () => {
   const author = await backend.createUser();
   const { _id } = await backend.createPost(author);
   openPage(`/posts/details/${_id}`);

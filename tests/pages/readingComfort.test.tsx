@@ -13,7 +13,7 @@ async function writePosts(count: number) {
   return posts;
 }
 
-test("addresses in a post's text are links that lead out without a say", async () => {
+test("URLs in a post's text are nofollow links", async () => {
   const author = await backend.createUser();
   const description = "Zobacz https://example.com/a, javascript:alert(1) i <a href=x>to</a>.";
   const { _id } = await backend.createPost(author, { description });
@@ -26,7 +26,7 @@ test("addresses in a post's text are links that lead out without a say", async (
   expect(body).toHaveTextContent(description, { normalizeWhitespace: true });
 });
 
-test("sharing copies the address where the system has no sheet", async () => {
+test("sharing copies the URL when there is no share sheet", async () => {
   const [post] = await writePosts(1);
   const { visitor } = openPage(`/posts/details/${post?._id}`);
   await visitor.click(await screen.findByRole("button", { name: "Udostępnij" }));
@@ -34,7 +34,7 @@ test("sharing copies the address where the system has no sheet", async () => {
   expect(await navigator.clipboard.readText()).toBe(location.href);
 });
 
-test("sharing uses the system's sheet, and closing that is no failure", async () => {
+test("sharing uses the share sheet, and dismissing it is no error", async () => {
   const [post] = await writePosts(1);
   const share = vi.fn<Navigator["share"]>(() =>
     Promise.reject(new DOMException("closed", "AbortError")),

@@ -5,8 +5,8 @@ import { fill } from "../support/fields";
 import { backend, failWith } from "../support/network";
 import { openPage } from "../support/render";
 
-const refusal = "Konto z tym adresem e-mail już istnieje.";
-const says = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
+const message = "Konto z tym adresem e-mail już istnieje.";
+const toastTexts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
 async function register() {
   const { visitor } = openPage("/register");
@@ -21,39 +21,39 @@ beforeEach(async () => {
   await backend.createUser({ email: "ola@blog.test" });
 });
 
-test("what the server refuses is marked on its field until that is mended", async () => {
+test("a rejected field is marked invalid until it is edited", async () => {
   const { visitor, email } = await register();
-  await waitFor(() => expect(email).toHaveAccessibleDescription(refusal));
+  await waitFor(() => expect(email).toHaveAccessibleDescription(message));
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
-  await waitFor(() => expect(says()).toEqual([refusal]));
+  await waitFor(() => expect(toastTexts()).toEqual([message]));
   await visitor.type(email, "2");
   expect(email).toBeValid();
   expect(email).toHaveAccessibleDescription("");
-  await waitFor(() => expect(says()).toEqual([]));
+  await waitFor(() => expect(toastTexts()).toEqual([]));
 });
 
-test("a refusal that names no field, or two, is about the form", async () => {
+test("a rejection that names several fields is shown for the form", async () => {
   failWith("post", "/auth/register", 400, { message: "Zły e-mail albo hasło." });
   const { email } = await register();
   expect(await screen.findByText("Zły e-mail albo hasło.", { selector: "form p" })).toBeVisible();
   expect(email).toBeValid();
 });
 
-test("the toast of a check goes with the next attempt, and with the page", async () => {
+test("a validation toast is dismissed on the next attempt and on navigation", async () => {
   const { visitor } = openPage("/login");
   await visitor.click(await screen.findByRole("button", { name: "Zaloguj się" }));
-  await waitFor(() => expect(says()).toEqual(["Email jest wymagany"]));
+  await waitFor(() => expect(toastTexts()).toEqual(["Email jest wymagany"]));
   await visitor.type(screen.getByLabelText("Adres e-mail"), "a@b.pl");
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
-  await waitFor(() => expect(says()).toEqual(["Hasło jest wymagane"]));
+  await waitFor(() => expect(toastTexts()).toEqual(["Hasło jest wymagane"]));
   await visitor.click(screen.getByRole("link", { name: "Nie pamiętasz hasła?" }));
-  await waitFor(() => expect(says()).toEqual([]));
+  await waitFor(() => expect(toastTexts()).toEqual([]));
 });
 
-test("a fourth toast pushes the oldest out, and a new one stands on top", async () => {
+test("a fourth toast dismisses the oldest, and the newest is on top", async () => {
   openPage("/login");
   await screen.findByRole("button", { name: "Zaloguj się" });
   for (const word of ["Raz", "Dwa", "Trzy", "Cztery"]) await notifyError(word);
-  await waitFor(() => expect(says()).toEqual(["Cztery", "Trzy", "Dwa"]));
+  await waitFor(() => expect(toastTexts()).toEqual(["Cztery", "Trzy", "Dwa"]));
 });

@@ -9,8 +9,7 @@ import { postPath } from "../../src/contract/paths";
 import { matchSegments } from "../../src/contract/pathSegments";
 import { loadMarkdown } from "../../src/lib/text/excerpts";
 
-/** A post as a backend sends it. */
-const usual = {
+const samplePost = {
   _id: "a1",
   title: "Źródła Sanu",
   description: "Jedenaście kilometrów.",
@@ -26,24 +25,23 @@ const usual = {
   createdAt: "2026-05-03T23:30:00.000Z",
 };
 
-const sent = demoPosts.map(({ title, description, category, author, likes }, index) => {
+const demoResponses = demoPosts.map(({ title, description, category, author, likes }, index) => {
   const { username = "", bio = "" } = demoAccounts.find(({ key }) => key === author) ?? {};
   return {
-    ...usual,
+    ...samplePost,
     _id: `demo${index}`,
     title,
     description,
     category,
     likes,
-    user: { ...usual.user, _id: author, username, bio },
+    user: { ...samplePost.user, _id: author, username, bio },
   };
 });
 
-/** By what makes them hard to draw. */
-const hostile: [what: string, change: object][] = [
+const hostileChanges: [what: string, change: object][] = [
   ["signs of HTML", { title: "<b>\"Tom\" & 'Jerry'</b>", category: "</p><script>", _id: "<a b>" }],
   ["what looks like a blank", { title: "{{author}} {{", description: "{{title}} <!--text-->" }],
-  ["a name of signs", { user: { ...usual.user, username: '"><img src=x onerror=alert(1)>' } }],
+  ["a name of signs", { user: { ...samplePost.user, username: '"><img src=x onerror=alert(1)>' } }],
   ["a dollar", { title: "$& $1 $`", description: "$& $1", category: "$$" }],
   ["no picture", { image: { url: "" } }],
   ["a picture that no browser may load", { image: { url: "javascript:alert(1)" } }],
@@ -66,13 +64,13 @@ const hostile: [what: string, change: object][] = [
   ],
 ];
 
-let printed: Promise<Templates> | undefined;
+let renderedTemplates: Promise<Templates> | undefined;
 
-/** What the build prints. Here, not before the tests: it takes a busy machine a while. */
+/** Returns the templates of the build, rendered within a test's timeout since that is slow. */
 async function readTemplates(): Promise<Templates> {
   await loadMarkdown();
-  printed ??= renderTemplates();
-  return printed;
+  renderedTemplates ??= renderTemplates();
+  return renderedTemplates;
 }
 
 afterEach(() => {
@@ -80,56 +78,61 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-const changed = hostile.map(([, change], index) => ({ ...nth(change, index), ...change }));
+const hostilePosts = hostileChanges.map(([, change], index) => ({
+  ...nthPost(change, index),
+  ...change,
+}));
 
 it.each([
-  ["of the demo", sent],
-  ["that are hard to draw", changed],
-])("the pages of posts %s are drawn early as React draws them", async (_, posts) => {
+  ["of the demo", demoResponses],
+  ["that are hard to render", hostilePosts],
+])("the static first paint of posts %s matches React", async (_, posts) => {
   for (const post of posts) {
     const path = postPath(post._id);
-    expect(await early(path, post)).toBe(await late(path, [post]));
+    expect(await firstPaintHtml(path, post)).toBe(await reactHtml(path, [post]));
   }
 });
 
-it("the posts of lists are drawn early as React draws them", async () => {
+it("the static first paint of lists matches React", async () => {
   for (const path of ["/", "/posts", "/posts/categories/Podr%C3%B3%C5%BCe"]) {
-    for (const posts of [sent, changed])
-      expect(await early(path, posts)).toBe(await late(path, posts));
+    for (const posts of [demoResponses, hostilePosts])
+      expect(await firstPaintHtml(path, posts)).toBe(await reactHtml(path, posts));
   }
 });
 
-it("a list may begin with any post", async () => {
-  for (const post of changed) expect(await early("/", [post])).toBe(await late("/", [post]));
+it("the static first paint of a list with any first post matches React", async () => {
+  for (const post of hostilePosts)
+    expect(await firstPaintHtml("/", [post])).toBe(await reactHtml("/", [post]));
 });
 
-it("a later page, and a list that goes on, are drawn early as React draws them", async () => {
+it("the static first paint of later pages and long lists matches React", async () => {
   const lists: [path: string, posts: object[]][] = [
-    ["/posts?page=7", [usual]],
-    ["/posts/categories/Podr%C3%B3%C5%BCe", Array.from({ length: 21 }, nth)],
+    ["/posts?page=7", [samplePost]],
+    ["/posts/categories/Podr%C3%B3%C5%BCe", Array.from({ length: 21 }, nthPost)],
   ];
-  for (const [path, posts] of lists) expect(await early(path, posts)).toBe(await late(path, posts));
+  for (const [path, posts] of lists)
+    expect(await firstPaintHtml(path, posts)).toBe(await reactHtml(path, posts));
 });
 
-it("what is rare, and what is no post, is left to the page", async () => {
-  const answers: [path: string, answer: unknown][] = [
+it("rare cases and invalid responses are left to React", async () => {
+  const responses: [path: string, response: unknown][] = [
     ["/posts", []],
-    ["/posts/categories/Ogr%C3%B3d?from=200", Array.from({ length: 230 }, nth)],
-    ["/posts/details/b2", usual],
+    ["/posts/categories/Ogr%C3%B3d?from=200", Array.from({ length: 230 }, nthPost)],
+    ["/posts/details/b2", samplePost],
     ["/posts/details/a1", "Bad Gateway"],
   ];
-  for (const [path, answer] of answers) {
-    expect(await early(path, answer)).toBe("");
+  for (const [path, response] of responses) {
+    expect(await firstPaintHtml(path, response)).toBe("");
     expect(document.getElementById(pageDataId)).toBeNull();
   }
 });
 
-function nth(_: unknown, index: number) {
-  return { ...usual, _id: `n${index}`, title: `Post ${index}` };
+function nthPost(_: unknown, index: number) {
+  return { ...samplePost, _id: `n${index}`, title: `Post ${index}` };
 }
 
-/** What the early script draws of an answer, as HTML. */
-async function early(path: string, answer: unknown): Promise<string> {
+/** Returns the HTML that the static first paint renders from a response. */
+async function firstPaintHtml(path: string, response: unknown): Promise<string> {
   const templates = await readTemplates();
   history.replaceState(null, "", path);
   const root = Object.assign(document.createElement("div"), { id: "root" });
@@ -137,22 +140,22 @@ async function early(path: string, answer: unknown): Promise<string> {
   const { page, location } = findPage(path);
   const [part = ""] = matchSegments(page.pattern, location.pathname) ?? [];
   const name = decodeURIComponent(part);
-  await renderFirstPaint(templates, answer, {
+  await renderFirstPaint(templates, response, {
     pattern: page.pattern,
     param: name,
     pageNumber: Number(location.searchParams.get("page") ?? 1),
   });
-  return plain(root);
+  return normalizedHtml(root);
 }
 
-/** What React draws of the same. */
-async function late(path: string, posts: object[]): Promise<string> {
+/** Returns the HTML that React renders from the same posts. */
+async function reactHtml(path: string, posts: object[]): Promise<string> {
   const root = document.createElement("div");
   root.innerHTML = await renderPosts(findPage(path).page, path, posts);
-  return plain(root);
+  return normalizedHtml(root);
 }
 
-/** Without what tells React where one text ends and the next begins. */
-function plain(root: Element): string {
+/** Removes React's separators between text nodes. */
+function normalizedHtml(root: Element): string {
   return root.innerHTML.replaceAll("<!-- -->", "");
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
 
-test("a long topic shows twenty posts, then more, and keeps that in its address", async () => {
+test("a long topic is paged by twenty posts, and their number is kept in the URL", async () => {
   const author = await backend.createUser();
   for (let index = 1; index <= 23; index++) {
     await backend.createPost(author, { title: `Zupa ${index}`, category: "Kuchnia" });
@@ -16,7 +16,7 @@ test("a long topic shows twenty posts, then more, and keeps that in its address"
   expect(location.search).toBe("?show=40");
 });
 
-test("a page of the list that does not exist leads to the last one that does", async () => {
+test("a page past the end of the list links to the last page", async () => {
   const author = await backend.createUser();
   for (let index = 1; index <= 4; index++) await backend.createPost(author);
   openPage("/posts?page=99");
@@ -24,13 +24,13 @@ test("a page of the list that does not exist leads to the last one that does", a
   expect(link).toHaveAttribute("href", "/posts?page=2");
 });
 
-test("a guest who wants to write is told why the home page appears", async () => {
+test("a guest redirected from the post form is told why", async () => {
   openPage("/posts/create-post");
   expect(await screen.findByText("Najpierw się zaloguj, żeby dodać post.")).toBeVisible();
   await waitFor(() => expect(location.pathname).toBe("/"));
 });
 
-test("the privacy page is reached from every page and from the registration", async () => {
+test("the privacy page is linked from the footer and the registration form", async () => {
   const { visitor } = openPage("/register");
   await screen.findByRole("heading", { level: 1, name: "Rejestracja" });
   expect(screen.getAllByRole("link", { name: "Prywatność i cookies" })).toHaveLength(2);
@@ -42,20 +42,20 @@ test("the privacy page is reached from every page and from the registration", as
   expect(screen.queryByRole("heading", { name: "Kogo zapytać" })).toBeNull();
 });
 
-test("the home page says in one sentence what the blog is", async () => {
+test("the home page describes the blog", async () => {
   openPage("/");
   expect(await screen.findByText(/^Blog po polsku: teksty o kuchni/)).toBeVisible();
 });
 
-test("an admin finds a post and its comments in the tables, which nobody else is led to", async () => {
+test("only an admin has links from a post and its comments to the admin tables", async () => {
   const author = await backend.createUser();
   const reader = await backend.createUser({ username: "Zosia & syn" });
   const post = await backend.createPost(author, { title: "Zupa z dyni" });
   await backend.createComment(reader, post, { text: "Smaczna" });
-  const address = `/posts/details/${post._id}`;
-  const ways = () => screen.queryAllByRole("link", { name: /^Zobacz w panelu/ });
+  const path = `/posts/details/${post._id}`;
+  const adminLinks = () => screen.queryAllByRole("link", { name: /^Zobacz w panelu/ });
 
-  const { visitor } = openPage(address, await backend.createUser({ isAdmin: true }));
+  const { visitor } = openPage(path, await backend.createUser({ isAdmin: true }));
   const comments = await screen.findByRole("link", {
     name: "Zobacz w panelu: komentarze, Zosia & syn",
   });
@@ -66,7 +66,7 @@ test("an admin finds a post and its comments in the tables, which nobody else is
   );
 
   cleanup();
-  openPage(address, author);
+  openPage(path, author);
   await screen.findByText("Smaczna");
-  expect(ways()).toEqual([]);
+  expect(adminLinks()).toEqual([]);
 });

@@ -48,9 +48,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await db.destroy();
-  for (const { child, ended } of servers) {
+  for (const { child, exitCode } of servers) {
     child.kill("SIGTERM");
-    await ended;
+    await exitCode;
   }
   await rm(folder, { recursive: true });
 }, 60_000);
@@ -86,8 +86,8 @@ describe("two servers over one PostgreSQL", () => {
     const emails = await db.selectFrom("users").select("email").execute();
     const expected = [...demoAccounts.map(({ email }) => email), operatorLogin.email];
     expect(emails.map(({ email }) => email).toSorted()).toEqual(expected.toSorted());
-    expect(await other.ok(validatedEndpoints.countPosts, {})).toBe(demoPosts.length);
-    for (const { said } of servers) expect(said.err).toBe("");
+    expect(await other.ok(calls.countPosts, {})).toBe(demoPosts.length);
+    for (const { output } of servers) expect(output.err).toBe("");
   });
 
   it("know each other's tokens, likes and pictures", async () => {

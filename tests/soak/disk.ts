@@ -51,10 +51,10 @@ export async function fillDisk(): Promise<DiskFigures> {
   try {
     await fillAndFree(figures, dataDir, filler, await server.origin());
     server.child.kill("SIGTERM");
-    if ((await server.ended) !== 0) figures.failures.push("It did not stop by itself.");
+    if ((await server.exitCode) !== 0) figures.failures.push("It did not stop by itself.");
   } finally {
     server.child.kill("SIGKILL");
-    await server.ended;
+    await server.exitCode;
     await run("umount", [dataDir]);
     await rm(folder, { recursive: true });
   }

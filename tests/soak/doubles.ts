@@ -2,7 +2,7 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { commentSchema } from "../../src/contract/comment";
 import { send } from "../contract/client";
 import { nothing } from "../contract/samples";
-import { mainThreadTimeOf } from "../support/processorTime";
+import { mainThreadCpuTimeOf } from "../support/processorTime";
 import { addPost, environment, logIn } from "./accounts";
 import { hostileText, hostileUnits } from "./hostileTexts";
 import { type TextField, textFields } from "./textFields";
@@ -101,10 +101,10 @@ class Meter {
     const text = hostileText(unit, count, border);
     const stored = (await prepare?.(text)) ?? 200;
     if (stored !== 200) this.complain(`was refused with ${stored}`);
-    const before = mainThreadTimeOf(this.pid);
+    const before = mainThreadCpuTimeOf(this.pid);
     const status = await ask(text);
     if (status === 429 || status >= 500) this.complain(`was answered with ${status}`);
-    return (mainThreadTimeOf(this.pid) - before) * 1000;
+    return (mainThreadCpuTimeOf(this.pid) - before) * 1000;
   }
 }
 

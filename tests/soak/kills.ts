@@ -48,7 +48,7 @@ export async function killUnderWrites(kills: number, seed: number): Promise<Kill
       const writing = Promise.all(writers.map((writer) => writer.writeTo(origin)));
       await sleep(life.min + random() * (life.max - life.min));
       server.child.kill("SIGKILL");
-      await Promise.all([server.ended, writing]);
+      await Promise.all([server.exitCode, writing]);
       figures.kills += 1;
       figures.cutOff += writers.filter(({ hoped }) => hoped).length;
       server = startProcess(folder, environment, ["--api"]);
@@ -60,7 +60,7 @@ export async function killUnderWrites(kills: number, seed: number): Promise<Kill
     figures.acknowledged = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   } finally {
     server.child.kill("SIGKILL");
-    await server.ended;
+    await server.exitCode;
     await rm(folder, { recursive: true });
   }
   return figures;

@@ -54,7 +54,7 @@ export async function load(seconds: number): Promise<LoadFigures> {
     const failures = [
       ...(errors > 0 ? [`${errors} requests had no answer: ${[...reasons].join(", ")}.`] : []),
       ...(result.non2xx > 0 ? [`${result.non2xx} answers were no success.`] : []),
-      ...(server.said.err ? [`The server complained: ${server.said.err.slice(0, 500)}`] : []),
+      ...(server.output.err ? [`The server complained: ${server.output.err.slice(0, 500)}`] : []),
       ...(memory[2] > maxMemory ? [`The server takes ${memory[2]} MB.`] : []),
       ...(memory[2] - memory[1] > maxGrowth ? ["The memory grows all the time."] : []),
     ];
@@ -64,7 +64,7 @@ export async function load(seconds: number): Promise<LoadFigures> {
     return { connections, seconds, requests: total, perSecond, p99, memory, failures };
   } finally {
     server.child.kill("SIGKILL");
-    await server.ended;
+    await server.exitCode;
     await rm(folder, { recursive: true });
   }
 }

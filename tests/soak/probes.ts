@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerProcess } from "../support/serverProcess";
-import { memoryOfFamily } from "../support/memory";
+import { memoryOfProcessTree } from "../support/memory";
 
 /** What others noticed while a server was kept busy. */
 export interface ProbeFigures {
@@ -29,9 +29,9 @@ export async function probeDuring(
   probes: Record<string, Probe>,
   task: () => Promise<unknown>,
 ): Promise<ProbeFigures> {
-  const memory = { before: memoryOfFamily(child.pid), peak: 0, after: 0 };
+  const memory = { before: memoryOfProcessTree(child.pid), peak: 0, after: 0 };
   const watching = setInterval(() => {
-    memory.peak = Math.max(memory.peak, memoryOfFamily(child.pid));
+    memory.peak = Math.max(memory.peak, memoryOfProcessTree(child.pid));
   }, 50);
   const over = new AbortController();
   const asking = Object.entries(probes).map(
@@ -50,7 +50,7 @@ export async function probeDuring(
   const times = await Promise.all(asking);
   clearInterval(watching);
   await sleep(rest);
-  memory.after = memoryOfFamily(child.pid);
+  memory.after = memoryOfProcessTree(child.pid);
   const share = (part: number) =>
     Object.fromEntries(
       times.map(([name, all]) => [name, Math.round(all[Math.floor(all.length * part)] ?? NaN)]),

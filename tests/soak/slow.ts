@@ -41,7 +41,7 @@ export async function keepWaiting(): Promise<SlowFigures> {
     return { cutAfter, failures: late.map((kind) => `Slow with the ${kind}: never cut off.`) };
   } finally {
     server.child.kill("SIGKILL");
-    await server.ended;
+    await server.exitCode;
     await rm(folder, { recursive: true });
   }
 }

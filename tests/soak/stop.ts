@@ -51,11 +51,11 @@ export async function stopUnderRequests(): Promise<StopFigures> {
     server.child.kill("SIGTERM");
     await sleep(pause);
     const statuses = await Promise.all([...finishers.map((finish) => finish()), ...logins]);
-    const code = await server.ended;
+    const code = await server.exitCode;
     const took = performance.now() - start;
     const failures = [
       ...(code === 0 ? [] : [`The server ended with code ${String(code)}.`]),
-      ...(server.said.err ? [`The server complained: ${server.said.err}`] : []),
+      ...(server.output.err ? [`The server complained: ${server.output.err}`] : []),
       ...(await missing(dataDir, person)),
     ];
     const bad = statuses.filter((status) => status !== 200 && status !== 201);

@@ -43,7 +43,7 @@ export async function onServer<Result>(
     return await tryOut({ server, origin: await server.origin(), fill });
   } finally {
     server.child.kill("SIGKILL");
-    await server.ended;
+    await server.exitCode;
     await rm(folder, { recursive: true });
   }
 }

@@ -23,36 +23,36 @@ import { drawPicture } from "./pictures";
 import { testMailer } from "./mailer";
 import { password } from "./sampleData";
 
-/** A verified account that is logged in: what a login answers, and what one logs in with. */
+/** A verified account with its session and credentials. */
 export interface Account extends SessionUser {
   email: string;
   password: string;
 }
 
-/** What the contract suite needs of a backend, wherever that runs. */
+/** A backend for the contract suite. */
 export interface Backend {
-  /** Where it answers: scheme, host and port. */
+  /** Scheme, host and port. */
   origin: string;
-  /** An account with an admin's rights. */
+  /** Returns an admin's account. */
   admin: () => Promise<Account>;
-  /** A new account without rights. */
+  /** Creates a regular account. */
   newUser: () => Promise<Account>;
-  /** The links of the mails that an address got, oldest first. */
+  /** Returns the links mailed to an address, oldest first. */
   linksTo: (email: string) => Promise<string[]>;
-  /** A login token of an account that expired yesterday. */
+  /** Returns a token that expired yesterday. */
   expiredToken: (account: Account) => string;
   close: () => Promise<void>;
 }
 
-/** A backend inside this process; documents can be put into it without the API. */
+/** A backend in this process, which can be seeded without the API. */
 export interface InProcessBackend {
-  /** Answers a request as the server would, without a network. */
+  /** Handles a request without a network. */
   handle: (request: Request) => Promise<Response>;
-  /** What was sent so far, oldest first. */
+  /** Mails sent so far, oldest first. */
   mails: Mail[];
   createUser: (values?: UserValues) => Promise<Account>;
   createCategory: (title: string) => Promise<Category>;
-  /** A post with a small picture. */
+  /** Creates a post with a small image. */
   createPost: (author: Pick<Account, "_id">, values?: PostValues) => Promise<BarePost>;
   createComment: (
     author: Pick<Account, "_id">,
@@ -62,7 +62,7 @@ export interface InProcessBackend {
   close: () => Promise<void>;
 }
 
-/** What differs from an ordinary, verified account. */
+/** Differences from a regular, verified account. */
 interface UserValues {
   username?: string;
   email?: string;
@@ -84,12 +84,12 @@ interface CommentValues {
   createdAt?: string;
 }
 
-// As cheap as the algorithm allows: the parameters are part of the hash, so logging in is cheap too.
+// The cheapest parameters allowed; they are stored in the hash, so that logins are cheap, too.
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let picture: Promise<Picture> | undefined;
 
-/** A real server on a free port of this machine, over an empty database. */
+/** Starts a server on a free port with an empty database. */
 export async function startBackend(): Promise<Backend> {
   const mails: Mail[] = [];
   const { app, createUser, close } = await createApp(mails);
@@ -110,9 +110,9 @@ export async function startBackend(): Promise<Backend> {
 }
 
 /**
- * The embedded backend without a network, over an empty database in memory. It is put together when
- * it is first used, which takes milliseconds: many a test needs none.
- * Works under happy-dom as well, whose requests and answers are not those of Node.
+ * Creates the embedded backend without a network, with an empty database. It is built on first use,
+ * since many tests need none.
+ * Works under happy-dom as well, whose Request and Response differ from Node's.
  */
 export function createInProcessBackend(): InProcessBackend {
   const mails: Mail[] = [];
@@ -122,11 +122,11 @@ export function createInProcessBackend(): InProcessBackend {
     const { app } = await start();
     const { pathname, search } = new URL(request.url);
     const payload = Buffer.from(await request.arrayBuffer());
-    // Nobody would unpack a compressed answer here.
+    // Responses are not decompressed here.
     const { "accept-encoding": _, ...headers } = Object.fromEntries(request.headers);
     const {
       statusCode,
-      headers: answered,
+      headers: responseHeaders,
       rawPayload,
     } = await app.inject({
       method: methods.find((method) => method === request.method) ?? "GET",
@@ -137,7 +137,7 @@ export function createInProcessBackend(): InProcessBackend {
     const hasBody = rawPayload.length > 0;
     return new Response(hasBody ? new Uint8Array(rawPayload) : null, {
       status: statusCode,
-      headers: Object.entries(answered).map(([name, value]) => [name, String(value)]),
+      headers: Object.entries(responseHeaders).map(([name, value]) => [name, String(value)]),
     });
   };
   return {
@@ -156,7 +156,7 @@ const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"] as 
 async function createApp(mails: Mail[]) {
   const db = await openTestDatabase();
   const app = await buildApp({
-    // A file's tests write as few people, all in one hour.
+    // The tests of a file write with few accounts within an hour.
     config: parseConfig({ WRITE_LIMIT: "0" }),
     db,
     mailer: testMailer((mail) => void mails.push(mail)),
@@ -164,12 +164,12 @@ async function createApp(mails: Mail[]) {
     renderOpenGraphImage,
     jwtSecret: "a secret that is worth nothing at all",
   });
-  let created = 0;
+  let counter = 0;
 
   async function createUser(values: UserValues = {}): Promise<Account> {
-    created += 1;
-    const { isAdmin = false, username = `Osoba ${created}` } = values;
-    const email = values.email ?? `osoba-${created}@test.example`;
+    counter += 1;
+    const { isAdmin = false, username = `Osoba ${counter}` } = values;
+    const email = values.email ?? `osoba-${counter}@test.example`;
     const rights = { isAdmin, isVerified: values.isVerified ?? true };
     const user = { ...values, ...rights, username, email, passwordHash: await passwordHash };
     const _id = orNotFound(await insertUser(db, user));
@@ -182,10 +182,10 @@ async function createApp(mails: Mail[]) {
   }
 
   async function createPost(author: Pick<Account, "_id">, values: PostValues = {}) {
-    created += 1;
+    counter += 1;
     picture ??= drawPicture().then((file) => convertPicture(Buffer.from(file)));
     const { hash: image } = await picture;
-    const texts = { title: `Post ${created}`, category: "Kuchnia", description: "Treść posta." };
+    const texts = { title: `Post ${counter}`, category: "Kuchnia", description: "Treść posta." };
     const id = await insertPost(db, { ...texts, ...values, userId: author._id, image });
     await replaceImage(db, { post_id: id }, await picture);
     return toBarePost(orNotFound(await findPost(db, id)));

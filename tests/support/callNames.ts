@@ -1,23 +1,23 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 
-/** One of the 29 validatedEndpoints by its name in the contract. */
-export type CallName = keyof typeof validatedEndpoints;
+/** Name of one of the contract's 29 calls. */
+export type CallName = keyof typeof calls;
 
 export const callNames = Object.keys(validatedEndpoints).filter(isCallName);
 
 /**
- * Which call a request makes.
- * @param address a URL, or a path that begins with `/api`
- * @returns undefined for what is no call of the API
+ * Returns the name of the call that matches a request.
+ * @param url absolute, or a path that starts with `/api`
+ * @returns undefined for requests outside of the contract
  */
-export function nameOfCall(method: string, address: string): CallName | undefined {
-  const { pathname, searchParams } = new URL(address, "http://localhost");
+export function nameOfCall(method: string, url: string): CallName | undefined {
+  const { pathname, searchParams } = new URL(url, "http://localhost");
   const matching = callNames.filter((name) => {
     return (
       validatedEndpoints[name].method === method.toUpperCase() && patternOf(name).test(pathname)
     );
   });
-  // `/posts/count` is no post: what has no parameter goes first.
+  // Paths without parameters win: `/posts/count` is not a post.
   const [name] = matching.toSorted((a, b) => Number(hasParameter(a)) - Number(hasParameter(b)));
   if (pathname !== validatedEndpoints.listAllPosts.path || method.toUpperCase() !== "GET")
     return name;
@@ -25,7 +25,7 @@ export function nameOfCall(method: string, address: string): CallName | undefine
   return searchParams.has("category") ? "listPostsOfCategory" : "listAllPosts";
 }
 
-/** Whether a call sends the bearer header. */
+/** Returns whether a call sends a bearer token. */
 export function isAuthorized(name: CallName): boolean {
   return validatedEndpoints[name].access !== "public";
 }

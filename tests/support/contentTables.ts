@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tables } from "../../server/db/schema";
 
-/** Whether a table holds what people have written, or what belongs to that. */
+/** Whether a table holds user content or data that belongs to it. */
 const holdsContent: Record<keyof Tables, boolean> = {
   users: true,
   posts: true,
@@ -15,12 +15,12 @@ const holdsContent: Record<keyof Tables, boolean> = {
   mails: false,
 };
 
-/** What a backup brings back, and where nothing stays behind of what was deleted. */
+/** Tables that a backup restores, and that keep nothing of deleted content. */
 export const contentTables = Object.entries(holdsContent)
   .filter(([, isContent]) => isContent)
   .map(([name]) => name);
 
-/** How many rows each of these tables has; those that are empty are left out. */
+/** Returns the row count of each non-empty content table. */
 export async function countContent(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of contentTables) {

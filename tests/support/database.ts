@@ -8,24 +8,24 @@ import { SqliteDialect } from "../../server/db/sqlite";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of a PostgreSQL, in the tests that are run on one. */
+    /** URL of a PostgreSQL server; empty when the tests run on SQLite. */
     postgres: string;
   }
 }
 
-/** A new, empty database: SQLite in memory, or where the tests run on PostgreSQL one there. */
+/** Opens a new, empty database: in-memory SQLite, or PostgreSQL in the tests that run on it. */
 export async function openTestDatabase(): Promise<Db> {
   return openDatabase(inject("postgres") ? await createDatabase() : ":memory:");
 }
 
-/** The same before its first migration. */
+/** Opens such a database without running migrations. */
 export async function openWithoutSchema(): Promise<Db> {
   if (!inject("postgres")) return new Kysely({ dialect: new SqliteDialect(":memory:") });
   const pool = openPool(await createDatabase(), { hasTime: true, onLoss: () => {} });
   return new Kysely({ dialect: poolDialect(pool) });
 }
 
-/** Makes an empty database on the PostgreSQL of the tests. @returns its address */
+/** Creates an empty database on the PostgreSQL server of the tests. @returns its URL */
 export async function createDatabase(): Promise<string> {
   const { Client } = (await import("pg")).default;
   const client = new Client(inject("postgres"));

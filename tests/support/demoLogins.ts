@@ -1,6 +1,6 @@
 import { demoAccounts, demoPassword } from "../../server/demo/content";
 
-/** What accounts of the demo content log in with; the newest post about travelling is the admin's. */
+/** Credentials of the demo accounts; the newest post about travelling is the admin's. */
 export const demoAdmin = loginOf("admin");
 export const demoAuthor = loginOf("autor");
 export const demoReader = loginOf("czytelnik");

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
-/** A port of this machine that nobody listens on yet. */
+/** Returns an unused port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Where a server listens. @throws Error when it does not, or on no port */
+/** Returns the port of a server. @throws Error if it does not listen on a port */
 export function portOf(server: Pick<Server, "address">): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("It listens on no port.");

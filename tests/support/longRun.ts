@@ -6,5 +6,5 @@ declare module "vitest" {
   }
 }
 
-/** Whether all variants are tried: in a long run. Vite's own mode is another one within projects. */
+/** Whether this is a long run, which tests all variants; projects do not see Vite's own mode. */
 export const isLong = inject("isLong");

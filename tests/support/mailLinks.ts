@@ -3,17 +3,17 @@ import { expect } from "vitest";
 import type { Account } from "./backend";
 import { backend } from "./network";
 
-/** The path of the link that verifies an account; it is sent when its owner tries to log in. */
+/** Returns the path of a verification link, which is mailed on an attempt to log in. */
 export async function verificationPath({ email, password }: Account): Promise<string> {
-  return askForLink("/auth/login", { email, password });
+  return requestLink("/auth/login", { email, password });
 }
 
-/** The path of the link to a new password. */
+/** Returns the path of a mailed password reset link. */
 export async function resetPath({ email }: Pick<Account, "email">): Promise<string> {
-  return askForLink("/password/reset-password-link", { email });
+  return requestLink("/password/reset-password-link", { email });
 }
 
-async function askForLink(path: string, values: object): Promise<string> {
+async function requestLink(path: string, values: object): Promise<string> {
   const [url, before] = [`http://localhost:3000/api${path}`, backend.mails.length];
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify(values);

@@ -1,6 +1,6 @@
 import type { Mailer } from "../../server/mail/mailer";
 
-/** A mailer for tests. @param send what becomes of a mail; nothing unless told */
+/** Creates a mailer for tests. @param send receives each mail; ignores it by default */
 export function testMailer(send: Mailer["send"] = () => {}): Mailer {
   return { send };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The memory that a process holds, in megabytes; 0 where the system does not tell. */
+/** Returns the resident memory of a process in megabytes; 0 if unknown. */
 export function memoryOf(pid: number | undefined): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -10,8 +10,8 @@ export function memoryOf(pid: number | undefined): number {
   }
 }
 
-/** The memory of a process and of those that it has started, in megabytes. */
-export function memoryOfFamily(pid: number | undefined): number {
+/** Returns the resident memory of a process and its children in megabytes. */
+export function memoryOfProcessTree(pid: number | undefined): number {
   const children = readdirSync("/proc").filter((name) => parentOf(name) === pid);
   return children.reduce((sum, child) => sum + memoryOf(Number(child)), memoryOf(pid));
 }

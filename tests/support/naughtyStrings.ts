@@ -1,11 +1,11 @@
-/** A text that breaks programs which take texts for something else. */
+/** A text that breaks programs which interpret texts as code or markup. */
 export interface NaughtyString {
-  /** What it tries. */
+  /** The feature that it attacks. */
   kind: string;
   text: string;
 }
 
-/** What may stand between two letters; some is seen, some is not, some turns what follows. */
+/** Characters between two letters: visible, invisible, or changing the text's direction. */
 const betweenLetters: Record<string, string[]> = {
   nul: ["\0"],
   control: [...range(0x01, 0x1f), ...range(0x7f, 0x9f)],
@@ -18,8 +18,8 @@ const betweenLetters: Record<string, string[]> = {
   noncharacter: ["\ufdd0", "\ufffe", "\uffff", "\ufffd", "\u{1fffe}", "\u{10ffff}", "\ue000"],
 };
 
-/** Texts as they are. */
-const whole: Record<string, string[]> = {
+/** Complete texts by kind. */
+const texts: Record<string, string[]> = {
   unicode: [
     ...Array.from("İıſKÅßẞŉǰΐﬁﬃ𝕬🅱Ως"),
     ...Array.from("ﷺ𒐫꧅ௌ𓂀㋿𠜎￥"),
@@ -164,7 +164,7 @@ const whole: Record<string, string[]> = {
   ),
 };
 
-/** The beginnings, middles and ends of texts, and what makes a whole one, by kind. */
+/** All texts, with special characters at the start, in the middle and at the end. */
 export const naughtyStrings: readonly NaughtyString[] = [
   ...Object.entries(betweenLetters).flatMap(([kind, parts]) =>
     parts.flatMap((part) => [
@@ -172,10 +172,10 @@ export const naughtyStrings: readonly NaughtyString[] = [
       { kind, text: `${part}wokół słów${part}` },
     ]),
   ),
-  ...Object.entries(whole).flatMap(([kind, texts]) => texts.map((text) => ({ kind, text }))),
+  ...Object.entries(texts).flatMap(([kind, list]) => list.map((text) => ({ kind, text }))),
 ];
 
-/** The characters from one code point to another, both among them. */
+/** Returns the characters of an inclusive range of code points. */
 function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) =>
     String.fromCodePoint(first + index),

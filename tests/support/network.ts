@@ -2,19 +2,19 @@ import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { createInProcessBackend, type InProcessBackend } from "./backend";
 
-/** The backend of the running test; empty at its start. */
+/** Backend of the current test, initially empty. */
 export let backend: InProcessBackend;
 
-/** What pages under test talk to: by default the embedded backend itself, so the mock cannot drift. */
+/** Forwards requests to the embedded backend by default, so that the mock cannot drift. */
 export const network = setupServer(http.all("*/api/*", ({ request }) => backend.handle(request)));
 
-type Answer = (request: Request) => Promise<Response>;
+type Handler = (request: Request) => Promise<Response>;
 
-/** How calls are answered that were rewritten: one rewriting goes on from those before it. */
-const rewritten = new Map<string, Answer>();
+/** Handlers of rewriteHandlers calls, so that several rewrites of a call add up. */
+const rewriteHandlers = new Map<string, Handler>();
 
 export function openBackend(): void {
-  rewritten.clear();
+  rewriteHandlers.clear();
   backend = createInProcessBackend();
 }
 
@@ -24,7 +24,7 @@ export async function closeBackend(): Promise<void> {
 
 type Method = "get" | "post" | "put" | "delete";
 
-/** Lets a call fail with a status and a body. @param path as MSW matches it, such as `/posts/:id` */
+/** Responds to a call with a status and a body. @param path MSW pattern such as `/posts/:id` */
 export function failWith(
   method: Method,
   path: string,
@@ -34,52 +34,51 @@ export function failWith(
   network.use(http[method](`*/api${path}`, () => HttpResponse.json(body, { status })));
 }
 
-/** Cuts the line of a call. */
+/** Fails a call with a network error. */
 export function failConnection(method: Method, path: string): void {
   network.use(http[method](`*/api${path}`, () => HttpResponse.error()));
 }
 
 /**
- * Rewrites the backend's own answers to a call, into those of other backends. What it refuses stays
- * as it is.
+ * Rewrites the backend's successful responses to a call into those of other backends.
  */
-export function rewrite(
+export function rewriteResponse(
   method: Method,
   path: string,
   change: (body: unknown) => unknown,
   status?: number,
 ): void {
   const call = `${method} ${path}`;
-  const before = rewritten.get(call) ?? ((request) => backend.handle(request));
-  const answer: Answer = async (request) => {
-    const response = await before(request);
+  const previous = rewriteHandlers.get(call) ?? ((request) => backend.handle(request));
+  const handler: Handler = async (request) => {
+    const response = await previous(request);
     if (!response.ok) return response;
     return new HttpResponse(JSON.stringify(change(await response.json())), {
       status: status ?? response.status,
       headers: { "content-type": "application/json" },
     });
   };
-  rewritten.set(call, answer);
-  network.use(http[method](`*/api${path}`, ({ request }) => answer(request)));
+  rewriteHandlers.set(call, handler);
+  network.use(http[method](`*/api${path}`, ({ request }) => handler(request)));
 }
 
 /**
- * Holds a call back.
- * @returns a function that lets it through
+ * Holds requests until they are released.
+ * @returns a function that releases them
  */
-export function holdBack(method: Method, path: string): () => void {
-  const waiting: (() => void)[] = [];
-  const gate = new Promise<void>((resolve) => waiting.push(resolve));
+export function holdRequests(method: Method, path: string): () => void {
+  const resolvers: (() => void)[] = [];
+  const released = new Promise<void>((resolve) => resolvers.push(resolve));
   network.use(
     http[method](`*/api${path}`, async ({ request }) => {
-      await gate;
+      await released;
       return backend.handle(request);
     }),
   );
-  return () => waiting.forEach((letThrough) => letThrough());
+  return () => resolvers.forEach((release) => release());
 }
 
-/** Counts the requests to the API from now on; each as `GET /posts?pageNumber=1`. */
+/** Records requests to the API from now on, such as `GET /posts?pageNumber=1`. */
 export function recordRequests(): string[] {
   const requests: string[] = [];
   network.events.on("request:start", ({ request }) => {

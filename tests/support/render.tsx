@@ -8,8 +8,8 @@ import { createAppStore } from "../../src/store";
 import { syncSession } from "../../src/store/sessionSync";
 
 /**
- * Opens the whole page at an address, as `main.tsx` does.
- * @param user who is logged in; nobody unless told
+ * Renders the whole app at a path, as `main.tsx` does.
+ * @param user logged-in user; a guest by default
  */
 export function openPage(path: string, user?: SessionUser) {
   if (user) localStorage.setItem("userInfo", JSON.stringify(user));
@@ -21,7 +21,7 @@ export function openPage(path: string, user?: SessionUser) {
       <App store={store} site={{ url: location.origin, description: defaultDescription }} />
     </StrictMode>,
   );
-  // Without styles everything can be pressed; to ask each time for the style costs a lot.
+  // Without styles every element accepts pointer events, and checking each time is slow.
   const visitor = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { store, visitor };
 }

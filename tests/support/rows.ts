@@ -1,4 +1,4 @@
-/** All rows of what comes in batches. */
+/** Collects the rows of all batches. */
 export async function rowsOf<Row>(batches: AsyncIterable<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const batch of batches) rows.push(...batch);

@@ -1,18 +1,18 @@
-/** A password that the server takes. */
+/** A password that the server accepts. */
 export const password = "Haslo-testowe-1!";
 
-/** The operator's account, as one logs in with it. */
+/** Credentials of the operator's account. */
 export const operatorLogin = { email: "szef@example.com", password };
 
-/** The settings that make it. */
+/** Settings that create the operator's account. */
 export const operatorSettings = { ADMIN_EMAIL: operatorLogin.email, ADMIN_PASSWORD: password };
 
-/** The texts of a post, as the API takes them. */
+/** Texts of a post as the API accepts them. */
 export const postTexts = {
   title: "Post",
   category: "Kuchnia",
   description: "Treść, która wystarczy.",
 };
 
-/** The same as a repository takes them, without a picture. */
+/** Texts of a post as a repository accepts them, without an image. */
 export const storedTexts = { ...postTexts, image: "" };

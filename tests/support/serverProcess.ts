@@ -2,27 +2,27 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** A server in a process of its own. */
+/** A server in a child process. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** What it has printed so far. */
-  said: { out: string; err: string };
-  /** Its exit code; null where a signal ended it. */
-  ended: Promise<unknown>;
-  /** Where it answers, once it does. @throws Error with what it said when it ended instead */
+  /** Output so far. */
+  output: { out: string; err: string };
+  /** Resolves on exit; null after a signal. */
+  exitCode: Promise<unknown>;
+  /** Waits until the server listens. @throws Error with its output if it exits instead */
   origin: () => Promise<string>;
 }
 
-/** A program of the built server, such as `main`, as its file. */
+/** Returns the file of a built program such as `main`. */
 export function builtProgram(name: string): string {
   return fileURLToPath(new URL(`../../dist-server/${name}.js`, import.meta.url));
 }
 
 /**
- * Starts the built server as an operator does, on a free port, without demo content unless told so.
- * @param folder where it runs; its data is in data/ there
+ * Starts the built server as an operator does, on a free port and by default without demo content.
+ * @param folder working directory, with the data in data/
  * @param args such as `--api`, which needs no built page
- * @param program what is started, where that was built elsewhere
+ * @param program file to run, if built elsewhere
  */
 export function startProcess(
   folder: string,
@@ -34,17 +34,17 @@ export function startProcess(
     cwd: folder,
     env: { PATH: process.env["PATH"], PORT: "0", DEMO: "0", ...environment },
   });
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (said.err += chunk.toString()));
-  const ended = once(child, "exit").then(([code]: unknown[]) => code);
+  const output = { out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output.err += chunk.toString()));
+  const exitCode = once(child, "exit").then(([code]: unknown[]) => code);
   const origin = async () => {
     for (;;) {
-      const [, port] = /http:\/\/localhost:(\d+)/.exec(said.out) ?? [];
+      const [, port] = /http:\/\/localhost:(\d+)/.exec(output.out) ?? [];
       if (port) return `http://127.0.0.1:${port}`;
-      if (child.exitCode !== null) throw new Error(`The server ended: ${said.err}`);
+      if (child.exitCode !== null) throw new Error(`The server exited: ${output.err}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  return { child, said, ended, origin };
+  return { child, output, exitCode, origin };
 }

@@ -4,22 +4,21 @@ import httpProxy from "@fastify/http-proxy";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** A plain host of files, as one rents it: compressed files where there are some. */
+/** A static file host, which serves precompressed files where they exist. */
 export interface StaticHost {
   origin: string;
   stop: () => Promise<void>;
 }
 
 interface Settings {
-  /** A free one unless told. */
+  /** An unused one by default. */
   port?: number;
-  /** The address of a backend that the host passes calls on to. */
+  /** URL of a backend to proxy /api to. */
   backend?: string;
-  /** Its policy of what a page may load. */
+  /** Content-Security-Policy. */
   policy?: string;
 }
 
-/** Serves a folder. */
 export async function startStaticHost(
   folder: string,
   settings: Settings = {},
@@ -30,7 +29,7 @@ export async function startStaticHost(
     await app.register(httpProxy, { upstream: backend, prefix: "/api", rewritePrefix: "/api" });
   if (policy)
     app.addHook("onSend", async (_, reply) => void reply.header("content-security-policy", policy));
-  // The page is sent by name: as an index its compressed files are not looked for.
+  // Precompressed files are not looked up for the `index` option, so the page is sent by name.
   const options = {
     root: resolve(folder),
     preCompressed: true,

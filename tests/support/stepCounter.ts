@@ -1,13 +1,12 @@
 import { type Profiler, Session } from "node:inspector";
 
 /**
- * Counts what the product's code does: how often each block of it runs, and how many characters its
- * searches pass. What a pattern tries within one search is not seen.
+ * Counts steps of the product's code: executions of each block, and characters passed by its
+ * searches. Backtracking within a single search is not counted.
  */
 export class StepCounter {
   private readonly session = new Session();
 
-  /** Before the first count. */
   start(): void {
     this.session.connect();
     this.session.post("Profiler.enable");
@@ -29,7 +28,7 @@ export class StepCounter {
     this.session.disconnect();
   }
 
-  /** Blocks that ran since the last time. */
+  /** Returns the number of executed blocks since the last call. */
   private blocksSince(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.session.post("Profiler.takePreciseCoverage", (error, { result }) => {
@@ -43,44 +42,46 @@ export class StepCounter {
 const isOurs = (url: string) => /\/(src|server)\//.test(url);
 
 function addBlocks(sum: number, { functions }: Profiler.ScriptCoverage): number {
-  const ranges = functions.flatMap((one) => one.ranges);
+  const ranges = functions.flatMap((covered) => covered.ranges);
   return ranges.reduce((steps, { count }) => steps + count, sum);
 }
 
-/** Replaces the platform's searches by ones that count, until the end. */
+/** Replaces the platform's searches by counting ones until `end`. */
 function watchSearches(): { passed: () => number; end: () => void } {
   let passed = 0;
   const add = (count: number) => (passed += count);
   const ends = [
-    watch(String.prototype, "indexOf", (self, [, from], found) => {
-      add((Number(found) < 0 ? String(self).length : Number(found)) - Number(from ?? 0));
+    watch(String.prototype, "indexOf", (self, [, from], result) => {
+      add((Number(result) < 0 ? String(self).length : Number(result)) - Number(from ?? 0));
     }),
-    watch(String.prototype, "lastIndexOf", (self, [, from], found) => {
-      add(Number(from ?? String(self).length) - Math.max(Number(found), 0));
+    watch(String.prototype, "lastIndexOf", (self, [, from], result) => {
+      add(Number(from ?? String(self).length) - Math.max(Number(result), 0));
     }),
     watch(String.prototype, "includes", (self, [, from]) => {
       add(String(self).length - Number(from ?? 0));
     }),
-    watch(RegExp.prototype, "exec", (self, [text], found, from) => {
-      const isAt = self instanceof RegExp && self.sticky;
-      const end = Array.isArray(found) ? Number(Reflect.get(found, "index")) : String(text).length;
-      add(isAt ? 1 : Math.max(end - from, 0) + 1);
+    watch(RegExp.prototype, "exec", (self, [text], result, from) => {
+      const isSticky = self instanceof RegExp && self.sticky;
+      const end = Array.isArray(result)
+        ? Number(Reflect.get(result, "index"))
+        : String(text).length;
+      add(isSticky ? 1 : Math.max(end - from, 0) + 1);
     }),
   ];
   return { passed: () => passed, end: () => ends.forEach((end) => end()) };
 }
 
-type Note = (self: unknown, args: unknown[], found: unknown, from: number) => void;
+type OnCall = (self: unknown, args: unknown[], result: unknown, from: number) => void;
 
-/** @param note is told of each call, and where a pattern began to look @returns what ends it */
-function watch(owner: object, name: string, note: Note): () => void {
+/** @param onCall receives each call and the pattern's `lastIndex` @returns a function that restores it */
+function watch(owner: object, name: string, onCall: OnCall): () => void {
   const original: unknown = Reflect.get(owner, name);
   if (typeof original !== "function") throw new Error(`There is no ${name}.`);
   const apply = (search: Function, self: unknown, args: unknown[]) => {
     const from = self instanceof RegExp && self.global ? self.lastIndex : 0;
-    const found: unknown = Reflect.apply(search, self, args);
-    note(self, args, found, from);
-    return found;
+    const result: unknown = Reflect.apply(search, self, args);
+    onCall(self, args, result, from);
+    return result;
   };
   const replace = (value: unknown) =>
     Object.defineProperty(owner, name, { value, writable: true, configurable: true });

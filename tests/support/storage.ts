@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Lets the browser have no room for drafts, until the test puts back what it replaced. */
+/** Makes storage exceed its quota until `vi.unstubAllGlobals()`. */
 export function fillStorage(): void {
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError");

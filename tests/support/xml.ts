@@ -1,18 +1,18 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { z } from "zod";
 
-/** Whether every sign may stand in XML 1.0. */
+/** Characters allowed in XML 1.0. */
 const allowed = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
 /**
- * Reads a document, attributes under their names with an @, and holds it against the schema.
- * @param lists names of the elements that may be there several times
- * @throws Error when it is not well-formed, or not what the schema says
+ * Parses a document and validates it, with attributes as properties prefixed by @.
+ * @param lists names of elements that may be repeated
+ * @throws Error if it is not well-formed or does not match the schema
  */
 export function readXml<T>(xml: string, schema: z.ZodType<T>, lists: string[]): T {
-  const mistake = XMLValidator.validate(xml);
-  if (mistake !== true) throw new Error(JSON.stringify(mistake.err));
-  if (!allowed.test(xml)) throw new Error("A sign that XML cannot hold.");
+  const result = XMLValidator.validate(xml);
+  if (result !== true) throw new Error(JSON.stringify(result.err));
+  if (!allowed.test(xml)) throw new Error("It has a character that XML does not allow.");
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: "@",

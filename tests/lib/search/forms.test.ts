@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { foldWords, searchPatterns } from "../../../src/contract/search";
 
-/** Twenty Polish words in all their forms, and what part of the pairs of forms find each other. */
+/** Twenty Polish words in all their forms, with the percentage of form pairs that match. */
 const words: [rate: number, forms: string][] = [
   [76, "żółw żółwia żółwiowi żółwiem żółwiu żółwie żółwi żółwiom żółwiami żółwiach"],
   [100, "Łódź Łodzi Łodzią"],
@@ -25,21 +25,21 @@ const words: [rate: number, forms: string][] = [
   [81, "opowieść opowieści opowieścią opowieściom opowieściami opowieściach"],
 ];
 
-it.each(words)("finds %d % of the pairs of forms: %s", (rate, forms) => {
+it.each(words)("finds %d % of the pairs of inflected forms: %s", (rate, forms) => {
   expect(rateOf([forms], 3)).toBe(rate);
 });
 
-it("finds three of four pairs altogether: three times as many as words by their beginning", () => {
-  const all = words.map(([, forms]) => forms);
-  expect([1, 2, 3].map((patterns) => rateOf(all, patterns))).toEqual([12, 25, 75]);
+it("finds three quarters of all pairs, three times as many as prefixes do", () => {
+  const allForms = words.map(([, forms]) => forms);
+  expect([1, 2, 3].map((patterns) => rateOf(allForms, patterns))).toEqual([12, 25, 75]);
 });
 
 /**
- * In whole per cent, of the pairs within each word.
- * @param patterns how many of a word's patterns are tried: exact, beginning, without the ending
+ * Returns the percentage of matching pairs within each word, rounded.
+ * @param patterns number of each word's patterns to use, in order: exact, prefix, stem
  */
-function rateOf(all: string[], patterns: number): number {
-  const pairs = all
+function rateOf(inflections: string[], patterns: number): number {
+  const pairs = inflections
     .map((forms) => forms.split(" "))
     .flatMap((forms) => forms.flatMap((query) => forms.map((text) => ({ query, text }))));
   const hits = pairs.filter(({ query, text }) => {

@@ -6,18 +6,18 @@ import { highlightHits, snippet } from "../../../src/lib/search/highlight";
 import { rank } from "../../../src/lib/search/rank";
 
 const { signal } = new AbortController();
-const textsOf = (one: Searchable) => one;
+const textsOf = (texts: Searchable) => texts;
 
 function post(texts: Partial<Searchable>): Searchable {
   return { title: "Tytuł", category: "Temat", author: "Ktoś", text: "Treść", ...texts };
 }
 
-function marked(text: string, query: string): string {
+function highlighted(text: string, query: string): string {
   const parts = highlightHits(text, searchPatterns(query));
   return parts.map(({ text: part, isHit }) => (isHit ? `[${part}]` : part)).join("");
 }
 
-it("ranks the word before its beginning and its stem, and then title, topic or author, text", async () => {
+it("ranks exact words before prefixes and stems, then by title, topic or author, and text", async () => {
   const posts = [
     post({ text: "O rzekach." }),
     post({ author: "Rzekach" }),
@@ -29,10 +29,10 @@ it("ranks the word before its beginning and its stem, and then title, topic or a
     post({ title: "Jaka to rzeka?" }),
   ];
   const found = await rank(posts, "rzeka", { textsOf, signal });
-  expect(found.map((one) => posts.indexOf(one))).toEqual([7, 6, 5, 2, 1, 0, 3]);
+  expect(found.map((hit) => posts.indexOf(hit))).toEqual([7, 6, 5, 2, 1, 0, 3]);
 });
 
-it("finds only what holds every word, in whatever case and with whatever accents", async () => {
+it("finds only posts with every word, ignoring case and accents", async () => {
   const posts = [
     post({ title: "Żółw i Łódź" }),
     post({ title: "ŻÓŁWIE", text: "w Łodzi" }),
@@ -43,48 +43,48 @@ it("finds only what holds every word, in whatever case and with whatever accents
   expect(await rank(posts, " ?! ", { textsOf, signal })).toEqual([]);
 });
 
-it("lets single letters count only where there is nothing else", () => {
+it("ignores single letters unless there is nothing else", () => {
   expect(searchPatterns("w Łodzi").map(([exact]) => exact)).toEqual([" lodzi "]);
   expect(searchPatterns("C++").map(([exact]) => exact)).toEqual([" c "]);
 });
 
-it("gives way in between, tells what it has so far, and ends when it is called off", async () => {
+it("yields to the event loop, reports partial results, and can be aborted", async () => {
   const posts = Array.from({ length: 40 }, (_, index) =>
     post({ text: `${"zażółć gęślą ".repeat(5_000)}${index % 2 ? "jaźń" : ""}` }),
   );
-  let others = 0;
-  const timer = setInterval(() => (others += 1));
+  let timerTicks = 0;
+  const timer = setInterval(() => (timerTicks += 1));
   const parts: number[] = [];
-  const onFound = (found: Searchable[]) => parts.push(found.length);
-  const found = await rank(posts, "jaźń", { textsOf, signal, onResults: onFound });
+  const onResults = (found: Searchable[]) => parts.push(found.length);
+  const found = await rank(posts, "jaźń", { textsOf, signal, onResults });
   clearInterval(timer);
   expect(found).toHaveLength(20);
-  expect(others).toBeGreaterThan(1);
+  expect(timerTicks).toBeGreaterThan(1);
   expect(parts).toEqual(parts.toSorted((a, b) => a - b));
-  const end = new AbortController();
-  const late = rank(
-    posts.map((one) => ({ ...one })),
+  const controller = new AbortController();
+  const search = rank(
+    posts.map((copied) => ({ ...copied })),
     "jaźń",
-    { textsOf, signal: end.signal },
+    { textsOf, signal: controller.signal },
   );
-  end.abort();
-  await expect(late).rejects.toThrow("aborted");
+  controller.abort();
+  await expect(search).rejects.toThrow("aborted");
 });
 
-it("names at most so many posts", async () => {
+it("returns at most the maximum number of posts", async () => {
   const posts = Array.from({ length: SEARCH.maxResults + 5 }, () => post({ title: "Żółw" }));
   expect(await rank(posts, "żółw", { textsOf, signal })).toHaveLength(SEARCH.maxResults);
 });
 
-it("marks words as they were written", () => {
-  expect(marked("Mój żółw, żo\u0301łwiowi i żaba.", "ZOLW")).toBe(
+it("highlights words in their original spelling", () => {
+  expect(highlighted("Mój żółw, żo\u0301łwiowi i żaba.", "ZOLW")).toBe(
     "Mój [żółw], [żo\u0301łwiowi] i żaba.",
   );
-  expect(marked("W Łodzi o łódkach", "w łódź")).toBe("W [Łodzi] o łódkach");
-  expect(marked("nic", "żółw")).toBe("nic");
+  expect(highlighted("W Łodzi o łódkach", "w łódź")).toBe("W [Łodzi] o łódkach");
+  expect(highlighted("nic", "żółw")).toBe("nic");
 });
 
-it("marks parts that make up the text, whatever it holds", () => {
+it("splits any text into parts that add up to it", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, query) => {
       const parts = highlightHits(text, searchPatterns(query));
@@ -93,12 +93,12 @@ it("marks parts that make up the text, whatever it holds", () => {
   );
 });
 
-it("cuts a text around its first hit, between words", () => {
+it("cuts a snippet around the first hit, between words", () => {
   const text = `${"początek ".repeat(50)}żółw ${"koniec ".repeat(50)}`;
   const cut = snippet(text, searchPatterns("zolw"));
   expect(cut).toMatch(/^…(początek )+żółw (koniec )+koniec…$/);
   expect(cut.length).toBeLessThan(205);
-  // Two lines of a phone show it.
+  // The hit is visible within two lines on a phone.
   expect(cut.indexOf("żółw")).toBeLessThan(30);
   expect(snippet("Krótki\n\ntekst", searchPatterns("zolw"))).toBe("Krótki tekst");
   expect(snippet(text, searchPatterns("nic"))).toMatch(/^początek .* początek…$/);

@@ -11,7 +11,7 @@ const paths = [
   "/admin-dashboard/comments-table",
 ];
 
-test.each(paths)("a guest at %s lands on the home page, and nothing is asked for", async (path) => {
+test.each(paths)("a guest at %s is redirected home without requests for data", async (path) => {
   const requests = recordRequests();
   openPage(path);
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
@@ -19,7 +19,7 @@ test.each(paths)("a guest at %s lands on the home page, and nothing is asked for
   expect(requests.filter((request) => /users|comments|count|posts$/.test(request))).toEqual([]);
 });
 
-test.each(paths)("a plain user at %s lands on the home page", async (path) => {
+test.each(paths)("a regular user at %s is redirected home", async (path) => {
   openPage(path, await backend.createUser());
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
   expect(location.pathname).toBe("/");
@@ -33,7 +33,7 @@ test("an admin who logs out leaves the panel", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
 });
 
-test("whoever lost the admin's rights is told so, in the place of the table", async () => {
+test("a user without admin rights sees an error instead of the table", async () => {
   const user = await backend.createUser();
   openPage("/admin-dashboard/users-table", { ...user, isAdmin: true });
   const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../support/backend";
-import { backend, failWith, holdBack, network, recordRequests } from "../../support/network";
+import { backend, failWith, holdRequests, network, recordRequests } from "../../support/network";
 import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";
 
@@ -27,13 +27,13 @@ async function openDashboard() {
   return page;
 }
 
-/** The card or panel under a heading. */
+/** Returns queries within the card or panel of a heading. */
 function under(name: string) {
   const heading = screen.getByRole("heading", { level: 2, name });
   return within(heading.closest("li, section") ?? document.body);
 }
 
-/** The texts of a table's rows, cell by cell. */
+/** Returns the text of each cell, row by row. */
 function cellsOf(table: HTMLElement): (string | null)[][] {
   const rows = [...table.querySelectorAll("tbody tr")];
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -57,15 +57,15 @@ test("four cards count users, posts, topics and comments and lead to their table
   expect(document.title).toBe("Panel administracyjny – BLOG");
 });
 
-test("five requests are all, each once; the charts' own comes after the cards' are answered", async () => {
+test("five requests are sent, and the charts' one only after the cards have loaded", async () => {
   const requests = recordRequests();
-  const letThrough = holdBack("get", "/users/count");
+  const release = holdRequests("get", "/users/count");
   await openDashboard();
   await under("Komentarze").findByText("1");
   expect(requests).not.toContain("GET /posts");
-  letThrough();
+  release();
   await screen.findByRole("table", { name: "Posty według tematów" });
-  // StrictMode mounts twice; the first of each pair is aborted.
+  // StrictMode mounts twice and aborts the first request of each pair.
   expect(new Set(requests)).toEqual(
     new Set([
       "GET /users/count",
@@ -117,30 +117,35 @@ test.each([
       "Najbardziej lubiane posty",
     ],
   ],
-])("when %s fails, the rest stands, and each place offers to try again", async (path, places) => {
-  failWith("get", path, 500, { message: "Awaria." });
-  const { visitor } = await openDashboard();
-  await waitFor(() =>
-    expect(screen.getAllByRole("button", { name: "Spróbuj ponownie" })).toHaveLength(places.length),
-  );
-  for (const place of places) {
-    expect(under(place).getByText("Awaria.")).toBeVisible();
-  }
-  network.resetHandlers();
-  const [first = ""] = places;
-  await visitor.click(under(first).getByRole("button", { name: "Spróbuj ponownie" }));
-  await waitFor(() =>
-    expect(screen.queryAllByRole("button", { name: "Spróbuj ponownie" })).toEqual([]),
-  );
-  expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
-});
+])(
+  "when %s fails, only its panels show an error, each with a retry button",
+  async (path, headings) => {
+    failWith("get", path, 500, { message: "Awaria." });
+    const { visitor } = await openDashboard();
+    await waitFor(() =>
+      expect(screen.getAllByRole("button", { name: "Spróbuj ponownie" })).toHaveLength(
+        headings.length,
+      ),
+    );
+    for (const name of headings) {
+      expect(under(name).getByText("Awaria.")).toBeVisible();
+    }
+    network.resetHandlers();
+    const [first = ""] = headings;
+    await visitor.click(under(first).getByRole("button", { name: "Spróbuj ponownie" }));
+    await waitFor(() =>
+      expect(screen.queryAllByRole("button", { name: "Spróbuj ponownie" })).toEqual([]),
+    );
+    expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
+  },
+);
 
-test("nothing at all is said in words", async () => {
+test("an empty blog shows empty states", async () => {
   quirks.noCount();
   failWith("get", "/posts", 200, []);
   await openDashboard();
   expect(await under("Posty").findByText("0")).toBeVisible();
-  // The charts are drawn anew once everything is counted, so their place is looked up each time.
+  // The panel is queried again each time, since charts re-render when all counts have loaded.
   await waitFor(() =>
     expect(under("Posty według tematów").getByText("Nie ma jeszcze żadnych postów.")).toBeVisible(),
   );
@@ -149,7 +154,7 @@ test("nothing at all is said in words", async () => {
   ).toBeVisible();
 });
 
-test("a ninth topic and those that follow are counted together", async () => {
+test("topics from the ninth on are counted together", async () => {
   for (let index = 1; index <= 9; index++) {
     await backend.createPost(admin, { category: `Temat ${index}` });
   }
@@ -159,7 +164,7 @@ test("a ninth topic and those that follow are counted together", async () => {
   expect(cellsOf(table).at(-1)).toEqual(["Pozostałe tematy", "3"]);
 });
 
-test("a new topic is added, counted, and the field is empty again", async () => {
+test("a new topic is created and counted, and the field cleared", async () => {
   const { visitor } = await openDashboard();
   await under("Tematy").findByText("1");
   const field = screen.getByLabelText("Tytuł tematu");
@@ -180,23 +185,23 @@ test("a topic without a title is not sent", async () => {
   expect(requests.some((request) => request.startsWith("POST"))).toBe(false);
 });
 
-test("a refused topic is told in the server's words, and what was typed stays", async () => {
+test("a rejected topic shows the server's message and keeps the input", async () => {
   const { visitor } = await openDashboard();
   await visitor.type(screen.getByLabelText("Tytuł tematu"), "kuchnia");
   await visitor.click(screen.getByRole("button", { name: "Dodaj temat" }));
-  const said = (await screen.findByRole("alert")).textContent;
-  expect(said).toMatch(/temat/i);
+  const text = (await screen.findByRole("alert")).textContent;
+  expect(text).toMatch(/temat/i);
   expect(screen.getByLabelText("Tytuł tematu")).toHaveValue("kuchnia");
 });
 
-test("a topic is sent once, however often one clicks", async () => {
+test("a double click creates a topic once", async () => {
   const requests = recordRequests();
-  const letThrough = holdBack("post", "/categories");
+  const release = holdRequests("post", "/categories");
   const { visitor } = await openDashboard();
   await visitor.type(screen.getByLabelText("Tytuł tematu"), "Ogród");
   await visitor.click(screen.getByRole("button", { name: "Dodaj temat" }));
   await visitor.click(await screen.findByRole("button", { name: "Dodawanie…" }));
-  letThrough();
+  release();
   await screen.findByRole("alert");
   expect(requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
 });

@@ -3,9 +3,9 @@ import type { UserEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../support/backend";
-import { backend, failWith, holdBack, network, recordRequests } from "../../support/network";
+import { backend, failWith, holdRequests, network, recordRequests } from "../../support/network";
 import { quirks } from "../../support/quirks";
-import { openTable, rowsOf } from "./table";
+import { openTable, bodyRows } from "./table";
 
 let admin: Account;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   });
 });
 
-/** The first of them stands first in the table. */
+/** Creates posts in table order: newest first. */
 async function createPosts(...titles: string[]) {
   const posts = [];
   for (const [index, title] of titles.entries()) {
@@ -27,9 +27,9 @@ async function createPosts(...titles: string[]) {
   return posts;
 }
 
-const titles = () => rowsOf().map((row) => row.querySelector(".cell-title")?.textContent);
+const titles = () => bodyRows().map((row) => row.querySelector(".cell-title")?.textContent);
 
-async function answer(visitor: UserEvent, button: "Usuń" | "Anuluj") {
+async function closeDialog(visitor: UserEvent, button: "Usuń" | "Anuluj") {
   const question = await screen.findByRole("dialog", { name: "Czy jesteś pewien?" });
   await visitor.click(within(question).getByRole("button", { name: button }));
   return question.textContent;
@@ -38,11 +38,11 @@ async function answer(visitor: UserEvent, button: "Usuń" | "Anuluj") {
 const deletions = (requests: string[]) =>
   requests.filter((request) => request.startsWith("DELETE"));
 
-test("a post is deleted after a question that names what goes with it; the next has the focus", async () => {
+test("a post is deleted after confirmation, and the next row gets the focus", async () => {
   await createPosts("Pierwszy", "Drugi", "Trzeci");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Drugi" }));
-  const question = await answer(visitor, "Usuń");
+  const question = await closeDialog(visitor, "Usuń");
   expect(question).toContain(
     "Usuwasz post „Drugi” wraz z jego komentarzami i polubieniami. Tego nie da się cofnąć.",
   );
@@ -57,69 +57,69 @@ test("'Anuluj' deletes nothing", async () => {
   await createPosts("Pierwszy");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await answer(visitor, "Anuluj");
+  await closeDialog(visitor, "Anuluj");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(deletions(requests)).toEqual([]);
   expect(titles()).toEqual(["Pierwszy"]);
 });
 
-test("after the last row the focus goes to the one before; after the only one to the table", async () => {
+test("deleting the last row focuses the previous one, and deleting the only one the table", async () => {
   await createPosts("Pierwszy", "Drugi");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Drugi" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   await waitFor(() => expect(screen.getByRole("button", { name: "Usuń: Pierwszy" })).toHaveFocus());
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   expect(await screen.findByText("Nie ma jeszcze żadnych postów.")).toBeVisible();
   await waitFor(() =>
     expect(screen.getByRole("region", { name: "Wszystkie posty" })).toHaveFocus(),
   );
 });
 
-test("a deletion that lasts shows itself, keeps the focus, and is sent once", async () => {
+test("a pending deletion is indicated, keeps the focus and is sent once", async () => {
   const requests = recordRequests();
   await createPosts("Pierwszy", "Drugi");
-  const letThrough = holdBack("delete", "/posts/:id");
+  const release = holdRequests("delete", "/posts/:id");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   const button = await screen.findByRole("button", { name: "Usuwanie…: Pierwszy" });
   expect(button).toHaveAttribute("aria-disabled", "true");
   expect(screen.getByRole("checkbox", { name: "Zaznacz: Pierwszy" })).toBeDisabled();
   await waitFor(() => expect(button).toHaveFocus());
   await visitor.click(button);
   expect(screen.queryByRole("dialog")).toBeNull();
-  letThrough();
+  release();
   await waitFor(() => expect(titles()).toEqual(["Drugi"]));
   expect(deletions(requests)).toHaveLength(1);
 });
 
-test("who has gone elsewhere meanwhile keeps the focus", async () => {
+test("a completed deletion does not steal the focus", async () => {
   await createPosts("Pierwszy", "Drugi");
-  const letThrough = holdBack("delete", "/posts/:id");
+  const release = holdRequests("delete", "/posts/:id");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   await screen.findByRole("button", { name: "Usuwanie…: Pierwszy" });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   act(() => screen.getByRole("searchbox", { name: "Szukaj w tabeli" }).focus());
-  letThrough();
+  release();
   await waitFor(() => expect(titles()).toEqual(["Drugi"]));
   expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveFocus();
 });
 
-test("a refused deletion is told, and the row stays and can be tried again", async () => {
+test("a failed deletion is reported, and the row can be deleted again", async () => {
   failWith("delete", "/posts/:id", 500, { message: "Serwer odmawia." });
   await createPosts("Pierwszy");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   expect(await screen.findByRole("alert")).toHaveTextContent("Serwer odmawia.");
   expect(await screen.findByRole("button", { name: "Usuń: Pierwszy" })).toBeVisible();
 });
 
-test("a row that was gone already is told, and goes from the table", async () => {
+test("deleting an already deleted row reports this and removes the row", async () => {
   const [post] = await createPosts("Pierwszy", "Drugi");
   const { visitor } = await openTable("posts", admin);
   await backend.handle(
@@ -129,21 +129,21 @@ test("a row that was gone already is told, and goes from the table", async () =>
     }),
   );
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "Tego już nie ma – mogło zostać usunięte.",
   );
   await waitFor(() => expect(titles()).toEqual(["Drugi"]));
 });
 
-test("a user goes with everything of theirs, and the question says so", async () => {
+test("deleting a user deletes their content, as the dialog says", async () => {
   const other = await backend.createUser({ username: "Ćma" });
   const post = await backend.createPost(other, { title: "Cudzy" });
   await backend.createComment(other, post);
   quirks.deletedAccountMsg();
   const { visitor, store } = await openTable("users", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Ćma" }));
-  const question = await answer(visitor, "Usuń");
+  const question = await closeDialog(visitor, "Usuń");
   expect(question).toContain(
     "Usuwasz konto „Ćma” wraz z jego postami, komentarzami i polubieniami.",
   );
@@ -152,7 +152,7 @@ test("a user goes with everything of theirs, and the question says so", async ()
   expect(store.getState().auth.user?._id).toBe(admin._id);
 });
 
-test("one's own account cannot be deleted here; it says where it can", async () => {
+test("the own account cannot be deleted here, and the page says where it can", async () => {
   const requests = recordRequests();
   await backend.createUser({ username: "Ćma" });
   const { visitor } = await openTable("users", admin);
@@ -168,37 +168,37 @@ test("one's own account cannot be deleted here; it says where it can", async () 
   expect(screen.queryByRole("checkbox", { name: "Zaznacz: Łucja" })).toBeNull();
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   expect(await screen.findByText("Usunięto 1 konto")).toBeVisible();
   expect(deletions(requests)).toHaveLength(1);
-  expect(rowsOf()).toHaveLength(1);
+  expect(bodyRows()).toHaveLength(1);
 });
 
-test("a topic goes without its posts, and the question says so", async () => {
+test("deleting a topic keeps its posts, as the dialog says", async () => {
   await backend.createCategory("Kuchnia");
   const { visitor } = await openTable("categories", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: Kuchnia" }));
-  const question = await answer(visitor, "Usuń");
+  const question = await closeDialog(visitor, "Usuń");
   expect(question).toContain(
     "Usuwasz temat „Kuchnia”. Jego posty zostaną i zachowają nazwę swojego tematu.",
   );
   expect(await screen.findByText(/^Nie ma jeszcze żadnych tematów\./)).toBeVisible();
 });
 
-test("a comment goes, whatever the server answers", async () => {
+test("a comment is deleted, whatever the response body", async () => {
   await backend.createComment(admin, await backend.createPost(admin), { text: "Ojej" });
   quirks.deletedCommentWhole();
   const { visitor } = await openTable("comments", admin);
   await visitor.click(screen.getByRole("button", { name: "Usuń: komentarz „Ojej”" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   expect(await screen.findByRole("alert")).toHaveTextContent("Komentarz usunięty");
   expect(screen.getByText("Nie ma jeszcze żadnych komentarzy.")).toBeVisible();
 });
 
-test("several are deleted after one question, one after the other, with their progress", async () => {
+test("several rows are deleted one by one after a single confirmation, with progress", async () => {
   const requests = recordRequests();
   await createPosts("Pierwszy", "Drugi", "Trzeci", "Czwarty");
-  const letThrough = holdBack("delete", "/posts/:id");
+  const release = holdRequests("delete", "/posts/:id");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Drugi" }));
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Trzeci" }));
@@ -206,14 +206,14 @@ test("several are deleted after one question, one after the other, with their pr
   expect(bar.getByText("Zaznaczono 2 posty.")).toBeVisible();
   expect(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" })).toBePartiallyChecked();
   await visitor.click(bar.getByRole("button", { name: "Usuń zaznaczone" }));
-  expect(await answer(visitor, "Usuń")).toContain(
+  expect(await closeDialog(visitor, "Usuń")).toContain(
     "Usuwasz 2 posty wraz z komentarzami i polubieniami.",
   );
   expect(await bar.findByText("0 z 2")).toBeVisible();
   expect(bar.getByRole("progressbar")).toHaveAttribute("max", "2");
   await visitor.click(bar.getByRole("button", { name: "Usuwanie…" }));
   expect(deletions(requests)).toHaveLength(1);
-  letThrough();
+  release();
   expect(await screen.findByText("Usunięto 2 posty")).toBeVisible();
   expect(titles()).toEqual(["Pierwszy", "Czwarty"]);
   expect(screen.queryByRole("group", { name: "Zaznaczone" })).toBeNull();
@@ -221,7 +221,7 @@ test("several are deleted after one question, one after the other, with their pr
   await waitFor(() => expect(screen.getByRole("button", { name: "Usuń: Czwarty" })).toHaveFocus());
 });
 
-test("where some fail the report says how many, and those stay selected", async () => {
+test("a partial failure is reported, and the failed rows stay selected", async () => {
   const posts = await createPosts("Pierwszy", "Drugi", "Trzeci");
   network.use(
     http.delete(`*/api/posts/${posts[1]?._id}`, () =>
@@ -231,7 +231,7 @@ test("where some fail the report says how many, and those stay selected", async 
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   const bar = within(screen.getByRole("group", { name: "Zaznaczone" }));
   expect(
     await bar.findByText("Usunięto 2 z 3 postów. Reszta jest nadal zaznaczona."),
@@ -242,16 +242,16 @@ test("where some fail the report says how many, and those stay selected", async 
 
   network.resetHandlers();
   await visitor.click(bar.getByRole("button", { name: "Usuń zaznaczone" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   expect(await screen.findByText("Nie ma jeszcze żadnych postów.")).toBeVisible();
 });
 
-test("what was gone already goes with the rest; only what is still there is told as a failure", async () => {
+test("already deleted rows are removed, and only the remaining ones are reported as failures", async () => {
   const [gone, refused] = await createPosts("Pierwszy", "Drugi", "Trzeci");
   const { visitor } = await openTable("posts", admin);
   const headers = { authorization: `Bearer ${admin.token}` };
-  const address = `http://localhost/api/posts/${gone?._id}`;
-  await backend.handle(new Request(address, { method: "DELETE", headers }));
+  const url = `http://localhost/api/posts/${gone?._id}`;
+  await backend.handle(new Request(url, { method: "DELETE", headers }));
   network.use(
     http.delete(`*/api/posts/${refused?._id}`, () =>
       HttpResponse.json({ message: "Ten nie." }, { status: 500 }),
@@ -259,54 +259,54 @@ test("what was gone already goes with the rest; only what is still there is told
   );
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   const bar = within(screen.getByRole("group", { name: "Zaznaczone" }));
   expect(await bar.findByText(/^Usunięto 2 z 3 postów\./)).toBeVisible();
   expect(titles()).toEqual(["Drugi"]);
-  const told = async () =>
+  const toastTexts = async () =>
     (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
-  await waitFor(async () => expect(await told()).toContain("Ten nie."));
-  expect((await told()).join()).not.toContain("już nie ma");
+  await waitFor(async () => expect(await toastTexts()).toContain("Ten nie."));
+  expect((await toastTexts()).join()).not.toContain("już nie ma");
 });
 
-test("where the next would fare no better, it stops at once", async () => {
+test("a bulk deletion stops when further requests would fail, too", async () => {
   const requests = recordRequests();
   await createPosts("Pierwszy", "Drugi", "Trzeci");
   failWith("delete", "/posts/:id", 429, { message: "Za szybko." });
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   expect((await screen.findAllByText(/Usunięto 0 z 3 postów/)).length).toBeGreaterThan(0);
   expect(deletions(requests)).toHaveLength(1);
   expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(4);
 });
 
-test("a deletion of several can be broken off", async () => {
+test("a bulk deletion can be cancelled", async () => {
   const requests = recordRequests();
   await createPosts("Pierwszy", "Drugi", "Trzeci");
-  const letThrough = holdBack("delete", "/posts/:id");
+  const release = holdRequests("delete", "/posts/:id");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   await visitor.click(await screen.findByRole("button", { name: "Przerwij" }));
-  letThrough();
+  release();
   expect((await screen.findAllByText(/Usunięto 1 z 3 postów/)).length).toBeGreaterThan(0);
   expect(deletions(requests)).toHaveLength(1);
 });
 
-test("only what a search shows is selected with all, and only that is deleted", async () => {
+test("selecting all selects and deletes only the filtered rows", async () => {
   await createPosts("Ćma nocna", "Ćma dzienna", "Żaba");
   const { visitor } = await openTable("posts", admin);
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Żaba" }));
   await visitor.type(screen.getByRole("searchbox", { name: "Szukaj w tabeli" }), "cma");
-  await waitFor(() => expect(rowsOf()).toHaveLength(2));
+  await waitFor(() => expect(bodyRows()).toHaveLength(2));
   expect(screen.queryByRole("group", { name: "Zaznaczone" })).toBeNull();
   await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" }));
   expect(screen.getByText("Zaznaczono 2 posty.")).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Usuń zaznaczone" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   expect(await screen.findByText("Brak wyników dla „cma”.")).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Wyczyść wyszukiwanie" }));
   await waitFor(() => expect(titles()).toEqual(["Żaba"]));
@@ -314,11 +314,11 @@ test("only what a search shows is selected with all, and only that is deleted", 
   expect(screen.getByRole("checkbox", { name: "Zaznacz: Żaba" })).not.toBeChecked();
 });
 
-test("a login that expired is renewed in place, and the deletion goes on", async () => {
+test("an expired session is renewed in a dialog, and the deletion continues", async () => {
   await createPosts("Pierwszy", "Drugi");
   const { visitor } = await openTable("posts", { ...admin, token: "void" });
   await visitor.click(screen.getByRole("button", { name: "Usuń: Pierwszy" }));
-  await answer(visitor, "Usuń");
+  await closeDialog(visitor, "Usuń");
   const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
   await visitor.type(dialog.getByLabelText("Adres e-mail"), admin.email);
   await visitor.type(dialog.getByLabelText("Hasło"), admin.password);

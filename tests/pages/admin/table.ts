@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Account } from "../../support/backend";
 import { openPage } from "../../support/render";
 
-/** Opens one of the admin's tables, and waits until it, or what stands in its place, is there. */
+/** Opens an admin table and waits until it, or its error or empty state, is shown. */
 export async function openTable(name: string, admin: Account, search = "") {
   const page = openPage(`/admin-dashboard/${name}-table${search}`, admin);
   await screen.findByRole("heading", { level: 1, name: /^(Wszystkie|Wszyscy)/ });
@@ -11,12 +11,12 @@ export async function openTable(name: string, admin: Account, search = "") {
   return page;
 }
 
-/** The rows of the table, without its head. */
-export function rowsOf(): HTMLElement[] {
+/** Returns the table's rows without the header. */
+export function bodyRows(): HTMLElement[] {
   return screen.queryAllByRole("row").filter((row) => row.closest("tbody"));
 }
 
-/** The texts of one column; the first is that of the checkboxes. */
+/** Returns the texts of a column; the first column holds the checkboxes. */
 export function columnOf(index: number): string[] {
-  return rowsOf().map((row) => row.children[index]?.textContent ?? "");
+  return bodyRows().map((row) => row.children[index]?.textContent ?? "");
 }

@@ -6,13 +6,13 @@ import {
   backend,
   failConnection,
   failWith,
-  holdBack,
+  holdRequests,
   network,
   recordRequests,
 } from "../../support/network";
 import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";
-import { columnOf, openTable, rowsOf } from "./table";
+import { columnOf, openTable, bodyRows } from "./table";
 
 let admin: Account;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
 });
 
-/** Joined later and later, so that the table shows them the other way round. */
+/** Creates users with ascending dates, which the table shows in reverse. */
 async function createUsers(...names: string[]) {
   for (const [index, username] of names.entries()) {
     const createdAt = `2026-02-0${index + 1}T12:00:00.000Z`;
@@ -33,7 +33,7 @@ async function createUsers(...names: string[]) {
   }
 }
 
-test("users: number, photo and name that lead to the profile, e-mail, newest first", async () => {
+test("users are listed newest first, with a number, a link to the profile and an e-mail address", async () => {
   await createUsers("Ćma Nocna", "Żaneta");
   await openTable("users", admin);
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent?.trim())).toEqual(
@@ -49,7 +49,7 @@ test("users: number, photo and name that lead to the profile, e-mail, newest fir
       "Akcje",
     ],
   );
-  const [first] = rowsOf();
+  const [first] = bodyRows();
   expect(columnOf(1)).toEqual(["1", "2", "3"]);
   expect(columnOf(3)).toEqual(["user-1@test.example", "user-0@test.example", "lucja@test.example"]);
   expect(within(first ?? document.body).getByText("Ż")).toBeVisible();
@@ -60,7 +60,7 @@ test("users: number, photo and name that lead to the profile, e-mail, newest fir
   expect(document.title).toBe("Wszyscy użytkownicy – BLOG");
 });
 
-test("posts: author and title, each a link", async () => {
+test("posts are listed with links to the author and the post", async () => {
   const post = await backend.createPost(admin, { title: "Zakwas" });
   await openTable("posts", admin);
   expect(screen.getByRole("link", { name: "Zakwas" })).toHaveAttribute(
@@ -74,7 +74,7 @@ test("posts: author and title, each a link", async () => {
   expect(screen.getByText("Pokazano 1 z 1 posta")).toBeVisible();
 });
 
-test("topics: titles in alphabetical order, each a link", async () => {
+test("topics are listed as links in alphabetical order", async () => {
   for (const title of ["Żagle", "Cukiernia", "Ćwiczenia", "Node.js & C#"]) {
     await backend.createCategory(title);
   }
@@ -86,7 +86,7 @@ test("topics: titles in alphabetical order, each a link", async () => {
   );
 });
 
-test("comments: author, text and a way to the post", async () => {
+test("comments are listed with author, text and a link to the post", async () => {
   const post = await backend.createPost(admin);
   await backend.createComment(admin, post, { text: "Bardzo ładne <b>zdjęcie</b>" });
   await openTable("comments", admin);
@@ -98,7 +98,7 @@ test("comments: author, text and a way to the post", async () => {
   );
 });
 
-test("comments of a backend that tells no titles lead to their posts by a link of their own", async () => {
+test("comments without a post title have a separate link to the post", async () => {
   const post = await backend.createPost(admin);
   const comment = { _id: "f".repeat(24), text: "Bez tytułu.", postId: post._id, user: admin };
   network.use(http.get("*/api/comments", () => HttpResponse.json([comment])));
@@ -120,7 +120,7 @@ test("counts are sorted as numbers", async () => {
   await waitFor(() => expect(columnOf(5)).toEqual(["0", "2", "10"]));
 });
 
-test("a long comment is cut short, and whole on demand", async () => {
+test("a long comment is collapsed and can be expanded", async () => {
   const post = await backend.createPost(admin);
   await backend.createComment(admin, post, { text: "słowo ".repeat(100) });
   const { visitor } = await openTable("comments", admin);
@@ -130,39 +130,39 @@ test("a long comment is cut short, and whole on demand", async () => {
   expect(screen.getByRole("button", { name: "Zwiń" })).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a press on a head sorts by Polish rules, the next the other way round, the third not at all", async () => {
+test("clicks on a column header sort in Polish order, reverse it, and reset it", async () => {
   await createUsers("Post 10", "Żaba", "cap", "Post 9", "Ćma");
   const { visitor } = await openTable("users", admin);
-  const asTheyCame = ["Ćma", "Post 9", "cap", "Żaba", "Post 10", "Łucja administrator"];
-  expect(columnOf(2).map(withoutInitial)).toEqual(asTheyCame);
+  const unsorted = ["Ćma", "Post 9", "cap", "Żaba", "Post 10", "Łucja administrator"];
+  expect(columnOf(2).map(withoutInitial)).toEqual(unsorted);
 
   const head = screen.getByRole("columnheader", { name: "Użytkownik" });
-  const press = () => visitor.click(within(head).getByRole("button", { name: "Użytkownik" }));
+  const clickHead = () => visitor.click(within(head).getByRole("button", { name: "Użytkownik" }));
   expect(head).toHaveAttribute("aria-sort", "none");
-  await press();
+  await clickHead();
   expect(head).toHaveAttribute("aria-sort", "ascending");
   const sorted = ["cap", "Ćma", "Łucja administrator", "Post 9", "Post 10", "Żaba"];
   expect(columnOf(2).map(withoutInitial)).toEqual(sorted);
   expect(columnOf(1)).toEqual(["1", "2", "3", "4", "5", "6"]);
   await waitFor(() => expect(location.search).toBe("?sort=user&dir=asc"));
 
-  await press();
+  await clickHead();
   expect(head).toHaveAttribute("aria-sort", "descending");
   expect(columnOf(2).map(withoutInitial)).toEqual(sorted.toReversed());
   await waitFor(() => expect(location.search).toBe("?sort=user&dir=desc"));
-  await press();
+  await clickHead();
   expect(head).toHaveAttribute("aria-sort", "none");
-  expect(columnOf(2).map(withoutInitial)).toEqual(asTheyCame);
+  expect(columnOf(2).map(withoutInitial)).toEqual(unsorted);
   await waitFor(() => expect(location.search).toBe(""));
 });
 
-test("the search ignores case and accents, looks into every column, and keeps the focus", async () => {
+test("the search ignores case and accents, covers every column, and keeps the focus", async () => {
   await createUsers("Świętosława", "Zofia Święcka", "Jan");
   const { visitor } = await openTable("users", admin);
   const box = screen.getByRole("searchbox", { name: "Szukaj w tabeli" });
   const entries = history.length;
   await visitor.type(box, "SWIE");
-  await waitFor(() => expect(rowsOf()).toHaveLength(2));
+  await waitFor(() => expect(bodyRows()).toHaveLength(2));
   expect(screen.getByText("Pokazano 2 z 4 użytkowników")).toBeVisible();
   expect(box).toHaveFocus();
   await waitFor(() => expect(location.search).toBe("?q=SWIE"));
@@ -171,13 +171,13 @@ test("the search ignores case and accents, looks into every column, and keeps th
 
   await visitor.clear(box);
   await visitor.type(box, "lucja@TEST");
-  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  await waitFor(() => expect(bodyRows()).toHaveLength(1));
   await visitor.clear(box);
   await visitor.type(box, "cka zof");
   await waitFor(() => expect(columnOf(2).map(withoutInitial)).toEqual(["Zofia Święcka"]));
 });
 
-test("order and search are read from the address, other things in it are left alone", async () => {
+test("order and search are read from the URL, and other parameters are kept", async () => {
   await createUsers("Ćma", "Żaba", "Jan");
   await openTable("users", admin, "?x=1&q=a&sort=user&dir=desc");
   expect(columnOf(2).map(withoutInitial)).toEqual(["Żaba", "Łucja administrator", "Jan", "Ćma"]);
@@ -185,60 +185,61 @@ test("order and search are read from the address, other things in it are left al
   expect(location.search).toBe("?x=1&q=a&sort=user&dir=desc");
 });
 
-test("an address that makes no sense is no order", async () => {
+test("an invalid order in the URL is ignored", async () => {
   await createUsers("Ćma", "Żaba");
   await openTable("users", admin, "?sort=password&dir=sideways");
-  expect(rowsOf()).toHaveLength(3);
+  expect(bodyRows()).toHaveLength(3);
   expect(screen.getByRole("columnheader", { name: "Użytkownik" })).toHaveAttribute(
     "aria-sort",
     "none",
   );
 });
 
-test("the table's own link forgets the search, and Back brings it again", async () => {
+test("the table's own link clears the search, and Back restores it", async () => {
   await createUsers("Ćma", "Żaba");
   const { visitor } = await openTable("users", admin, "?q=zaba");
-  expect(rowsOf()).toHaveLength(1);
+  expect(bodyRows()).toHaveLength(1);
   const nav = within(screen.getByRole("navigation", { name: "Panel administracyjny" }));
   await visitor.click(nav.getByRole("link", { name: "Użytkownicy" }));
-  await waitFor(() => expect(rowsOf()).toHaveLength(3));
+  await waitFor(() => expect(bodyRows()).toHaveLength(3));
   expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("");
   history.back();
-  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  await waitFor(() => expect(bodyRows()).toHaveLength(1));
   expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("zaba");
 });
 
-test("a search that finds nothing says so, and can be taken back", async () => {
+test("an empty search result is reported and can be cleared", async () => {
   const { visitor } = await openTable("users", admin);
   await visitor.type(screen.getByRole("searchbox", { name: "Szukaj w tabeli" }), "qqq");
   expect(await screen.findByText("Brak wyników dla „qqq”.")).toBeVisible();
   expect(screen.getByText("Pokazano 0 z 1 użytkownika")).toBeVisible();
   expect(screen.queryByRole("table")).toBeNull();
   await visitor.click(screen.getByRole("button", { name: "Wyczyść wyszukiwanie" }));
-  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  await waitFor(() => expect(bodyRows()).toHaveLength(1));
   expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveFocus();
 });
 
-test("the table tells how many rows it has, and which one each is", async () => {
+test("the table exposes its row count and row indices", async () => {
   await createUsers("Ćma", "Żaba");
   await openTable("users", admin);
   expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "4");
-  expect(rowsOf().map((row) => row.getAttribute("aria-rowindex"))).toEqual(["2", "3", "4"]);
+  expect(bodyRows().map((row) => row.getAttribute("aria-rowindex"))).toEqual(["2", "3", "4"]);
 });
 
 test.each([
   ["posts", "Nie ma jeszcze żadnych postów.", "Dodaj post", "/posts/create-post"],
   ["categories", "Nie ma jeszcze żadnych tematów. Dodaj pierwszy powyżej.", null, null],
   ["comments", "Nie ma jeszcze żadnych komentarzy.", null, null],
-])("an empty table of %s is one sentence and what to do", async (name, text, link, path) => {
+])("an empty table of %s shows an explanation", async (name, text, link, path) => {
   await openTable(name, admin);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole("searchbox", { name: "Szukaj w tabeli" })).toBeNull();
   const links = within(screen.getByText(text).parentElement ?? document.body).queryAllByRole(
     "link",
   );
-  const found = links.map((one) => [one.textContent, one.getAttribute("href")]);
-  expect(found).toEqual(link ? [[link, path]] : []);
+  expect(links.map((a) => [a.textContent, a.getAttribute("href")])).toEqual(
+    link ? [[link, path]] : [],
+  );
 });
 
 test.each([
@@ -246,20 +247,20 @@ test.each([
   ["posts", "/posts"],
   ["categories", "/categories"],
   ["comments", "/comments"],
-])("while %s are on their way that is said; a failure can be tried again", async (name, path) => {
+])("loading %s is indicated, and a failure can be retried", async (name, path) => {
   await backend.createCategory("Kuchnia");
   await backend.createComment(admin, await backend.createPost(admin));
   failConnection("get", path);
   const { visitor } = await openTable(name, admin);
   const panel = within(await screen.findByRole("group", { name: "Błąd wczytywania" }));
   network.resetHandlers();
-  const letThrough = holdBack("get", path);
+  const release = holdRequests("get", path);
   await visitor.click(panel.getByRole("button", { name: "Spróbuj ponownie" }));
   expect((await screen.findAllByText("Wczytywanie…")).length).toBeGreaterThan(0);
   expect(screen.queryByRole("table")).toBeNull();
-  letThrough();
+  release();
   expect(await screen.findByRole("table")).toBeVisible();
-  expect(rowsOf()).toHaveLength(1);
+  expect(bodyRows()).toHaveLength(1);
 });
 
 test.each([
@@ -267,13 +268,13 @@ test.each([
   ["posts", "/posts"],
   ["categories", "/categories"],
   ["comments", "/comments"],
-])("an answer for %s that is no list is a failure", async (name, path) => {
+])("a response for %s that is no list is an error", async (name, path) => {
   failWith("get", path, 200, { message: "Nie dzisiaj." });
   await openTable(name, admin);
   expect(await screen.findByRole("group", { name: "Błąd wczytywania" })).toBeVisible();
 });
 
-test("a table asks once for its rows", async () => {
+test("a table requests its rows once", async () => {
   const requests = recordRequests();
   await openTable("users", admin);
   expect(new Set(requests)).toEqual(new Set(["GET /users/profile"]));
@@ -283,13 +284,13 @@ test("comments of deleted accounts, without post or time, are shown and can be d
   await backend.createComment(admin, await backend.createPost(admin), { text: "Czyj to?" });
   quirks.commentsOfNobody();
   await openTable("comments", admin);
-  const [row] = rowsOf();
+  const [row] = bodyRows();
   expect(within(row ?? document.body).getByText("Konto usunięte")).toBeVisible();
   expect(screen.queryByRole("link", { name: /^Zobacz post/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Usuń: komentarz „Czyj to?”" })).toBeVisible();
 });
 
-test("posts without an author, or with a bare id, are shown", async () => {
+test("posts without an author are shown", async () => {
   await backend.createPost(admin, { title: "Bez autora" });
   quirks.nullAuthors();
   await openTable("posts", admin);
@@ -297,7 +298,7 @@ test("posts without an author, or with a bare id, are shown", async () => {
   expect(screen.getByRole("link", { name: "Bez autora" })).toBeVisible();
 });
 
-test("accounts that come without posts, e-mail and photo are shown", async () => {
+test("accounts sent without posts, e-mail address and photo are shown", async () => {
   await createUsers("Ćma");
   quirks.accountsWithoutPosts();
   await openTable("users", admin);
@@ -305,13 +306,13 @@ test("accounts that come without posts, e-mail and photo are shown", async () =>
   expect(columnOf(3)).toEqual(["", ""]);
 });
 
-test("the side of the panel shows where one is", async () => {
+test("the admin navigation marks the current page", async () => {
   openPage("/admin-dashboard/posts-table", admin);
   const nav = within(await screen.findByRole("navigation", { name: "Panel administracyjny" }));
   expect(nav.getByRole("link", { current: "page" })).toHaveTextContent("Posty");
 });
 
-/** The initial stands where a photo is missing. */
+/** Removes the initial that replaces a missing photo. */
 function withoutInitial(text: string): string {
   return text.slice(1);
 }

@@ -1,12 +1,12 @@
 import { accountJourneys } from "./accountJourneys";
 import { installFaults } from "./faults";
-import { testFailures, testShapes } from "./journey";
-import { watchPages } from "./watch";
+import { testFailures, testIgnoredBodies } from "./journey";
+import { failOnConsoleErrors } from "./watch";
 
-watchPages();
+failOnConsoleErrors();
 installFaults();
 
 for (const journey of accountJourneys) {
   testFailures(journey);
-  if (journey.isPromiseless) testShapes(journey);
+  if (journey.ignoresBody) testIgnoredBodies(journey);
 }

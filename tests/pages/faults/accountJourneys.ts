@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { Account } from "../../support/backend";
-import { choosePicture, confirmLoss, fill } from "../../support/fields";
+import { choosePicture, confirmDialog, fill } from "../../support/fields";
 import { resetPath } from "../../support/mailLinks";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
@@ -24,8 +24,8 @@ async function fillIn(path: string, values: Record<string, string>) {
   return { visitor };
 }
 
-/** Opens one's own profile. */
-async function openOwn() {
+/** Opens the user's own profile. */
+async function openOwnProfile() {
   account = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });
   const { visitor } = openPage(`/profile/${account._id}`, account);
   await heading("Łucja");
@@ -34,20 +34,20 @@ async function openOwn() {
 
 const login: Journey = {
   call: "login",
-  place: "log-in page",
+  context: "log-in page",
   open: async () => {
     const page = await fillIn("/login", { "Adres e-mail": "" });
     await fill(page.visitor, field("Hasło"), account.password);
     return page;
   },
   formButton: "Zaloguj się",
-  send: (visitor) => visitor.click(button("Zaloguj się")),
-  expectKept: () => {
+  submit: (visitor) => visitor.click(button("Zaloguj się")),
+  expectUnchanged: () => {
     expect(field("Adres e-mail")).toHaveValue(account.email);
     expect(field("Hasło")).toHaveValue(account.password);
     expect(localStorage.getItem("userInfo")).toBeNull();
   },
-  expectDone: () => screen.findByRole("button", { name: /Łucja/ }),
+  expectSuccess: () => screen.findByRole("button", { name: /Łucja/ }),
 };
 
 const registration = {
@@ -58,17 +58,17 @@ const registration = {
 
 const register: Journey = {
   call: "register",
-  place: "registration page",
-  isPromiseless: true,
+  context: "registration page",
+  ignoresBody: true,
   open: () => fillIn("/register", registration),
   formButton: "Zarejestruj się",
-  send: (visitor) => visitor.click(button("Zarejestruj się")),
-  expectKept: () => {
+  submit: (visitor) => visitor.click(button("Zarejestruj się")),
+  expectUnchanged: () => {
     for (const [label, text] of Object.entries(registration)) {
       expect(field(label)).toHaveValue(text);
     }
   },
-  expectDone: async () => {
+  expectSuccess: async () => {
     const alert = await screen.findByRole("dialog");
     expect(alert).toHaveTextContent(/poczt|mail/i);
     within(alert).getByRole("button", { name: "OK" }).click();
@@ -78,48 +78,48 @@ const register: Journey = {
 
 const requestReset: Journey = {
   call: "requestReset",
-  place: "page of the forgotten password",
-  isPromiseless: true,
+  context: "page of the forgotten password",
+  ignoresBody: true,
   open: () => fillIn("/forgot-password", { "Adres e-mail": "" }),
   formButton: "Wyślij odnośnik",
-  send: (visitor) => visitor.click(button("Wyślij odnośnik")),
-  expectKept: () => expect(field("Adres e-mail")).toHaveValue(account.email),
-  expectDone: () => screen.findByText(/odnośnik/, { selector: ".form-success" }),
+  submit: (visitor) => visitor.click(button("Wyślij odnośnik")),
+  expectUnchanged: () => expect(field("Adres e-mail")).toHaveValue(account.email),
+  expectSuccess: () => screen.findByText(/odnośnik/, { selector: ".form-success" }),
 };
 
 const resetPassword: Journey = {
   call: "resetPassword",
-  place: "page of the new password",
-  isPromiseless: true,
+  context: "page of the new password",
+  ignoresBody: true,
   open: async () => {
     const user = await backend.createUser();
     return fillIn(await resetPath(user), { "Nowe hasło": password });
   },
   formButton: "Ustaw hasło",
-  send: (visitor) => visitor.click(button("Ustaw hasło")),
-  expectKept: () => expect(field("Nowe hasło")).toHaveValue(password),
-  expectDone: () => heading("Logowanie"),
+  submit: (visitor) => visitor.click(button("Ustaw hasło")),
+  expectUnchanged: () => expect(field("Nowe hasło")).toHaveValue(password),
+  expectSuccess: () => heading("Logowanie"),
 };
 
 const updateProfile: Journey = {
   call: "updateProfile",
-  place: "dialog of the own profile",
+  context: "dialog of the own profile",
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnProfile();
     await page.visitor.click(button("Edytuj profil"));
     await fill(page.visitor, field("Nazwa użytkownika"), "Łucja Żak");
     await fill(page.visitor, field("O sobie"), "Z Krakowa.");
     return page;
   },
   formButton: "Zapisz",
-  send: (visitor) => visitor.click(button("Zapisz")),
-  expectKept: () => {
+  submit: (visitor) => visitor.click(button("Zapisz")),
+  expectUnchanged: () => {
     expect(field("Nazwa użytkownika")).toHaveValue("Łucja Żak");
     expect(field("O sobie")).toHaveValue("Z Krakowa.");
     expect(screen.getByRole("heading", { level: 1, hidden: true })).toHaveTextContent("Łucja");
     expect(localStorage.getItem("userInfo")).toContain('"Łucja"');
   },
-  expectDone: async () => {
+  expectSuccess: async () => {
     await heading("Łucja Żak");
     expect(screen.queryByRole("dialog")).toBeNull();
   },
@@ -127,21 +127,21 @@ const updateProfile: Journey = {
 
 const uploadProfilePhoto: Journey = {
   call: "uploadProfilePhoto",
-  place: "dialog of the profile photo",
+  context: "dialog of the profile photo",
   isUpload: true,
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnProfile();
     await page.visitor.click(button("Zmień zdjęcie"));
     await choosePicture(page.visitor);
     return page;
   },
   formButton: "Wyślij zdjęcie",
-  send: (visitor) => visitor.click(button("Wyślij zdjęcie")),
-  expectKept: () => {
+  submit: (visitor) => visitor.click(button("Wyślij zdjęcie")),
+  expectUnchanged: () => {
     expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
     expect(screen.getByText("zdjęcie.png")).toBeVisible();
   },
-  expectDone: async () => {
+  expectSuccess: async () => {
     await screen.findByText(/zdjęcie/i, { selector: "[role=alert]" });
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(localStorage.getItem("userInfo")).toContain("/api/images/");
@@ -150,18 +150,18 @@ const uploadProfilePhoto: Journey = {
 
 const deleteProfile: Journey = {
   call: "deleteProfile",
-  place: "own profile",
-  isPromiseless: true,
-  open: openOwn,
-  send: async (visitor) => {
+  context: "own profile",
+  ignoresBody: true,
+  open: openOwnProfile,
+  submit: async (visitor) => {
     await visitor.click(button("Usuń swoje konto"));
-    await confirmLoss(visitor, "Usuń konto");
+    await confirmDialog(visitor, "Usuń konto");
   },
-  expectKept: () => {
+  expectUnchanged: () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Łucja");
     expect(localStorage.getItem("userInfo")).toContain(account._id);
   },
-  expectDone: async () => {
+  expectSuccess: async () => {
     await heading("Witamy na Blogu");
     expect(localStorage.getItem("userInfo")).toBeNull();
   },

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import type { CallName } from "../../support/callNames";
-import { confirmLoss, fill } from "../../support/fields";
+import { confirmDialog, fill } from "../../support/fields";
 import { backend } from "../../support/network";
-import { openTable, rowsOf } from "../admin/table";
+import { openTable, bodyRows } from "../admin/table";
 import { openPage } from "../../support/render";
 import type { Journey } from "./journey";
 
@@ -11,7 +11,7 @@ const field = () => screen.getByLabelText("Tytuł tematu");
 
 const createCategory: Journey = {
   call: "createCategory",
-  place: "dashboard",
+  context: "dashboard",
   open: async () => {
     const user = await backend.createUser({ isAdmin: true });
     const { visitor } = openPage("/admin-dashboard", user);
@@ -20,21 +20,21 @@ const createCategory: Journey = {
     return { visitor, user };
   },
   formButton: "Dodaj temat",
-  send: (visitor) => visitor.click(screen.getByRole("button", { name: "Dodaj temat" })),
-  expectKept: () => expect(field()).toHaveValue("Kuchnia"),
-  expectDone: async () => {
+  submit: (visitor) => visitor.click(screen.getByRole("button", { name: "Dodaj temat" })),
+  expectUnchanged: () => expect(field()).toHaveValue("Kuchnia"),
+  expectSuccess: async () => {
     await screen.findByText("Temat utworzony pomyślnie");
     expect(field()).toHaveValue("");
   },
 };
 
-/** Deletes the row called `name` from a table that holds others, too. */
+/** Deletes the row called `name` from a table with other rows. */
 function deletion(call: CallName, table: string, name: string): Journey {
-  const noOfRows = () => rowsOf().length;
+  const countRows = () => bodyRows().length;
   return {
     call,
-    place: `table of ${table}`,
-    isPromiseless: true,
+    context: `table of ${table}`,
+    ignoresBody: true,
     open: async () => {
       const user = await backend.createUser({ isAdmin: true, username: "Łucja" });
       const other = await backend.createUser({ username: "Ćma" });
@@ -47,16 +47,16 @@ function deletion(call: CallName, table: string, name: string): Journey {
       const { visitor } = await openTable(table, user);
       return { visitor, user };
     },
-    send: async (visitor) => {
+    submit: async (visitor) => {
       await visitor.click(screen.getByRole("button", { name: `Usuń: ${name}` }));
-      await confirmLoss(visitor, "Usuń");
+      await confirmDialog(visitor, "Usuń");
     },
-    expectKept: () => {
+    expectUnchanged: () => {
       expect(screen.getByRole("button", { name: `Usuń: ${name}` })).toBeVisible();
-      expect(noOfRows()).toBe(2);
+      expect(countRows()).toBe(2);
     },
-    expectDone: async () => {
-      await waitFor(() => expect(noOfRows()).toBe(1));
+    expectSuccess: async () => {
+      await waitFor(() => expect(countRows()).toBe(1));
       expect(screen.queryByRole("button", { name: `Usuń: ${name}` })).toBeNull();
     },
   };

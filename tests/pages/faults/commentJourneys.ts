@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
-import { confirmLoss, fill } from "../../support/fields";
+import { confirmDialog, fill } from "../../support/fields";
 import type { Journey } from "./journey";
-import { expectPost, openOwn, pressIn } from "./ownPost";
+import { expectPost, openOwnPost, pressIn } from "./ownPost";
 
 const text = "Pierwszy akapit.\n\nDrugi akapit.";
 
@@ -11,20 +11,20 @@ const button = (name: string) => screen.getByRole("button", { name });
 
 const createComment: Journey = {
   call: "createComment",
-  place: "form beneath a post",
+  context: "form beneath a post",
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnPost();
     await fill(page.visitor, field("Napisz komentarz"), text);
     return page;
   },
   formButton: "Wyślij",
-  send: (visitor) => visitor.click(button("Wyślij")),
-  expectKept: () => {
+  submit: (visitor) => visitor.click(button("Wyślij")),
+  expectUnchanged: () => {
     expect(field("Napisz komentarz")).toHaveValue(text);
     expect(screen.getByRole("heading", { name: "1 komentarz" })).toBeVisible();
     expectPost();
   },
-  expectDone: async () => {
+  expectSuccess: async () => {
     await screen.findByRole("heading", { name: "2 komentarze" });
     await waitFor(() => expect(field("Napisz komentarz")).toHaveValue(""));
   },
@@ -32,20 +32,20 @@ const createComment: Journey = {
 
 const updateComment: Journey = {
   call: "updateComment",
-  place: "dialog of the own comment",
+  context: "dialog of the own comment",
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnPost();
     await pressIn(page.visitor, "comment", "Edytuj");
     await fill(page.visitor, field("Komentarz"), text);
     return page;
   },
   formButton: "Zapisz",
-  send: (visitor) => visitor.click(button("Zapisz")),
-  expectKept: () => {
+  submit: (visitor) => visitor.click(button("Zapisz")),
+  expectUnchanged: () => {
     expect(field("Komentarz")).toHaveValue(text);
     expectPost();
   },
-  expectDone: async () => {
+  expectSuccess: async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.getByText(/Drugi akapit/, { selector: ".comment-text *" })).toBeVisible();
   },
@@ -53,15 +53,15 @@ const updateComment: Journey = {
 
 const deleteComment: Journey = {
   call: "deleteComment",
-  place: "own comment",
-  isPromiseless: true,
-  open: openOwn,
-  send: async (visitor) => {
+  context: "own comment",
+  ignoresBody: true,
+  open: openOwnPost,
+  submit: async (visitor) => {
     await pressIn(visitor, "comment", "Usuń");
-    await confirmLoss(visitor, "Usuń komentarz");
+    await confirmDialog(visitor, "Usuń komentarz");
   },
-  expectKept: expectPost,
-  expectDone: () => screen.findByRole("heading", { name: "0 komentarzy" }),
+  expectUnchanged: expectPost,
+  expectSuccess: () => screen.findByRole("heading", { name: "0 komentarzy" }),
 };
 
 export const commentJourneys: readonly Journey[] = [createComment, updateComment, deleteComment];

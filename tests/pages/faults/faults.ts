@@ -7,21 +7,21 @@ import { type CallName, nameOfCall } from "../../support/callNames";
 import { backend, network } from "../../support/network";
 import { isLong } from "../../support/longRun";
 
-/** One way in which a call goes wrong, and what the user then reads. */
+/** A way for a request to fail, and the message shown to the user. */
 export interface Fault {
   name: string;
-  /** The status of the answer; null where none comes. */
+  /** Status of the response; null without one. */
   status: number | null;
-  answer: () => Response;
-  /** The server's own sentence, or ours. */
-  says: string;
-  /** No answer ever comes. */
-  isSilent?: boolean;
-  /** The browser knows that it has no connection. */
+  respond: () => Response;
+  /** The server's message, or ours. */
+  message: string;
+  /** The request is never answered. */
+  isTimeout?: boolean;
+  /** `navigator.onLine` is false. */
   isOffline?: boolean;
 }
 
-export const ours = {
+export const messages = {
   unknown: "Coś poszło nie tak. Spróbuj ponownie.",
   silent: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
@@ -31,69 +31,79 @@ export const ours = {
   tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
 };
 
-/** Shown as it is, and never drawn. */
+/** Must be shown as text. */
 const markup = '<img src="x" onerror="alert(1)">';
 
 const page = "<!doctype html><h1>Too many requests</h1>";
 
-/** A refused token; what follows depends on whether the call sends one. */
-export const refusedToken: Fault = {
+/** Triggers the log-in dialog for requests that send a token. */
+export const invalidToken: Fault = {
   name: "401",
   status: 401,
-  answer: () => HttpResponse.json({ message: { name: "JsonWebTokenError" } }, { status: 401 }),
-  says: ours.unauthorized,
+  respond: () => HttpResponse.json({ message: { name: "JsonWebTokenError" } }, { status: 401 }),
+  message: messages.unauthorized,
 };
 
-/** Refusals; of their bodies each holds the message in another way, or none. */
-export const refusals: readonly Fault[] = [
-  refusal(400, { message: "Tak nie można.", stack: "Error: …" }, "Tak nie można."),
-  refusal(403, { message: { code: 1 }, error: ["x"] }, ours.forbidden),
-  refusal(404, { error: markup }, markup),
-  refusal(409, { message: null, msg: "To już jest." }, "To już jest."),
-  refusal(500, { error: { code: 11_000, errmsg: "E11000" } }, ours.broken),
+/** Error responses, each with the message in another place of the body, or without one. */
+export const httpErrors: readonly Fault[] = [
+  httpError(400, { message: "Tak nie można.", stack: "Error: …" }, "Tak nie można."),
+  httpError(403, { message: { code: 1 }, error: ["x"] }, messages.forbidden),
+  httpError(404, { error: markup }, markup),
+  httpError(409, { message: null, msg: "To już jest." }, "To już jest."),
+  httpError(500, { error: { code: 11_000, errmsg: "E11000" } }, messages.broken),
   {
     name: "429 with HTML",
     status: 429,
-    answer: () => HttpResponse.html(page, { status: 429 }),
-    says: ours.tooMany,
+    respond: () => HttpResponse.html(page, { status: 429 }),
+    message: messages.tooMany,
   },
 ];
 
-/** Answers that never come. */
-export const losses: readonly Fault[] = [
-  { name: "a cut line", status: null, answer: () => HttpResponse.error(), says: ours.silent },
+/** Requests without a response. */
+export const networkErrors: readonly Fault[] = [
+  {
+    name: "a cut line",
+    status: null,
+    respond: () => HttpResponse.error(),
+    message: messages.silent,
+  },
   {
     name: "no connection at all",
     status: null,
-    answer: () => HttpResponse.error(),
-    says: ours.offline,
+    respond: () => HttpResponse.error(),
+    message: messages.offline,
     isOffline: true,
   },
   {
     name: "silence",
     status: null,
-    answer: () => HttpResponse.error(),
-    says: ours.silent,
-    isSilent: true,
+    respond: () => HttpResponse.error(),
+    message: messages.silent,
+    isTimeout: true,
   },
 ];
 
-export const htmlAnswer: Fault = {
+export const htmlResponse: Fault = {
   name: "200 with HTML",
   status: 200,
-  answer: () => HttpResponse.html(page),
-  says: ours.unknown,
+  respond: () => HttpResponse.html(page),
+  message: messages.unknown,
 };
 
-/** Answers of success that hold something else than was promised; some validatedEndpoints promise nothing. */
-export const oddShapes: Fault[] = [
-  { name: "200 with nothing", status: 200, answer: () => new HttpResponse(), says: ours.unknown },
-  shape("{}", {}),
-  shape("[]", []),
-  shape("a number", 7),
-  shape("null", null),
-  shape("a text", "OK"),
-  shape("nested nulls", {
+/** Successful responses with a body outside of the contract. */
+export const unexpectedBodies: Fault[] = [
+  {
+    name: "200 with nothing",
+    status: 200,
+    respond: () => new HttpResponse(),
+    message: messages.unknown,
+  },
+  unexpectedBody("{}", {}),
+  unexpectedBody("[]", []),
+  unexpectedBody("a number", 7),
+  unexpectedBody("null", null),
+  unexpectedBody("a text", "OK"),
+  unexpectedBody("nested nulls", {
     _id: null,
     token: null,
     message: null,
@@ -106,80 +116,86 @@ export const oddShapes: Fault[] = [
   }),
 ];
 
-export const allFaults = [...refusals, ...losses, htmlAnswer, ...oddShapes];
+export const allFaults = [...httpErrors, ...networkErrors, htmlResponse, ...unexpectedBodies];
 
 /**
- * Those of some faults that are tried on a call: all in a long run, else a tenth and at least one,
- * which differs between validatedEndpoints so that together they meet each.
+ * Returns the faults to test on a call: all in a long run, otherwise a tenth and at least one,
+ * rotated so that the calls together cover all faults.
  */
-export function triedOn(call: CallName, faults: Fault[]): Fault[] {
+export function sampleFaults(call: CallName, faults: Fault[]): Fault[] {
   if (isLong) return faults;
   const turn = Object.keys(validatedEndpoints).indexOf(call) % Math.min(10, faults.length);
   return faults.filter((_, index) => index % 10 === turn);
 }
 
-let broken: { call: CallName; fault: Fault; isDone: boolean } | null = null;
-let asked = 0;
+let injected: { call: CallName; fault: Fault; reachesBackend: boolean } | null = null;
+let faultCount = 0;
 
 /**
- * Lets a call go wrong from now on.
- * @param isDone the backend has done all the same what was asked of it
+ * Makes a call fail from now on.
+ * @param reachesBackend whether the backend processes the request before the faulty response
  */
-export function breakCall(call: CallName, fault: Fault, isDone = false): void {
-  broken = { call, fault, isDone };
-  asked = 0;
+export function injectFault(call: CallName, fault: Fault, reachesBackend = false): void {
+  injected = { call, fault, reachesBackend };
+  faultCount = 0;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(fault.isOffline !== true);
 }
 
-export function mendCalls(): void {
-  broken = null;
+export function clearFault(): void {
+  injected = null;
 }
 
-/** How often the broken call was made since it broke. */
-export function timesAsked(): number {
-  return asked;
+/** Returns the number of requests that met the current fault. */
+export function countFaults(): number {
+  return faultCount;
 }
 
-/** Puts the faults between the pages of a test file and the backend. */
+/** Routes the requests of a test file through the injected fault. */
 export function installFaults(): void {
   let interceptor = 0;
   beforeEach(() => {
     network.use(
       http.all("*/api/*", async ({ request }) => {
-        if (!broken || nameOfCall(request.method, request.url) !== broken.call) return undefined;
-        asked += 1;
-        const { fault, isDone } = broken;
-        if (isDone) await backend.handle(request);
-        return fault.answer();
+        if (!injected || nameOfCall(request.method, request.url) !== injected.call)
+          return undefined;
+        faultCount += 1;
+        const { fault, reachesBackend } = injected;
+        if (reachesBackend) await backend.handle(request);
+        return fault.respond();
       }),
     );
     interceptor = client.interceptors.request.use((config) => {
       const name = nameOfCall(config.method ?? "get", client.getUri(config));
-      if (!broken?.fault.isSilent || name !== broken.call) return config;
-      asked += 1;
-      return { ...config, adapter: neverAnswer };
+      if (!injected?.fault.isTimeout || name !== injected.call) return config;
+      faultCount += 1;
+      return { ...config, adapter: timeOut };
     });
   });
   afterEach(() => {
-    mendCalls();
+    clearFault();
     vi.restoreAllMocks();
     client.interceptors.request.eject(interceptor);
   });
 }
 
-/** Fails at once as after the call's timeout; without one the call would wait for ever. */
-const neverAnswer: AxiosAdapter = (config) =>
+/** Fails at once as if timed out; without a timeout it waits until aborted. */
+const timeOut: AxiosAdapter = (config) =>
   new Promise((_, reject) => {
     if (config.timeout) reject(new AxiosError("timeout", AxiosError.ECONNABORTED, config));
     config.signal?.addEventListener?.("abort", () => reject(new CanceledError()));
   });
 
-function refusal(status: number, body: object, says: string): Fault {
-  return { name: String(status), status, answer: () => HttpResponse.json(body, { status }), says };
+function httpError(status: number, body: object, message: string): Fault {
+  return {
+    name: String(status),
+    status,
+    respond: () => HttpResponse.json(body, { status }),
+    message,
+  };
 }
 
-function shape(name: string, body: object | number | string | null): Fault {
-  const answer = () =>
+function unexpectedBody(name: string, body: object | number | string | null): Fault {
+  const respond = () =>
     new HttpResponse(JSON.stringify(body), { headers: { "content-type": "application/json" } });
-  return { name: `200 with ${name}`, status: 200, answer, says: ours.unknown };
+  return { name: `200 with ${name}`, status: 200, respond, message: messages.unknown };
 }

@@ -2,14 +2,14 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { isRecord } from "../../../src/lib/narrow";
 import type { Account } from "../../support/backend";
-import { backend, failWith, rewrite } from "../../support/network";
+import { backend, failWith, rewriteResponse } from "../../support/network";
 import { openPage } from "../../support/render";
-import { expectIdle, expectToasts, watchPages } from "./watch";
+import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 
-watchPages();
+failOnConsoleErrors();
 
-/** What may stand in a list in place of a document. */
-const oddItems = [
+/** Invalid items of a list. */
+const malformedItems = [
   null,
   7,
   "x",
@@ -22,7 +22,7 @@ const oddItems = [
   { _id: { $oid: "65f000000000000000000000" } },
 ];
 
-/** A document of which no more than its id is right. */
+/** A document with only a valid id. */
 const nullFields = {
   _id: "ffffffffffffffffffffffff",
   title: null,
@@ -42,11 +42,12 @@ const nullFields = {
   createdAt: "wczoraj",
 };
 
-/** Puts them between the good ones. */
-const mixed = (list: unknown) => (Array.isArray(list) ? [...oddItems, nullFields, ...list] : list);
+/** Adds invalid items to a list. */
+const withMalformed = (list: unknown) =>
+  Array.isArray(list) ? [...malformedItems, nullFields, ...list] : list;
 
-const mixedUnder = (key: string) => (body: unknown) =>
-  isRecord(body) ? { ...body, [key]: mixed(body[key]) } : body;
+const withMalformedIn = (key: string) => (body: unknown) =>
+  isRecord(body) ? { ...body, [key]: withMalformed(body[key]) } : body;
 
 let admin: Account;
 let postId: string;
@@ -58,11 +59,15 @@ beforeEach(async () => {
   await backend.createComment(admin, { _id: postId }, { text: "Komentarz" });
 });
 
-/** Opens a page, waits for what is good in the answer, and counts what is shown. */
-async function countShown(path: string, role: "article" | "row", good: string): Promise<number> {
+/** Opens a page, waits for the valid text, and returns the number of items shown. */
+async function countShown(
+  path: string,
+  role: "article" | "row",
+  validText: string,
+): Promise<number> {
   openPage(path, admin);
   const main = within(await screen.findByRole("main"));
-  await main.findAllByText(good);
+  await main.findAllByText(validText);
   await expectIdle();
   await expectToasts();
   expect(screen.queryByText(/undefined|null|NaN|Invalid|\[object/)).toBeNull();
@@ -73,23 +78,23 @@ test.each([
   ["page of the list", "/posts"],
   ["home page", "/"],
   ["page of a topic", "/posts/categories/Kuchnia"],
-])("odd posts in the answer leave the good ones standing on the %s", async (_, path) => {
-  rewrite("get", "/posts", mixed);
+])("valid posts are shown despite malformed ones on the %s", async (_, path) => {
+  rewriteResponse("get", "/posts", withMalformed);
   expect(await countShown(path, "article", "Wpis")).toBe(2);
 });
 
-test("odd posts in a profile leave the good ones standing", async () => {
-  rewrite("get", "/users/profile/:id", mixedUnder("posts"));
+test("valid posts are shown despite malformed ones in a profile", async () => {
+  rewriteResponse("get", "/users/profile/:id", withMalformedIn("posts"));
   expect(await countShown(`/profile/${admin._id}`, "article", "Wpis")).toBe(2);
 });
 
-test("odd comments of a post leave the good ones standing", async () => {
-  rewrite("get", "/posts/:id", mixedUnder("comments"));
+test("valid comments are shown despite malformed ones", async () => {
+  rewriteResponse("get", "/posts/:id", withMalformedIn("comments"));
   expect(await countShown(`/posts/details/${postId}`, "article", "Komentarz")).toBe(3);
 });
 
-test("odd topics leave the good ones standing", async () => {
-  rewrite("get", "/categories", mixed);
+test("valid topics are shown despite malformed ones", async () => {
+  rewriteResponse("get", "/categories", withMalformed);
   openPage("/posts");
   const topics = within(await screen.findByRole("navigation", { name: "Tematy" }));
   expect((await topics.findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([
@@ -103,24 +108,28 @@ test.each([
   ["posts", "/posts", "Wpis", 2],
   ["categories", "/categories", "Kuchnia", 1],
   ["comments", "/comments", "Komentarz", 2],
-])("odd rows leave the good ones standing in the table of %s", async (name, path, text, count) => {
-  rewrite("get", path, mixed);
-  // The head is a row, too.
-  expect(await countShown(`/admin-dashboard/${name}-table`, "row", text)).toBe(count + 1);
-});
+])(
+  "valid rows are shown despite malformed ones in the table of %s",
+  async (name, path, text, count) => {
+    rewriteResponse("get", path, withMalformed);
+    // Plus the header row.
+    expect(await countShown(`/admin-dashboard/${name}-table`, "row", text)).toBe(count + 1);
+  },
+);
 
-test("odd documents leave the dashboard standing", async () => {
-  for (const path of ["/posts", "/categories", "/comments"]) rewrite("get", path, mixed);
+test("the dashboard is shown despite malformed documents", async () => {
+  for (const path of ["/posts", "/categories", "/comments"])
+    rewriteResponse("get", path, withMalformed);
   openPage("/admin-dashboard", admin);
   expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
   await expectIdle();
   await expectToasts();
 });
 
-test("two topics of one title can both be there, and the title is chosen once", async () => {
-  const twice = (list: unknown) =>
+test("two topics with the same title give a single option", async () => {
+  const withDuplicate = (list: unknown) =>
     Array.isArray(list) ? [...list, { _id: nullFields._id, title: "Kuchnia" }] : list;
-  rewrite("get", "/categories", twice);
+  rewriteResponse("get", "/categories", withDuplicate);
   openPage("/posts/create-post", admin);
   expect(await screen.findAllByRole("option", { name: "Kuchnia" })).toHaveLength(1);
 });
@@ -128,7 +137,7 @@ test("two topics of one title can both be there, and the title is chosen once", 
 test.each([
   ["nothing but its id", { _id: nullFields._id }],
   ["nulls all over", nullFields],
-])("a post that comes with %s is shown as far as it goes", async (_, post) => {
+])("a post with %s is shown as far as possible", async (_, post) => {
   failWith("get", "/posts/:id", 200, post);
   openPage(`/posts/details/${nullFields._id}`, admin);
   expect(await screen.findByText("Nie ma jeszcze komentarzy. Napisz pierwszy!")).toBeVisible();
@@ -140,7 +149,7 @@ test.each([
 test.each([
   ["nothing but its id", { _id: nullFields._id }],
   ["nulls all over", { ...nullFields, posts: [nullFields, null] }],
-])("a profile that comes with %s is shown as far as it goes", async (_, profile) => {
+])("a profile with %s is shown as far as possible", async (_, profile) => {
   failWith("get", "/users/profile/:id", 200, profile);
   openPage(`/profile/${nullFields._id}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Profil autora" })).toBeVisible();

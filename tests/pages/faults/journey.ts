@@ -6,101 +6,108 @@ import { type CallName, isAuthorized } from "../../support/callNames";
 import { fill } from "../../support/fields";
 import {
   allFaults,
-  triedOn,
-  breakCall,
+  sampleFaults,
+  injectFault,
   type Fault,
-  mendCalls,
-  oddShapes,
-  refusedToken,
-  timesAsked,
+  clearFault,
+  unexpectedBodies,
+  invalidToken,
+  countFaults,
 } from "./faults";
 import { expectIdle, expectToasts } from "./watch";
 
-/** How one call is made by somebody who uses the page, and what becomes of it. */
+/** A user's steps that lead to a request, and their results. */
 export interface Journey {
   call: CallName;
-  /** Where on the page, for the test's name. */
-  place: string;
-  /** Opens the page and does all but the last press. @returns also who is logged in */
+  /** Part of the page, for the test's name. */
+  context: string;
+  /** Opens the page and prepares everything up to the submitting click. */
   open: () => Promise<{ visitor: UserEvent; user?: Account }>;
-  /** What the button says that sends the form; a form keeps the reason of its failure in sight. */
+  /** Name of the form's submit button; a form keeps its error visible. */
   formButton?: string;
-  /** Makes the call; where there is a form, by that button. */
-  send: (visitor: UserEvent) => Promise<void>;
-  /** What must be there after a failure: all that was typed, all that was shown. */
-  expectKept: () => void;
-  /** What is seen once it has worked. */
-  expectDone: () => Promise<unknown>;
-  /** The call promises nothing but success, so that any answer of success will do. */
-  isPromiseless?: boolean;
-  /** Answers of success that are right for this call. */
-  rightShapes?: string[];
-  /** An upload takes as long as it takes, and can be cancelled. */
+  /** Triggers the request. */
+  submit: (visitor: UserEvent) => Promise<void>;
+  /** Checks after a failure that input and content are kept. */
+  expectUnchanged: () => void;
+  /** Checks the page after success. */
+  expectSuccess: () => Promise<unknown>;
+  /** Any successful response will do, whatever its body. */
+  ignoresBody?: boolean;
+  /** Names of unexpected bodies that are valid for this call. */
+  validBodies?: string[];
+  /** Uploads have no timeout and can be cancelled. */
   isUpload?: boolean;
 }
 
-/** Which faults are failures for a call; a refused token is one only where none was sent. */
-export function failuresOf({ call, isPromiseless, rightShapes = [] }: Journey): Fault[] {
-  const right = isPromiseless ? oddShapes.map(({ name }) => name) : rightShapes;
-  // What is gone already is gone.
-  const isGone = ({ status }: Fault) => status === 404 && call.startsWith("delete");
-  const faults = allFaults.filter((fault) => !right.includes(fault.name) && !isGone(fault));
-  return triedOn(call, isAuthorized(call) ? faults : [...faults, refusedToken]);
+/** Returns the faults that count as failures; an invalid token does only without authorization. */
+export function failuresOf({ call, ignoresBody, validBodies = [] }: Journey): Fault[] {
+  const valid = ignoresBody ? unexpectedBodies.map(({ name }) => name) : validBodies;
+  // Deleting a missing document counts as success.
+  const isAlreadyDeleted = ({ status }: Fault) => status === 404 && call.startsWith("delete");
+  const faults = allFaults.filter(
+    (fault) => !valid.includes(fault.name) && !isAlreadyDeleted(fault),
+  );
+  return sampleFaults(call, isAuthorized(call) ? faults : [...faults, invalidToken]);
 }
 
-/** On one open page each fault in turn, and then success. */
+/** Tests each fault in turn on one open page, and then success. */
 export function testFailures(journey: Journey): void {
-  const { call, place, open, send, expectKept, expectDone } = journey;
-  test(`${call}, ${place}: each failure is told, nothing is lost, and then it works`, async () => {
+  const { call, context, open, submit, expectUnchanged, expectSuccess } = journey;
+  test(`${call}, ${context}: each failure is reported, nothing is lost, and a retry succeeds`, async () => {
     const { visitor } = await open();
     for (const fault of failuresOf(journey)) {
-      await during(fault.name, async () => {
-        breakCall(call, fault);
-        await send(visitor);
-        await (fault.isSilent && journey.isUpload ? cancel(visitor) : expectTold(fault, journey));
+      await labelFailure(fault.name, async () => {
+        injectFault(call, fault);
+        await submit(visitor);
+        await (fault.isTimeout && journey.isUpload
+          ? cancel(visitor)
+          : expectFailure(fault, journey));
         await expectIdle();
-        expectKept();
-        expect(timesAsked()).toBe(1);
+        expectUnchanged();
+        expect(countFaults()).toBe(1);
       });
     }
-    mendCalls();
-    await send(visitor);
-    await expectDone();
+    clearFault();
+    await submit(visitor);
+    await expectSuccess();
     await expectIdle();
   });
 }
 
-/** Answers that hold nothing of use, of calls whose success is all that counts. */
-export function testShapes(journey: Journey): void {
-  const { call, place, open, send, expectDone } = journey;
-  test.each(triedOn(call, oddShapes))(`${call}, ${place}: $name is a success`, async (fault) => {
-    const { visitor } = await open();
-    breakCall(call, fault, true);
-    await send(visitor);
-    await expectDone();
-    await expectIdle();
-    expect(timesAsked()).toBe(1);
-  });
+/** Tests that a call ignores the body of a successful response. */
+export function testIgnoredBodies(journey: Journey): void {
+  const { call, context, open, submit, expectSuccess } = journey;
+  test.each(sampleFaults(call, unexpectedBodies))(
+    `${call}, ${context}: $name counts as success`,
+    async (fault) => {
+      const { visitor } = await open();
+      injectFault(call, fault, true);
+      await submit(visitor);
+      await expectSuccess();
+      await expectIdle();
+      expect(countFaults()).toBe(1);
+    },
+  );
 }
 
-/** A login that has expired: a dialog over the page, and then the same request once again. */
-export function testRenewal({ call, place, open, send, expectDone }: Journey): void {
-  test(`${call}, ${place}: a refused token is renewed in place, and the call goes on`, async () => {
+/** Tests that an expired session opens a log-in dialog and repeats the request. */
+export function testRenewal({ call, context, open, submit, expectSuccess }: Journey): void {
+  test(`${call}, ${context}: a rejected token is renewed in a dialog, and the request is repeated`, async () => {
     const { visitor, user } = await open();
-    breakCall(call, refusedToken);
-    await send(visitor);
+    injectFault(call, invalidToken);
+    await submit(visitor);
     if (!user) throw new Error("Nobody is logged in.");
-    await renew(visitor, user);
-    expect(timesAsked()).toBe(1);
-    await expectDone();
+    await logInAgain(visitor, user);
+    expect(countFaults()).toBe(1);
+    await expectSuccess();
     await expectIdle();
   });
 }
 
-/** Logs in again in the dialog; the token is good from then on. */
-export async function renew(visitor: UserEvent, { email, password }: Account): Promise<void> {
+/** Logs in again in the dialog and clears the fault. */
+export async function logInAgain(visitor: UserEvent, { email, password }: Account): Promise<void> {
   const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
-  mendCalls();
+  clearFault();
   await fill(visitor, dialog.getByLabelText("Adres e-mail"), email);
   await fill(visitor, dialog.getByLabelText("Hasło"), password);
   await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
@@ -109,8 +116,8 @@ export async function renew(visitor: UserEvent, { email, password }: Account): P
   );
 }
 
-/** Does a step, and says in its failure which one it was. */
-export async function during(name: string, step: () => Promise<void>): Promise<void> {
+/** Prefixes a step's error with its name. */
+export async function labelFailure(name: string, step: () => Promise<void>): Promise<void> {
   try {
     await step();
   } catch (error) {
@@ -118,12 +125,12 @@ export async function during(name: string, step: () => Promise<void>): Promise<v
   }
 }
 
-/** By a toast, and where there is a form by a sentence that stays. */
-async function expectTold({ says }: Fault, { formButton }: Journey): Promise<void> {
-  await expectToasts(says);
+/** Expects a toast and, in a form, a permanent message. */
+async function expectFailure({ message }: Fault, { formButton }: Journey): Promise<void> {
+  await expectToasts(message);
   if (!formButton) return;
   const form = (await screen.findByRole("button", { name: formButton })).closest("form");
-  await waitFor(() => expect(form?.querySelector(".form-failure")?.textContent).toBe(says));
+  await waitFor(() => expect(form?.querySelector(".form-failure")?.textContent).toBe(message));
 }
 
 async function cancel(visitor: UserEvent): Promise<void> {

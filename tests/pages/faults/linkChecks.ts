@@ -1,21 +1,21 @@
-/** A call that only asks whether a link from a mail is good. */
+/** A call that only checks a link from a mail. */
 export interface LinkCheck {
   call: "verifyEmail" | "checkResetLink";
-  /** The heading of the page behind a good link. */
-  good: string;
-  /** Where a bad one leads. */
-  wayOut: { link: string; heading: string };
+  /** Heading of the page for a valid link. */
+  validHeading: string;
+  /** Link offered for an invalid one, and the heading it leads to. */
+  invalidExit: { link: string; heading: string };
 }
 
 export const linkChecks: readonly LinkCheck[] = [
   {
     call: "verifyEmail",
-    good: "Adres e-mail potwierdzony",
-    wayOut: { link: "Zaloguj się", heading: "Logowanie" },
+    validHeading: "Adres e-mail potwierdzony",
+    invalidExit: { link: "Zaloguj się", heading: "Logowanie" },
   },
   {
     call: "checkResetLink",
-    good: "Nowe hasło",
-    wayOut: { link: "Poproś o nowy odnośnik", heading: "Nie pamiętasz hasła?" },
+    validHeading: "Nowe hasło",
+    invalidExit: { link: "Poproś o nowy odnośnik", heading: "Nie pamiętasz hasła?" },
   },
 ];

@@ -4,17 +4,17 @@ import { fill } from "../../support/fields";
 import { backend, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 import { fillStorage } from "../../support/storage";
-import { expectIdle, watchPages } from "./watch";
+import { expectIdle, failOnConsoleErrors } from "./watch";
 
-// As when the connection is gone, or a new version has replaced the files.
+// As after a lost connection, or a deployment that replaced the chunks.
 vi.mock("sweetalert2/dist/sweetalert2.esm.js", () => {
   throw new Error("Failed to fetch dynamically imported module");
 });
 
-watchPages();
+failOnConsoleErrors();
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a registration whose alert cannot be fetched is told by a toast and leads to the log-in", async () => {
+test("when the alert's chunk fails to load, a registration is reported by a toast and leads to the log-in page", async () => {
   const { visitor } = openPage("/register");
   await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), "Nowa Osoba");
   await fill(visitor, screen.getByLabelText("Adres e-mail"), "nowa@test.example");
@@ -24,7 +24,7 @@ test("a registration whose alert cannot be fetched is told by a toast and leads 
   expect(await screen.findByRole("alert")).toHaveTextContent(/poczt|mail/i);
 });
 
-test("a question that cannot be fetched is asked by the browser, and nothing is deleted without a yes", async () => {
+test("when the dialog's chunk fails to load, the browser's confirm() guards a deletion", async () => {
   const author = await backend.createUser();
   const { _id } = await backend.createPost(author, { title: "Wpis" });
   const questions = answerQuestions(false, true);
@@ -40,7 +40,7 @@ test("a question that cannot be fetched is asked by the browser, and nothing is 
   expect(questions).toEqual([question, question]);
 });
 
-test("a page with words that no draft holds is left after a yes to the browser's question", async () => {
+test("when the dialog's chunk fails to load, the browser's confirm() guards unsaved input", async () => {
   const { visitor } = openPage("/posts/create-post", await backend.createUser());
   fillStorage();
   await fill(visitor, await screen.findByLabelText("Tytuł"), "Nowy wpis");
@@ -56,7 +56,7 @@ test("a page with words that no draft holds is left after a yes to the browser's
   expect(questions).toEqual([question, question]);
 });
 
-/** Answers the browser's questions one by one. @returns what they were */
+/** Answers the browser's confirm() dialogs in order. @returns their texts */
 function answerQuestions(...answers: boolean[]): string[] {
   const questions: string[] = [];
   vi.stubGlobal("confirm", (question: string) => {

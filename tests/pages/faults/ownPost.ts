@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
 
-/** Opens a post of one's own, with a comment of one's own. */
-export async function openOwn() {
+/** Opens the user's own post with their own comment. */
+export async function openOwnPost() {
   const author = await backend.createUser({ username: "Łucja" });
   await backend.createCategory("Kuchnia");
   await backend.createCategory("Podróże");
@@ -20,10 +20,10 @@ export async function openOwn() {
   return { visitor, user: author };
 }
 
-/** Presses a button of the post, or of the comment beneath it. */
-export async function pressIn(visitor: UserEvent, place: "post" | "comment", name: string) {
+/** Clicks a button of the post, or of its comment. */
+export async function pressIn(visitor: UserEvent, container: "post" | "comment", name: string) {
   const articles = screen.getAllByRole("article");
-  const article = articles.at(place === "post" ? 0 : 1) ?? document.body;
+  const article = articles.at(container === "post" ? 0 : 1) ?? document.body;
   await visitor.click(within(article).getByRole("button", { name }));
 }
 

@@ -3,93 +3,93 @@ import { expect, test } from "vitest";
 import { isAuthorized } from "../../support/callNames";
 import {
   allFaults,
-  breakCall,
+  injectFault,
   type Fault,
-  mendCalls,
-  refusedToken,
+  clearFault,
+  invalidToken,
   installFaults,
-  triedOn,
+  sampleFaults,
 } from "./faults";
-import { during } from "./journey";
-import { fillLibrary, openReading, type Reading, readings } from "./readingJourneys";
-import { expectIdle, expectToasts, watchPages } from "./watch";
+import { labelFailure } from "./journey";
+import { seedBackend, openPageOf, type PageQuery, pageQueries } from "./readingJourneys";
+import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 
-watchPages();
+failOnConsoleErrors();
 installFaults();
 
-const isGone = ({ missing }: Reading, { status }: Fault) =>
-  missing !== undefined && (status === 400 || status === 404);
+const isGone = ({ notFoundText }: PageQuery, { status }: Fault) =>
+  notFoundText !== undefined && (status === 400 || status === 404);
 
-const isRight = ({ rightShapes = [], noneStatuses = [] }: Reading, { name, status }: Fault) =>
-  rightShapes.includes(name) || noneStatuses.includes(status ?? 0);
+const isValid = ({ validBodies = [], emptyStatuses = [] }: PageQuery, { name, status }: Fault) =>
+  validBodies.includes(name) || emptyStatuses.includes(status ?? 0);
 
-/** Which faults are failures for a call; a refused token is one only where none was sent. */
-function failuresOf(reading: Reading): Fault[] {
-  const faults = isAuthorized(reading.call) ? allFaults : [...allFaults, refusedToken];
-  const failures = faults.filter((fault) => !isRight(reading, fault) && !isGone(reading, fault));
-  return triedOn(reading.call, failures);
+/** Returns the faults that count as failures; an invalid token does only without authorization. */
+function failuresOf(query: PageQuery): Fault[] {
+  const faults = isAuthorized(query.call) ? allFaults : [...allFaults, invalidToken];
+  const failures = faults.filter((fault) => !isValid(query, fault) && !isGone(query, fault));
+  return sampleFaults(query.call, failures);
 }
 
-for (const reading of readings) {
-  const { call, place, section, expectRead, expectRest } = reading;
+for (const query of pageQueries) {
+  const { call, context, section, expectLoaded, expectRest } = query;
 
-  test(`${call}, ${place}: each failure stands in its place alone, and can be tried again`, async () => {
-    const library = await fillLibrary();
-    const [first, ...others] = failuresOf(reading);
+  test(`${call}, ${context}: each failure is shown only in its section, and can be retried`, async () => {
+    const data = await seedBackend();
+    const [first, ...others] = failuresOf(query);
     if (!first) throw new Error("There is no fault.");
-    breakCall(call, first);
-    const { visitor } = openReading(reading, library);
+    injectFault(call, first);
+    const { visitor } = openPageOf(query, data);
     await expectRest();
     const retry = async () => {
       await visitor.click(within(section()).getByRole("button", { name: "Spróbuj ponownie" }));
     };
-    const expectFailed = async ({ says }: Fault) => {
-      await expectToasts(says);
+    const expectError = async ({ message }: Fault) => {
+      await expectToasts(message);
       const panel = await within(section()).findByRole("group", { name: "Błąd wczytywania" });
-      expect(panel).toHaveTextContent(says);
+      expect(panel).toHaveTextContent(message);
       await expectIdle();
       await expectRest();
       expect(screen.getAllByRole("button", { name: "Spróbuj ponownie" })).toHaveLength(1);
     };
-    await during(first.name, () => expectFailed(first));
+    await labelFailure(first.name, () => expectError(first));
     for (const fault of others) {
-      await during(fault.name, async () => {
-        breakCall(call, fault);
+      await labelFailure(fault.name, async () => {
+        injectFault(call, fault);
         await retry();
-        await expectFailed(fault);
+        await expectError(fault);
       });
     }
-    mendCalls();
+    clearFault();
     await retry();
-    await expectRead();
+    await expectLoaded();
     await expectRest();
     await expectIdle();
     expect(screen.queryByRole("button", { name: "Spróbuj ponownie" })).toBeNull();
   });
 
-  test.each(allFaults.filter((fault) => isGone(reading, fault)))(
-    `${call}, ${place}: $name says that it is not there, and leads on`,
+  test.each(allFaults.filter((fault) => isGone(query, fault)))(
+    `${call}, ${context}: $name is shown as not found, with a way to continue`,
     async (fault) => {
-      const library = await fillLibrary();
-      breakCall(call, fault);
-      const { visitor } = openReading(reading, library);
+      const data = await seedBackend();
+      injectFault(call, fault);
+      const { visitor } = openPageOf(query, data);
       await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" });
-      expect(screen.getByText(reading.missing ?? "")).toBeVisible();
-      await expectToasts(fault.says);
+      expect(screen.getByText(query.notFoundText ?? "")).toBeVisible();
+      await expectToasts(fault.message);
       await visitor.click(screen.getByRole("link", { name: "Zobacz wszystkie posty" }));
       await screen.findByRole("heading", { level: 1, name: "Posty" });
     },
   );
 
   test.each(
-    triedOn(
+    sampleFaults(
       call,
-      allFaults.filter((fault) => isRight(reading, fault)),
+      allFaults.filter((fault) => isValid(query, fault)),
     ),
-  )(`${call}, ${place}: $name is an answer like any other`, async (fault) => {
-    const library = await fillLibrary();
-    breakCall(call, fault);
-    openReading(reading, library);
+  )(`${call}, ${context}: $name is a valid response`, async (fault) => {
+    const data = await seedBackend();
+    injectFault(call, fault);
+    openPageOf(query, data);
     await expectRest();
     await expectIdle();
     await expectToasts();

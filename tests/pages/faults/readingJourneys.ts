@@ -4,36 +4,35 @@ import type { Account } from "../../support/backend";
 import type { CallName } from "../../support/callNames";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
-import { oddShapes } from "./faults";
+import { unexpectedBodies } from "./faults";
 
-/** Something that a page reads when it opens, and where it is seen. */
-export interface Reading {
+/** A query that a page sends when it opens, and its results. */
+export interface PageQuery {
   call: CallName;
-  place: string;
-  /** The address of the page. */
-  path: (library: Library) => string;
-  /** The part of the page that what was read stands in. */
+  context: string;
+  /** Path of the page. */
+  path: (data: SeededData) => string;
+  /** Container of the query's result. */
   section: () => HTMLElement;
-  /** What is seen there once it was read. */
-  expectRead: () => Promise<unknown>;
-  /** What is there all the same while it cannot be read. */
+  /** Checks the section once the data is loaded. */
+  expectLoaded: () => Promise<unknown>;
+  /** Checks the rest of the page, which must not depend on this query. */
   expectRest: () => Promise<unknown>;
-  /** Answers that are right for this call, or taken for none. */
-  rightShapes?: string[];
-  /** What is shown in place of something that is not there, by an answer of 400 or 404. */
-  missing?: RegExp;
-  /** Statuses that mean none. */
-  noneStatuses?: number[];
+  /** Names of unexpected bodies that are valid for this call, or count as empty. */
+  validBodies?: string[];
+  /** Text shown after a 400 or 404. */
+  notFoundText?: RegExp;
+  /** Statuses that count as an empty result. */
+  emptyStatuses?: number[];
 }
 
-/** What the backend holds. */
-interface Library {
+interface SeededData {
   admin: Account;
   postId: string;
 }
 
-/** Fills the backend with a little of everything. */
-export async function fillLibrary(): Promise<Library> {
+/** Creates a few documents of each kind. */
+export async function seedBackend(): Promise<SeededData> {
   const admin = await backend.createUser({ username: "Łucja", isAdmin: true });
   await backend.createCategory("Kuchnia");
   let postId = "";
@@ -45,8 +44,8 @@ export async function fillLibrary(): Promise<Library> {
   return { admin, postId };
 }
 
-export function openReading({ path }: Reading, library: Library) {
-  return openPage(path(library), library.admin);
+export function openPageOf({ path }: PageQuery, data: SeededData) {
+  return openPage(path(data), data.admin);
 }
 
 const main = () => screen.getByRole("main");
@@ -71,25 +70,25 @@ const rows = (count: number) => async () => {
   expect(document.querySelectorAll("main tbody tr")).toHaveLength(count);
 };
 
-function table(call: CallName, name: string, title: string, count: number): Reading {
+function table(call: CallName, name: string, title: string, count: number): PageQuery {
   return {
     call,
-    place: `table of ${name}`,
+    context: `table of ${name}`,
     path: () => `/admin-dashboard/${name}-table`,
     section: main,
-    expectRead: rows(count),
+    expectLoaded: rows(count),
     expectRest: () => heading(title),
-    rightShapes: ["200 with []"],
+    validBodies: ["200 with []"],
   };
 }
 
-function card(call: CallName, title: string, count: string): Reading {
+function card(call: CallName, title: string, count: string): PageQuery {
   return {
     call,
-    place: `card of ${title}`,
+    context: `card of ${title}`,
     path: () => "/admin-dashboard",
     section: () => under(title),
-    expectRead: () => within(under(title)).findByText(count),
+    expectLoaded: () => within(under(title)).findByText(count),
     expectRest: async () => {
       await heading("Panel administracyjny");
       for (const other of ["Użytkownicy", "Posty", "Tematy", "Komentarze"]) {
@@ -97,87 +96,90 @@ function card(call: CallName, title: string, count: string): Reading {
       }
       expect(screen.getByLabelText("Tytuł tematu")).toBeVisible();
     },
-    rightShapes: ["200 with a number"],
+    validBodies: ["200 with a number"],
   };
 }
 
-/** Of posts, 404 or no number means none. */
-const noCount = { rightShapes: oddShapes.map(({ name }) => name), noneStatuses: [404] };
+/** A 404 or a body that is no number means that the count is unknown. */
+const unknownCount = {
+  validBodies: unexpectedBodies.map(({ name }) => name),
+  emptyStatuses: [404],
+};
 
-export const readings: readonly Reading[] = [
+export const pageQueries: readonly PageQuery[] = [
   {
     call: "listPostsPage",
-    place: "home page",
+    context: "home page",
     path: () => "/",
     section: () => screen.getByRole("region", { name: "Najnowsze posty" }),
-    expectRead: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
+    expectLoaded: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
     expectRest: topic,
-    rightShapes: ["200 with []"],
+    validBodies: ["200 with []"],
   },
   {
     call: "listPostsPage",
-    place: "second page of the posts",
+    context: "second page of the posts",
     path: () => "/posts?page=2",
     section: main,
-    expectRead: () => posts("Wpis 1"),
+    expectLoaded: () => posts("Wpis 1"),
     expectRest: topic,
-    rightShapes: ["200 with []"],
+    validBodies: ["200 with []"],
   },
   {
     call: "listPostsOfCategory",
-    place: "page of a topic",
+    context: "page of a topic",
     path: () => "/posts/categories/Kuchnia",
     section: main,
-    expectRead: () => posts("Wpis 4", "Wpis 3", "Wpis 2", "Wpis 1"),
+    expectLoaded: () => posts("Wpis 4", "Wpis 3", "Wpis 2", "Wpis 1"),
     expectRest: topic,
-    rightShapes: ["200 with []"],
+    validBodies: ["200 with []"],
   },
   {
     call: "listCategories",
-    place: "topics beside the posts",
+    context: "topics beside the posts",
     path: () => "/posts",
     section: topics,
-    expectRead: topic,
+    expectLoaded: topic,
     expectRest: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
-    rightShapes: ["200 with []"],
+    validBodies: ["200 with []"],
   },
   {
     call: "listCategories",
-    place: "page of a new post",
+    context: "page of a new post",
     path: () => "/posts/create-post",
     section: main,
-    expectRead: () => screen.findByRole("option", { name: "Kuchnia" }),
+    expectLoaded: () => screen.findByRole("option", { name: "Kuchnia" }),
     expectRest: () => heading("Dodaj post"),
-    rightShapes: ["200 with []"],
+    validBodies: ["200 with []"],
   },
   {
     call: "countPosts",
-    place: "pager of the posts",
+    context: "pager of the posts",
     path: () => "/posts",
     section: main,
-    expectRead: () => screen.findByRole("link", { name: "Strona 2" }),
+    expectLoaded: () => screen.findByRole("link", { name: "Strona 2" }),
     expectRest: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
-    ...noCount,
+    ...unknownCount,
   },
   {
     call: "getPost",
-    place: "page of a post",
+    context: "page of a post",
     path: ({ postId }) => `/posts/details/${postId}`,
     section: main,
-    expectRead: () => screen.findByRole("heading", { name: "1 komentarz" }),
+    expectLoaded: () => screen.findByRole("heading", { name: "1 komentarz" }),
     expectRest: () => screen.findByRole("button", { name: "Cofnij" }),
-    missing: /Nie ma takiego posta/,
+    notFoundText: /Nie ma takiego posta/,
   },
   {
     call: "getProfile",
-    place: "page of a profile",
+    context: "page of a profile",
     path: ({ admin }) => `/profile/${admin._id}`,
     section: main,
-    expectRead: () => posts("Wpis 4", "Wpis 3", "Wpis 2", "Wpis 1"),
+    expectLoaded: () => posts("Wpis 4", "Wpis 3", "Wpis 2", "Wpis 1"),
     expectRest: () => screen.findByRole("button", { name: /Łucja/ }),
-    missing: /Nie ma takiego profilu/,
+    notFoundText: /Nie ma takiego profilu/,
   },
-  { ...card("countPosts", "Posty", "4"), ...noCount },
+  { ...card("countPosts", "Posty", "4"), ...unknownCount },
   card("countProfiles", "Użytkownicy", "1"),
   table("listAllPosts", "posts", "Wszystkie posty", 4),
   table("listProfiles", "users", "Wszyscy użytkownicy", 1),

@@ -5,43 +5,43 @@ import { backend, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
 import { accountJourneys } from "./accountJourneys";
 import { adminJourneys } from "./adminJourneys";
-import { breakCall, installFaults, refusedToken, timesAsked } from "./faults";
-import { renew, testRenewal } from "./journey";
-import { fillLibrary, openReading, readings } from "./readingJourneys";
+import { injectFault, installFaults, invalidToken, countFaults } from "./faults";
+import { logInAgain, testRenewal } from "./journey";
+import { seedBackend, openPageOf, pageQueries } from "./readingJourneys";
 import { commentJourneys } from "./commentJourneys";
 import { writingJourneys } from "./writingJourneys";
-import { expectIdle, expectToasts, watchPages } from "./watch";
+import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";
 import { isLong } from "../../support/longRun";
 
-watchPages();
+failOnConsoleErrors();
 installFaults();
 
 const journeys = [...accountJourneys, ...writingJourneys, ...commentJourneys, ...adminJourneys];
-// Every second one, and all in a long run: what renews the token is the same for all of them.
+// Every second one outside of long runs, since all share the same renewal code.
 journeys
   .filter(({ call }) => isAuthorized(call))
   .filter((_, index) => isLong || index % 2 === 0)
   .forEach(testRenewal);
 
-for (const reading of readings.filter(({ call }) => isAuthorized(call))) {
-  const { call, place } = reading;
-  test(`${call}, ${place}: a refused token is renewed in place, and the call goes on`, async () => {
-    const library = await fillLibrary();
-    breakCall(call, refusedToken);
-    const { visitor } = openReading(reading, library);
-    await renew(visitor, library.admin);
-    expect(timesAsked()).toBeGreaterThan(0);
-    await reading.expectRead();
+for (const query of pageQueries.filter(({ call }) => isAuthorized(call))) {
+  const { call, context } = query;
+  test(`${call}, ${context}: a rejected token is renewed in a dialog, and the request is repeated`, async () => {
+    const data = await seedBackend();
+    injectFault(call, invalidToken);
+    const { visitor } = openPageOf(query, data);
+    await logInAgain(visitor, data.admin);
+    expect(countFaults()).toBeGreaterThan(0);
+    await query.expectLoaded();
     await expectIdle();
     await expectToasts();
   });
 }
 
-test("several calls that are refused at once ask for one login, and all go on", async () => {
+test("several requests rejected at once ask for a single login, and all are repeated", async () => {
   const admin = await backend.createUser({ isAdmin: true });
   const requests = recordRequests();
   const { visitor } = openPage("/admin-dashboard", { ...admin, token: "void" });
-  await renew(visitor, admin);
+  await logInAgain(visitor, admin);
   const card = (name: string) => {
     const heading = screen.getByRole("heading", { level: 2, name });
     return within(heading.closest("li") ?? document.body);

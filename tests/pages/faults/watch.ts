@@ -3,11 +3,11 @@ import { asString } from "../../../src/lib/narrow";
 import { toast } from "react-toastify/unstyled";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** What the toasts said since this was last asked, oldest first. */
+/** Texts of the toasts since the last check, oldest first. */
 let toastTexts: string[] = [];
 
-/** Follows the toasts of a test file, and lets no test of it pass that writes an error to the console. */
-export function watchPages(): void {
+/** Records the toasts of a test file, and fails tests that log an error to the console. */
+export function failOnConsoleErrors(): void {
   let errors: unknown[] = [];
   let end = () => {};
   beforeEach(() => {
@@ -25,7 +25,7 @@ export function watchPages(): void {
   });
 }
 
-/** Waits until exactly these sentences were toastTexts by toasts, and closes those. */
+/** Waits until exactly these toasts were shown, and dismisses them. */
 export async function expectToasts(...sentences: string[]): Promise<void> {
   await waitFor(() => {
     expect(toastTexts).toEqual(sentences);
@@ -36,14 +36,16 @@ export async function expectToasts(...sentences: string[]): Promise<void> {
   toast.dismiss();
 }
 
-/** Waits until nothing on the page is under way. */
+/** Waits until nothing on the page is pending. */
 export async function expectIdle(): Promise<void> {
   await waitFor(() => {
-    const signs = "[aria-busy=true], .spinner-border, progress";
-    expect([...document.querySelectorAll(signs)].map(({ outerHTML }) => outerHTML)).toEqual([]);
-    const waiting = [...document.querySelectorAll("button")].filter(
+    const pendingSelector = "[aria-busy=true], .spinner-border, progress";
+    expect(
+      [...document.querySelectorAll(pendingSelector)].map(({ outerHTML }) => outerHTML),
+    ).toEqual([]);
+    const pendingButtons = [...document.querySelectorAll("button")].filter(
       (button) => /…/.test(button.textContent ?? "") || button.disabled,
     );
-    expect(waiting.map(({ textContent }) => textContent)).toEqual([]);
+    expect(pendingButtons.map(({ textContent }) => textContent)).toEqual([]);
   });
 }

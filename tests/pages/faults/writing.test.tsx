@@ -1,13 +1,13 @@
 import { commentJourneys } from "./commentJourneys";
 import { writingJourneys } from "./writingJourneys";
 import { installFaults } from "./faults";
-import { testFailures, testShapes } from "./journey";
-import { watchPages } from "./watch";
+import { testFailures, testIgnoredBodies } from "./journey";
+import { failOnConsoleErrors } from "./watch";
 
-watchPages();
+failOnConsoleErrors();
 installFaults();
 
 for (const journey of [...writingJourneys, ...commentJourneys]) {
   testFailures(journey);
-  if (journey.isPromiseless) testShapes(journey);
+  if (journey.ignoresBody) testIgnoredBodies(journey);
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
-import { choosePicture, confirmLoss, fill } from "../../support/fields";
+import { choosePicture, confirmDialog, fill } from "../../support/fields";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
 import type { Journey } from "./journey";
-import { expectPost, openOwn, pressIn } from "./ownPost";
+import { expectPost, openOwnPost, pressIn } from "./ownPost";
 
 const text = "Pierwszy akapit.\n\nDrugi akapit.";
 
@@ -20,7 +20,7 @@ function expectPicture() {
 
 const createPost: Journey = {
   call: "createPost",
-  place: "page of a new post",
+  context: "page of a new post",
   isUpload: true,
   open: async () => {
     const author = await backend.createUser({ username: "Łucja" });
@@ -33,14 +33,14 @@ const createPost: Journey = {
     return { visitor, user: author };
   },
   formButton: "Opublikuj",
-  send: press("Opublikuj"),
-  expectKept: () => {
+  submit: press("Opublikuj"),
+  expectUnchanged: () => {
     expect(field("Tytuł")).toHaveValue("Nowy wpis");
     expect(field("Temat")).toHaveValue("Kuchnia");
     expect(field("Treść")).toHaveValue(text);
     expectPicture();
   },
-  expectDone: async () => {
+  expectSuccess: async () => {
     const [first] = await screen.findAllByRole("article");
     expect(first).toHaveTextContent("Nowy wpis");
     expect(location.pathname).toBe("/");
@@ -49,9 +49,9 @@ const createPost: Journey = {
 
 const updatePost: Journey = {
   call: "updatePost",
-  place: "dialog of the own post",
+  context: "dialog of the own post",
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnPost();
     await pressIn(page.visitor, "post", "Edytuj");
     await fill(page.visitor, field("Tytuł"), "Inny tytuł");
     await screen.findByRole("option", { name: "Podróże" });
@@ -60,33 +60,33 @@ const updatePost: Journey = {
     return page;
   },
   formButton: "Zapisz",
-  send: press("Zapisz"),
-  expectKept: () => {
+  submit: press("Zapisz"),
+  expectUnchanged: () => {
     expect(field("Tytuł")).toHaveValue("Inny tytuł");
     expect(field("Temat")).toHaveValue("Podróże");
     expect(field("Treść")).toHaveValue(text);
     expectPost();
   },
-  expectDone: () => screen.findByRole("heading", { level: 1, name: "Inny tytuł" }),
+  expectSuccess: () => screen.findByRole("heading", { level: 1, name: "Inny tytuł" }),
 };
 
 const updatePostImage: Journey = {
   call: "updatePostImage",
-  place: "dialog of the post's picture",
+  context: "dialog of the post's picture",
   isUpload: true,
   open: async () => {
-    const page = await openOwn();
+    const page = await openOwnPost();
     await pressIn(page.visitor, "post", "Zmień zdjęcie");
     await choosePicture(page.visitor);
     return page;
   },
   formButton: "Wyślij zdjęcie",
-  send: press("Wyślij zdjęcie"),
-  expectKept: () => {
+  submit: press("Wyślij zdjęcie"),
+  expectUnchanged: () => {
     expectPicture();
     expectPost();
   },
-  expectDone: async () => {
+  expectSuccess: async () => {
     await screen.findByText("Pomyślnie przesłano nowy obraz posta");
     expect(screen.queryByRole("dialog")).toBeNull();
   },
@@ -94,29 +94,29 @@ const updatePostImage: Journey = {
 
 const toggleLike: Journey = {
   call: "toggleLike",
-  place: "button of a post",
-  rightShapes: ["200 with []"],
-  open: openOwn,
-  send: (visitor) => visitor.click(button(/^Lubię to/)),
-  expectKept: () => {
+  context: "button of a post",
+  validBodies: ["200 with []"],
+  open: openOwnPost,
+  submit: (visitor) => visitor.click(button(/^Lubię to/)),
+  expectUnchanged: () => {
     expect(button(/^Lubię to/)).toHaveAttribute("aria-pressed", "false");
     expect(button(/^Lubię to/)).toHaveTextContent("0 polubień");
     expectPost();
   },
-  expectDone: () => waitFor(() => expect(button(/^Lubię to/)).toHaveTextContent("1 polubienie")),
+  expectSuccess: () => waitFor(() => expect(button(/^Lubię to/)).toHaveTextContent("1 polubienie")),
 };
 
 const deletePost: Journey = {
   call: "deletePost",
-  place: "own post",
-  isPromiseless: true,
-  open: openOwn,
-  send: async (visitor) => {
+  context: "own post",
+  ignoresBody: true,
+  open: openOwnPost,
+  submit: async (visitor) => {
     await pressIn(visitor, "post", "Usuń");
-    await confirmLoss(visitor, "Usuń post");
+    await confirmDialog(visitor, "Usuń post");
   },
-  expectKept: expectPost,
-  expectDone: async () => {
+  expectUnchanged: expectPost,
+  expectSuccess: async () => {
     await screen.findByRole("heading", { level: 1, name: "Posty" });
     expect(screen.queryByText("Wpis")).toBeNull();
   },

@@ -4,11 +4,20 @@ import { plainText } from "../../../src/api/plainText";
 import type { Account } from "../../support/backend";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
-import { openTable, rowsOf } from "../admin/table";
-import { watchPages } from "../faults/watch";
-import { answerWith, expectOneShape, findAll, lines, partOf, rowOf, sample, texts } from "./texts";
+import { openTable, bodyRows } from "../admin/table";
+import { failOnConsoleErrors } from "../faults/watch";
+import {
+  respondWith,
+  expectSameStructure,
+  findAll,
+  lines,
+  partOf,
+  rowOf,
+  sample,
+  texts,
+} from "./texts";
 
-watchPages();
+failOnConsoleErrors();
 
 let user: Account;
 
@@ -21,27 +30,27 @@ test.each([
   ["posts", "/posts", ".cell-title", 0],
   ["categories", "/categories", ".cell-title", 0],
   ["comments", "/comments", ".expandable-text", 100_000],
-])("the admin's table of %s shows every text as it is", async (name, path, selector, length) => {
+])("the admin table of %s shows every text unchanged", async (name, path, selector, length) => {
   const rows = texts.filter((text) => text.length <= Math.max(length, 200)).map(rowOf);
-  // The table draws what fits on the screen.
+  // A huge viewport makes the virtualized table render all rows.
   vi.stubGlobal("innerHeight", 1_000_000);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
   for (let start = 0; start < rows.length; start += 200) {
-    const some = rows.slice(start, start + 200);
-    answerWith(path, some);
+    const batch = rows.slice(start, start + 200);
+    respondWith(path, batch);
     openPage(`/admin-dashboard/${name}-table`, user);
-    const drawn = await findAll("tbody tr", some.length);
-    const shown = drawn.map((row) => partOf(row, selector));
-    expect(new Set(shown)).toEqual(new Set(some.map(({ text }) => plainText(text))));
-    expectOneShape(drawn.filter((row) => !row.querySelector("img, [aria-expanded]")));
+    const rendered = await findAll("tbody tr", batch.length);
+    const shown = rendered.map((row) => partOf(row, selector));
+    expect(new Set(shown)).toEqual(new Set(batch.map(({ text }) => plainText(text))));
+    expectSameStructure(rendered.filter((row) => !row.querySelector("img, [aria-expanded]")));
     cleanup();
   }
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-test("the admin's search finds every text, and says so where it finds none", async () => {
-  answerWith("/users/profile", sample.map(rowOf));
+test("the admin search finds every text, and reports an empty result", async () => {
+  respondWith("/users/profile", sample.map(rowOf));
   await openTable("users", user);
   const search = (value: string) =>
     fireEvent.change(screen.getByRole("searchbox", { name: "Szukaj w tabeli" }), {
@@ -49,15 +58,15 @@ test("the admin's search finds every text, and says so where it finds none", asy
     });
   for (const [index, text] of sample.entries()) {
     search(`${plainText(text)} nr${index}@`);
-    await waitFor(() => expect(rowsOf()).toHaveLength(1), { interval: 5 });
+    await waitFor(() => expect(bodyRows()).toHaveLength(1), { interval: 5 });
     expect(partOf(document.body, ".person a")).toBe(plainText(text));
     search(`qq ${text} qq`);
-    await waitFor(() => expect(rowsOf()).toHaveLength(0), { interval: 5 });
+    await waitFor(() => expect(bodyRows()).toHaveLength(0), { interval: 5 });
     expect(partOf(document.body, ".notice-panel p")).toBe(`Brak wyników dla „qq ${text} qq”.`);
   }
 });
 
-test("drafts that hold every text survive a reload", async () => {
+test("drafts with every text survive a reload", async () => {
   await backend.createCategory("Kuchnia");
   const open = async () => {
     openPage("/posts/create-post", user);

@@ -9,10 +9,10 @@ import type { Account } from "../../support/backend";
 import { backend, network } from "../../support/network";
 import { naughtyStrings } from "../../support/naughtyStrings";
 import { openPage } from "../../support/render";
-import { expectIdle, watchPages } from "../faults/watch";
+import { expectIdle, failOnConsoleErrors } from "../faults/watch";
 import {
-  answerWith,
-  expectOneShape,
+  respondWith,
+  expectSameStructure,
   findAll,
   idOf,
   isAddressable,
@@ -24,10 +24,10 @@ import {
   wellFormed,
 } from "./texts";
 
-watchPages();
+failOnConsoleErrors();
 
-/** A text with single spaces, as a browser shows it. */
-const blank = (text: string | null | undefined) => text?.replace(/\s+/g, " ").trim();
+/** Collapses whitespace as a browser does. */
+const collapsed = (text: string | null | undefined) => text?.replace(/\s+/g, " ").trim();
 
 let user: Account;
 
@@ -35,71 +35,72 @@ beforeEach(async () => {
   user = await backend.createUser({ isAdmin: true });
 });
 
-test("there are enough texts to try", () => {
+test("there are enough test texts", () => {
   expect(naughtyStrings.length).toBeGreaterThanOrEqual(300);
   expect(lines.length).toBeGreaterThan(250);
 });
 
-/** A page shows no more than two hundred of a list. */
-const parts = [0, 200, 400].map((from) => texts.slice(from, from + 200));
+/** A list shows at most two hundred items. */
+const batches = [0, 200, 400].map((from) => texts.slice(from, from + 200));
 
-test.each(parts)("cards of a list show every text as it is: %j …", async (...part) => {
-  answerWith("/posts", part.map(postOf));
+test.each(batches)("cards of a list show every text unchanged: %j …", async (...batch) => {
+  respondWith("/posts", batch.map(postOf));
   openPage("/posts/categories/x?show=200");
-  const cards = await findAll(".post-card:has(a)", part.length);
+  const cards = await findAll(".post-card:has(a)", batch.length);
   cards.forEach((card, index) => {
-    const text = plainText(part[index] ?? "");
+    const text = plainText(batch[index] ?? "");
     expect(partOf(card, ".post-card-title a")).toBe(bindShortWords(text));
     expect(partOf(card, ".topic-link")).toBe(text);
     expect(partOf(card, ".meta a")).toBe(text);
     expect(partOf(card, ".post-card-lede")).toBe(excerpt(text));
   });
-  expectOneShape(cards.filter((card) => card.querySelector("img") === null));
+  expectSameStructure(cards.filter((card) => card.querySelector("img") === null));
   const sources = cards.flatMap((card) => [...card.querySelectorAll("img")].map(({ src }) => src));
   expect(sources.every((src) => /^(https?:\/\/|\/)/.test(src))).toBe(true);
 });
 
-test.each(parts)("comments show every text as it is: %j …", async (...part) => {
-  const comments = part.map((text, index) => ({
+test.each(batches)("comments show every text unchanged: %j …", async (...batch) => {
+  const comments = batch.map((text, index) => ({
     _id: idOf(index),
     text,
     user: idOf(index),
     username: text,
     createdAt: `2026-02-01T12:00:00.${String(999 - (index % 999)).padStart(3, "0")}Z`,
   }));
-  answerWith("/posts/:id", { ...postOf("Wpis", 1), comments });
+  respondWith("/posts/:id", { ...postOf("Wpis", 1), comments });
   openPage(`/posts/details/${idOf(1)}?show=200`);
-  const items = await findAll(".comment", part.length);
+  const items = await findAll(".comment", batch.length);
   const shown = items.map((item) => partOf(item, ".comment-text"));
   const dense = (text: string | null | undefined) => text?.replace(/\s/g, "");
   expect(shown.map(dense)).toEqual(
-    part.map((text) => dense(stripMarkdown(plainText(text), "comment"))),
+    batch.map((text) => dense(stripMarkdown(plainText(text), "comment"))),
   );
-  expect(items.map((item) => partOf(item, ".comment-head a"))).toEqual(part.map(plainText));
+  expect(items.map((item) => partOf(item, ".comment-head a"))).toEqual(batch.map(plainText));
   for (const body of document.querySelectorAll(".comment-text")) body.replaceChildren();
-  expectOneShape(items.filter((item) => item.querySelector("img") === null));
+  expectSameStructure(items.filter((item) => item.querySelector("img") === null));
 });
 
-test("a post's paragraphs hold every text, with no more than no-break spaces, links and code", async () => {
+test("a post shows every text, with only links and code as elements", async () => {
   const unbroken = texts.filter((text) => !text.includes("\n") && text.trim() !== "");
   const description = unbroken.join("\n\n");
-  answerWith("/posts/:id", { ...postOf("Wpis", 1), description });
+  respondWith("/posts/:id", { ...postOf("Wpis", 1), description });
   openPage(`/posts/details/${idOf(1)}`);
   await screen.findByRole("heading", { level: 1, name: "Wpis" });
   const shown = [...document.querySelectorAll(".post-body p")];
-  expect(shown.map(({ textContent }) => blank(textContent))).toEqual(
-    unbroken.map((text) => blank(stripMarkdown(text))),
+  expect(shown.map(({ textContent }) => collapsed(textContent))).toEqual(
+    unbroken.map((text) => collapsed(stripMarkdown(text))),
   );
-  const inside = [...document.querySelectorAll(".post-body p *")];
-  for (const one of inside) expect(["A", "CODE"]).toContain(one.tagName);
+  for (const element of document.querySelectorAll(".post-body p *")) {
+    expect(["A", "CODE"]).toContain(element.tagName);
+  }
   for (const link of document.querySelectorAll(".post-body a")) {
     expect(link.getAttribute("href")).toMatch(/^https?:\/\/\S+$/);
   }
 });
 
-test("headings and the document's title hold every text", async () => {
+test("headings and the document title show every text", async () => {
   const title = lines.filter((text) => !text.includes("&lt;")).join(" ");
-  answerWith("/posts/:id", { ...postOf(title, 1), description: "Treść." });
+  respondWith("/posts/:id", { ...postOf(title, 1), description: "Treść." });
   openPage(`/posts/details/${idOf(1)}`);
   await waitFor(() =>
     expect(document.querySelector("h1")?.textContent).toBe(bindShortWords(title)),
@@ -109,9 +110,9 @@ test("headings and the document's title hold every text", async () => {
   await expectIdle();
 });
 
-test("a profile shows every text as it is", async () => {
+test("a profile shows every text unchanged", async () => {
   const [username, bio] = [lines.join(" "), texts.join("\n")];
-  answerWith("/users/profile/:id", { ...user, username, bio, posts: [] });
+  respondWith("/users/profile/:id", { ...user, username, bio, posts: [] });
   openPage(`/profile/${user._id}`);
   await waitFor(() => expect(partOf(document.body, "h1")).toBe(plainText(username)));
   const dense = (text: string | null | undefined) => text?.replace(/\s/g, "");
@@ -123,22 +124,22 @@ test("a profile shows every text as it is", async () => {
   ).toHaveLength(0);
 });
 
-test("every topic has an address that names it", () => {
+test("every topic has a reversible URL", () => {
   for (const title of [...texts, "%2F", "a%2Fb", "%", "%E0%A4%A"].filter(isAddressable)) {
     const { pathname } = new URL(categoryPath(title), "http://localhost");
     expect(categoryFrom(pathname)).toBe(wellFormed(title));
   }
 });
 
-test("a topic is found again by its address", async () => {
-  const asked: (string | null)[] = [];
+test("a topic is found by its URL", async () => {
+  const requested: (string | null)[] = [];
   network.use(
     http.get("*/api/posts", ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get("category"));
+      requested.push(new URL(request.url).searchParams.get("category"));
       return HttpResponse.json([]);
     }),
   );
-  answerWith("/categories", []);
+  respondWith("/categories", []);
   openPage("/posts/categories/x");
   await screen.findByRole("heading", { level: 1, name: "x" });
   for (const [index, title] of [...sample, "%2F", "a%2Fb"].filter(isAddressable).entries()) {
@@ -147,7 +148,7 @@ test("a topic is found again by its address", async () => {
       history.pushState(state, "", categoryPath(title));
       dispatchEvent(new PopStateEvent("popstate", { state }));
     });
-    await waitFor(() => expect(asked.at(-1)).toBe(wellFormed(title)), { interval: 5 });
+    await waitFor(() => expect(requested.at(-1)).toBe(wellFormed(title)), { interval: 5 });
     expect(partOf(document.body, "h1")).toBe(plainText(wellFormed(title)));
   }
 });

@@ -5,34 +5,34 @@ import { network } from "../../support/network";
 import { naughtyStrings } from "../../support/naughtyStrings";
 
 export const texts = [...new Set(naughtyStrings.map(({ text }) => text))];
-/** What fits into a title or a name. */
+/** Texts that fit into a title or a name. */
 const shortTexts = texts.filter((text) => text.length <= 200);
-/** What fits into a field of one line. */
+/** Texts that fit into a single-line field. */
 export const lines = shortTexts.filter((text) => !/[\r\n]/.test(text));
 
-/** Some of each kind, where each costs a page. */
+/** A few texts of each kind, for tests that open a page per text. */
 export const sample = lines.filter((text) => {
-  const kind = naughtyStrings.find((one) => one.text === text)?.kind;
-  const [first, second, ...rest] = naughtyStrings.filter((one) => one.kind === kind);
-  return [first, second, rest.at(-1)].some((one) => one?.text === text);
+  const kind = naughtyStrings.find((entry) => entry.text === text)?.kind;
+  const [first, second, ...rest] = naughtyStrings.filter((entry) => entry.kind === kind);
+  return [first, second, rest.at(-1)].some((entry) => entry?.text === text);
 });
 
-/** No part of an address can be a dot or two. */
+/** A path segment cannot be `.` or `..`. */
 export const isAddressable = (title: string) => !/^\.{1,2}$/.test(title);
 
-/** Half a pair of surrogates becomes a sign of its own there. */
+/** Replaces lone surrogates as URL encoding does. */
 export const wellFormed = (title: string) => title.replace(/\p{Surrogate}/gu, "\uFFFD");
 
 export const idOf = (index: number) => index.toString(16).padStart(24, "0");
 
-export function answerWith(path: string, body: object): void {
-  // As Express sends it: escapes where half a pair stands, which no encoding can hold.
-  const answer = () =>
+export function respondWith(path: string, body: object): void {
+  // Like Express: JSON escapes lone surrogates, which UTF-8 cannot encode.
+  const respond = () =>
     new HttpResponse(JSON.stringify(body), { headers: { "content-type": "application/json" } });
-  network.use(http.get(`*/api${path}`, answer));
+  network.use(http.get(`*/api${path}`, respond));
 }
 
-/** A post all of whose texts are this one. */
+/** Returns a post with the text in every field. */
 export const postOf = (text: string, index: number) => ({
   _id: idOf(index),
   title: text,
@@ -45,7 +45,7 @@ export const postOf = (text: string, index: number) => ({
   createdAt: "2026-02-01T12:00:00.000Z",
 });
 
-/** A row of any of the tables. */
+/** Returns a document for a row of any table. */
 export const rowOf = (text: string, index: number) => ({
   ...postOf(text, index),
   text,
@@ -53,17 +53,17 @@ export const rowOf = (text: string, index: number) => ({
   email: `nr${index}@test.example`,
 });
 
-/** The elements of a part of the page, without their texts and attributes. */
-function shapeOf(element: Element): string {
-  return `${element.tagName}(${[...element.children].map(shapeOf).join()})`;
+/** Describes an element's descendants without texts and attributes. */
+function structureOf(element: Element): string {
+  return `${element.tagName}(${[...element.children].map(structureOf).join()})`;
 }
 
-/** All are built alike: nothing became an element because of what it says. */
-export function expectOneShape(elements: readonly Element[]): void {
-  expect(new Set(elements.map(shapeOf)).size).toBe(1);
+/** Expects equal structure, so that no text was parsed as HTML. */
+export function expectSameStructure(elements: readonly Element[]): void {
+  expect(new Set(elements.map(structureOf)).size).toBe(1);
 }
 
-/** Waits for so many elements; by their roles it would take long to find hundreds. */
+/** Waits for a number of elements; queries by role are too slow for hundreds. */
 export async function findAll(selector: string, count: number): Promise<Element[]> {
   await waitFor(() => expect(document.querySelectorAll(selector)).toHaveLength(count));
   return [...document.querySelectorAll(selector)];

@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { choosePicture, confirmLoss, fill } from "../../support/fields";
+import { choosePicture, confirmDialog, fill } from "../../support/fields";
 import { resetPath } from "../../support/mailLinks";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
-import { watchPages } from "../faults/watch";
-import { backendNames, becomeBackend } from "./backends";
+import { failOnConsoleErrors } from "../faults/watch";
+import { backendNames, imitateBackend } from "./backends";
 
-watchPages();
+failOnConsoleErrors();
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -21,15 +21,15 @@ async function logIn(visitor: UserEvent, email: string, secret: string) {
   await visitor.click(button("Zaloguj się"));
 }
 
-/** Goes to an address as a link from a mail does: in a page of its own. */
-function openAnew(path: string) {
+/** Opens a path in a new page, as a link from a mail does. */
+function reopen(path: string) {
   cleanup();
   return openPage(path);
 }
 
 describe.each(backendNames)("on a backend that %s", (name) => {
-  test("one registers, verifies the address and logs in, after a wrong password", async () => {
-    becomeBackend(name);
+  test("a new user registers, verifies the e-mail address and logs in after a wrong password", async () => {
+    imitateBackend(name);
     const { visitor } = openPage("/register");
     await fill(visitor, await screen.findByLabelText("Nazwa użytkownika"), "Nowa Osoba");
     await fill(visitor, screen.getByLabelText("Adres e-mail"), "nowa@test.example");
@@ -39,7 +39,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     await heading("Logowanie");
     if (name !== "wraps and adds") {
       const { pathname } = new URL(backend.mails.at(-1)?.link ?? "");
-      const { visitor: reader } = openAnew(pathname);
+      const { visitor: reader } = reopen(pathname);
       await heading("Adres e-mail potwierdzony");
       await reader.click(within(screen.getByRole("main")).getByRole("link"));
     }
@@ -51,23 +51,23 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     expect(location.pathname).toBe("/");
   });
 
-  test("one gets a new password and logs in with it", async () => {
+  test("a user resets the password and logs in with it", async () => {
     const user = await backend.createUser({ username: "Łucja" });
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage("/forgot-password");
     await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
     await visitor.click(button("Wyślij odnośnik"));
     await screen.findByText(/./, { selector: ".form-success" });
-    openAnew(await resetPath(user));
+    reopen(await resetPath(user));
     await fill(visitor, await screen.findByLabelText("Nowe hasło"), password);
     await visitor.click(button("Ustaw hasło"));
     await logIn(visitor, user.email, password);
     expect(await screen.findByRole("button", { name: /Łucja/ })).toBeVisible();
   });
 
-  test("one changes name, bio and photo, and deletes the account", async () => {
+  test("a user changes name, bio and photo, and deletes the account", async () => {
     const user = await backend.createUser({ username: "Łucja" });
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage(`/profile/${user._id}`, user);
     await heading("Łucja");
     await visitor.click(button("Edytuj profil"));
@@ -83,7 +83,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     await choosePicture(visitor);
     await visitor.click(button("Wyślij zdjęcie"));
     if (name === "wraps and adds") {
-      // The old token is void, and no new one came with the profile.
+      // The old token is invalid, and the profile response has no new one.
       const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
       await fill(visitor, dialog.getByLabelText("Adres e-mail"), user.email);
       await fill(visitor, dialog.getByLabelText("Hasło"), password);
@@ -92,7 +92,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     await waitFor(() => expect(localStorage.getItem("userInfo")).toContain("/api/images/"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await visitor.click(button("Usuń swoje konto"));
-    await confirmLoss(visitor, "Usuń konto");
+    await confirmDialog(visitor, "Usuń konto");
     await heading("Witamy na Blogu");
     expect(localStorage.getItem("userInfo")).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { isLong } from "../../support/longRun";
 import { type QuirkName, quirks } from "../../support/quirks";
 
-/** Backends as they might be: together they answer in every way that does not exclude another. */
+/** Plausible backends, which together have all quirks that do not exclude each other. */
 const backends: Record<string, QuirkName[]> = {
   "wraps and adds": [
     "extraFields",
@@ -55,15 +55,15 @@ const backends: Record<string, QuirkName[]> = {
 
 export const backendNames = Object.keys(backends);
 
-/** For every change all but the last, which differs in refusals and likes alone: others meet those. */
-export const triedBackends = isLong ? backendNames : backendNames.slice(0, -1);
+/** All but the last outside of long runs; its error and like quirks are covered elsewhere. */
+export const testedBackends = isLong ? backendNames : backendNames.slice(0, -1);
 
-/** Makes the backend of the running test answer like one of those. */
-export function becomeBackend(name: string): void {
+/** Applies a backend's quirks to the current test. */
+export function imitateBackend(name: string): void {
   for (const quirk of backends[name] ?? []) quirks[quirk]();
 }
 
-/** Whether one of them answers in this way. */
+/** Returns whether any of the backends has this quirk. */
 export function isInSomeBackend(quirk: QuirkName): boolean {
   return Object.values(backends).some((names) => names.includes(quirk));
 }

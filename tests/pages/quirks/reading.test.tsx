@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { backend, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
-import { watchPages } from "../faults/watch";
-import { becomeBackend, triedBackends } from "./backends";
+import { failOnConsoleErrors } from "../faults/watch";
+import { imitateBackend, testedBackends } from "./backends";
 
-watchPages();
+failOnConsoleErrors();
 
 const posts = () => within(screen.getByRole("main")).queryAllByRole("heading", { level: 2 });
 
-describe.each(triedBackends)("on a backend that %s", (name) => {
+describe.each(testedBackends)("on a backend that %s", (name) => {
   let ids: string[] = [];
   let authorId = "";
 
@@ -31,7 +31,7 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
       const createdAt = `2026-02-0${day}T12:00:00.000Z`;
       await backend.createComment(author, post, { text: `Zdanie ${day} < 8`, createdAt });
     }
-    becomeBackend(name);
+    imitateBackend(name);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
     expect(requests.filter((request) => /pageNumber=(0|-)/.test(request))).toEqual([]);
   });
 
-  test("a post is shown with its author and its comments, if they come", async () => {
+  test("a post is shown with its author and its comments, if they are sent", async () => {
     openPage(`/posts/details/${ids[0]}`);
     expect(await screen.findByRole("heading", { level: 1, name: "Wpis 1 < 6" })).toBeVisible();
     expect(screen.getAllByRole("link", { name: "Łucja Żak" }).length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
     expect(screen.queryByText(/Invalid|NaN|undefined/)).toBeNull();
   });
 
-  test("a profile is shown with its posts, newest first, if they come", async () => {
+  test("a profile is shown with its posts, newest first, if they are sent", async () => {
     openPage(`/profile/${authorId}`);
     expect(await screen.findByRole("heading", { level: 1, name: "Łucja Żak" })).toBeVisible();
     expect(screen.getByText("a < b")).toBeVisible();

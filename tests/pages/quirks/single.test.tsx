@@ -5,14 +5,14 @@ import { resetPath, verificationPath } from "../../support/mailLinks";
 import { backend } from "../../support/network";
 import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";
-import { expectToasts, watchPages } from "../faults/watch";
+import { expectToasts, failOnConsoleErrors } from "../faults/watch";
 
-watchPages();
+failOnConsoleErrors();
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const password = "Dobre-haslo-1!";
 
-test("an address that was verified although the answer is 500 leads to the log-in, which works", async () => {
+test("an e-mail address verified despite a 500 response can log in", async () => {
   const user = await backend.createUser({ isVerified: false, username: "Łucja" });
   const path = await verificationPath(user);
   quirks.verified500();
@@ -25,7 +25,7 @@ test("an address that was verified although the answer is 500 leads to the log-i
   expect(await screen.findByRole("button", { name: /Łucja/ })).toBeVisible();
 });
 
-test("a password that was changed although the answer is 500 is told as what the server says", async () => {
+test("a 500 response to a new password shows the server's message", async () => {
   const user = await backend.createUser({ username: "Łucja" });
   quirks.passwordChanged500();
   const { visitor } = openPage(await resetPath(user));
@@ -35,7 +35,7 @@ test("a password that was changed although the answer is 500 is told as what the
   expect(screen.getByLabelText("Nowe hasło")).toHaveValue(password);
 });
 
-test("an unknown address that is refused is told, and stays in its field", async () => {
+test("a rejected unknown e-mail address is reported and stays in its field", async () => {
   quirks.unknownEmail404();
   const { visitor } = openPage("/forgot-password");
   await fill(visitor, await screen.findByLabelText("Adres e-mail"), "nikt@test.example");
@@ -45,7 +45,7 @@ test("an unknown address that is refused is told, and stays in its field", async
 });
 
 test.each(["/users/nie-id/verify/zly", "/reset-password/nie-id/zly"])(
-  "a malformed link (%s) that is a failure of the server is 'Nie znaleziono'",
+  "a malformed link (%s) that fails on the server shows 'Nie znaleziono'",
   async (path) => {
     quirks.badLinksFail();
     openPage(path);
@@ -54,7 +54,7 @@ test.each(["/users/nie-id/verify/zly", "/reset-password/nie-id/zly"])(
   },
 );
 
-test("a picture that is too large is told in Polish", async () => {
+test("an image that is too large is reported in Polish", async () => {
   const user = await backend.createUser();
   const { _id } = await backend.createPost(user);
   quirks.pictureRefusedWith500();
@@ -66,7 +66,7 @@ test("a picture that is too large is told in Polish", async () => {
   expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
 });
 
-test("a bio that a backend will not let go is told, and the rest of the form is saved", async () => {
+test("a bio that the backend cannot clear is reported, and the rest of the form is saved", async () => {
   const user = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });
   quirks.blankBioRefused();
   const { visitor } = openPage(`/profile/${user._id}`, user);
@@ -81,7 +81,7 @@ test("a bio that a backend will not let go is told, and the rest of the form is 
   expect(screen.getByText("Z Radomia.", { selector: "p" })).toBeInTheDocument();
 });
 
-test("what other backends leave out of a login is no reason to be logged out by a reload", async () => {
+test("a login response without some fields is stored with the user's id", async () => {
   quirks.bareLogin();
   const user = await backend.createUser({ username: "Łucja" });
   const { visitor } = openPage("/login");
@@ -93,7 +93,7 @@ test("what other backends leave out of a login is no reason to be logged out by 
   await waitFor(() => expect(stored).toContain(`"_id":"${user._id}"`));
 });
 
-test("an escaped < in one's name is read as < in the header and above one's new comment", async () => {
+test("an escaped < in a name is unescaped in the header and above a new comment", async () => {
   const user = await backend.createUser({ username: "Łucja <3" });
   const { _id } = await backend.createPost(user, { category: "A < B" });
   await backend.createCategory("A < B");
@@ -103,10 +103,10 @@ test("an escaped < in one's name is read as < in the header and above one's new 
   await fill(visitor, screen.getByLabelText("Hasło"), user.password);
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
   expect(await screen.findByRole("button", { name: /Łucja <3/ })).toBeVisible();
-  // A topic goes by what the backend calls it, and reads as it was written.
-  const topicAddress = "/posts/categories/A%20%26lt%3B%20B";
+  // The URL has the backend's escaped title, the link text the unescaped one.
+  const topicPath = "/posts/categories/A%20%26lt%3B%20B";
   const topics = within(await screen.findByRole("navigation", { name: "Tematy" }));
-  expect(await topics.findByRole("link", { name: "A < B" })).toHaveAttribute("href", topicAddress);
+  expect(await topics.findByRole("link", { name: "A < B" })).toHaveAttribute("href", topicPath);
   await visitor.click(await screen.findByRole("link", { name: /^Czytaj więcej/ }));
   await fill(visitor, await screen.findByLabelText("Napisz komentarz"), "1 < 2");
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
@@ -114,5 +114,5 @@ test("an escaped < in one's name is read as < in the header and above one's new 
   expect(comment.closest("article")).toHaveTextContent("Łucja <3");
   expect(location.pathname).toContain(_id);
   const topic = screen.getByRole("link", { name: "A < B" });
-  expect(topic).toHaveAttribute("href", topicAddress);
+  expect(topic).toHaveAttribute("href", topicPath);
 });

@@ -2,23 +2,23 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "../../support/backend";
-import { choosePicture, confirmLoss, fill } from "../../support/fields";
+import { choosePicture, confirmDialog, fill } from "../../support/fields";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
-import { openTable, rowsOf } from "../admin/table";
-import { watchPages } from "../faults/watch";
-import { becomeBackend, triedBackends } from "./backends";
+import { openTable, bodyRows } from "../admin/table";
+import { failOnConsoleErrors } from "../faults/watch";
+import { imitateBackend, testedBackends } from "./backends";
 
-watchPages();
+failOnConsoleErrors();
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const pressOfPost = async (visitor: UserEvent, name: string) => {
+const clickInPost = async (visitor: UserEvent, name: string) => {
   const [post] = screen.getAllByRole("article");
   await visitor.click(within(post ?? document.body).getByRole("button", { name }));
 };
 
-describe.each(triedBackends)("on a backend that %s", (name) => {
+describe.each(testedBackends)("on a backend that %s", (name) => {
   let author: Account;
 
   beforeEach(async () => {
@@ -26,8 +26,8 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
     await backend.createCategory("Kuchnia");
   });
 
-  test("one publishes a post, sees it at home, and opens it", async () => {
-    becomeBackend(name);
+  test("a user publishes a post, sees it on the home page and opens it", async () => {
+    imitateBackend(name);
     const { visitor } = openPage("/posts/create-post", author);
     await fill(visitor, await screen.findByLabelText("Tytuł"), "Nowy wpis");
     await visitor.selectOptions(screen.getByLabelText("Temat"), "Kuchnia");
@@ -40,12 +40,12 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
     expect(await screen.findByRole("heading", { name: "0 komentarzy" })).toBeVisible();
   });
 
-  test("one edits a post, changes its picture, likes it twice and deletes it", async () => {
+  test("a user edits a post, changes its image, toggles a like and deletes the post", async () => {
     const post = await backend.createPost(author, { title: "Wpis" });
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage(`/posts/details/${post._id}`, author);
     await heading("Wpis");
-    await pressOfPost(visitor, "Edytuj");
+    await clickInPost(visitor, "Edytuj");
     await fill(visitor, screen.getByLabelText("Tytuł"), "Inny wpis");
     await visitor.click(button("Zapisz"));
     await heading("Inny wpis");
@@ -53,7 +53,7 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
 
     const picture = () => screen.getByRole("img", { name: /^Ilustracja/ }).getAttribute("src");
     const before = picture();
-    await pressOfPost(visitor, "Zmień zdjęcie");
+    await clickInPost(visitor, "Zmień zdjęcie");
     await choosePicture(visitor);
     await visitor.click(button("Wyślij zdjęcie"));
     await waitFor(() => expect(picture()).not.toBe(before));
@@ -65,15 +65,15 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
     await waitFor(() => expect(button(/^Lubię to/)).toHaveTextContent("0 polubień"));
     expect(screen.getByRole("link", { name: "Łucja" })).toBeVisible();
 
-    await pressOfPost(visitor, "Usuń");
-    await confirmLoss(visitor, "Usuń post");
+    await clickInPost(visitor, "Usuń");
+    await confirmDialog(visitor, "Usuń post");
     await heading("Posty");
     expect(screen.queryByText("Inny wpis")).toBeNull();
   });
 
-  test("one writes a comment, edits and deletes it", async () => {
+  test("a user writes, edits and deletes a comment", async () => {
     const post = await backend.createPost(await backend.createUser());
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage(`/posts/details/${post._id}`, author);
     await fill(visitor, await screen.findByLabelText("Napisz komentarz"), "Pierwsze zdanie");
     await visitor.click(button("Wyślij"));
@@ -85,12 +85,12 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
     expect(await comment().findByText("Drugie zdanie")).toBeVisible();
     expect(comment().getByRole("link", { name: "Łucja" })).toBeVisible();
     await visitor.click(comment().getByRole("button", { name: "Usuń" }));
-    await confirmLoss(visitor, "Usuń komentarz");
+    await confirmDialog(visitor, "Usuń komentarz");
     expect(await screen.findByRole("heading", { name: "0 komentarzy" })).toBeVisible();
   });
 
   test("an admin adds a topic", async () => {
-    becomeBackend(name);
+    imitateBackend(name);
     const { visitor } = openPage("/admin-dashboard", author);
     await fill(visitor, await screen.findByLabelText("Tytuł tematu"), "Podróże");
     await visitor.click(button("Dodaj temat"));
@@ -105,14 +105,14 @@ describe.each(triedBackends)("on a backend that %s", (name) => {
       const other = await backend.createUser({ username: "Ćma" });
       const post = await backend.createPost(other, { title: "Wpis" });
       await backend.createComment(other, post, { text: "Zdanie" });
-      becomeBackend(name);
+      imitateBackend(name);
       const { visitor, store } = await openTable(table, author);
-      const count = rowsOf().length;
-      const row = within(rowsOf()[0] ?? document.body);
+      const count = bodyRows().length;
+      const row = within(bodyRows()[0] ?? document.body);
       await visitor.click(row.getByRole("button", { name: /^Usuń/ }));
-      await confirmLoss(visitor, "Usuń");
-      await waitFor(() => expect(rowsOf()).toHaveLength(count - 1));
-      // Neither hashes nor what else comes along is kept.
+      await confirmDialog(visitor, "Usuń");
+      await waitFor(() => expect(bodyRows()).toHaveLength(count - 1));
+      // Password hashes in responses are not stored.
       expect(JSON.stringify(store.getState())).not.toContain("$2b$");
     },
   );

@@ -1,35 +1,35 @@
 import { HttpResponse } from "msw";
-import { backend, failWith, rewrite } from "../network";
-import { one, rewriteAll, withBody, without } from "./changes";
+import { backend, failWith, rewriteResponse } from "../network";
+import { mapDocument, rewriteAllResponses, withBody, without } from "./changes";
 
-/** What other backends answer to calls about accounts. */
+/** Other backends' responses to calls about accounts. */
 export const accountQuirks = {
   /** Neither name nor photo, and `id` for `_id`. */
   bareLogin: () =>
-    rewrite(
+    rewriteResponse(
       "post",
       "/auth/login",
-      one(({ _id, isAdmin, token }) => ({ id: _id, isAdmin, token })),
+      mapDocument(({ _id, isAdmin, token }) => ({ id: _id, isAdmin, token })),
     ),
   wrongLoginWith404: () =>
-    rewriteAll(async (response, { url }) =>
+    rewriteAllResponses(async (response, { url }) =>
       url.endsWith("/auth/login") && response.status === 400
         ? withBody(response, (body) => body, 404)
         : response,
     ),
-  /** An account works from the start, whether or not its link has been used. */
+  /** Accounts need no verification. */
   unverifiedLetIn: () =>
-    rewriteAll(async (response, { url }) => {
+    rewriteAllResponses(async (response, { url }) => {
       if (!url.endsWith("/auth/register") || !response.ok) return response;
       const { pathname } = new URL(backend.mails.at(-1)?.link ?? "");
       const path = pathname.replace("/users/", "/api/auth/");
       await backend.handle(new Request(new URL(path, url)));
       return response;
     }),
-  verified500: () => rewrite("get", "/auth/:userId/verify/:token", () => ({}), 500),
-  /** Ids that are none are failures of the server. */
+  verified500: () => rewriteResponse("get", "/auth/:userId/verify/:token", () => ({}), 500),
+  /** Malformed ids cause a server error. */
   badLinksFail: () =>
-    rewriteAll(async (response, { url }) =>
+    rewriteAllResponses(async (response, { url }) =>
       /verify|reset-password\//.test(url) && !response.ok
         ? HttpResponse.json({ message: "Cast to ObjectId failed" }, { status: 500 })
         : response,
@@ -37,8 +37,14 @@ export const accountQuirks = {
   unknownEmail404: () =>
     failWith("post", "/password/reset-password-link", 404, { message: "Nie ma takiego konta." }),
   passwordChanged500: () =>
-    rewrite("post", "/password/reset-password/:userId/:token", () => ({ message: "Ojej." }), 500),
-  updatedProfileBare: () => rewrite("put", "/users/profile/:id", without("posts", "token"), 201),
+    rewriteResponse(
+      "post",
+      "/password/reset-password/:userId/:token",
+      () => ({ message: "Ojej." }),
+      500,
+    ),
+  updatedProfileBare: () =>
+    rewriteResponse("put", "/users/profile/:id", without("posts", "token"), 201),
   blankBioRefused: () => {
     const { handle } = backend;
     backend.handle = async (request) => {
@@ -49,13 +55,16 @@ export const accountQuirks = {
     };
   },
   photoWithPublicId: () =>
-    rewrite(
+    rewriteResponse(
       "post",
       "/users/profile/profile-photo-upload",
-      one((answer) => ({
-        ...answer,
-        profilePhoto: one((photo) => ({ url: photo.url, public_id: "x" }))(answer.profilePhoto),
+      mapDocument((body) => ({
+        ...body,
+        profilePhoto: mapDocument((photo) => ({ url: photo.url, public_id: "x" }))(
+          body.profilePhoto,
+        ),
       })),
     ),
-  deletedAccountMsg: () => rewrite("delete", "/users/profile/:id", () => ({ msg: "Usunięto." })),
+  deletedAccountMsg: () =>
+    rewriteResponse("delete", "/users/profile/:id", () => ({ msg: "Usunięto." })),
 };

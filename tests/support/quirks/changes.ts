@@ -1,21 +1,20 @@
 import { isRecord } from "../../../src/lib/narrow";
 import { backend } from "../network";
 
-/** A document as backends send it. */
 export type Document = Record<string, unknown>;
 
-/** A change of one document; anything else stays as it is. */
-export function one(change: (document: Document) => Document): (body: unknown) => unknown {
+/** Applies a change to a document, and leaves other values unchanged. */
+export function mapDocument(change: (document: Document) => Document): (body: unknown) => unknown {
   return (body) => (isRecord(body) ? change(body) : body);
 }
 
-/** The same change for each document of a list. */
-export function each(change: (document: Document) => Document): (list: unknown) => unknown {
-  return (list) => (Array.isArray(list) ? list.map(one(change)) : list);
+/** Applies a change to each document of a list. */
+export function mapDocuments(change: (document: Document) => Document): (list: unknown) => unknown {
+  return (list) => (Array.isArray(list) ? list.map(mapDocument(change)) : list);
 }
 
 export function without(...keys: string[]): (body: unknown) => unknown {
-  return one((document) =>
+  return mapDocument((document) =>
     Object.fromEntries(Object.entries(document).filter(([name]) => !keys.includes(name))),
   );
 }
@@ -28,8 +27,10 @@ export function idOf(user: unknown): unknown {
   return isRecord(user) ? user._id : user;
 }
 
-/** The same change for each document of an answer, however deep it lies. */
-export function everywhere(change: (document: Document) => Document): (body: unknown) => unknown {
+/** Applies a change to each document of a response, at any depth. */
+export function mapNestedDocuments(
+  change: (document: Document) => Document,
+): (body: unknown) => unknown {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (!isRecord(value)) return value;
@@ -39,13 +40,15 @@ export function everywhere(change: (document: Document) => Document): (body: unk
   return walk;
 }
 
-/** Answers of the backend as something else makes of them, whatever the call was. */
-export function rewriteAll(change: (response: Response, request: Request) => Promise<Response>) {
+/** Rewrites the responses to all calls. */
+export function rewriteAllResponses(
+  change: (response: Response, request: Request) => Promise<Response>,
+) {
   const { handle } = backend;
   backend.handle = async (request) => change(await handle(request.clone()), request);
 }
 
-/** Another body and status in an answer that is JSON. */
+/** Returns a copy of a JSON response with another body and status. */
 export async function withBody(
   response: Response,
   change: (body: unknown) => unknown,

@@ -1,29 +1,38 @@
 import { http, HttpResponse } from "msw";
-import { backend, network, rewrite } from "../network";
-import { each, everywhere, idOf, one, reversed, rewriteAll, without, withBody } from "./changes";
+import { backend, network, rewriteResponse } from "../network";
+import {
+  mapDocuments,
+  mapNestedDocuments,
+  idOf,
+  mapDocument,
+  reversed,
+  rewriteAllResponses,
+  without,
+  withBody,
+} from "./changes";
 
-/** What other backends answer to calls that read. */
+/** Other backends' responses to queries. */
 export const readingQuirks = {
   topicsWithStatus201: () =>
-    rewrite(
+    rewriteResponse(
       "get",
       "/categories",
-      each((topic) => ({ ...topic, user: { _id: "u" }, __v: 0 })),
+      mapDocuments((topic) => ({ ...topic, user: { _id: "u" }, __v: 0 })),
       201,
     ),
   nullAuthors: () =>
-    rewrite(
+    rewriteResponse(
       "get",
       "/posts",
-      each((post) => ({ ...post, user: null })),
+      mapDocuments((post) => ({ ...post, user: null })),
     ),
   bareAuthors: () =>
-    rewrite(
+    rewriteResponse(
       "get",
       "/posts",
-      each((post) => ({ ...post, user: idOf(post.user) })),
+      mapDocuments((post) => ({ ...post, user: idOf(post.user) })),
     ),
-  unsortedPosts: () => rewrite("get", "/posts", reversed),
+  unsortedPosts: () => rewriteResponse("get", "/posts", reversed),
   fourPostsAPage: () => {
     const { handle } = backend;
     backend.handle = async (request) => {
@@ -38,65 +47,70 @@ export const readingQuirks = {
       );
     };
   },
-  /** Pages count from 1; what comes before fails. */
+  /** Page numbers below 1 cause a server error. */
   pageZeroFails: () =>
-    rewriteAll(async (response, { url }) =>
+    rewriteAllResponses(async (response, { url }) =>
       Number(new URL(url).searchParams.get("pageNumber") ?? 1) < 1
         ? new Response("{}", { status: 500 })
         : response,
     ),
   noCount: () =>
     network.use(http.get("*/api/posts/count", () => new HttpResponse(null, { status: 404 }))),
-  noComments: () => rewrite("get", "/posts/:id", without("comments")),
-  noTimes: () => rewrite("get", "/posts/:id", without("createdAt")),
+  noComments: () => rewriteResponse("get", "/posts/:id", without("comments")),
+  noTimes: () => rewriteResponse("get", "/posts/:id", without("createdAt")),
   nullAuthorOfPost: () =>
-    rewrite(
+    rewriteResponse(
       "get",
       "/posts/:id",
-      one((post) => ({ ...post, user: null })),
+      mapDocument((post) => ({ ...post, user: null })),
     ),
   commentsNewestFirst: () =>
-    rewrite(
+    rewriteResponse(
       "get",
       "/posts/:id",
-      one((post) => ({ ...post, comments: reversed(post.comments) })),
+      mapDocument((post) => ({ ...post, comments: reversed(post.comments) })),
     ),
   messageForMissingPost: () =>
     network.use(http.get("*/api/posts/:id", () => HttpResponse.json({ message: "Brak posta." }))),
-  profileWithoutPosts: () => rewrite("get", "/users/profile/:id", without("posts")),
+  profileWithoutPosts: () => rewriteResponse("get", "/users/profile/:id", without("posts")),
   unsortedPostsOfProfile: () =>
-    rewrite(
+    rewriteResponse(
       "get",
       "/users/profile/:id",
-      one((profile) => ({ ...profile, posts: reversed(profile.posts) })),
+      mapDocument((profile) => ({ ...profile, posts: reversed(profile.posts) })),
     ),
   accountsWithoutPosts: () =>
-    rewrite("get", "/users/profile", (accounts) =>
+    rewriteResponse("get", "/users/profile", (accounts) =>
       Array.isArray(accounts) ? accounts.map(without("posts", "email", "profilePhoto")) : accounts,
     ),
   commentsOfNobody: () =>
-    rewrite(
+    rewriteResponse(
       "get",
       "/comments",
-      each((comment) => ({ ...comment, postId: undefined, createdAt: undefined, user: null })),
+      mapDocuments((comment) => ({
+        ...comment,
+        postId: undefined,
+        createdAt: undefined,
+        user: null,
+      })),
     ),
-  /** The password's hash comes with the author. */
+  /** Authors include their password hash. */
   commentsWithSecrets: () =>
-    rewrite(
+    rewriteResponse(
       "get",
       "/comments",
-      each((comment) => ({ ...comment, user: one(withSecret)(comment.user) })),
+      mapDocuments((comment) => ({ ...comment, user: mapDocument(withSecret)(comment.user) })),
     ),
   /** `<` is stored as `&lt;`. */
   escapedText: () =>
-    rewriteAll((response) =>
+    rewriteAllResponses((response) =>
       withBody(response, (body) => JSON.parse(JSON.stringify(body).replaceAll("<", "&lt;"))),
     ),
   extraFields: () =>
-    rewriteAll((response) =>
+    rewriteAllResponses((response) =>
       withBody(
         response,
-        everywhere((document) =>
+        mapNestedDocuments((document) =>
           "_id" in document ? { ...document, id: document._id, __v: 0, updatedAt: 7 } : document,
         ),
       ),
