@@ -8,7 +8,7 @@ import * as endpoints from "../../src/contract/endpoints";
 import { apiHost } from "../../src/lib/env";
 import { backend, network, recordRequests } from "../support/network";
 
-const url = apiUrl("/posts", { pageNumber: 1 });
+const url = apiHost + endpointUrl(endpoints.listPostsPage, { query: { pageNumber: 1 } });
 const postsRequest = /^GET \/posts/;
 
 async function prefetchAndFetch() {

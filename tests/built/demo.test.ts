@@ -50,7 +50,7 @@ it("does not start among others while such an account is there, until it is take
   await kept.exitCode;
 
   const removal = operator.start(real, ["--remove-demo"]);
-  expect([await removal.exitCode, removal.output.out]).toEqual([0, "1 demo accounts are gone.\n"]);
+  expect([await removal.exitCode, removal.output.out]).toEqual([0, "Demo accounts removed: 1.\n"]);
   const { origin } = operator.start(real);
   const posts = await read(await origin(), "/api/posts");
   expect(posts).toContain("Zostaje");

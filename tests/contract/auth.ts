@@ -51,8 +51,12 @@ export function checkAuth(suite: Suite): void {
   });
 
   it("returns the same error for an unknown e-mail address and a wrong password", async () => {
-    const unknown = await api.refuse(calls.login, { body: { email: uniqueEmail(), password } });
-    const wrong = await api.refuse(calls.login, { body: { email: owner.email, password } });
+    const unknown = await api.refuse(validatedEndpoints.login, {
+      body: { email: uniqueEmail(), password },
+    });
+    const wrong = await api.refuse(validatedEndpoints.login, {
+      body: { email: owner.email, password },
+    });
     expect(unknown).toEqual(refusal(400));
     expect(wrong).toEqual(unknown);
   });

@@ -85,7 +85,7 @@ export function checkProfile(suite: Suite): void {
   });
 
   it("counts a new account", async () => {
-    const before = await api.ok(calls.countProfiles, { as: admin });
+    const before = await api.ok(validatedEndpoints.countProfiles, { as: admin });
     await backend.newUser();
     expect(await api.ok(validatedEndpoints.countProfiles, { as: admin })).toBe(before + 1);
   });

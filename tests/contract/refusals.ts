@@ -22,8 +22,8 @@ export function checkRefusals(suite: Suite): void {
   }
 
   it("to an unauthorized user leaves the data unchanged", async () => {
-    const post = await api.ok(calls.getPost, { params: { id: target.post } });
-    const { bio } = await api.ok(calls.getProfile, { params: { id: owner._id } });
+    const post = await api.ok(validatedEndpoints.getPost, { params: { id: target.post } });
+    const { bio } = await api.ok(validatedEndpoints.getProfile, { params: { id: owner._id } });
     for (const name of namesOf(({ access }) => access.startsWith("owner"))) {
       await refuse(name, target, { as: other });
     }

@@ -86,7 +86,7 @@ describe("two servers over one PostgreSQL", () => {
     const emails = await db.selectFrom("users").select("email").execute();
     const expected = [...demoAccounts.map(({ email }) => email), operatorLogin.email];
     expect(emails.map(({ email }) => email).toSorted()).toEqual(expected.toSorted());
-    expect(await other.ok(calls.countPosts, {})).toBe(demoPosts.length);
+    expect(await other.ok(validatedEndpoints.countPosts, {})).toBe(demoPosts.length);
     for (const { output } of servers) expect(output.err).toBe("");
   });
 

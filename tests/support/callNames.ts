@@ -1,7 +1,7 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 
-/** Name of one of the contract's 29 calls. */
-export type CallName = keyof typeof calls;
+/** Name of one of the contract's 29 validatedEndpoints. */
+export type CallName = keyof typeof validatedEndpoints;
 
 export const callNames = Object.keys(validatedEndpoints).filter(isCallName);
 

@@ -120,7 +120,7 @@ export const allFaults = [...httpErrors, ...networkErrors, htmlResponse, ...unex
 
 /**
  * Returns the faults to test on a call: all in a long run, otherwise a tenth and at least one,
- * rotated so that the calls together cover all faults.
+ * rotated so that the validatedEndpoints together cover all faults.
  */
 export function sampleFaults(call: CallName, faults: Fault[]): Fault[] {
   if (isLong) return faults;
