@@ -27,7 +27,7 @@ const sentence = "Zażółć gęślą jaźń, a potem opowiedz o tym sąsiadom s
  * over two years; texts of the length that people write.
  * @param dataDir the folder of a server that does not run yet
  */
-export async function fill(dataDir: string, count: number): Promise<void> {
+export async function fillDatabase(dataDir: string, count: number): Promise<void> {
   const db = await openDatabase(dataDir);
   const passwordHash = await hashPassword(admin.password);
   const picture = await convertPicture(Buffer.from(await drawPicture({ width: 960, height: 540 })));

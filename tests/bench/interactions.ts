@@ -6,7 +6,7 @@ import { logIn } from "../e2e/account";
 import { acceptCookies } from "../e2e/fixtures";
 import { startServer } from "../e2e/server";
 import { demoAdmin } from "../support/demoLogins";
-import { slowdown } from "./pageLoad";
+import { cpuSlowdown } from "./pageLoad";
 import type { Part } from "./report";
 
 /** How long somebody with a slow processor waits for what a click or a key does, in milliseconds. */
@@ -20,13 +20,13 @@ export async function measureInteractions(browser: Browser): Promise<Part> {
     await acceptCookies(page, origin);
     await logIn(page, demoAdmin);
     const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
     await page.goto("/", { waitUntil: "networkidle" });
     const figures: Part["figures"] = {};
     for (const { name, shows, act } of steps) {
       figures[name] = { ms: await timeTo(page, shows, () => act(page)) };
     }
-    return { title: `Interactions, processor slowed ${slowdown} times`, figures, misses: [] };
+    return { title: `Interactions, processor slowed ${cpuSlowdown} times`, figures, misses: [] };
   } finally {
     await context.close();
     await stop();

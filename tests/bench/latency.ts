@@ -8,7 +8,7 @@ export interface Latency {
 const requestCount = 1_000;
 
 /** Asks for an address again and again, one request after the other. */
-export async function askAgain(url: string): Promise<Latency> {
+export async function measureLatency(url: string): Promise<Latency> {
   const durations: number[] = [];
   for (let index = 0; index < requestCount; index++) {
     const start = performance.now();

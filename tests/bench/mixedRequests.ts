@@ -12,7 +12,7 @@ const concurrency = 10;
  * @param count of requests
  * @throws Error when one is no success
  */
-export async function askMixed(origin: string, count: number): Promise<void> {
+export async function sendMixedRequests(origin: string, count: number): Promise<void> {
   const login = await send(origin, calls.login, { body: demoAdmin });
   const as = sessionUserSchema.parse(JSON.parse(login.text));
   const list = await send(origin, calls.listAllPosts, {});

@@ -31,7 +31,7 @@ const network = {
   downloadThroughput: 200_000,
   uploadThroughput: 94_000,
 };
-export const slowdown = 4;
+export const cpuSlowdown = 4;
 
 /** So long nothing may be on its way before a page counts as loaded, in milliseconds. */
 const quietTime = 500;
@@ -77,7 +77,7 @@ export async function openSlowPhone(browser: Browser, elsewhere: string): Promis
   await page.send("Network.emulateNetworkConditions", network);
   await page.send("Emulation.setDeviceMetricsOverride", phone);
   await page.send("Emulation.setLocaleOverride", { locale: "pl-PL" });
-  await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.send("Page.navigate", { url: elsewhere });
   await page.poll(() => (document.readyState === "complete" ? true : undefined));
   return page;

@@ -7,10 +7,10 @@ import { postPath } from "../../src/contract/paths";
 import { send } from "../contract/client";
 import { processorTimeOf } from "../support/processorTime";
 import { startProcess } from "../support/serverProcess";
-import { fill } from "./fill";
-import { askAgain, ratioOf } from "./latency";
+import { fillDatabase } from "./fill";
+import { measureLatency, ratioOf } from "./latency";
 import type { Part } from "./report";
-import { compare, root, stop } from "./server";
+import { compareThroughput, projectRoot, stop } from "./server";
 
 /** How many posts there are, each with a page that is not cached. */
 const count = 10_000;
@@ -28,23 +28,23 @@ const budgets = { share: 0.5, drawn: 300, p99: 3 };
  */
 export async function measurePages(): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  await fill(dataDir, count);
-  const server = startProcess(root, { DATA_DIR: dataDir });
+  await fillDatabase(dataDir, count);
+  const server = startProcess(projectRoot, { DATA_DIR: dataDir });
   try {
     const origin = await server.origin();
     const list = await send(origin, calls.listAllPosts, {});
     const posts = calls.listAllPosts.reply.parse(JSON.parse(list.text));
     const paths = posts.map(({ _id }) => postPath(_id));
     const home = `${origin}/`;
-    await askAgain(home);
-    const cached = await compare(home, dataDir);
+    await measureLatency(home);
+    const cached = await compareThroughput(home, dataDir);
     await walk(origin, paths.splice(0, firstCount));
     const before = processorTimeOf(server.child.pid);
     await walk(origin, paths.splice(0, drawnCount));
     const drawn = Math.round(drawnCount / (processorTimeOf(server.child.pid) - before));
-    const idle = await askAgain(home);
+    const idle = await measureLatency(home);
     const crawler = startCrawler(origin, paths);
-    const crawled = await askAgain(home);
+    const crawled = await measureLatency(home);
     const isStillThere = await crawler.end();
     const ratio = ratioOf(crawled, idle);
     const crawl = "a cached page beside a crawler";

@@ -6,7 +6,7 @@ import { processorTimeOf } from "../support/processorTime";
 import { startProcess } from "../support/serverProcess";
 import { medianOf } from "./median";
 import type { Part } from "./report";
-import { bareServerFor, root, stop, throughputOf } from "./server";
+import { startBareServer, projectRoot, stop, throughputOf } from "./server";
 
 const rounds = 5;
 
@@ -40,7 +40,7 @@ export async function measurePostgres(): Promise<Part> {
   const postgres = await startPostgres();
   const environment = (DATA_DIR: string) => ({ DATA_DIR: join(folder, DATA_DIR), DEMO: "1" });
   const onPostgres = { ...environment("postgres"), DATABASE_URL: postgres.url };
-  const start = (settings: Record<string, string>) => startProcess(root, settings);
+  const start = (settings: Record<string, string>) => startProcess(projectRoot, settings);
   const first = start(onPostgres);
   await first.origin();
   const second = start(onPostgres);
@@ -76,7 +76,7 @@ async function measurePath(path: string, contenders: Contender[], folder: string
   const [first] = contenders;
   const bare = await Promise.all(
     ["bare 1", "bare 2"].map((file) =>
-      bareServerFor(String(first?.origins[0]) + path, join(folder, file)),
+      startBareServer(String(first?.origins[0]) + path, join(folder, file)),
     ),
   );
   const bareAs = (name: string, servers: typeof bare): Contender => ({

@@ -9,10 +9,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isRecord } from "../../src/lib/narrow";
 import { startServer } from "../e2e/server";
 import { openBarePage } from "./barePage";
-import { fill } from "./fill";
+import { fillDatabase } from "./fill";
 import { medianOf } from "./median";
 import type { Part } from "./report";
-import { slowdown } from "./tablePage";
+import { cpuSlowdown } from "./tablePage";
 import { longestTask } from "./trace";
 
 /** Posts that are searched. */
@@ -27,7 +27,7 @@ const budgets = { answer: 60, firstResults: 300, longestTask: 50 };
 /** Measures the search in many posts: by our backend, and by the page in front of any other. */
 export async function measureSearch(browser: Browser): Promise<Part> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  await fill(dataDir, count);
+  await fillDatabase(dataDir, count);
   const server = await startServer(dataDir);
   const host = await startForeignHost(server.origin);
   try {
@@ -35,7 +35,7 @@ export async function measureSearch(browser: Browser): Promise<Part> {
     const page = await measurePage(browser, host.origin);
     const measured = { answer: answers.median, ...page };
     return {
-      title: `Search in ${count} posts: the backend's answers; the page, slowed ${slowdown} times, after another's answer (ms)`,
+      title: `Search in ${count} posts: the backend's answers; the page, slowed ${cpuSlowdown} times, after another's answer (ms)`,
       figures: { backend: answers, page },
       misses: Object.entries(budgets)
         .filter(([key, most]) => !(Reflect.get(measured, key) <= most))
@@ -93,7 +93,7 @@ async function measurePage(browser: Browser, origin: string) {
 async function search(browser: Browser, origin: string) {
   const page = await openBarePage(browser);
   await page.runBefore(watchResults, dataMark);
-  await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   let notes: unknown;
   const longest = await longestTask(
     browser,

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { memoryOf } from "../support/memory";
 import { startProcess } from "../support/serverProcess";
 import { medianOf } from "./median";
-import { askMixed } from "./mixedRequests";
+import { sendMixedRequests } from "./mixedRequests";
 import type { Part } from "./report";
 
 const rounds = 5;
@@ -30,7 +30,7 @@ const requestCount = 1_000;
  */
 export async function measureServer(): Promise<Part> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  const start = () => startProcess(root, { DATA_DIR: dataDir, DEMO: "1" });
+  const start = () => startProcess(projectRoot, { DATA_DIR: dataDir, DEMO: "1" });
   try {
     // The demo's pictures are drawn once, at the first start: that is not what is measured.
     await stop(start());
@@ -38,9 +38,9 @@ export async function measureServer(): Promise<Part> {
     const origin = await server.origin();
     await sleep(3_000);
     const memoryAtStart = memoryOf(server.child.pid);
-    await askMixed(origin, requestCount);
+    await sendMixedRequests(origin, requestCount);
     const memoryAfter = memoryOf(server.child.pid);
-    const throughput = await compare(origin + path, dataDir);
+    const throughput = await compareThroughput(origin + path, dataDir);
     await stop(server);
     const figures = { ...throughput, memoryAtStart, memoryAfter };
     return {
@@ -54,7 +54,7 @@ export async function measureServer(): Promise<Part> {
 }
 
 /** Where the builds are. */
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
 function missesOf(figures: typeof budgets): string[] {
   const { share, memoryAtStart, memoryAfter } = figures;
@@ -66,8 +66,8 @@ function missesOf(figures: typeof budgets): string[] {
 }
 
 /** Medians of an address and of a bare route with its bytes, and the share of the first in the second. */
-export async function compare(url: string, folder: string) {
-  const bare = await bareServerFor(url, folder);
+export async function compareThroughput(url: string, folder: string) {
+  const bare = await startBareServer(url, folder);
   const counts = { blog: [0], bare: [0] };
   for (let round = 0; round < rounds; round += 1) {
     counts.blog.push(await throughputOf(url));
@@ -82,7 +82,7 @@ export async function compare(url: string, folder: string) {
  * Starts a server of the same framework that sends the bytes of an answer, whatever it is asked.
  * @param folder where it finds them
  */
-export async function bareServerFor(
+export async function startBareServer(
   url: string,
   folder: string,
 ): Promise<{ child: ChildProcess; origin: string }> {
@@ -91,7 +91,7 @@ export async function bareServerFor(
   await writeFile(file, await (await fetch(url)).text());
   const program = fileURLToPath(new URL("bareServer.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", program, file], {
-    cwd: root,
+    cwd: projectRoot,
     stdio: ["ignore", "pipe", "inherit"],
   });
   const origin = await new Promise<string>((resolve, reject) => {

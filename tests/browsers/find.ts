@@ -7,7 +7,7 @@ export interface Target {
 }
 
 /** Where the middle of something is in the window, in pixels. */
-export interface Spot {
+export interface Point {
   x: number;
   y: number;
 }
@@ -18,12 +18,12 @@ type Query = { role: string | null; pattern: string };
 declare const TestingLibraryDom: typeof Queries;
 
 /** Where the page is marked for what has no place of its own, such as a field for files. */
-export const foundMark = "data-found";
+export const locatedAttribute = "data-found";
 
 /** An expression that the page evaluates: the spot of a target, or null while it cannot be pressed. */
 export function locateExpression({ role, name }: Target): string {
   const query: Query = { role: role ?? null, pattern: patternOf(name) };
-  return `(${locate.toString()})(${JSON.stringify(query)}, ${JSON.stringify(foundMark)})`;
+  return `(${locate.toString()})(${JSON.stringify(query)}, ${JSON.stringify(locatedAttribute)})`;
 }
 
 /** An expression that the page evaluates: how many of a target can be seen. */
@@ -38,7 +38,7 @@ function patternOf(name: string | RegExp): string {
 }
 
 /** Runs in the page, so it knows nothing but what it is given. */
-function locate({ role, pattern }: Query, mark: string): Spot | null {
+function locate({ role, pattern }: Query, mark: string): Point | null {
   const name = new RegExp(pattern, "u");
   // What lies over the page comes first.
   const places = document.querySelectorAll<HTMLElement>("dialog[open], .swal2-popup");

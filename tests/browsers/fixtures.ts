@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures & Options>({
 /** Answers the cookie banner, which lies over the lower end of the page. */
 export async function acceptCookies(visitor: Visitor): Promise<void> {
   await visitor.press("button", "OK, rozumiem");
-  await visitor.misses("OK, rozumiem", "button");
+  await visitor.expectAbsent("OK, rozumiem", "button");
 }
 
 /** Logs in by the form, as anybody does. */
@@ -64,5 +64,5 @@ export async function logIn(
   await visitor.fill("Adres e-mail", email);
   await visitor.fill("Hasło", password);
   await visitor.press("button", "Zaloguj się");
-  await visitor.arrives(/^\/$/);
+  await visitor.expectUrl(/^\/$/);
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect } from "../e2e/fixtures";
-import { forward } from "../e2e/uploads";
+import { proxyRequest } from "../e2e/uploads";
 import { portOf } from "../support/freePort";
 import { acceptCookies, test as base } from "./fixtures";
 
@@ -13,7 +13,7 @@ interface Line {
 const test = base.extend<{ line: Line }>({
   line: async ({ origin }, provide) => {
     const server = createServer((incoming, outgoing) =>
-      forward(new URL(incoming.url ?? "", origin), incoming, outgoing),
+      proxyRequest(new URL(incoming.url ?? "", origin), incoming, outgoing),
     );
     await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
     const cut = () => {
@@ -49,15 +49,15 @@ test("what was read can be read without a network, and the rest says what there 
   const { driver } = visitor;
   await driver.goto(line.origin);
   await acceptCookies(visitor);
-  const [read, other] = [await visitor.ask(shownPosts)].flat();
+  const [read, other] = [await visitor.evaluate(shownPosts)].flat();
   await driver.goto(line.origin + String(read));
-  await visitor.sees("Cofnij", "button");
-  const heading = String(await visitor.ask('document.querySelector("h1").textContent'));
+  await visitor.expectVisible("Cofnij", "button");
+  const heading = String(await visitor.evaluate('document.querySelector("h1").textContent'));
   const title = heading.replaceAll("\u00a0", " ");
-  await expect.poll(() => visitor.number(missing)).toBe(0);
+  await expect.poll(() => visitor.evaluateNumber(missing)).toBe(0);
   line.cut();
   await driver.goto(line.origin + String(other));
-  await visitor.sees("Tej strony nie ma jeszcze na tym urządzeniu.");
+  await visitor.expectVisible("Tej strony nie ma jeszcze na tym urządzeniu.");
   await visitor.press("link", title);
-  await visitor.sees(title, "heading");
+  await visitor.expectVisible(title, "heading");
 });

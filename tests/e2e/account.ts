@@ -53,12 +53,12 @@ export async function logIn(
 ): Promise<void> {
   const answer = await page.request.post("/api/auth/login", { data: { email, password } });
   await expect(answer).toBeOK();
-  await openBlank(page);
-  await storeLogin(page, await answer.text());
+  await openBlankPage(page);
+  await storeSession(page, await answer.text());
 }
 
 /** Opens an empty page at the blog's address, so that the blog's own does not run yet. */
-export async function openBlank(page: Page): Promise<void> {
+export async function openBlankPage(page: Page): Promise<void> {
   // With an icon, or the browser would look for one.
   const body = '<link rel="icon" href="data:," />';
   await page.route("**/blank", (route) => route.fulfill({ contentType: "text/html", body }));
@@ -66,20 +66,20 @@ export async function openBlank(page: Page): Promise<void> {
 }
 
 /** Puts something where the page keeps its login; a page that is open does not hear of it. */
-export async function storeLogin(page: Page, login: string): Promise<void> {
+export async function storeSession(page: Page, login: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem("userInfo", value), login);
 }
 
 /** The login that the page keeps; null when it keeps none. */
-export async function storedLogin(page: Page): Promise<SessionUser | null> {
+export async function storedSession(page: Page): Promise<SessionUser | null> {
   const stored = await page.evaluate(() => localStorage.getItem("userInfo"));
   return stored === null ? null : sessionUserSchema.parse(JSON.parse(stored));
 }
 
 /** Breaks the token of the login that the page keeps, so that the server refuses it. */
-export async function voidToken(page: Page): Promise<void> {
-  const login = await storedLogin(page);
-  await storeLogin(page, JSON.stringify({ ...login, token: `${login?.token}x` }));
+export async function invalidateToken(page: Page): Promise<void> {
+  const login = await storedSession(page);
+  await storeSession(page, JSON.stringify({ ...login, token: `${login?.token}x` }));
 }
 
 /** Fills in the log-in, on its page or in its dialog, and sends it. */

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 
 /** The calls that the page sends from now on, by their method and a pattern of their path. */
-export function sentBy(page: Page, method: string, path: RegExp): Request[] {
+export function recordRequests(page: Page, method: string, path: RegExp): Request[] {
   const sent: Request[] = [];
   page.on("request", (request) => {
     const isMeant = request.method() === method && path.test(new URL(request.url()).pathname);
@@ -15,7 +15,7 @@ export function sentBy(page: Page, method: string, path: RegExp): Request[] {
  * @param url as `page.route` matches it
  * @returns a function that ends it
  */
-export async function failCalls(
+export async function failRequests(
   page: Page,
   url: string,
   message: string,

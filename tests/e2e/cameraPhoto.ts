@@ -9,7 +9,7 @@ const lower = { r: 40, g: 40, b: 200 };
  * them and where that was. Grainy, so that it is as heavy as a real one.
  * @param width of the sensor in pixels, which becomes the height
  */
-export async function takePhoto(width: number, height: number): Promise<Buffer> {
+export async function createCameraPhoto(width: number, height: number): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 } as const;
   const [left, right] = await Promise.all(
     [upper, lower].map((background) =>
@@ -42,7 +42,7 @@ export async function takePhoto(width: number, height: number): Promise<Buffer> 
 }
 
 /** Whether a picture's metadata say where it was taken. */
-export async function hasPlace(picture: Uint8Array): Promise<boolean> {
+export async function hasGpsLocation(picture: Uint8Array): Promise<boolean> {
   const { exif } = await sharp(picture).metadata();
   // The pointer to the GPS block: tag and type, in either byte order.
   const pointers = [Buffer.from("88250004", "hex"), Buffer.from("25880400", "hex")];

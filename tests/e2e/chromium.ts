@@ -13,7 +13,7 @@ const whole = [
 ];
 
 /** The whole browser where there is one: in its shell, Back right after a scroll loses the place. */
-export function findWholeChromium(): string {
+export function findFullChromium(): string {
   return [chromium.executablePath(), ...whole].find((path) => existsSync(path)) ?? findChromium();
 }
 

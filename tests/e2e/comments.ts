@@ -1,16 +1,16 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { type Comment, commentSchema } from "../../src/contract/comment";
-import { authorized, type Writer } from "./writer";
+import { withToken, type Writer } from "./writer";
 
 /** Writes a comment by the API alone. */
-export async function comment(
+export async function createComment(
   request: APIRequestContext,
   writer: Writer,
   { _id }: { _id: string },
   text: string,
 ): Promise<Comment> {
   const data = { text, postId: _id };
-  const answer = await request.post("/api/comments", { ...authorized(writer), data });
+  const answer = await request.post("/api/comments", { ...withToken(writer), data });
   await expect(answer).toBeOK();
   return commentSchema.parse(await answer.json());
 }
@@ -21,12 +21,12 @@ export function comments(page: Page): Locator {
 }
 
 /** Where a comment is written. */
-export function newComment(page: Page): Locator {
+export function commentField(page: Page): Locator {
   return page.getByLabel("Napisz komentarz");
 }
 
 /** The number of comments stands above them, its noun in the right form. */
-export async function expectCount(page: Page, count: string): Promise<void> {
+export async function expectCommentCount(page: Page, count: string): Promise<void> {
   await expect(page.getByRole("region", { name: /komentarz/ }).getByRole("heading")).toHaveText(
     count,
   );

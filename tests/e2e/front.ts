@@ -6,7 +6,7 @@ type Document = Record<string, unknown>;
 type Deviation = (answer: PassingAnswer) => void;
 
 /** A server in front of another backend, which answers in ways that are not our backend's. */
-export async function startFront(backend: string, folder: string): Promise<Server> {
+export async function startReverseProxy(backend: string, folder: string): Promise<Server> {
   const deviating = await startAlteringProxy(backend, deviate);
   const front = await startServer(folder, { BACKEND_URL: deviating.origin, DEMO: "0" });
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { storageKeys } from "../../src/contract/storage";
 import { demoAdmin, demoReader } from "../support/demoLogins";
-import { logIn, openBlank, storeLogin } from "./account";
+import { logIn, openBlankPage, storeSession } from "./account";
 import { acceptCookies, expect, test as base } from "./fixtures";
 import { publish } from "./posts";
 import { startServer } from "./server";
@@ -19,7 +19,7 @@ interface Visitor {
 }
 
 const theme = (chosen: string) => async (page: Page) => {
-  await openBlank(page);
+  await openBlankPage(page);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     storageKeys.theme,
     chosen,
@@ -35,9 +35,9 @@ const visitors: Visitor[] = [
   {
     name: "somebody whose token is refused",
     prepare: async (page) => {
-      await openBlank(page);
+      await openBlankPage(page);
       const login = { _id: "0".repeat(24), username: "Nikt", isAdmin: false, token: "x.y.z" };
-      await storeLogin(page, JSON.stringify({ ...login, profilePhoto: { url: "" } }));
+      await storeSession(page, JSON.stringify({ ...login, profilePhoto: { url: "" } }));
     },
   },
   { name: "a reader in the dark", options: { colorScheme: "dark" } },
@@ -97,15 +97,15 @@ base("a blog without any posts hydrates without a change", async ({ page }) => {
  * held, nothing is drawn anew or moves, and the console is silent.
  */
 async function expectHydration(page: Page, path: string): Promise<void> {
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   const calls: string[] = [];
   page.on("console", (message) => {
     // That there is no such page is said by the browser, too; Playwright says what it blocks.
     const isKnown =
       message.location().url === page.url() || message.text().endsWith("by Playwright");
-    if (!isKnown) complaints.push(message.text());
+    if (!isKnown) browserErrors.push(message.text());
   });
-  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("pageerror", ({ message }) => browserErrors.push(message));
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/api\/(?!images)/.test(pathname)) calls.push(pathname);
@@ -142,6 +142,11 @@ async function expectHydration(page: Page, path: string): Promise<void> {
   await page.unrouteAll();
   page.removeAllListeners();
   expect(count, path).toBeGreaterThan(3);
-  expect({ path, lost, complaints, calls }).toEqual({ path, lost: [], complaints: [], calls: [] });
+  expect({ path, lost, browserErrors, calls }).toEqual({
+    path,
+    lost: [],
+    browserErrors: [],
+    calls: [],
+  });
   expect(shift, path).toBeLessThan(0.01);
 }

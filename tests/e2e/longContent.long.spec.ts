@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { demoAdmin } from "../support/demoLogins";
 import { logIn } from "./account";
-import { paths as adminPaths } from "./admin/admin";
-import { comment } from "./comments";
+import { adminPaths } from "./admin/admin";
+import { createComment } from "./comments";
 import { expect } from "./fixtures";
 import { publish } from "./posts";
-import { authorized, test } from "./writer";
+import { withToken, test } from "./writer";
 
 const widths = [375, 768, 1024, 1280];
 
@@ -20,7 +20,7 @@ test("long words, names, titles and 40 comments fit every page, and what stands 
   const username = "Konstantynopolitańczykowianeczka".repeat(3);
   const edit = { username, bio: `${"Bio".repeat(60)} ${marks}` };
   const changed = await page.request.put(`/api/users/profile/${writer._id}`, {
-    ...authorized(writer),
+    ...withToken(writer),
     data: edit,
   });
   await expect(changed).toBeOK();
@@ -35,7 +35,7 @@ test("long words, names, titles and 40 comments fit every page, and what stands 
   });
   for (let index = 0; index < 40; index++) {
     const text = index % 10 === 0 ? `${"Komentarz".repeat(30)} ${marks}` : `Komentarz ${index}`;
-    await comment(page.request, writer, post, text);
+    await createComment(page.request, writer, post, text);
   }
   const paths = ["/", "/posts", "/posts/categories/Kuchnia", "/search?q=bezprzerwy"];
   await expectToFit(page, [...paths, `/posts/details/${post._id}`, `/profile/${writer._id}`]);

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium, findWholeChromium } from "./chromium";
+import { findChromium, findFullChromium } from "./chromium";
 import type { WorkerFixtures } from "./fixtures";
 
 /** The built page on the embedded backend, in a real browser. Each worker has a backend of its own. */
@@ -12,7 +12,7 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: "long",
       testMatch: /(\.long|everyPage)\.spec\.ts$/,
-      use: { launchOptions: launchOptionsOf(findWholeChromium()) },
+      use: { launchOptions: launchOptionsOf(findFullChromium()) },
     },
     // What people do, in front of another backend; two tests take the order from raw answers.
     {
@@ -24,7 +24,7 @@ export default defineConfig<object, WorkerFixtures>({
         /admin\/(tables|access\.long)\.spec\.ts$/,
       ],
       grepInvert: /ways on from a post|the next new post/,
-      use: { isInFront: true },
+      use: { isReverseProxy: true },
     },
   ],
   globalSetup: "./demoData.ts",

@@ -9,7 +9,7 @@ import {
 } from "../../src/contract/post";
 import { profileSchema } from "../../src/contract/profile";
 import { drawPicture } from "../support/pictures";
-import { authorized, type Writer } from "./writer";
+import { withToken, type Writer } from "./writer";
 
 /** A page, and the account that is logged in there. */
 export interface WritingSession {
@@ -43,18 +43,21 @@ export async function publish(
   const multipart = { ...post, image: await newPicture() };
   // The server makes pictures with low priority, so on a busy machine that takes a while.
   const timeout = 30_000;
-  const answer = await request.post("/api/posts", { ...authorized(writer), multipart, timeout });
+  const answer = await request.post("/api/posts", { ...withToken(writer), multipart, timeout });
   await expect(answer).toBeOK();
   return barePostSchema.parse(await answer.json());
 }
 
 /** A post as the server has it. */
-export async function storedPost(request: APIRequestContext, id: string): Promise<PostDetails> {
+export async function fetchPost(request: APIRequestContext, id: string): Promise<PostDetails> {
   return postDetailsSchema.parse(await (await request.get(`/api/posts/${id}`)).json());
 }
 
 /** The titles of what somebody has published, as the server has them. */
-export async function publishedBy(request: APIRequestContext, { _id }: Writer): Promise<string[]> {
+export async function fetchTitlesBy(
+  request: APIRequestContext,
+  { _id }: Writer,
+): Promise<string[]> {
   const answer = await request.get(`/api/users/profile/${_id}`);
   return profileSchema.parse(await answer.json()).posts.map(({ title }) => title);
 }

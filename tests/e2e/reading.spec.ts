@@ -1,10 +1,10 @@
-import { acceptCookies, expect, test, untilAlive } from "./fixtures";
+import { acceptCookies, expect, test, untilHydrated } from "./fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
 test("a visitor walks through every reading page without an error", async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Witamy na Blogu – BLOG");
@@ -42,7 +42,7 @@ test("a visitor walks through every reading page without an error", async ({
   await page.getByRole("link", { name: "Wróć na stronę główną" }).click();
   await expect(page).toHaveURL("/");
   // The browser says that a page is not there.
-  expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+  expect(browserErrors.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
 test("the page number stands in the address, for reload, Back and the pager's ends", async ({
@@ -106,7 +106,7 @@ test("'Cofnij' goes back, and to the posts where there is nowhere to go back to"
 test("Back returns to the same place of the page, with what was there", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/");
-  await untilAlive(page);
+  await untilHydrated(page);
   const last = page.getByRole("article").last();
   await last.scrollIntoViewIfNeeded();
   await expect
@@ -131,7 +131,7 @@ test("focus goes to the heading after a navigation, not on the first load or a r
 }) => {
   await page.goto("/");
   await expect(page.getByRole("article")).toHaveCount(3);
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   await page
     .getByRole("navigation", { name: "Główna" })
@@ -145,7 +145,7 @@ test("focus goes to the heading after a navigation, not on the first load or a r
 
 test("focus that comes to the header by keyboard leaves the page where it is", async ({ page }) => {
   await page.goto("/posts");
-  await untilAlive(page);
+  await untilHydrated(page);
   const link = page.getByRole("main").getByRole("link").first();
   await link.evaluate((element: HTMLElement) => {
     element.focus();
@@ -184,7 +184,7 @@ test("ways on from a post stand in its HTML, and cost no request", async ({
   browser,
   page,
   request,
-  complaints,
+  browserErrors,
 }) => {
   const posts: { _id: string }[] = await (await request.get("/api/posts?category=Ogród")).json();
   const path = `/posts/details/${posts[1]?._id}`;
@@ -195,7 +195,7 @@ test("ways on from a post stand in its HTML, and cost no request", async ({
   await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Kto to napisał" })).toBeVisible();
   expect(asked.filter((one) => /^\/api\/(?!images)/.test(one))).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 
   const bare = await browser.newPage({
     javaScriptEnabled: false,

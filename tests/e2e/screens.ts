@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoAdmin } from "../support/demoLogins";
 import { logIn } from "./account";
-import { pages, pathAs } from "./everyPage/pages";
+import { pages, logInAndGetPath } from "./everyPage/pages";
 import { acceptCookies, expect, test } from "./fixtures";
 
 const folder = "docs/screens";
@@ -30,7 +30,7 @@ test("the pictures of the README", async ({ page }) => {
 for (const [index, pageUnderTest] of pages.entries()) {
   const { visitor, heading } = pageUnderTest;
   test(`page ${index + 1} for the ${visitor}`, async ({ page, dataDir, account }) => {
-    const path = await pathAs(pageUnderTest, { page, dataDir, account });
+    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await takeAll(page, `${index + 1}-${visitor}`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { acceptCookies, expect, test, untilAlive } from "./fixtures";
+import { acceptCookies, expect, test, untilHydrated } from "./fixtures";
 
 test.use({ viewport: { width: 375, height: 700 } });
 
@@ -10,7 +10,7 @@ const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** Opens an address as typed, and waits until the page's code has taken over. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {

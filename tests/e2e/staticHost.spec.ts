@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startStaticHost, type StaticHost } from "../support/staticHost";
-import { acceptCookies, coreCode, expect, holdBack, test as base } from "./fixtures";
+import { acceptCookies, coreCode, expect, holdRequests, test as base } from "./fixtures";
 
 interface HostFixtures {
   /** The built page on a host that knows nothing about it, and passes calls on to the backend. */
@@ -26,7 +26,7 @@ const test = base.extend<HostFixtures>({
 test("on a static host the first posts are drawn before the code, which then takes over what stands there", async ({
   page,
   host,
-  complaints,
+  browserErrors,
 }) => {
   const calls = countCalls(page);
   const letCodeThrough = await holdCode(page);
@@ -43,14 +43,14 @@ test("on a static host the first posts are drawn before the code, which then tak
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${host.origin}/`);
   expect(await shiftOf(page)).toBeLessThan(0.01);
   expect(calls.toSorted()).toEqual(["/api/categories", "/api/posts"]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test("on a static host a post can be read before the code has come", async ({
   page,
   host,
   origin,
-  complaints,
+  browserErrors,
 }) => {
   const [post] = await (await page.request.get(`${origin}/api/posts`)).json();
   const letCodeThrough = await holdCode(page);
@@ -63,7 +63,7 @@ test("on a static host a post can be read before the code has come", async ({
   await expect(page.getByRole("heading", { name: /^\d+ komentarz/ })).toBeAttached();
   await expect(page.locator("h1[data-drawn]")).toBeVisible();
   expect(await shiftOf(page)).toBeLessThan(0.01);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test("a menu that is tapped before the page's code has come opens once it has, drawn by whichever host", async ({
@@ -74,7 +74,7 @@ test("a menu that is tapped before the page's code has come opens once it has, d
   await page.setViewportSize({ width: 375, height: 700 });
   for (const address of [origin, host.origin]) {
     await acceptCookies(page, address);
-    const letThrough = await holdBack(page, coreCode);
+    const letThrough = await holdRequests(page, coreCode);
     await page.goto(`${address}/`, { waitUntil: "commit" });
     const menu = page.getByRole("button", { name: "Menu" });
     await menu.click();
@@ -111,7 +111,7 @@ function countCalls(page: Page): string[] {
 
 /** Keeps the page's code back. @returns what lets it through, and waits until the page is alive */
 async function holdCode(page: Page): Promise<() => Promise<void>> {
-  const letThrough = await holdBack(page, "**/assets/*.js");
+  const letThrough = await holdRequests(page, "**/assets/*.js");
   return async () => {
     letThrough();
     await page.waitForLoadState("networkidle");

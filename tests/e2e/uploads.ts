@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
   listener: async ({ origin }, provide) => {
     const uploads: Upload[] = [];
     const server = createServer((incoming, outgoing) => {
-      forward(new URL(incoming.url ?? "", origin), incoming, outgoing);
+      proxyRequest(new URL(incoming.url ?? "", origin), incoming, outgoing);
       if (incoming.headers["content-type"]?.startsWith("multipart/")) record(incoming, uploads);
     });
     await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Passes a request on to another address, and its answer back. */
-export function forward(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function proxyRequest(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method = "GET", headers } = incoming;
   const forwarded = request(url, { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

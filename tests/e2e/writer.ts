@@ -19,29 +19,29 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   writer: async ({ page, origin, request, member }, provide) => {
     await acceptCookies(page, origin);
-    const writer = await toWriter(request, member);
+    const writer = await logInAsWriter(request, member);
     await provide(writer);
     await deleteAccount(request, writer);
   },
   stranger: async ({ request, dataDir }, provide) => {
-    const stranger = await toWriter(request, await createAccount(request, dataDir));
+    const stranger = await logInAsWriter(request, await createAccount(request, dataDir));
     await provide(stranger);
     await deleteAccount(request, stranger);
   },
 });
 
 /** The headers of a writer's calls. */
-export function authorized({ token }: Writer): { headers: Record<string, string> } {
+export function withToken({ token }: Writer): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
 /** Logs in by the API alone. */
-export async function toWriter(request: APIRequestContext, account: Account): Promise<Writer> {
+export async function logInAsWriter(request: APIRequestContext, account: Account): Promise<Writer> {
   const { email, password } = account;
   const answer = await request.post("/api/auth/login", { data: { email, password } });
   return { ...account, token: sessionUserSchema.parse(await answer.json()).token };
 }
 
 async function deleteAccount(request: APIRequestContext, writer: Writer): Promise<void> {
-  await request.delete(`/api/users/profile/${writer._id}`, authorized(writer));
+  await request.delete(`/api/users/profile/${writer._id}`, withToken(writer));
 }

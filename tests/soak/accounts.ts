@@ -11,7 +11,7 @@ import { send } from "../contract/client";
 import { password, postTexts } from "../support/sampleData";
 
 /** Somebody who is logged in. */
-export interface Person {
+export interface Session {
   _id: string;
   token: string;
 }
@@ -57,7 +57,7 @@ export async function addVictim(db: Db, email: string, postId: string): Promise<
 }
 
 /** Logs in an account that was made here, or the operator's. */
-export async function logIn(origin: string, email: string): Promise<Person> {
+export async function logIn(origin: string, email: string): Promise<Session> {
   const { status, text } = await send(origin, calls.login, { body: { email, password } });
   if (status !== 200) throw new Error(`No login: ${status} ${text}`);
   return sessionUserSchema.parse(JSON.parse(text));

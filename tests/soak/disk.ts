@@ -10,7 +10,7 @@ import { barePostSchema } from "../../src/contract/post";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
 import { startProcess } from "../support/serverProcess";
-import { environment, logIn, type Person } from "./accounts";
+import { environment, logIn, type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 
 /** What came of it. */
@@ -100,6 +100,6 @@ async function fillAndFree(figures: DiskFigures, dataDir: string, filler: string
 }
 
 /** Writes a comment of five kilobytes. */
-function comment(origin: string, as: Person, postId: string) {
+function comment(origin: string, as: Session, postId: string) {
   return send(origin, calls.createComment, { as, body: { text: "x".repeat(5_000), postId } });
 }

@@ -6,7 +6,7 @@ import { mainThreadTimeOf } from "../support/processorTime";
 import { addPost, environment, logIn } from "./accounts";
 import { hostileText, hostileUnits } from "./hostileTexts";
 import { type TextField, textFields } from "./textFields";
-import { onServer } from "./trial";
+import { withServer } from "./trial";
 
 /** What came of it. */
 export interface DoubleFigures {
@@ -27,7 +27,7 @@ const repetitions = 3;
 /** Sends hostile texts of two lengths into each field, and looks whether the longer takes twice as long. */
 export function doubleTexts(): Promise<DoubleFigures> {
   const settings = { TRUSTED_PROXIES: "127.0.0.1" };
-  return onServer(
+  return withServer(
     settings,
     async ({ server, origin, fill }) => {
       const as = await logIn(origin, environment.ADMIN_EMAIL);

@@ -1,6 +1,6 @@
 import { calls } from "../../src/contract/calls";
 import { environment } from "./accounts";
-import { onServer } from "./trial";
+import { withServer } from "./trial";
 
 /** What came of it. */
 export interface GuessFigures {
@@ -24,7 +24,7 @@ const together = 8;
 
 /** Guesses at the admin until refused, invents accounts to have that forgotten, guesses again. */
 export function guessPastLimits(): Promise<GuessFigures> {
-  return onServer({ TRUSTED_PROXIES: "127.0.0.1" }, async ({ origin }) => {
+  return withServer({ TRUSTED_PROXIES: "127.0.0.1" }, async ({ origin }) => {
     const start = performance.now();
     const guess = async (email: string, from: string) => {
       const answer = await fetch(origin + calls.login.path, {

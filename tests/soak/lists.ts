@@ -4,7 +4,7 @@ import { calls } from "../../src/contract/calls";
 import { send } from "../contract/client";
 import { addPost, addUser } from "./accounts";
 import { probeDuring, type ProbeFigures } from "./probes";
-import { onServer } from "./trial";
+import { withServer } from "./trial";
 
 /** What came of it, by the address that was asked for. */
 export interface ListFigures {
@@ -22,7 +22,7 @@ const limits = { p99: 250, peak: 400 };
 /** Lets guests ask for very long lists at once, and looks what others notice of it. */
 export async function readLongLists(): Promise<ListFigures> {
   const figures: ListFigures = { lists: {}, failures: [] };
-  await onServer({}, async ({ server, origin, fill }) => {
+  await withServer({}, async ({ server, origin, fill }) => {
     const author = await fill(addPosts);
     const probes = {
       page: {

@@ -3,9 +3,9 @@ import { calls } from "../../src/contract/calls";
 import { send } from "../contract/client";
 import { manyScansJpeg } from "../support/manyScans";
 import { drawPicture } from "../support/pictures";
-import { addPost, addUser, logIn, type Person } from "./accounts";
+import { addPost, addUser, logIn, type Session } from "./accounts";
 import { probeDuring, type ProbeFigures } from "./probes";
-import { onServer } from "./trial";
+import { withServer } from "./trial";
 
 /** What came of it, by the kind of picture. */
 export interface PictureFigures {
@@ -35,7 +35,7 @@ const pictures: Record<string, () => Promise<File>> = {
 /** Uploads what is hard to decode, and looks what others notice of it. */
 export async function decodeHardPictures(): Promise<PictureFigures> {
   const figures: PictureFigures = { kinds: {}, failures: [] };
-  await onServer({}, async ({ server, origin, fill }) => {
+  await withServer({}, async ({ server, origin, fill }) => {
     await fill(addPeople);
     const people = await Promise.all(emails.map((email) => logIn(origin, email)));
     const probes = {
@@ -66,7 +66,7 @@ async function addPeople(db: Db): Promise<void> {
   for (const email of emails) await addPost(db, await addUser(db, email));
 }
 
-async function uploadAll(origin: string, as: Person, image: File): Promise<number[]> {
+async function uploadAll(origin: string, as: Session, image: File): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < rounds) {
     const { status } = await send(origin, calls.uploadProfilePhoto, { as, form: {}, image });

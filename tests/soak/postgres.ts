@@ -4,8 +4,8 @@ import { categorySchema } from "../../src/contract/category";
 import { calls } from "../../src/contract/calls";
 import { send } from "../contract/client";
 import { type Postgres, startPostgres } from "../support/postgres";
-import { environment, logIn, type Person } from "./accounts";
-import { onServer } from "./trial";
+import { environment, logIn, type Session } from "./accounts";
+import { withServer } from "./trial";
 
 /** What came of it, by what PostgreSQL went through. */
 export interface PostgresFigures {
@@ -42,7 +42,7 @@ export async function loseDatabase(): Promise<PostgresFigures> {
   const postgres = await startPostgres();
   const figures: PostgresFigures = { ways: {}, failures: [] };
   try {
-    await onServer({ DATABASE_URL: postgres.url }, async ({ server, origin }) => {
+    await withServer({ DATABASE_URL: postgres.url }, async ({ server, origin }) => {
       const admin = await logIn(origin, environment.ADMIN_EMAIL);
       for (const [name, lose] of Object.entries(waysToLose)) {
         const writing = keepWriting(origin, admin, name);
@@ -95,7 +95,7 @@ const waysToLose: Record<string, (postgres: Postgres) => Promise<void>> = {
 
 let written = 0;
 
-async function write(origin: string, as: Person, name: string): Promise<Written> {
+async function write(origin: string, as: Session, name: string): Promise<Written> {
   const start = performance.now();
   const title = `${name} ${(written += 1)}`;
   const answer = await send(origin, calls.createCategory, { as, body: { title } });
@@ -104,7 +104,7 @@ async function write(origin: string, as: Person, name: string): Promise<Written>
 }
 
 /** Writes topics, many at once, until what it returns is called: that gives what became of them. */
-function keepWriting(origin: string, as: Person, name: string): () => Promise<Written[]> {
+function keepWriting(origin: string, as: Session, name: string): () => Promise<Written[]> {
   const over = new AbortController();
   const all = Array.from({ length: writers }, async () => {
     const answers: Written[] = [];
@@ -120,7 +120,7 @@ function keepWriting(origin: string, as: Person, name: string): () => Promise<Wr
   };
 }
 
-async function untilWritten(origin: string, as: Person, name: string): Promise<boolean> {
+async function untilWritten(origin: string, as: Session, name: string): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await write(origin, as, name)).status === 201) return true;
     await sleep(300);

@@ -4,7 +4,7 @@ import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
 import { addPost, addUser, logIn } from "./accounts";
 import { postTexts } from "../support/sampleData";
-import { onServer } from "./trial";
+import { withServer } from "./trial";
 
 /** What came of it: of each kind how often it was tried, how much was taken, and how fast. */
 export interface QuotaFigures {
@@ -20,7 +20,7 @@ const together = { texts: 8, pictures: 2 };
 
 /** Lets one account write as much as it can, and looks where it is stopped. */
 export function writeWithoutEnd(): Promise<QuotaFigures> {
-  return onServer({ WRITE_LIMIT: "" }, async ({ origin, fill }) => {
+  return withServer({ WRITE_LIMIT: "" }, async ({ origin, fill }) => {
     const postId = await fill(async (db) => addPost(db, await addUser(db, email)));
     const as = await logIn(origin, email);
     const image = await drawPicture();

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../../server/db/client";
 import { drawPicture } from "../support/pictures";
 import { startProcess } from "../support/serverProcess";
-import { addPost, addUser, environment, logIn, type Person } from "./accounts";
+import { addPost, addUser, environment, logIn, type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 
 /** What came of it. */
@@ -77,7 +77,7 @@ async function prepare(dataDir: string, origin: string) {
 }
 
 /** Sends half of a comment. @returns what sends the rest and resolves to the status */
-async function beginComment(origin: string, { token }: Person, postId: string) {
+async function beginComment(origin: string, { token }: Session, postId: string) {
   const body = JSON.stringify({ text: "Tak", postId });
   const { send, status } = begin(origin, "/api/comments", token, "application/json", body.length);
   await send(body.slice(0, 9));
@@ -88,7 +88,7 @@ async function beginComment(origin: string, { token }: Person, postId: string) {
 }
 
 /** Begins the upload of a post with a picture. @returns as above, after a while */
-async function beginUpload(origin: string, { token }: Person) {
+async function beginUpload(origin: string, { token }: Session) {
   const form = new FormData();
   for (const [name, value] of Object.entries(postTexts)) form.append(name, value);
   form.append("image", new Blob([await drawPicture({ width: 900, height: 600 })]), "a.png");
@@ -132,7 +132,7 @@ async function statusOfLogin(origin: string): Promise<number> {
   );
 }
 
-async function missing(dataDir: string, { _id }: Person): Promise<string[]> {
+async function missing(dataDir: string, { _id }: Session): Promise<string[]> {
   const db = await openDatabase(dataDir);
   const of = (table: "comments" | "posts") =>
     db.selectFrom(table).select("id").where("user_id", "=", _id).execute();

@@ -12,7 +12,7 @@ import {
 import { type LooseRequest, send } from "../contract/client";
 import { namesOf, samples, type Target } from "../contract/samples";
 import { postTexts } from "../support/sampleData";
-import type { Person } from "./accounts";
+import type { Session } from "./accounts";
 
 /** A place where a stranger's text reaches the server, and how it gets there. */
 export interface TextField {
@@ -34,14 +34,14 @@ export interface Size {
 }
 
 /** Where the server is, who asks, and what the requests are about. */
-export interface Asking {
+export interface FieldContext {
   origin: string;
-  as: Person;
+  as: Session;
   target: Target;
 }
 
 /** All that is read of a request. */
-export function textFields(asking: Asking): TextField[] {
+export function textFields(asking: FieldContext): TextField[] {
   return [
     // First, since the calls leave posts behind that would stand before the one that is drawn.
     ...textsDrawn(asking),
@@ -62,7 +62,7 @@ const inBody = charactersOf(POST_DESCRIPTION.max);
 const parts = { params: inAddress, query: inAddress, body: inBody, form: inBody };
 
 /** As the schemas of the contract have them, so that none is forgotten. */
-function fieldsOfCalls({ origin, as, target }: Asking): TextField[] {
+function fieldsOfCalls({ origin, as, target }: FieldContext): TextField[] {
   const names = namesOf((call, name) => firstOf(call) === calls[name]);
   return names.flatMap((name) => {
     const call: Call = calls[name];
@@ -91,7 +91,7 @@ function keysOf(schema: z.ZodType | undefined): string[] {
   throw new Error("A part of a call is no object: how its fields are called is not known.");
 }
 
-function fieldsOfPages({ origin }: Asking): TextField[] {
+function fieldsOfPages({ origin }: FieldContext): TextField[] {
   const addresses: Record<string, (text: string) => string> = {
     "an address of no page": (text) => `/${encodeURIComponent(text)}`,
     "GET /posts page": (text) => `${patterns.posts}?page=${encodeURIComponent(text)}`,
@@ -125,7 +125,7 @@ const headers = [
   "x-forwarded-proto",
 ];
 
-function headersRead({ origin, target }: Asking): TextField[] {
+function headersRead({ origin, target }: FieldContext): TextField[] {
   const requests: Record<string, [call: { method: string; path: string }, LooseRequest]> = {
     "GET /": [{ method: "GET", path: "/" }, {}],
     "GET /favicon.ico": [{ method: "GET", path: "/favicon.ico" }, {}],
@@ -146,7 +146,7 @@ function headersRead({ origin, target }: Asking): TextField[] {
 }
 
 /** Texts that were stored, where they are drawn. */
-function textsDrawn({ origin, as, target }: Asking): TextField[] {
+function textsDrawn({ origin, as, target }: FieldContext): TextField[] {
   const { post, comment, user } = target;
   const posts = ["/", "/posts", "/feed.xml", searchPath("a")];
   const [postPage, profilePage] = [postPath(post), profilePath(user)];

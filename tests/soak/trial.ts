@@ -19,7 +19,7 @@ export interface Trial {
  * @param settings environment variables besides those of every trial
  * @param options `hasPages`: it draws pages as well, of the build in dist/
  */
-export async function onServer<Result>(
+export async function withServer<Result>(
   settings: Record<string, string>,
   tryOut: (trial: Trial) => Promise<Result>,
   { hasPages = false } = {},

@@ -3,7 +3,7 @@ import type { Call } from "../../src/contract/call";
 import { calls } from "../../src/contract/calls";
 import { type LooseRequest, send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
-import { type Person } from "./accounts";
+import { type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 
 /** What is there of somebody: „comment …”, „post …”, „like”, „victim …”, with the ids of each. */
@@ -30,8 +30,8 @@ export class Writer {
    * @param random numbers from 0 to below 1
    */
   constructor(
-    readonly person: Person,
-    private readonly admin: Person,
+    readonly person: Session,
+    private readonly admin: Session,
     private readonly postId: string,
     private readonly random: () => number,
   ) {}

@@ -1,6 +1,6 @@
-import { storedLogin, storeLogin } from "../account";
+import { storedSession, storeSession } from "../account";
 import { expectAccessible } from "../accessibility";
-import { acceptCookies, expect, test, toastOf } from "../fixtures";
+import { acceptCookies, expect, test, getToast } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -12,7 +12,7 @@ for (const { path, submit, missing } of [
   test(`${path} is accessible after a mistake`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("button", { name: submit }).click();
-    await expect(toastOf(page, missing)).toBeVisible();
+    await expect(getToast(page, missing)).toBeVisible();
     await expectAccessible(page);
   });
 }
@@ -39,8 +39,8 @@ for (const { button, dialog } of [
 }
 
 test("the log-in that a void token asks for is accessible", async ({ page, member }) => {
-  const login = await storedLogin(page);
-  await storeLogin(page, JSON.stringify({ ...login, token: "zły" }));
+  const login = await storedSession(page);
+  await storeSession(page, JSON.stringify({ ...login, token: "zły" }));
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByRole("button", { name: "Zapisz" }).click();

@@ -1,12 +1,12 @@
 import { drawPicture } from "../../support/pictures";
 import { newcomer, requestReset } from "../account";
-import { sentBy } from "../calls";
-import { acceptCookies, expect, test, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { acceptCookies, expect, test, getToast } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
 test("a double click registers once", async ({ page }) => {
-  const sent = sentBy(page, "POST", /./);
+  const sent = recordRequests(page, "POST", /./);
   const { username, email, password } = newcomer();
   await page.goto("/register");
   await page.getByLabel("Nazwa użytkownika").fill(username);
@@ -18,7 +18,7 @@ test("a double click registers once", async ({ page }) => {
 });
 
 test("a double click logs in once", async ({ page, account }) => {
-  const sent = sentBy(page, "POST", /./);
+  const sent = recordRequests(page, "POST", /./);
   await page.goto("/login");
   await page.getByLabel("Adres e-mail").fill(account.email);
   await page.getByLabel("Hasło", { exact: true }).fill(account.password);
@@ -34,11 +34,11 @@ test("a double click asks for one reset link and sets one password", async ({
   account,
 }) => {
   const path = await requestReset(request, dataDir, account);
-  const sent = sentBy(page, "POST", /./);
+  const sent = recordRequests(page, "POST", /./);
   await page.goto("/forgot-password");
   await page.getByLabel("Adres e-mail").fill(account.email);
   await page.getByRole("button", { name: "Wyślij odnośnik" }).dblclick();
-  await expect(toastOf(page, "Jeśli konto istnieje")).toBeVisible();
+  await expect(getToast(page, "Jeśli konto istnieje")).toBeVisible();
   expect(sent).toHaveLength(1);
   await page.goto(path);
   await page.getByLabel("Nowe hasło").fill("Drugie-2-hasło");
@@ -51,7 +51,7 @@ test("a double click saves the profile, the photo and the deletion once", async 
   page,
   member,
 }) => {
-  const sent = ["PUT", "POST", "DELETE"].map((method) => sentBy(page, method, /./));
+  const sent = ["PUT", "POST", "DELETE"].map((method) => recordRequests(page, method, /./));
   const dialog = page.getByRole("dialog");
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { newcomer, register, requestReset, submitLogin } from "../account";
-import { sentBy } from "../calls";
-import { acceptCookies, expect, test, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { acceptCookies, expect, test, getToast } from "../fixtures";
 import { awaitLink } from "../outbox";
 import { demoAuthor } from "../../support/demoLogins";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
 test("registering asks for name, address and password in this order", async ({ page }) => {
-  const sent = sentBy(page, "POST", /./);
+  const sent = recordRequests(page, "POST", /./);
   await page.goto("/register");
   const submit = page.getByRole("button", { name: "Zarejestruj się" });
   await expectMissing(page, submit, page.getByLabel("Nazwa użytkownika"), "Dane są wymagane");
@@ -20,7 +20,7 @@ test("registering asks for name, address and password in this order", async ({ p
 });
 
 test("logging in asks for address and password in this order", async ({ page }) => {
-  const sent = sentBy(page, "POST", /./);
+  const sent = recordRequests(page, "POST", /./);
   await page.goto("/login");
   const submit = page.getByRole("button", { name: "Zaloguj się" });
   await expectMissing(page, submit, page.getByLabel("Adres e-mail"), "Email jest wymagany");
@@ -30,7 +30,7 @@ test("logging in asks for address and password in this order", async ({ page }) 
 });
 
 test("a forgotten password asks for the address", async ({ page }) => {
-  const sent = sentBy(page, "POST", /./);
+  const sent = recordRequests(page, "POST", /./);
   await page.goto("/forgot-password");
   const submit = page.getByRole("button", { name: "Wyślij odnośnik" });
   await expectMissing(page, submit, page.getByLabel("Adres e-mail"), "Email jest wymagany");
@@ -39,7 +39,7 @@ test("a forgotten password asks for the address", async ({ page }) => {
 
 test("a reset link asks for the new password", async ({ page, request, dataDir, account }) => {
   const path = await requestReset(request, dataDir, account);
-  const sent = sentBy(page, "POST", /./);
+  const sent = recordRequests(page, "POST", /./);
   await page.goto(path);
   const submit = page.getByRole("button", { name: "Ustaw hasło" });
   await expectMissing(page, submit, page.getByLabel("Nowe hasło"), "Hasło jest wymagane");
@@ -47,7 +47,7 @@ test("a reset link asks for the new password", async ({ page, request, dataDir, 
 });
 
 test("the profile asks for the name", async ({ page, member }) => {
-  const sent = sentBy(page, "PUT", /./);
+  const sent = recordRequests(page, "PUT", /./);
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   const submit = page.getByRole("button", { name: "Zapisz" });
@@ -84,7 +84,7 @@ for (const { what, change, message } of [
     await page.getByLabel("Adres e-mail").fill(email);
     await passwordField(page).fill(password);
     await page.getByRole("button", { name: "Zarejestruj się" }).click();
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(page.getByRole("main").getByText(message)).toBeVisible();
     await expect(page).toHaveURL("/register");
     await expect(page.getByLabel("Adres e-mail")).toHaveValue(email);
@@ -100,7 +100,7 @@ test("a wrong password is refused in the same words as an unknown address", asyn
   for (const { email } of [account, newcomer()]) {
     await page.goto("/login");
     await submitLogin(page, { email, password: "Nie-to-1-hasło" });
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(page).toHaveURL("/login");
     await expect(page.getByLabel("Adres e-mail")).toHaveValue(email);
   }
@@ -116,7 +116,7 @@ test("who has not verified the address may not log in, and gets a new mail that 
   await page.goto("/login");
   await submitLogin(page, person);
   await expect(
-    toastOf(
+    getToast(
       page,
       "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci nową wiadomość z odnośnikiem.",
     ),
@@ -142,7 +142,7 @@ test("asking for a new password says the same for an unknown address", async ({
     await page.getByLabel("Adres e-mail").fill(email);
     await page.getByRole("button", { name: "Wyślij odnośnik" }).click();
     const message = "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła.";
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(page.getByRole("main").getByText(message)).toBeVisible();
   }
 });
@@ -152,7 +152,7 @@ async function expectMissing(page: Page, submit: Locator, field: Locator, messag
   for (const blank of ["", "   "]) {
     await field.fill(blank);
     await submit.click();
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(new RegExp(message));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Registration } from "../../../src/contract/auth";
 import { drawPicture } from "../../support/pictures";
-import { newcomer, storedLogin, submitLogin } from "../account";
+import { newcomer, storedSession, submitLogin } from "../account";
 import { acceptCookies, closeToast, expect, test } from "../fixtures";
 import { awaitLink, awaitMail } from "../outbox";
 
@@ -10,7 +10,7 @@ test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 test("the whole life of an account: from the registration to its deletion", async ({
   page,
   dataDir,
-  complaints,
+  browserErrors,
 }) => {
   // Twenty pages one after another.
   test.slow();
@@ -44,7 +44,7 @@ test("the whole life of an account: from the registration to its deletion", asyn
   await submitLogin(page, reset);
   await closeToast(page, "Nieprawidłowy adres e-mail lub hasło.");
   // The browser itself reports the two refused log-ins.
-  expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
+  expect(browserErrors.filter((text) => !text.includes("status of 400"))).toEqual([]);
 });
 
 async function register(page: Page, { username, email, password }: Registration): Promise<void> {
@@ -100,7 +100,7 @@ async function uploadPhoto(page: Page): Promise<void> {
   await closeToast(page, "Zdjęcie profilowe zmienione");
   await expect(dialog).toBeHidden();
 
-  const url = (await storedLogin(page))?.profilePhoto.url ?? "";
+  const url = (await storedSession(page))?.profilePhoto.url ?? "";
   expect(url).toMatch(/^\/api\/images\//);
   await expectPhoto(page, url);
   await page.reload();
@@ -133,7 +133,7 @@ async function changeNameAndBio(page: Page, username: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
   await expect(page.getByText("Źródła, gżegżółki i łąki.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: username })).toBeVisible();
-  expect((await storedLogin(page))?.username).toBe(username);
+  expect((await storedSession(page))?.username).toBe(username);
 }
 
 async function changePassword(page: Page, password: string): Promise<void> {
@@ -153,7 +153,7 @@ async function logOut(page: Page, username: string): Promise<void> {
 
 async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
-  expect(await storedLogin(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
 }
 
 async function requestReset(page: Page, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newcomer, register, requestReset } from "../account";
-import { sentBy } from "../calls";
-import { acceptCookies, expect, holdBack, test, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { acceptCookies, expect, holdRequests, test, getToast } from "../fixtures";
 
 const madeUp = "0123456789abcdef01234567";
 const madeUpToken = "nie-ma-takiego-zetonu";
@@ -14,7 +14,7 @@ test("a verification link is asked for once, and the second time is 'Nie znalezi
   dataDir,
 }) => {
   const path = await register(request, dataDir, newcomer());
-  const asked = sentBy(page, "GET", /^\/api\/auth\/.*\/verify\//);
+  const asked = recordRequests(page, "GET", /^\/api\/auth\/.*\/verify\//);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adres e-mail potwierdzony");
   expect(asked).toHaveLength(1);
@@ -25,7 +25,7 @@ test("a verification link is asked for once, and the second time is 'Nie znalezi
 });
 
 test("a verification link waits with a word while it is being asked", async ({ page }) => {
-  const letThrough = await holdBack(page, "**/api/auth/**");
+  const letThrough = await holdRequests(page, "**/api/auth/**");
   await page.goto(`/users/${madeUp}/verify/${madeUpToken}`);
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Wczytywanie…");
   expect(await page.getByText("Nie znaleziono").count()).toBe(0);
@@ -68,7 +68,7 @@ test("a used reset link is 'Nie znaleziono', also for who opened it before", asy
 
   await late.getByLabel("Nowe hasło").fill("Trzecie-3-hasło");
   await late.getByRole("button", { name: "Ustaw hasło" }).click();
-  await expect(toastOf(late, "Odnośnik jest nieprawidłowy lub wygasł.")).toBeVisible();
+  await expect(getToast(late, "Odnośnik jest nieprawidłowy lub wygasł.")).toBeVisible();
   await expect(late.getByLabel("Nowe hasło")).toHaveValue("Trzecie-3-hasło");
 });
 
@@ -82,10 +82,10 @@ test("a weak new password is refused in the server's words, and the link still w
   await page.getByLabel("Nowe hasło").fill("slabe-haslo");
   await page.getByRole("button", { name: "Ustaw hasło" }).click();
   const message = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
-  await expect(toastOf(page, message)).toBeVisible();
+  await expect(getToast(page, message)).toBeVisible();
   await page.getByLabel("Nowe hasło").fill("Mocne-2-hasło");
   await page.getByRole("button", { name: "Ustaw hasło" }).click();
-  await expect(toastOf(page, "Hasło zmienione. Możesz się zalogować.")).toBeVisible();
+  await expect(getToast(page, "Hasło zmienione. Możesz się zalogować.")).toBeVisible();
   await expect(page).toHaveURL("/login");
 });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { NO_IMAGE } from "../../../src/contract/uploads";
 import { drawPicture } from "../../support/pictures";
-import { type Account, storedLogin } from "../account";
-import { sentBy } from "../calls";
-import { acceptCookies, expect, holdBack, test, toastOf } from "../fixtures";
+import { type Account, storedSession } from "../account";
+import { recordRequests } from "../calls";
+import { acceptCookies, expect, holdRequests, test, getToast } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -11,20 +11,20 @@ test("sending no photo is told by 'Nie wybrano pliku!', and nothing is sent", as
   page,
   member,
 }) => {
-  const uploads = sentBy(page, "POST", /profile-photo-upload$/);
+  const uploads = recordRequests(page, "POST", /profile-photo-upload$/);
   const dialog = await openPhotoDialog(page, member);
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  await expect(toastOf(page, "Nie wybrano pliku!")).toBeVisible();
+  await expect(getToast(page, "Nie wybrano pliku!")).toBeVisible();
   await expect(dialog).toBeVisible();
   expect(uploads).toEqual([]);
 });
 
 for (const name of ["ja.png", "ja.gif"]) {
   test(`a text named ${name} is refused as soon as it is chosen`, async ({ page, member }) => {
-    const uploads = sentBy(page, "POST", /profile-photo-upload$/);
+    const uploads = recordRequests(page, "POST", /profile-photo-upload$/);
     const dialog = await openPhotoDialog(page, member);
     await choose(dialog, name, Buffer.from("To nie jest obraz."));
-    await expect(toastOf(page, NO_IMAGE)).toBeVisible();
+    await expect(getToast(page, NO_IMAGE)).toBeVisible();
     await expect(dialog.getByRole("img")).toHaveCount(0);
     expect(uploads).toEqual([]);
   });
@@ -40,20 +40,20 @@ test("a photo is refused in the server's words, and another one is taken", async
   const refuse = (route: Route) => route.fulfill({ status: 400, json: { message } });
   await page.route("**/profile-photo-upload", refuse, { times: 1 });
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  await expect(toastOf(page, message)).toBeVisible();
+  await expect(getToast(page, message)).toBeVisible();
   await expect(dialog.getByLabel("Wybierz zdjęcie")).toHaveAccessibleDescription(message);
-  expect((await storedLogin(page))?.profilePhoto.url).toBe("");
+  expect((await storedSession(page))?.profilePhoto.url).toBe("");
 
   await choose(dialog, "ja.png", Buffer.from(await drawPicture()));
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
   await expect(dialog).toBeHidden();
-  expect((await storedLogin(page))?.profilePhoto.url).toMatch(/^\/api\/images\//);
+  expect((await storedSession(page))?.profilePhoto.url).toMatch(/^\/api\/images\//);
 });
 
 test("while a photo is sent the button says how far it is", async ({ page, member }) => {
   const dialog = await openPhotoDialog(page, member);
   await choose(dialog, "ja.png", Buffer.from(await drawPicture()));
-  const letThrough = await holdBack(page, "**/profile-photo-upload");
+  const letThrough = await holdRequests(page, "**/profile-photo-upload");
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
   await expect(dialog.getByRole("button", { name: /^Wysyłanie zdjęcia… \d+%$/ })).toBeVisible();
   letThrough();
@@ -69,7 +69,7 @@ test("a refused change keeps the dialog and what was typed", async ({ page, memb
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   const message = "Hasło musi mieć od 8 do 72 znaków";
   await expect(dialog.getByLabel(/^Nowe hasło/)).toHaveAccessibleDescription(new RegExp(message));
-  await expect(toastOf(page, message)).toBeVisible();
+  await expect(getToast(page, message)).toBeVisible();
   await expect(dialog.getByLabel("O sobie")).toHaveValue("Nowe bio");
   await expect(dialog.getByLabel(/^Nowe hasło/)).toHaveValue("slabe");
 });
@@ -102,7 +102,7 @@ test("a visitor sees a profile without the owner's controls", async ({ page, acc
 
 test("a spinner stands in for a profile that is still loading", async ({ page, member }) => {
   await page.goto("/privacy");
-  const letThrough = await holdBack(page, "**/api/users/profile/**");
+  const letThrough = await holdRequests(page, "**/api/users/profile/**");
   await page.getByRole("button", { name: member.username }).click();
   await page.getByRole("menuitem", { name: "Profil" }).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Wczytywanie…");

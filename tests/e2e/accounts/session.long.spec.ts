@@ -1,7 +1,7 @@
 import { drawPicture } from "../../support/pictures";
-import { storedLogin, submitLogin } from "../account";
-import { acceptCookies, expect, test, toastOf } from "../fixtures";
-import { openWithVoidToken, edit, userButton, expectLoggedOut } from "./session";
+import { storedSession, submitLogin } from "../account";
+import { acceptCookies, expect, test, getToast } from "../fixtures";
+import { openWithInvalidToken, editProfile, userButton, expectLoggedOut } from "./session";
 import { demoReader } from "../../support/demoLogins";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
@@ -10,7 +10,7 @@ test("a photo, too, is sent again after the log-in that a void token asked for",
   page,
   member,
 }) => {
-  await openWithVoidToken(page, member);
+  await openWithInvalidToken(page, member);
   await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
   const buffer = Buffer.from(await drawPicture());
   const file = { name: "ja.png", mimeType: "image/png", buffer };
@@ -18,7 +18,7 @@ test("a photo, too, is sent again after the log-in that a void token asked for",
   await page.getByRole("button", { name: "Wyślij zdjęcie" }).click();
   await submitLogin(page, member);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const url = (await storedLogin(page))?.profilePhoto.url ?? "";
+  const url = (await storedSession(page))?.profilePhoto.url ?? "";
   expect(url).toMatch(/^\/api\/images\//);
   await expect(page.getByRole("main").locator(`img[src="${url}"]`)).toBeVisible();
 });
@@ -27,12 +27,12 @@ test("the log-in in place is no way to save the change as somebody else", async 
   page,
   member,
 }) => {
-  await openWithVoidToken(page, member);
+  await openWithInvalidToken(page, member);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByLabel("O sobie").fill("Cudze bio.");
   await page.getByRole("button", { name: "Zapisz" }).click();
   await submitLogin(page, demoReader);
-  await expect(toastOf(page, "Zaloguj się, aby to zrobić.")).toBeVisible();
+  await expect(getToast(page, "Zaloguj się, aby to zrobić.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edytuj profil" })).toBeHidden();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.username);
@@ -43,9 +43,9 @@ test("a new password leaves its own session going and ends every other", async (
   page,
   member,
 }) => {
-  const before = await storedLogin(page);
+  const before = await storedSession(page);
   await page.goto(`/profile/${member._id}`);
-  await edit(page, async () => {
+  await editProfile(page, async () => {
     await page.getByLabel(/^Nowe hasło/).fill("Drugie-2-hasło");
   });
   const refused = await page.request.put(`/api/users/profile/${member._id}`, {
@@ -54,7 +54,7 @@ test("a new password leaves its own session going and ends every other", async (
   });
   expect(refused.status()).toBe(401);
 
-  await edit(page, async () => {
+  await editProfile(page, async () => {
     await page.getByLabel("O sobie").fill("Ta sama sesja.");
   });
   await expect(page.getByText("Ta sama sesja.")).toBeVisible();
@@ -79,7 +79,7 @@ test("a second tab follows the log-out, the log-in and a new name", async ({
   await submitLogin(second, member);
   await expect(userButton(second, member.username)).toBeVisible();
   await expect(userButton(page, member.username)).toBeVisible();
-  await edit(page, async () => {
+  await editProfile(page, async () => {
     await page.getByLabel("Nazwa użytkownika").fill("Zofia Żądło");
   });
   await expect(userButton(second, "Zofia Żądło")).toBeVisible();

@@ -1,7 +1,14 @@
-import { newcomer, openBlank, register, storedLogin, storeLogin, submitLogin } from "../account";
-import { sentBy } from "../calls";
+import {
+  newcomer,
+  openBlankPage,
+  register,
+  storedSession,
+  storeSession,
+  submitLogin,
+} from "../account";
+import { recordRequests } from "../calls";
 import { acceptCookies, expect, test } from "../fixtures";
-import { openWithVoidToken, userButton, expectLoggedOut, rememberHeadings } from "./session";
+import { openWithInvalidToken, userButton, expectLoggedOut, recordHeadings } from "./session";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -9,7 +16,7 @@ test("a void token asks for the log-in in place; then the change is saved as typ
   page,
   member,
 }) => {
-  await openWithVoidToken(page, member);
+  await openWithInvalidToken(page, member);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   const dialog = page.getByRole("dialog", { name: "Edytuj profil" });
   await dialog.getByLabel("Nazwa użytkownika").fill("Zofia Żądło");
@@ -28,32 +35,32 @@ test("a void token asks for the log-in in place; then the change is saved as typ
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zofia Żądło");
   await expect(page.getByText("Długo pisane bio.")).toBeVisible();
-  expect((await storedLogin(page))?.username).toBe("Zofia Żądło");
+  expect((await storedSession(page))?.username).toBe("Zofia Żądło");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zofia Żądło");
 });
 
 test("who does not want to log in again is logged out", async ({ page, member }) => {
-  await openWithVoidToken(page, member);
+  await openWithInvalidToken(page, member);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByRole("button", { name: "Zapisz" }).click();
   await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expectLoggedOut(page);
-  expect(await storedLogin(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
 });
 
-test("a broken login is a logged-out page without an error", async ({ page, complaints }) => {
-  await openBlank(page);
+test("a broken login is a logged-out page without an error", async ({ page, browserErrors }) => {
+  await openBlankPage(page);
   for (const login of ["{", "", "null", "[]", '"tekst"', '{"_id":7}', '{"_id":"1","token":null}']) {
-    await storeLogin(page, login);
+    await storeSession(page, login);
     await page.goto("/");
     await expectLoggedOut(page);
     await expect(page.getByRole("article")).toHaveCount(3);
     await page.getByRole("link", { name: "Logowanie" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logowanie");
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test("log-in, registration and verification send a logged-in user home, without a flash", async ({
@@ -63,8 +70,8 @@ test("log-in, registration and verification send a logged-in user home, without 
   dataDir,
 }) => {
   const link = await register(request, dataDir, newcomer());
-  await page.addInitScript(rememberHeadings);
-  const asked = sentBy(page, "GET", /^\/api\/auth\//);
+  await page.addInitScript(recordHeadings);
+  const asked = recordRequests(page, "GET", /^\/api\/auth\//);
   for (const path of ["/login", "/register", link]) {
     await page.goto(path);
     await expect(page).toHaveURL("/");

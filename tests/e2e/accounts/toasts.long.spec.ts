@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { submitLogin } from "../account";
-import { acceptCookies, expect, test, toastOf } from "../fixtures";
+import { acceptCookies, expect, test, getToast } from "../fixtures";
 
 const refusal = "Nieprawidłowy adres e-mail lub hasło.";
 const wrong = { email: "nikt@test.example", password: "Nie-to-1-hasło" };
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, origin }) => {
 test("a toast goes by itself after five seconds", async ({ page }) => {
   await page.goto("/login");
   await submitLogin(page, wrong);
-  const timer = toastOf(page, refusal).locator("[role=progressbar]");
+  const timer = getToast(page, refusal).locator("[role=progressbar]");
   await expect(timer).toHaveCSS("animation-duration", "5s");
 });
 
@@ -21,7 +21,7 @@ test("a toast can be closed, and goes by itself, where motion is not wanted", as
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/login");
   await submitLogin(page, wrong);
-  const toast = toastOf(page, refusal);
+  const toast = getToast(page, refusal);
   await expect(toast.locator("[role=progressbar]")).toHaveCSS("animation-duration", "5s");
   await toast.getByRole("button", { name: "Zamknij powiadomienie" }).click();
   await expect(toast).toHaveCount(0);
@@ -39,7 +39,7 @@ for (const [width, height, isBelow] of [
     await page.setViewportSize({ width, height });
     await page.goto("/login");
     await submitLogin(page, wrong);
-    const toast = toastOf(page, refusal);
+    const toast = getToast(page, refusal);
     await expect(toast).toBeVisible();
     const banner = await boxOf(page.getByRole("region", { name: "Pliki cookie" }));
     const focused = await boxOf(page.locator(":focus"));
@@ -54,21 +54,21 @@ for (const [width, height, isBelow] of [
 test("the same refusal is told again while its closed toast is still leaving", async ({ page }) => {
   await page.goto("/login");
   await submitLogin(page, wrong);
-  const close = toastOf(page, refusal).getByRole("button", { name: "Zamknij powiadomienie" });
+  const close = getToast(page, refusal).getByRole("button", { name: "Zamknij powiadomienie" });
   // `trial` clicks nothing, but waits until the toast has stopped moving.
   await close.click({ trial: true });
   await slowDown(page);
   await close.click();
-  await expect(toastOf(page, refusal)).toBeHidden();
+  await expect(getToast(page, refusal)).toBeHidden();
   await submitLogin(page, wrong);
-  await expect(toastOf(page, refusal)).toBeVisible();
+  await expect(getToast(page, refusal)).toBeVisible();
 });
 
 test("a toast can be read and closed while a dialog is open", async ({ page, member }) => {
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
   await page.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  const toast = toastOf(page, "Nie wybrano pliku!");
+  const toast = getToast(page, "Nie wybrano pliku!");
   await expect(toast).toBeVisible();
   const close = toast.getByRole("button", { name: "Zamknij powiadomienie" });
   // As above: it has come in.
@@ -83,7 +83,7 @@ test("a toast covers nothing of the open user menu", async ({ page, member }) =>
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByRole("button", { name: "Zapisz" }).click();
-  const toast = toastOf(page, "Profil zapisany");
+  const toast = getToast(page, "Profil zapisany");
   await expect(toast).toBeVisible();
   await slowDown(page);
   await page.getByRole("button", { name: member.username }).click();
@@ -96,7 +96,7 @@ test("a toast covers nothing of the open user menu", async ({ page, member }) =>
 test("what a screen reader hears of a toast is Polish", async ({ page }) => {
   await page.goto("/login");
   await submitLogin(page, wrong);
-  await expect(toastOf(page, refusal)).toBeVisible();
+  await expect(getToast(page, refusal)).toBeVisible();
   await expect(
     page.getByRole("region", { name: "Powiadomienia" }).getByRole("progressbar"),
   ).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { logIn, storedLogin } from "../account";
-import { acceptCookies, expect, holdBack, test } from "../fixtures";
+import { logIn, storedSession } from "../account";
+import { acceptCookies, expect, holdRequests, test } from "../fixtures";
 
 test.beforeEach(async ({ page, origin, account }) => {
   await acceptCookies(page, origin);
@@ -48,7 +48,7 @@ for (const width of [1280, 375]) {
       await expect(logOut).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(button).toBeHidden();
-      expect(await storedLogin(page)).toBeNull();
+      expect(await storedSession(page)).toBeNull();
     });
 
     test("closes by a press outside, by its button and by Tab", async ({ page }) => {
@@ -82,7 +82,7 @@ for (const width of [1280, 375]) {
 
     test("keeps the focus when the page behind it comes in late", async ({ page, account }) => {
       const { button, profile } = await openHome(page);
-      const letThrough = await holdBack(page, "**/api/users/profile/**");
+      const letThrough = await holdRequests(page, "**/api/users/profile/**");
       await button.click();
       await profile.click();
       await expect(page).toHaveURL(`/profile/${account._id}`);
@@ -102,7 +102,7 @@ for (const width of [1280, 375]) {
       await button.tap();
       await logOut.tap();
       await expect(button).toBeHidden();
-      expect(await storedLogin(page)).toBeNull();
+      expect(await storedSession(page)).toBeNull();
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { logIn } from "../account";
 import { acceptCookies, expect } from "../fixtures";
-import { paths, test } from "./admin";
+import { adminPaths, test } from "./admin";
 
 /** Notes every heading that is ever drawn, and every request to the API. */
 async function watch(page: Page): Promise<{ calls: string[]; headings: () => Promise<string[]> }> {
@@ -28,7 +28,7 @@ for (const visitor of ["guest", "plain user"]) {
     await acceptCookies(page, origin);
     if (visitor === "plain user") await logIn(page, account);
     const { calls, headings } = await watch(page);
-    for (const path of paths) {
+    for (const path of adminPaths) {
       await page.goto(path);
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("article")).toHaveCount(3);
@@ -41,7 +41,7 @@ for (const visitor of ["guest", "plain user"]) {
 
 test("an admin comes to every page of the panel, from the header on", async ({
   admin,
-  complaints,
+  browserErrors,
 }) => {
   await admin.goto("/");
   await admin.getByRole("link", { name: "Panel Administracyjny" }).click();
@@ -62,7 +62,7 @@ test("an admin comes to every page of the panel, from the header on", async ({
   for (const name of ["Posty w kolejnych miesiącach", "Posty według tematów"]) {
     await expect(admin.getByRole("table", { name })).toBeVisible();
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test("a topic is added on the dashboard, stands in the table, and goes from there", async ({

@@ -18,7 +18,7 @@ export const builtins: Identifier = data.javascript.builtins ?? {};
 export const scopes: Identifier[] = [builtins, data.api];
 
 /** Whether each promised browser has something, as far as the data knows. */
-export function isPromised(identifier: Identifier): boolean {
+export function isSupported(identifier: Identifier): boolean {
   const support = identifier.__compat?.support;
   if (!support) return true;
   return browsers.every(({ name, version }) => {

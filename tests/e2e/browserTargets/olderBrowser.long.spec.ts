@@ -1,4 +1,4 @@
-import { expect, toastOf } from "../fixtures";
+import { expect, getToast } from "../fixtures";
 import { fillNewPost, newPost, openPost, publish, publishButton } from "../posts";
 import { test } from "../writer";
 import { removeUnsupported } from "./olderBrowser";
@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => removeUnsupported(page));
 test("a browser as old as promised reads, searches and writes", async ({
   page,
   writer,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto("/");
   const lacks = () =>
@@ -34,17 +34,17 @@ test("a browser as old as promised reads, searches and writes", async ({
   await expect(page.getByRole("heading", { name: "1 komentarz" })).toBeVisible();
   await page.getByRole("button", { name: "Usuń", exact: true }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Usuń post" }).click();
-  await expect(toastOf(page, "Post usunięty")).toBeVisible();
+  await expect(getToast(page, "Post usunięty")).toBeVisible();
   await page.goto("/search?q=chleb");
   await expect(page.getByRole("article").first()).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test("a browser as old as promised draws a post by itself, with an address in it", async ({
   page,
   request,
   writer,
-  complaints,
+  browserErrors,
 }) => {
   const post = await publish(request, writer, {
     ...newPost(),
@@ -53,7 +53,7 @@ test("a browser as old as promised draws a post by itself, with an address in it
   await page.goto("/");
   await page.getByRole("link", { name: post.title, exact: true }).click();
   await expect(page.getByRole("link", { name: /example\.com/ })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test("a browser as old as promised returns to where the reader was", async ({

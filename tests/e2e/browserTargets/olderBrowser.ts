@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Identifier } from "@mdn/browser-compat-data";
-import { isPromised, scopes } from "./compatData";
+import { isSupported, scopes } from "./compatData";
 
 /** One thing that some promised browser lacks: a global, or what an owner offers under a name. */
 interface Lack {
@@ -18,9 +18,9 @@ function lacksOf(scope: Identifier): Lack[] {
   return namesOf(scope).flatMap((owner): Lack[] => {
     const global = scope[owner];
     if (!global) return [];
-    if (!isPromised(global)) return [{ owner, name: null }];
+    if (!isSupported(global)) return [{ owner, name: null }];
     return namesOf(global)
-      .filter((name) => global[name] && !isPromised(global[name]))
+      .filter((name) => global[name] && !isSupported(global[name]))
       .map((name) => ({ owner, name }));
   });
 }
@@ -37,7 +37,7 @@ function eventsOf(owner: Identifier | undefined): { event: string; isKnown: bool
     .filter((name) => name.endsWith("_event"))
     .map((name) => {
       const part = owner[name];
-      return { event: name.slice(0, -"_event".length), isKnown: !part || isPromised(part) };
+      return { event: name.slice(0, -"_event".length), isKnown: !part || isSupported(part) };
     });
 }
 

@@ -1,7 +1,7 @@
 import type { Identifier } from "@mdn/browser-compat-data";
 import { parse } from "acorn";
 import { isRecord } from "../../../src/lib/narrow";
-import { builtins, isPromised, scopes } from "./compatData";
+import { builtins, isSupported, scopes } from "./compatData";
 
 /**
  * What a script names that not every promised browser has: globals, what they offer themselves
@@ -39,7 +39,7 @@ function nameOf(node: Record<string, unknown>): string | undefined {
 
 function globalName(name: string): string | undefined {
   const known = scopes.map((scope) => partOf(scope, name)).filter((part) => part !== undefined);
-  return known.length > 0 && !known.some(isPromised) ? name : undefined;
+  return known.length > 0 && !known.some(isSupported) ? name : undefined;
 }
 
 /** What a global offers itself, or a global by one of its own names. */
@@ -50,7 +50,7 @@ function staticName(owner: string, name: string): string | undefined {
     return global ? [partOf(global, `${name}_static`) ?? partOf(global, name)] : [];
   });
   const part = known.find((one) => one !== undefined);
-  return part && !isPromised(part) ? `${owner}.${name}` : undefined;
+  return part && !isSupported(part) ? `${owner}.${name}` : undefined;
 }
 
 /** A method that values of JavaScript have, whatever it is called on. */
@@ -68,7 +68,7 @@ function isNowhere(name: string, places: Identifier[]): boolean {
     .flatMap((place) => Object.values(place))
     .map((owner) => (isRecord(owner) ? partOf(owner, name) : undefined))
     .filter((part) => part !== undefined);
-  return found.length > 0 && !found.some(isPromised);
+  return found.length > 0 && !found.some(isSupported);
 }
 
 function partOf(owner: object, name: string): Identifier | undefined {

@@ -1,18 +1,21 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Where what was typed at another time is offered. */
-export function offer(place: Page | Locator): Locator {
+export function draftOffer(place: Page | Locator): Locator {
   return place.getByText(/^Mamy Twój szkic z \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\.$/);
 }
 
 /** Waits until what is typed is stored, a moment after the last key. */
-export async function expectSaved(place: Page | Locator): Promise<void> {
+export async function expectDraftSaved(place: Page | Locator): Promise<void> {
   await expect(place.getByText("Szkic zapisany")).toBeVisible();
 }
 
 /** Answers an offer. */
-export async function answer(place: Page | Locator, name: "Przywróć" | "Odrzuć"): Promise<void> {
-  await expect(offer(place)).toBeVisible();
+export async function answerOffer(
+  place: Page | Locator,
+  name: "Przywróć" | "Odrzuć",
+): Promise<void> {
+  await expect(draftOffer(place)).toBeVisible();
   await place.getByRole("button", { name }).click();
 }
 

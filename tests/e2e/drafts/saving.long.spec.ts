@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
 import { expectFields, fillPost, newPost, openNewPost, postFields } from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved, isStored, offer } from "./drafts";
+import { answerOffer, expectDraftSaved, isStored, draftOffer } from "./drafts";
 
 const nothing = { title: "", category: "", description: "" };
 
 test("a new post survives a reload, and is offered with its date", async ({ page, writer }) => {
   const post = newPost();
   await openNewPost(page, writer);
-  await expect(offer(page)).toBeHidden();
+  await expect(draftOffer(page)).toBeHidden();
   await fillPost(page, post);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await page.reload();
   const today = new Intl.DateTimeFormat("pl-PL", {
     day: "2-digit",
@@ -23,12 +23,12 @@ test("a new post survives a reload, and is offered with its date", async ({ page
     page.getByText(new RegExp(`^Mamy Twój szkic z ${today}, \\d{2}:\\d{2}\\.$`)),
   ).toBeVisible();
   await expectFields(page, nothing);
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, post);
-  await expect(offer(page)).toBeHidden();
+  await expect(draftOffer(page)).toBeHidden();
   // It goes on being kept.
   await page.reload();
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, post);
 });
 
@@ -37,7 +37,7 @@ test("what was typed just before a reload is kept too", async ({ page, writer })
   await page.goto("/posts/create-post");
   await fillPost(page, post);
   await page.reload();
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, post);
 });
 
@@ -45,15 +45,15 @@ test("a draft that is discarded is gone for good", async ({ page, writer }) => {
   const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
   await page.goto("/posts/create-post");
   await fillPost(page, post);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await page.reload();
-  await answer(page, "Odrzuć");
-  await expect(offer(page)).toBeHidden();
+  await answerOffer(page, "Odrzuć");
+  await expect(draftOffer(page)).toBeHidden();
   await expectFields(page, nothing);
   expect(await isStored(page, post.title)).toBe(false);
   await page.reload();
   await expectFields(page, nothing);
-  await expect(offer(page)).toBeHidden();
+  await expect(draftOffer(page)).toBeHidden();
 });
 
 test("a new post survives the way to another page and back", async ({ page, writer }) => {
@@ -62,7 +62,7 @@ test("a new post survives the way to another page and back", async ({ page, writ
   await fillPost(page, post);
   await page.getByRole("link", { name: "Start" }).click();
   await page.getByRole("link", { name: "Dodaj Post" }).click();
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, post);
 });
 
@@ -71,12 +71,12 @@ for (const end of ["a closed tab", "a crash"] as const) {
     const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
     await page.goto("/posts/create-post");
     await fillPost(page, post);
-    await expectSaved(page);
+    await expectDraftSaved(page);
     if (end === "a closed tab") await page.close();
     else await crash(page);
     const next = await context.newPage();
     await next.goto("/posts/create-post");
-    await answer(next, "Przywróć");
+    await answerOffer(next, "Przywróć");
     await expectFields(next, post);
   });
 }
@@ -84,12 +84,12 @@ for (const end of ["a closed tab", "a crash"] as const) {
 test("a form that was filled and emptied again leaves no draft", async ({ page, writer }) => {
   await page.goto("/posts/create-post");
   await postFields(page).title.fill(`Tytuł od ${writer.username}`);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await postFields(page).title.fill("");
   await expect(page.getByText("Szkic zapisany")).toBeHidden();
   await page.reload();
   await expectFields(page, nothing);
-  await expect(offer(page)).toBeHidden();
+  await expect(draftOffer(page)).toBeHidden();
 });
 
 /** Ends the page's process, so that nothing of it runs any more. */

@@ -7,10 +7,10 @@ import {
   newPost,
   postFields,
   publishButton,
-  publishedBy,
+  fetchTitlesBy,
 } from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved } from "./drafts";
+import { answerOffer, expectDraftSaved } from "./drafts";
 
 test("a full storage is told, and the form works all the same", async ({ page, writer }) => {
   const post = newPost();
@@ -37,7 +37,7 @@ test("a full storage is told, and the form works all the same", async ({ page, w
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
   await page.goto("/posts");
   await expect(page.getByRole("article")).toHaveCount(3);
 });
@@ -49,15 +49,15 @@ test("what was typed after the storage was full does not bring back older words"
   await page.goto("/posts/create-post");
   const { title } = postFields(page);
   await title.fill(`Tytuł od ${writer.username}`);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await fillStorage(page);
   await title.fill(`Tytuł od ${writer.username}, dłuższy niż przedtem`);
   await expect(page.getByText("Przeglądarka nie ma miejsca na szkic.")).toBeVisible();
   await page.evaluate(() => localStorage.removeItem("ballast"));
   await title.fill(`Tytuł od ${writer.username}, ostateczny`);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await page.reload();
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expect(title).toHaveValue(`Tytuł od ${writer.username}, ostateczny`);
 });
 

@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
-import { expectFields, fillPost, newPicture, newPost, publishButton, publishedBy } from "../posts";
+import {
+  expectFields,
+  fillPost,
+  newPicture,
+  newPost,
+  publishButton,
+  fetchTitlesBy,
+} from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved, offer } from "./drafts";
+import { answerOffer, expectDraftSaved, draftOffer } from "./drafts";
 
 test("what two tabs hold is offered in turn, the newest first", async ({
   page,
@@ -13,15 +20,15 @@ test("what two tabs hold is offered in turn, the newest first", async ({
   await typeInTabs(page, await context.newPage(), older, newer);
   const next = await context.newPage();
   await next.goto("/posts/create-post");
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, newer);
   await next.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await publishButton(next).click();
   await expect(next).toHaveURL("/");
-  expect(await publishedBy(next.request, writer)).toEqual([newer.title]);
+  expect(await fetchTitlesBy(next.request, writer)).toEqual([newer.title]);
 
   await next.goto("/posts/create-post");
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, older);
 });
 
@@ -34,10 +41,10 @@ test("discarding the draft of one tab leaves that of the other", async ({
   await typeInTabs(page, await context.newPage(), older, newer);
   const next = await context.newPage();
   await next.goto("/posts/create-post");
-  await answer(next, "Odrzuć");
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Odrzuć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, older);
-  await expect(offer(next)).toBeHidden();
+  await expect(draftOffer(next)).toBeHidden();
 });
 
 test("publishing in one tab leaves what another holds", async ({ page, context, writer }) => {
@@ -47,14 +54,14 @@ test("publishing in one tab leaves what another holds", async ({ page, context, 
   await other.goto("/posts/create-post");
   await fillPost(page, first);
   await fillPost(other, second);
-  await expectSaved(other);
+  await expectDraftSaved(other);
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
-  expect(await publishedBy(page.request, writer)).toEqual([first.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([first.title]);
   await expectFields(other, second);
   await other.reload();
-  await answer(other, "Przywróć");
+  await answerOffer(other, "Przywróć");
   await expectFields(other, second);
 });
 
@@ -63,14 +70,14 @@ test("restoring a second draft does not lose the first", async ({ page, context,
   await typeInTabs(page, await context.newPage(), older, newer);
   const next = await context.newPage();
   await next.goto("/posts/create-post");
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, newer);
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, older);
   await next.reload();
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, older);
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, newer);
 });
 
@@ -78,13 +85,13 @@ test("restoring a draft does not lose what was typed instead of it", async ({ pa
   const [older, newer] = [newPost(), { ...newPost(), title: `Tytuł od ${writer.username}` }];
   await page.goto("/posts/create-post");
   await fillPost(page, older);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await page.reload();
   await fillPost(page, newer);
-  await expectSaved(page);
-  await answer(page, "Przywróć");
+  await expectDraftSaved(page);
+  await answerOffer(page, "Przywróć");
   await expectFields(page, older);
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, newer);
 });
 
@@ -98,9 +105,9 @@ async function typeInTabs(
   await one.goto("/posts/create-post");
   await other.goto("/posts/create-post");
   await fillPost(one, older);
-  await expectSaved(one);
+  await expectDraftSaved(one);
   await fillPost(other, newer);
-  await expectSaved(other);
+  await expectDraftSaved(other);
   await one.close();
   await other.close();
 }

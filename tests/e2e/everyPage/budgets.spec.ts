@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { acceptCookies, coreCode, expect, holdBack, test } from "../fixtures";
+import { acceptCookies, coreCode, expect, holdRequests, test } from "../fixtures";
 
 const assets = "dist/assets";
 
@@ -56,7 +56,7 @@ test("fonts wait for the code: a tap is answered before letters change", async (
     if (request.resourceType() === "font") fonts.push(request.url());
   });
   const codeAsked = page.waitForRequest(coreCode);
-  const letThrough = await holdBack(page, coreCode);
+  const letThrough = await holdRequests(page, coreCode);
   await page.goto("/", { waitUntil: "commit" });
   await codeAsked;
   await page.evaluate(() => new Promise(requestAnimationFrame));

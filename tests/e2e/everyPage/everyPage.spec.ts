@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility";
 import { expect, test } from "../fixtures";
-import { pages, pathAs } from "./pages";
+import { pages, logInAndGetPath } from "./pages";
 
 for (const [index, pageUnderTest] of pages.entries()) {
   const { visitor, heading } = pageUnderTest;
@@ -9,9 +9,9 @@ for (const [index, pageUnderTest] of pages.entries()) {
     page,
     dataDir,
     account,
-    complaints,
+    browserErrors,
   }) => {
-    const path = await pathAs(pageUnderTest, { page, dataDir, account });
+    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
     await page.goto(path);
     const title = page.getByRole("heading", { level: 1 });
     await expect(title).toHaveText(heading);
@@ -20,7 +20,7 @@ for (const [index, pageUnderTest] of pages.entries()) {
     await expectAccessible(page);
     await expectToFit(page);
     // A link that has been used is a 400, a page that is not there a 404: the browser says so.
-    expect(complaints.filter((text) => !/40[04]/.test(text))).toEqual([]);
+    expect(browserErrors.filter((text) => !/40[04]/.test(text))).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { acceptCookies, expect, test } from "../fixtures";
-import { pages, pathAs } from "./pages";
+import { pages, logInAndGetPath } from "./pages";
 
 /** Stops of one page at most; the longest lists repeat themselves. */
 const maxStops = 60;
@@ -21,7 +21,7 @@ for (const [index, pageUnderTest] of pages.entries()) {
   }) => {
     test.slow();
     await acceptCookies(page, origin);
-    const path = await pathAs(pageUnderTest, { page, dataDir, account });
+    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
     for (const { name, media } of colours) {
       await page.emulateMedia(media);
       await page.goto(path, { waitUntil: "networkidle" });

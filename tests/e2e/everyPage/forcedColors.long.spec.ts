@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
-import { paths, test } from "../admin/admin";
+import { adminPaths, test } from "../admin/admin";
 import { expect } from "../fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
 test("forced colours tell the page that is shown in both navigations", async ({ admin }) => {
-  for (const path of paths) {
+  for (const path of adminPaths) {
     await admin.goto(path);
     for (const name of ["Główna", "Panel administracyjny"]) {
       const links = admin.getByRole("navigation", { name }).getByRole("link");

@@ -20,11 +20,11 @@ interface PageUnderTest {
   /** The text of its `h1`. */
   heading: string | RegExp;
   /** Its address, found at run time. */
-  pathOf: (world: World) => string | Promise<string>;
+  pathOf: (world: PathContext) => string | Promise<string>;
 }
 
 /** What addresses are made of. */
-export interface World {
+export interface PathContext {
   page: Page;
   dataDir: string;
   /** Whose reset link is asked for. */
@@ -96,7 +96,10 @@ const visits: Record<keyof typeof patterns | "missing", PageUnderTest[]> = {
 export const pages: PageUnderTest[] = Object.values(visits).flat();
 
 /** Logs the visitor of a page in, where it is no guest. @returns the page's address */
-export async function pathAs({ visitor, pathOf }: PageUnderTest, world: World): Promise<string> {
+export async function logInAndGetPath(
+  { visitor, pathOf }: PageUnderTest,
+  world: PathContext,
+): Promise<string> {
   const path = await pathOf(world);
   if (visitor === "user") await logIn(world.page, world.account);
   if (visitor === "admin") await logIn(world.page, demoAdmin);
@@ -104,7 +107,7 @@ export async function pathAs({ visitor, pathOf }: PageUnderTest, world: World): 
 }
 
 /** The newest post of the demo content's admin, so that the admin sees it as its author. */
-async function post({ page }: World) {
+async function post({ page }: PathContext) {
   const answer = await page.request.get("/api/posts?category=Podr%C3%B3%C5%BCe");
   return postSchema.parse((await answer.json())[0]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { acceptCookies, coreCode, expect, holdBack, test } from "../fixtures";
-import { storedPost } from "../posts";
+import { acceptCookies, coreCode, expect, holdRequests, test } from "../fixtures";
+import { fetchPost } from "../posts";
 
 test("a like that is tapped before the page's code has come counts once it has", async ({
   page,
@@ -9,7 +9,7 @@ test("a like that is tapped before the page's code has come counts once it has",
 }) => {
   const id = await newestPost(page);
   await acceptCookies(page, origin);
-  const letThrough = await holdBack(page, coreCode);
+  const letThrough = await holdRequests(page, coreCode);
   await openAndTap(page, `/posts/details/${id}`);
   await expect(page).toHaveURL(/details/);
   letThrough();
@@ -17,7 +17,7 @@ test("a like that is tapped before the page's code has come counts once it has",
     "aria-pressed",
     "true",
   );
-  await expect.poll(async () => (await storedPost(page.request, id)).likes).toContain(member._id);
+  await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(member._id);
 });
 
 test("a like counts that is tapped while the page itself is still coming in", async ({
@@ -36,11 +36,11 @@ test("a like counts that is tapped while the page itself is still coming in", as
     expect(body).not.toBe(html);
     await route.fulfill({ response, body });
   });
-  const letThrough = await holdBack(page, "**/assets/late.js");
+  const letThrough = await holdRequests(page, "**/assets/late.js");
   await openAndTap(page, path);
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
   letThrough();
-  await expect.poll(async () => (await storedPost(page.request, id)).likes).toContain(member._id);
+  await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(member._id);
 });
 
 async function newestPost(page: Page): Promise<string> {

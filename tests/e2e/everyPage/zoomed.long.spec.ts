@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures";
-import { pages, pathAs } from "./pages";
+import { pages, logInAndGetPath } from "./pages";
 
 /** 1280 by 1024 at 400 % (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 } });
@@ -11,7 +11,7 @@ for (const [index, pageUnderTest] of pages.entries()) {
     dataDir,
     account,
   }) => {
-    const path = await pathAs(pageUnderTest, { page, dataDir, account });
+    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     const kept = await page.evaluate(() => {

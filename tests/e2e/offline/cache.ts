@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
 
 /** The addresses below the origin that the browser has cached for reading without a network. */
-export function cachedAddresses(page: Page): Promise<string[]> {
+export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys()) {
@@ -18,6 +18,6 @@ export function cachedAddresses(page: Page): Promise<string[]> {
 /** Waits until an address of this form is cached. */
 export async function untilCached(page: Page, form: RegExp): Promise<void> {
   await expect
-    .poll(async () => (await cachedAddresses(page)).filter((address) => form.test(address)))
+    .poll(async () => (await cachedPaths(page)).filter((address) => form.test(address)))
     .not.toEqual([]);
 }

@@ -1,5 +1,5 @@
-import { acceptCookies, expect, test, untilAlive } from "../fixtures";
-import { cachedAddresses, untilCached } from "./cache";
+import { acceptCookies, expect, test, untilHydrated } from "../fixtures";
+import { cachedPaths, untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
@@ -19,7 +19,7 @@ test("what was read can be read without a network, and the rest says what there 
   await untilCached(page, /\/posts\/details\//);
   await page.goto("/");
   // The browser's own way there brings a drawn page, for which the API is not asked.
-  await untilAlive(page);
+  await untilHydrated(page);
   await page
     .getByRole("article")
     .nth(1)
@@ -52,5 +52,5 @@ test("nothing is kept that somebody asked for in their name, or that holds a sec
   await expect(page.getByText("Nie znaleziono").first()).toBeVisible();
   const own =
     /^\/($|login$|assets\/|api\/images\/|api\/posts\/count$|api\/categories$|(api\/users\/)?profile\/|api\/posts\?pageNumber=)/;
-  expect((await cachedAddresses(page)).filter((address) => !own.test(address))).toEqual([]);
+  expect((await cachedPaths(page)).filter((address) => !own.test(address))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startAlteringProxy } from "../../support/alteringProxy";
-import { storedLogin, storeLogin } from "../account";
-import { comments, newComment } from "../comments";
+import { storedSession, storeSession } from "../account";
+import { comments, commentField } from "../comments";
 import { expect } from "../fixtures";
 import { publish } from "../posts";
 import { test } from "../writer";
@@ -20,7 +20,7 @@ test("a copy does where the network is slow, but never in place of what one has 
 }) => {
   const post = await publish(request, writer);
   await page.goto("/");
-  const login = JSON.stringify(await storedLogin(page));
+  const login = JSON.stringify(await storedSession(page));
   let isSlow = false;
   let slowAnswers = 0;
   const network = await startAlteringProxy(origin, async ({ call }) => {
@@ -31,7 +31,7 @@ test("a copy does where the network is slow, but never in place of what one has 
   // Service workers are for https, and for localhost.
   const address = `${network.origin.replace("127.0.0.1", "localhost")}/posts/details/${post._id}`;
   await page.goto(address);
-  await storeLogin(page, login);
+  await storeSession(page, login);
   await untilCached(page, /\/login$/);
   await page.reload();
   await untilCached(page, /\/posts\/details\//);
@@ -39,7 +39,7 @@ test("a copy does where the network is slow, but never in place of what one has 
   isSlow = true;
   const start = Date.now();
   await page.reload();
-  await newComment(page).fill("Świeżutki");
+  await commentField(page).fill("Świeżutki");
   expect(Date.now() - start).toBeLessThan(slow);
   await page.getByRole("button", { name: "Wyślij" }).click();
   await expect(comments(page)).toHaveText(/Świeżutki/);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { sentBy } from "../calls";
-import { closeToast, expect, holdBack, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { closeToast, expect, holdRequests, getToast } from "../fixtures";
 import {
   expectFields,
   expectPreview,
@@ -9,7 +9,7 @@ import {
   newPost,
   openNewPost,
   publishButton,
-  publishedBy,
+  fetchTitlesBy,
 } from "../posts";
 import { test } from "../uploads";
 
@@ -23,14 +23,14 @@ test("a file that is no picture is told at once, and can be followed by one that
   writer,
 }) => {
   const post = newPost();
-  const sent = sentBy(page, "POST", /^\/api\/posts$/);
+  const sent = recordRequests(page, "POST", /^\/api\/posts$/);
   await fillPost(page, post);
   await chooser(page).setInputFiles(text);
   await closeToast(page, undecodable);
   await expect(preview(page)).toBeHidden();
   await expect(page.getByText("notatka.jpg")).toBeHidden();
   await publishButton(page).click();
-  await expect(toastOf(page, "Zdjęcie w poście jest wymagane")).toBeVisible();
+  await expect(getToast(page, "Zdjęcie w poście jest wymagane")).toBeVisible();
   await expectFields(page, post);
   expect(sent).toEqual([]);
 
@@ -38,7 +38,7 @@ test("a file that is no picture is told at once, and can be followed by one that
   await expectPreview(page);
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
 });
 
 test("the same file that is no picture is told again when it is chosen again", async ({ page }) => {
@@ -51,7 +51,7 @@ test("the same file that is no picture is told again when it is chosen again", a
 test("a picture stays that was chosen before the file before it was found to be none", async ({
   page,
 }) => {
-  const letThrough = await holdBack(page, "**/photo.worker*");
+  const letThrough = await holdRequests(page, "**/photo.worker*");
   await chooser(page).setInputFiles(text);
   await chooser(page).setInputFiles(await newPicture());
   letThrough();

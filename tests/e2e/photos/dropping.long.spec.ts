@@ -9,7 +9,7 @@ import {
   newPost,
   openNewPost,
   publishButton,
-  publishedBy,
+  fetchTitlesBy,
 } from "../posts";
 import { test } from "../uploads";
 
@@ -28,7 +28,7 @@ test("a picture that is dropped is taken", async ({ page, writer, uploads }) => 
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
   expect(uploads[0]?.picture.equals(picture.buffer)).toBe(true);
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
 });
 
 test("dropping is offered where there is a mouse, and not to fingers alone", async ({

@@ -32,7 +32,10 @@ export async function publishPicture(
 }
 
 /** The picture of somebody's last post, as the server gives it out. */
-export async function storedPicture(request: APIRequestContext, { _id }: Writer): Promise<Buffer> {
+export async function fetchLastPicture(
+  request: APIRequestContext,
+  { _id }: Writer,
+): Promise<Buffer> {
   const profile = profileSchema.parse(
     await (await request.get(`/api/users/profile/${_id}`)).json(),
   );

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { drawPicture } from "../../support/pictures";
 import { expect } from "../fixtures";
 import { test } from "../uploads";
-import { publishPicture, storedPicture } from "./publishPicture";
+import { publishPicture, fetchLastPicture } from "./publishPicture";
 
 for (const format of ["jpeg", "gif"] as const) {
   test(`a small ${format} without metadata is sent byte for byte`, async ({
@@ -18,7 +18,7 @@ for (const format of ["jpeg", "gif"] as const) {
     );
     expect(picture.equals(original)).toBe(true);
     expect(name).toBe(`zdjecie.${format}`);
-    expect(await sharp(await storedPicture(page.request, writer)).metadata()).toMatchObject({
+    expect(await sharp(await fetchLastPicture(page.request, writer)).metadata()).toMatchObject({
       width: 640,
       height: 480,
     });
@@ -72,7 +72,7 @@ for (const width of [400, 2400]) {
       .png()
       .toBuffer();
     const { picture } = await publishPicture({ page, writer, uploads }, original, "image/png");
-    for (const one of [picture, await storedPicture(page.request, writer)]) {
+    for (const one of [picture, await fetchLastPicture(page.request, writer)]) {
       expect(await cornerAlpha(one)).toEqual({ left: 255, right: 0 });
     }
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { sentBy } from "../calls";
-import { expect, holdBack, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { expect, holdRequests, getToast } from "../fixtures";
 import {
   expectFields,
   expectPreview,
@@ -10,8 +10,8 @@ import {
   newPost,
   publishAndOpen,
   publishButton,
-  publishedBy,
-  storedPost,
+  fetchTitlesBy,
+  fetchPost,
 } from "../posts";
 import { test } from "../uploads";
 
@@ -41,7 +41,7 @@ test("an upload tells its percents, can be stopped, and sent after all", async (
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
   expect(uploads).toHaveLength(1);
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
 });
 
 test("an upload can be stopped while its picture is still being made ready", async ({
@@ -49,8 +49,8 @@ test("an upload can be stopped while its picture is still being made ready", asy
   writer,
 }) => {
   const post = newPost();
-  const sent = sentBy(page, "POST", /^\/api\/posts$/);
-  const letThrough = await holdBack(page, "**/photo.worker*");
+  const sent = recordRequests(page, "POST", /^\/api\/posts$/);
+  const letThrough = await holdRequests(page, "**/photo.worker*");
   await page.goto("/posts/create-post");
   await fillPost(page, post);
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
@@ -62,7 +62,7 @@ test("an upload can be stopped while its picture is still being made ready", asy
   await expectFields(page, post);
   await expectPreview(page);
   expect(sent).toEqual([]);
-  expect(await publishedBy(page.request, writer)).toEqual([]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([]);
 
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
@@ -87,8 +87,8 @@ test("a new picture of a post tells its percents and can be stopped", async ({
   await dialog.getByRole("button", { name: "Anuluj wysyłanie" }).click();
   await expect(dialog.getByRole("button", { name: "Wyślij zdjęcie" })).toBeVisible();
   await expectPreview(dialog);
-  await expect(toastOf(page, "Pomyślnie przesłano nowy obraz posta")).toHaveCount(0);
-  expect((await storedPost(request, post._id)).image).toEqual(post.image);
+  await expect(getToast(page, "Pomyślnie przesłano nowy obraz posta")).toHaveCount(0);
+  expect((await fetchPost(request, post._id)).image).toEqual(post.image);
 });
 
 /** A picture that is sent as it is, and is heavy for that. */

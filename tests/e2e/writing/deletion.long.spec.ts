@@ -1,6 +1,6 @@
-import { failCalls } from "../calls";
-import { expect, toastOf } from "../fixtures";
-import { publishAndOpen, publishedBy } from "../posts";
+import { failRequests } from "../calls";
+import { expect, getToast } from "../fixtures";
+import { publishAndOpen, fetchTitlesBy } from "../posts";
 import { test } from "../writer";
 
 test("the author deletes a post after a question, and it is gone from everywhere", async ({
@@ -13,11 +13,11 @@ test("the author deletes a post after a question, and it is gone from everywhere
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
   await question.getByRole("button", { name: "Anuluj" }).click();
   await expect(question).toBeHidden();
-  expect(await publishedBy(request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(request, writer)).toEqual([post.title]);
 
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
   await question.getByRole("button", { name: "Usuń post" }).click();
-  await expect(toastOf(page, "Post usunięty")).toBeVisible();
+  await expect(getToast(page, "Post usunięty")).toBeVisible();
   await expect(page).toHaveURL("/posts");
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByRole("link", { name: post.title })).toHaveCount(0);
@@ -30,10 +30,10 @@ test("the author deletes a post after a question, and it is gone from everywhere
 
 test("a deletion that fails leaves the post, and says why", async ({ page, request, writer }) => {
   const { post, article } = await publishAndOpen({ page, request, writer });
-  await failCalls(page, `**/api/posts/${post._id}`, "Awaria serwera.");
+  await failRequests(page, `**/api/posts/${post._id}`, "Awaria serwera.");
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
   await page.getByRole("button", { name: "Usuń post" }).click();
-  await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
+  await expect(getToast(page, "Awaria serwera.")).toBeVisible();
   await expect(article.getByRole("heading", { level: 1 })).toHaveText(post.title);
   await expect(page).toHaveURL(`/posts/details/${post._id}`);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { comments, newComment } from "../comments";
+import { comments, commentField } from "../comments";
 import { expect } from "../fixtures";
 import { expectPreview, newPicture, newPost, postFields, publishButton } from "../posts";
 import { test } from "../writer";
@@ -23,7 +23,7 @@ for (const width of [375, 1280]) {
     await changePost(page);
     await expect(body.getByRole("listitem")).toHaveText(["raz", "dwa", "trzy"]);
 
-    await tabTo(page, newComment(page));
+    await tabTo(page, commentField(page));
     await page.keyboard.press("ControlOrMeta+i");
     await page.keyboard.type("Pięknie");
     await page.keyboard.press("ControlOrMeta+Enter");

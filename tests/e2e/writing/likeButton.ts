@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The calls that a click on it makes. */
-export const likeCalls = "**/api/posts/like/*";
+export const likeRequests = "**/api/posts/like/*";
 
 /** Of the post that is open. */
 export function likeButton(page: Page): Locator {

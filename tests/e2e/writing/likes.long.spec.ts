@@ -1,7 +1,7 @@
-import { expect, holdBack } from "../fixtures";
-import { openPost, publish, publishAndOpen, storedPost } from "../posts";
-import { authorized, test } from "../writer";
-import { expectLikes, likeButton, likeCalls } from "./likeButton";
+import { expect, holdRequests } from "../fixtures";
+import { openPost, publish, publishAndOpen, fetchPost } from "../posts";
+import { withToken, test } from "../writer";
+import { expectLikes, likeButton, likeRequests } from "./likeButton";
 
 test("a like flips at once, before the server has answered, and is there after a reload", async ({
   page,
@@ -10,11 +10,11 @@ test("a like flips at once, before the server has answered, and is there after a
 }) => {
   const { post } = await publishAndOpen({ page, request, writer });
   await expectLikes(page, "0 polubień", false);
-  const letThrough = await holdBack(page, likeCalls);
+  const letThrough = await holdRequests(page, likeRequests);
   await likeButton(page).click();
   await expectLikes(page, "1 polubienie", true);
-  expect((await storedPost(request, post._id)).likes).toEqual([]);
-  const answer = page.waitForResponse(likeCalls);
+  expect((await fetchPost(request, post._id)).likes).toEqual([]);
+  const answer = page.waitForResponse(likeRequests);
   letThrough();
   await (await answer).finished();
   await expectLikes(page, "1 polubienie", true);
@@ -23,7 +23,7 @@ test("a like flips at once, before the server has answered, and is there after a
   await expectLikes(page, "1 polubienie", true);
   await likeButton(page).click();
   await expectLikes(page, "0 polubień", false);
-  await expect.poll(async () => (await storedPost(request, post._id)).likes).toEqual([]);
+  await expect.poll(async () => (await fetchPost(request, post._id)).likes).toEqual([]);
 });
 
 test("the server's likes win, those of others among them", async ({
@@ -34,7 +34,7 @@ test("the server's likes win, those of others among them", async ({
 }) => {
   const { post } = await publishAndOpen({ page, request, writer });
   // Meanwhile somebody else likes it.
-  await request.put(`/api/posts/like/${post._id}`, authorized(stranger));
+  await request.put(`/api/posts/like/${post._id}`, withToken(stranger));
   await likeButton(page).click();
   await expectLikes(page, "2 polubienia", true);
   await likeButton(page).click();
@@ -48,7 +48,7 @@ test("three quick clicks are sent one by one, and end where the last one left it
 }) => {
   const { post } = await publishAndOpen({ page, request, writer });
   const underWay = { now: 0, most: 0, all: 0 };
-  await page.route(likeCalls, async (route) => {
+  await page.route(likeRequests, async (route) => {
     underWay.all += 1;
     underWay.now += 1;
     underWay.most = Math.max(underWay.most, underWay.now);
@@ -66,14 +66,14 @@ test("three quick clicks are sent one by one, and end where the last one left it
   await expectLikes(page, "1 polubienie", true);
   await expect.poll(() => underWay).toEqual({ now: 0, most: 1, all: 3 });
   await expectLikes(page, "1 polubienie", true);
-  expect((await storedPost(request, post._id)).likes).toEqual([writer._id]);
+  expect((await fetchPost(request, post._id)).likes).toEqual([writer._id]);
   await page.reload();
   await expectLikes(page, "1 polubienie", true);
 });
 
 test("a guest sees how many like a post, and no button", async ({ page, request, stranger }) => {
   const post = await publish(request, stranger);
-  await request.put(`/api/posts/like/${post._id}`, authorized(stranger));
+  await request.put(`/api/posts/like/${post._id}`, withToken(stranger));
   const article = await openPost(page, post);
   await expect(article.getByText("1 polubienie", { exact: true })).toBeVisible();
   await expect(likeButton(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack } from "../fixtures";
+import { expect, holdRequests } from "../fixtures";
 import type { Writer } from "../writer";
 
 /** Looks at a post in every list, and ends at its details. */
@@ -10,7 +10,7 @@ export async function visitEveryList(
   look = async () => {},
 ): Promise<void> {
   const heading = page.getByRole("heading", { name: title });
-  for (const open of waysTo(page, writer)) {
+  for (const open of listNavigations(page, writer)) {
     await open();
     await expect(
       page.getByRole("article").first().getByRole("heading", { name: title }),
@@ -22,7 +22,7 @@ export async function visitEveryList(
 }
 
 /** How one gets to each list that a post of the topic Kuchnia stands in, from any page. */
-export function waysTo(page: Page, { username }: Writer): (() => Promise<void>)[] {
+export function listNavigations(page: Page, { username }: Writer): (() => Promise<void>)[] {
   const header = page.getByRole("banner");
   return [
     () => header.getByRole("link", { name: "Start" }).click(),
@@ -40,7 +40,7 @@ export function waysTo(page: Page, { username }: Writer): (() => Promise<void>)[
 }
 
 /** From now on the server keeps silent about lists. */
-export async function holdReading(page: Page): Promise<void> {
-  await holdBack(page, "**/api/posts?*");
-  await holdBack(page, "**/api/users/profile/*");
+export async function holdListRequests(page: Page): Promise<void> {
+  await holdRequests(page, "**/api/posts?*");
+  await holdRequests(page, "**/api/users/profile/*");
 }

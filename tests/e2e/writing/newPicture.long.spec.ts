@@ -1,7 +1,7 @@
-import { comment } from "../comments";
-import { sentBy } from "../calls";
-import { expect, toastOf } from "../fixtures";
-import { expectPreview, newPicture, openPost, publish, storedPost } from "../posts";
+import { createComment } from "../comments";
+import { recordRequests } from "../calls";
+import { expect, getToast } from "../fixtures";
+import { expectPreview, newPicture, openPost, publish, fetchPost } from "../posts";
 import { test } from "../writer";
 
 test("the author changes the picture, which is shown at once", async ({
@@ -11,22 +11,22 @@ test("the author changes the picture, which is shown at once", async ({
   stranger,
 }) => {
   const post = await publish(request, writer);
-  await comment(request, stranger, post, "Ładne zdjęcie.");
+  await createComment(request, stranger, post, "Ładne zdjęcie.");
   const article = await openPost(page, post);
-  const sent = sentBy(page, "PUT", /update-image/);
+  const sent = recordRequests(page, "PUT", /update-image/);
   await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
   const dialog = page.getByRole("dialog", { name: "Zmień zdjęcie posta" });
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  await expect(toastOf(page, "Nie wybrałeś pliku!")).toBeVisible();
+  await expect(getToast(page, "Nie wybrałeś pliku!")).toBeVisible();
   await expect(dialog).toBeVisible();
   expect(sent).toEqual([]);
 
   await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await expectPreview(dialog);
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  await expect(toastOf(page, "Pomyślnie przesłano nowy obraz posta")).toBeVisible();
+  await expect(getToast(page, "Pomyślnie przesłano nowy obraz posta")).toBeVisible();
   await expect(dialog).toBeHidden();
-  const { image } = await storedPost(request, post._id);
+  const { image } = await fetchPost(request, post._id);
   expect(image.url).not.toBe(post.image.url);
   const picture = article.getByRole("img", { name: `Ilustracja do posta „${post.title}”` });
   await expect(picture).toHaveAttribute("src", image.url);

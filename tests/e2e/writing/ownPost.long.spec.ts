@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { comment } from "../comments";
-import { submitLogin, voidToken } from "../account";
-import { failCalls, sentBy } from "../calls";
-import { expect, toastOf } from "../fixtures";
+import { createComment } from "../comments";
+import { submitLogin, invalidateToken } from "../account";
+import { failRequests, recordRequests } from "../calls";
+import { expect, getToast } from "../fixtures";
 import {
   expectFields,
   fillPost,
@@ -12,7 +12,7 @@ import {
   postFields,
   publish,
   publishAndOpen,
-  storedPost,
+  fetchPost,
 } from "../posts";
 import { test } from "../writer";
 
@@ -23,7 +23,7 @@ test("the author changes title, topic and text, seen at once with author and com
   stranger,
 }) => {
   const post = await publish(request, writer);
-  await comment(request, stranger, post, "Świetny przepis!");
+  await createComment(request, stranger, post, "Świetny przepis!");
   const article = await openPost(page, post);
   const dialog = await openEditor(page);
   await expect(postFields(dialog).title).toBeFocused();
@@ -41,7 +41,7 @@ test("the author changes title, topic and text, seen at once with author and com
   await expect(page.getByText("Świetny przepis!")).toBeVisible();
   await expect(page).toHaveTitle(`${change.title} – BLOG`);
   await expect(page.getByRole("button", { name: "Edytuj" })).toBeFocused();
-  expect(await storedPost(request, post._id)).toMatchObject(change);
+  expect(await fetchPost(request, post._id)).toMatchObject(change);
 });
 
 test("a changed post asks for title, topic and text in this order", async ({
@@ -50,7 +50,7 @@ test("a changed post asks for title, topic and text in this order", async ({
   writer,
 }) => {
   const { post } = await publishAndOpen({ page, request, writer });
-  const sent = sentBy(page, "PUT", /^\/api\/posts\//);
+  const sent = recordRequests(page, "PUT", /^\/api\/posts\//);
   const dialog = await openEditor(page);
   const { title, category, description } = postFields(dialog);
   await title.fill(" ");
@@ -63,7 +63,7 @@ test("a changed post asks for title, topic and text in this order", async ({
   ];
   for (const [field, message, repair] of checks) {
     await dialog.getByRole("button", { name: "Zapisz" }).click();
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(message);
@@ -78,12 +78,12 @@ test("a change that fails leaves the dialog open with what was typed", async ({
   writer,
 }) => {
   const { post } = await publishAndOpen({ page, request, writer });
-  const recover = await failCalls(page, `**/api/posts/${post._id}`, "Awaria serwera.");
+  const recover = await failRequests(page, `**/api/posts/${post._id}`, "Awaria serwera.");
   const dialog = await openEditor(page);
   const change = newPost();
   await fillPost(dialog, change);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
-  await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
+  await expect(getToast(page, "Awaria serwera.")).toBeVisible();
   await expect(dialog.getByRole("status").getByText("Awaria serwera.")).toBeVisible();
   await expectFields(dialog, change);
   await recover();
@@ -97,7 +97,7 @@ test("a change survives a login that has expired, and is saved after it", async 
   request,
   writer,
 }) => {
-  await voidToken(page);
+  await invalidateToken(page);
   const { post } = await publishAndOpen({ page, request, writer });
   const dialog = await openEditor(page);
   const change = newPost();
@@ -107,5 +107,5 @@ test("a change survives a login that has expired, and is saved after it", async 
   await submitLogin(page, writer);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(change.title);
-  expect(await storedPost(request, post._id)).toMatchObject(change);
+  expect(await fetchPost(request, post._id)).toMatchObject(change);
 });

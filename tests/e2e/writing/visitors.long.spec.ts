@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { comment } from "../comments";
+import { createComment } from "../comments";
 import { logIn } from "../account";
 import { expect } from "../fixtures";
 import { openPost, publish } from "../posts";
@@ -14,7 +14,7 @@ for (const who of ["a visitor", "another user"] as const) {
   }) => {
     const post = await publish(request, stranger);
     expect(post.user).not.toBe(writer._id);
-    await comment(request, stranger, post, "Mój własny komentarz.");
+    await createComment(request, stranger, post, "Mój własny komentarz.");
     if (who === "a visitor") await page.evaluate(() => localStorage.clear());
     await watchForControls(page);
     await page.route(`**/api/posts/${post._id}`, async (route) => {
