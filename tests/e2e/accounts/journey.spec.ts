@@ -7,16 +7,16 @@ import { awaitLink, awaitMail } from "../outbox";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
-test("the whole life of an account: from the registration to its deletion", async ({
+test("a user registers, verifies, edits the profile, resets the password and deletes the account", async ({
   page,
   dataDir,
   browserErrors,
 }) => {
-  // Twenty pages one after another.
+  // The journey spans some twenty pages.
   test.slow();
   const person = newcomer();
   await register(page, person);
-  await verify(page, await checkedLink(dataDir, person));
+  await verify(page, await expectVerificationMail(dataDir, person));
   await submitLogin(page, person);
   await expect(page).toHaveURL("/");
 
@@ -43,7 +43,7 @@ test("the whole life of an account: from the registration to its deletion", asyn
   await page.goto("/login");
   await submitLogin(page, reset);
   await closeToast(page, "Nieprawidłowy adres e-mail lub hasło.");
-  // The browser itself reports the two refused log-ins.
+  // The browser logs the two rejected logins.
   expect(browserErrors.filter((text) => !text.includes("status of 400"))).toEqual([]);
 });
 
@@ -63,7 +63,10 @@ async function register(page: Page, { username, email, password }: Registration)
   await expect(page).toHaveURL("/login");
 }
 
-async function checkedLink(dataDir: string, { username, email }: Registration): Promise<string> {
+async function expectVerificationMail(
+  dataDir: string,
+  { username, email }: Registration,
+): Promise<string> {
   const mail = await awaitMail(dataDir, email);
   const path = await awaitLink(dataDir, email);
   expect(mail?.subject).toBe("Potwierdź swój adres e-mail\u00a0– BLOG");
@@ -107,16 +110,16 @@ async function uploadPhoto(page: Page): Promise<void> {
   await expectPhoto(page, url);
 }
 
-/** The photo stands in the header and on the profile. */
+/** Expects the photo in the header and on the profile. */
 async function expectPhoto(page: Page, url: string): Promise<void> {
-  for (const place of [page.getByRole("banner"), page.getByRole("main")]) {
-    await expectLoaded(place.locator(`img[src="${url}"]`));
+  for (const landmark of [page.getByRole("banner"), page.getByRole("main")]) {
+    await expectLoaded(landmark.locator(`img[src="${url}"]`));
   }
 }
 
 async function expectLoaded(image: Locator): Promise<void> {
   await expect(image).toBeVisible();
-  // Density-corrected by srcset, so only that there is a picture can be told.
+  // `naturalWidth` is density-corrected by srcset, so only its presence can be checked.
   await expect
     .poll(() => image.evaluate((element) => Reflect.get(element, "naturalWidth")))
     .toBeGreaterThan(0);
@@ -159,7 +162,7 @@ async function expectLoggedOut(page: Page): Promise<void> {
 async function requestReset(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
-  // Until then the field of this name is that of the login.
+  // Until then the field of this name is the login form's.
   await expect(page.getByRole("heading", { name: "Nie pamiętasz hasła?" })).toBeVisible();
   await page.getByLabel("Adres e-mail").fill(email);
   await page.getByRole("button", { name: "Wyślij odnośnik" }).click();
@@ -175,8 +178,8 @@ async function setNewPassword(page: Page, password: string): Promise<void> {
 
 async function deleteAccount(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Usuń swoje konto" }).click();
-  const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
-  await question.getByRole("button", { name: "Usuń konto" }).click();
+  const dialog = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  await dialog.getByRole("button", { name: "Usuń konto" }).click();
   await expect(page).toHaveURL("/");
   await closeToast(page, "Konto usunięte");
   await expectLoggedOut(page);

@@ -6,7 +6,7 @@ import { demoReader } from "../../support/demoLogins";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
-test("a photo, too, is sent again after the log-in that a void token asked for", async ({
+test("a photo upload is retried after a rejected token and a new login", async ({
   page,
   member,
 }) => {
@@ -23,7 +23,7 @@ test("a photo, too, is sent again after the log-in that a void token asked for",
   await expect(page.getByRole("main").locator(`img[src="${url}"]`)).toBeVisible();
 });
 
-test("the log-in in place is no way to save the change as somebody else", async ({
+test("logging in as another user in the dialog does not save the change", async ({
   page,
   member,
 }) => {
@@ -39,10 +39,7 @@ test("the log-in in place is no way to save the change as somebody else", async 
   await expect(page.getByText("Cudze bio.")).toBeHidden();
 });
 
-test("a new password leaves its own session going and ends every other", async ({
-  page,
-  member,
-}) => {
+test("a new password keeps its own session and ends all others", async ({ page, member }) => {
   const before = await storedSession(page);
   await page.goto(`/profile/${member._id}`);
   await editProfile(page, async () => {
@@ -61,11 +58,7 @@ test("a new password leaves its own session going and ends every other", async (
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a second tab follows the log-out, the log-in and a new name", async ({
-  page,
-  context,
-  member,
-}) => {
+test("a second tab follows logout, login and a new name", async ({ page, context, member }) => {
   await page.goto(`/profile/${member._id}`);
   const second = await context.newPage();
   await second.goto("/");

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { type Account, invalidateToken } from "../account";
 import { expect } from "../fixtures";
 
-/** Opens one's own profile with a token that the server refuses. */
+/** Opens the account's profile with a token that the server rejects. */
 export async function openWithInvalidToken(page: Page, { _id }: Account): Promise<void> {
   await invalidateToken(page);
   await page.goto(`/profile/${_id}`);
 }
 
-/** Changes one's own profile in its dialog. */
+/** Edits the open profile in its dialog. */
 export async function editProfile(page: Page, fill: () => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   const dialog = page.getByRole("dialog", { name: "Edytuj profil" });
@@ -25,7 +25,7 @@ export async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
 }
 
-/** Keeps every heading of a page that was ever there, in `window.headings`. */
+/** Runs in the page: records every rendered heading in `window.headings`. */
 export function recordHeadings(): void {
   const headings: string[] = [];
   Object.assign(window, { headings });

@@ -4,7 +4,11 @@ import { expectFields, fillPost, newPost, openPost, postFields, publish } from "
 import { test } from "../writer";
 import { answerOffer, expectDraftSaved, isStored, draftOffer } from "./drafts";
 
-test("the changes of a post are kept until they are saved", async ({ page, request, writer }) => {
+test("changes to a post are stored as a draft until they are saved", async ({
+  page,
+  request,
+  writer,
+}) => {
   const post = await publish(request, writer);
   const change = { ...newPost(), category: "Ogród" };
   const dialog = page.getByRole("dialog", { name: "Edytuj post" });
@@ -28,7 +32,7 @@ test("the changes of a post are kept until they are saved", async ({ page, reque
   await expect(draftOffer(dialog)).toBeHidden();
 });
 
-test("a draft with another topic is offered once the topics have come, and restored whole", async ({
+test("a draft with another topic is offered once the topics are loaded, and is restored completely", async ({
   page,
   request,
   writer,
@@ -40,16 +44,16 @@ test("a draft with another topic is offered once the topics have come, and resto
   await postFields(dialog).category.selectOption("Ogród");
   await expectDraftSaved(dialog);
   await page.reload();
-  const letThrough = await holdRequests(page, "**/api/categories");
+  const release = await holdRequests(page, "**/api/categories");
   await page.getByRole("button", { name: "Edytuj" }).click();
   await expect(postFields(dialog).title).toHaveValue(post.title);
   await expect(draftOffer(dialog)).toBeHidden();
-  letThrough();
+  release();
   await answerOffer(dialog, "Przywróć");
   await expectFields(dialog, { ...post, category: "Ogród" });
 });
 
-test("a comment is kept under its own post, until it is sent", async ({
+test("a comment's draft belongs to its post and is deleted when the comment is sent", async ({
   page,
   request,
   writer,

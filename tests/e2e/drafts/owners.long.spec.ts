@@ -16,27 +16,30 @@ import {
 import { test } from "../writer";
 import { answerOffer, expectDraftSaved, isStored, logOut, draftOffer } from "./drafts";
 
-const nothing = { title: "", category: "", description: "" };
+const emptyPost = { title: "", category: "", description: "" };
 
-for (const pace of ["saved", "just typed"] as const) {
-  test(`a draft that was ${pace} goes if its author wants that`, async ({ page, writer }) => {
+for (const state of ["saved", "just typed"] as const) {
+  test(`a draft that was ${state} is deleted on logging out if its author chooses so`, async ({
+    page,
+    writer,
+  }) => {
     const post = newPost();
     await page.goto("/posts/create-post");
     await page.getByRole("banner").getByRole("button", { name: writer.username }).click();
     await page.keyboard.press("Escape");
     await fillPost(page, post);
-    if (pace === "saved") await expectDraftSaved(page);
+    if (state === "saved") await expectDraftSaved(page);
     await logOut(page, writer.username, "Wyloguj i usuń");
     await expect(page).toHaveURL("/");
     expect(await isStored(page, post.title)).toBe(false);
     await logIn(page, writer);
     await page.goto("/posts/create-post");
-    await expectFields(page, nothing);
+    await expectFields(page, emptyPost);
     await expect(draftOffer(page)).toBeHidden();
   });
 }
 
-test("logging out in one tab takes along what is typed in another", async ({
+test("logging out in one tab deletes the draft of another", async ({
   page,
   context,
   request,
@@ -53,7 +56,7 @@ test("logging out in one tab takes along what is typed in another", async ({
   expect(await isStored(page, "Tajna myśl")).toBe(false);
 });
 
-test("a draft outlives a login that has expired and is not renewed", async ({ page, writer }) => {
+test("a draft survives an expired session that is not renewed", async ({ page, writer }) => {
   const post = newPost();
   await invalidateToken(page);
   await page.goto("/posts/create-post");
@@ -74,7 +77,7 @@ test("a draft outlives a login that has expired and is not renewed", async ({ pa
   expect(await fetchTitlesBy(page.request, writer)).toEqual([]);
 });
 
-test("a comment outlives a login that has expired and is not renewed", async ({
+test("a comment survives an expired session that is not renewed", async ({
   page,
   request,
   writer,
@@ -92,14 +95,14 @@ test("a comment outlives a login that has expired and is not renewed", async ({
   await expect(commentField(page)).toHaveValue("Nie zgub mnie.");
 });
 
-test("a draft is offered to its author alone", async ({ page, writer, stranger }) => {
+test("a draft is offered only to its author", async ({ page, writer, stranger }) => {
   const post = newPost();
   await page.goto("/posts/create-post");
   await fillPost(page, post);
   await expectDraftSaved(page);
   await logIn(page, stranger);
   await page.goto("/posts/create-post");
-  await expectFields(page, nothing);
+  await expectFields(page, emptyPost);
   await expect(draftOffer(page)).toBeHidden();
   await logOut(page, stranger.username);
 

@@ -10,12 +10,9 @@ import {
 import { test } from "../writer";
 import { answerOffer, expectDraftSaved, isStored, draftOffer } from "./drafts";
 
-const nothing = { title: "", category: "", description: "" };
+const emptyPost = { title: "", category: "", description: "" };
 
-test("a restored draft is published as it stands, and then there is none", async ({
-  page,
-  writer,
-}) => {
+test("publishing a restored draft deletes it", async ({ page, writer }) => {
   const post = newPost();
   await page.goto("/posts/create-post");
   await fillPost(page, post);
@@ -28,11 +25,11 @@ test("a restored draft is published as it stands, and then there is none", async
   expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
   expect(await isStored(page, post.description.slice(0, 20))).toBe(false);
   await page.goto("/posts/create-post");
-  await expectFields(page, nothing);
+  await expectFields(page, emptyPost);
   await expect(draftOffer(page)).toBeHidden();
 });
 
-test("a draft is kept until the server has said yes", async ({ page, writer }) => {
+test("a draft is stored until the server has accepted the post", async ({ page, writer }) => {
   const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
   await page.goto("/posts/create-post");
   await fillPost(page, post);

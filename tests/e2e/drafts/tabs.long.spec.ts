@@ -11,7 +11,7 @@ import {
 import { test } from "../writer";
 import { answerOffer, expectDraftSaved, draftOffer } from "./drafts";
 
-test("what two tabs hold is offered in turn, the newest first", async ({
+test("drafts of two tabs are offered in turn, the newest first", async ({
   page,
   context,
   writer,
@@ -32,11 +32,7 @@ test("what two tabs hold is offered in turn, the newest first", async ({
   await expectFields(next, older);
 });
 
-test("discarding the draft of one tab leaves that of the other", async ({
-  page,
-  context,
-  writer,
-}) => {
+test("discarding one tab's draft leaves the other's", async ({ page, context, writer }) => {
   const [older, newer] = [newPost(), { ...newPost(), title: `Tytuł od ${writer.username}` }];
   await typeInTabs(page, await context.newPage(), older, newer);
   const next = await context.newPage();
@@ -47,7 +43,7 @@ test("discarding the draft of one tab leaves that of the other", async ({
   await expect(draftOffer(next)).toBeHidden();
 });
 
-test("publishing in one tab leaves what another holds", async ({ page, context, writer }) => {
+test("publishing in one tab leaves another tab's draft", async ({ page, context, writer }) => {
   const [first, second] = [newPost(), newPost()];
   const other = await context.newPage();
   await page.goto("/posts/create-post");
@@ -65,7 +61,7 @@ test("publishing in one tab leaves what another holds", async ({ page, context, 
   await expectFields(other, second);
 });
 
-test("restoring a second draft does not lose the first", async ({ page, context, writer }) => {
+test("restoring a second draft keeps the first", async ({ page, context, writer }) => {
   const [older, newer] = [newPost(), { ...newPost(), title: `Tytuł od ${writer.username}` }];
   await typeInTabs(page, await context.newPage(), older, newer);
   const next = await context.newPage();
@@ -81,7 +77,10 @@ test("restoring a second draft does not lose the first", async ({ page, context,
   await expectFields(next, newer);
 });
 
-test("restoring a draft does not lose what was typed instead of it", async ({ page, writer }) => {
+test("restoring a draft keeps what was typed meanwhile as another draft", async ({
+  page,
+  writer,
+}) => {
   const [older, newer] = [newPost(), { ...newPost(), title: `Tytuł od ${writer.username}` }];
   await page.goto("/posts/create-post");
   await fillPost(page, older);
@@ -95,19 +94,19 @@ test("restoring a draft does not lose what was typed instead of it", async ({ pa
   await expectFields(page, newer);
 });
 
-/** Two tabs are open at once, are typed into one after the other, and are closed. */
+/** Opens two tabs, stores a draft in each, one after the other, and closes them. */
 async function typeInTabs(
-  one: Page,
-  other: Page,
+  firstTab: Page,
+  secondTab: Page,
   older: ReturnType<typeof newPost>,
   newer: ReturnType<typeof newPost>,
 ): Promise<void> {
-  await one.goto("/posts/create-post");
-  await other.goto("/posts/create-post");
-  await fillPost(one, older);
-  await expectDraftSaved(one);
-  await fillPost(other, newer);
-  await expectDraftSaved(other);
-  await one.close();
-  await other.close();
+  await firstTab.goto("/posts/create-post");
+  await secondTab.goto("/posts/create-post");
+  await fillPost(firstTab, older);
+  await expectDraftSaved(firstTab);
+  await fillPost(secondTab, newer);
+  await expectDraftSaved(secondTab);
+  await firstTab.close();
+  await secondTab.close();
 }

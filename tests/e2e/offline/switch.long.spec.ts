@@ -8,7 +8,9 @@ import { cachedPaths, untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
 
-test("an operator can take it away again wherever it is", async ({ page }) => {
+test("an operator can remove installed service workers by turning offline reading off", async ({
+  page,
+}) => {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-offline-"));
   const settings = { DEMO: "0", PORT: String(await freePort()) };
   const before = await startServer(dataDir, settings);

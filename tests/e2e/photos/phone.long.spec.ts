@@ -4,7 +4,7 @@ import { expect } from "../fixtures";
 import { test } from "../uploads";
 import { publishPicture, fetchLastPicture } from "./publishPicture";
 
-test("a phone's photo of 12 megapixels arrives upright, small and without its place", async ({
+test("a phone's 12-megapixel photo is sent upright, small and without its GPS position", async ({
   page,
   writer,
   uploads,
@@ -36,14 +36,18 @@ test("a phone's photo of 12 megapixels arrives upright, small and without its pl
   expect(await isUpright(picture)).toBe(true);
 
   const stored = await fetchLastPicture(page.request, writer);
-  const kept = await sharp(stored).metadata();
-  expect(kept.width / kept.height).toBeCloseTo(3 / 4, 2);
-  expect(kept.exif).toBeUndefined();
+  const metadata = await sharp(stored).metadata();
+  expect(metadata.width / metadata.height).toBeCloseTo(3 / 4, 2);
+  expect(metadata.exif).toBeUndefined();
   expect(await isUpright(stored)).toBe(true);
   expect(browserErrors).toEqual([]);
 });
 
-test("a small photo loses its place and keeps its size", async ({ page, writer, uploads }) => {
+test("a small photo loses its GPS position and keeps its size", async ({
+  page,
+  writer,
+  uploads,
+}) => {
   const photo = await createCameraPhoto(800, 600);
   expect(await hasGpsLocation(photo)).toBe(true);
   const { picture } = await publishPicture({ page, writer, uploads }, photo, "image/jpeg");

@@ -41,7 +41,7 @@ for (const format of ["jpeg", "png", "webp", "avif", "gif"] as const) {
   });
 }
 
-test("a GIF that moves stays as it is, however large", async ({ page, writer, uploads }) => {
+test("an animated GIF is sent unchanged, whatever its size", async ({ page, writer, uploads }) => {
   const frames = await Promise.all(
     ["red", "green", "blue"].map((background) =>
       sharp({ create: { width: 2200, height: 400, channels: 3, background } })
@@ -72,13 +72,13 @@ for (const width of [400, 2400]) {
       .png()
       .toBuffer();
     const { picture } = await publishPicture({ page, writer, uploads }, original, "image/png");
-    for (const one of [picture, await fetchLastPicture(page.request, writer)]) {
-      expect(await cornerAlpha(one)).toEqual({ left: 255, right: 0 });
+    for (const version of [picture, await fetchLastPicture(page.request, writer)]) {
+      expect(await cornerAlpha(version)).toEqual({ left: 255, right: 0 });
     }
   });
 }
 
-/** How opaque the upper left and the upper right corner of a picture are, from 0 to 255. */
+/** Returns the alpha of the top corners, from 0 to 255. */
 async function cornerAlpha(picture: Buffer) {
   const { data, info } = await sharp(picture)
     .ensureAlpha()

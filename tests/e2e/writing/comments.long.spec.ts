@@ -4,9 +4,9 @@ import { expect, holdRequests, getToast } from "../fixtures";
 import { openPost, publish, publishAndOpen, fetchPost } from "../posts";
 import { test } from "../writer";
 
-test("an empty comment is told and not sent", async ({ page, request, writer }) => {
+test("an empty comment shows an error and is not sent", async ({ page, request, writer }) => {
   await openPost(page, await publish(request, writer));
-  const sent = recordRequests(page, "POST", /^\/api\/comments$/);
+  const requests = recordRequests(page, "POST", /^\/api\/comments$/);
   for (const blank of ["", "  \n "]) {
     await commentField(page).fill(blank);
     await page.getByRole("button", { name: "Wyślij" }).click();
@@ -15,10 +15,10 @@ test("an empty comment is told and not sent", async ({ page, request, writer }) 
     await expect(commentField(page)).toHaveAttribute("aria-invalid", "true");
     await expect(commentField(page)).toHaveAccessibleDescription("Proszę coś napisać");
   }
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("comments stand newest first, with author, time and their number", async ({
+test("comments are listed newest first with author, time and count", async ({
   page,
   request,
   writer,
@@ -56,7 +56,11 @@ test("comments stand newest first, with author, time and their number", async ({
   await expect(comments(page).first()).toContainText("Komentarz 5");
 });
 
-test("the time of a comment goes on while the page is open", async ({ page, request, writer }) => {
+test("a comment's relative time updates while the page is open", async ({
+  page,
+  request,
+  writer,
+}) => {
   const post = await publish(request, writer);
   await page.clock.install();
   await openPost(page, post);
@@ -71,19 +75,19 @@ test("the time of a comment goes on while the page is open", async ({ page, requ
 
 test("two quick presses of Ctrl+Enter send one comment", async ({ page, request, writer }) => {
   const { post } = await publishAndOpen({ page, request, writer });
-  const sent = recordRequests(page, "POST", /^\/api\/comments$/);
-  const letThrough = await holdRequests(page, "**/api/comments");
+  const requests = recordRequests(page, "POST", /^\/api\/comments$/);
+  const release = await holdRequests(page, "**/api/comments");
   await commentField(page).fill("Raz a dobrze.");
   await commentField(page).press("Control+Enter");
   await commentField(page).press("Control+Enter");
   await expect(page.getByRole("button", { name: "Wysyłanie…" })).toBeVisible();
-  letThrough();
+  release();
   await expectCommentCount(page, "1 komentarz");
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
 });
 
-test("comments of others have no controls", async ({ page, request, writer, stranger }) => {
+test("other users' comments have no controls", async ({ page, request, writer, stranger }) => {
   const post = await publish(request, writer);
   await createComment(request, stranger, post, "Nie twój komentarz.");
   await openPost(page, post);

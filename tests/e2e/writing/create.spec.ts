@@ -14,17 +14,17 @@ import {
 } from "../posts";
 import { test } from "../writer";
 
-test("a guest is sent home from the page of a new post", async ({ page }) => {
+test("a guest is redirected home from the new-post page", async ({ page }) => {
   await page.goto("/posts/create-post");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Dodaj Post" })).toHaveCount(0);
 });
 
-test("a new post asks for title, topic, text and picture in this order", async ({
+test("a new post reports a missing title, topic, text and picture in this order", async ({
   page,
   writer,
 }) => {
-  const sent = recordRequests(page, "POST", /^\/api\/posts$/);
+  const requests = recordRequests(page, "POST", /^\/api\/posts$/);
   await page.goto("/posts/create-post");
   const { title, category, description } = postFields(page);
   const picture = page.getByLabel("Wybierz zdjęcie");
@@ -49,11 +49,11 @@ test("a new post asks for title, topic, text and picture in this order", async (
   await description.fill(post.description);
   await expectMissing(picture, "Zdjęcie w poście jest wymagane");
   await expectFields(page, post);
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await fetchTitlesBy(page.request, writer)).toEqual([]);
 });
 
-test("a published post stands first at home, with its author, and can be read", async ({
+test("a published post is first on the home page with its author and can be read", async ({
   page,
   writer,
   browserErrors,
@@ -79,7 +79,7 @@ test("a published post stands first at home, with its author, and can be read", 
   expect(browserErrors).toEqual([]);
 });
 
-test("the way to the next new post is free at once", async ({ page, writer }) => {
+test("the next new post can be published at once", async ({ page, writer }) => {
   const [first, second] = [newPost(), newPost()];
   await fillNewPost(page, first);
   await publishButton(page).click();

@@ -17,7 +17,7 @@ import {
 import { test } from "../writer";
 import { holdListRequests, visitEveryList, listNavigations } from "./lists";
 
-test("a changed title stands in every list, before any of them is read anew", async ({
+test("a changed title appears in every list without refetching", async ({
   page,
   request,
   writer,
@@ -33,7 +33,7 @@ test("a changed title stands in every list, before any of them is read anew", as
   await expect(page.getByText(post.title)).toHaveCount(0);
 });
 
-test("a changed picture stands in every list, before any of them is read anew", async ({
+test("a changed picture appears in every list without refetching", async ({
   page,
   request,
   writer,
@@ -55,7 +55,7 @@ test("a changed picture stands in every list, before any of them is read anew", 
   });
 });
 
-test("a post that was moved to another topic stands there", async ({ page, request, writer }) => {
+test("a post moved to another topic is listed there", async ({ page, request, writer }) => {
   const post = await publishInEveryList({ page, request, writer });
   const dialog = await openEditor(page);
   await postFields(dialog).category.selectOption("Ogród");
@@ -69,7 +69,7 @@ test("a post that was moved to another topic stands there", async ({ page, reque
   await expect(page.getByRole("heading", { name: post.title })).toHaveCount(0);
 });
 
-test("a deleted post is gone from every list, before any of them is read anew", async ({
+test("a deleted post disappears from every list without refetching", async ({
   page,
   request,
   writer,
@@ -87,11 +87,7 @@ test("a deleted post is gone from every list, before any of them is read anew", 
   }
 });
 
-test("a new post stands in every list, before any of them is read anew", async ({
-  page,
-  request,
-  writer,
-}) => {
+test("a new post appears in every list without refetching", async ({ page, request, writer }) => {
   await publishInEveryList({ page, request, writer });
   const post = newPost();
   await page.getByRole("link", { name: "Dodaj Post" }).click();
@@ -103,7 +99,7 @@ test("a new post stands in every list, before any of them is read anew", async (
   await visitEveryList(page, post.title, writer);
 });
 
-test("a like and a comment are still there on the way back, before the post is read anew", async ({
+test("a like and a comment are still shown on coming back, without refetching", async ({
   page,
   request,
   writer,
@@ -129,11 +125,11 @@ test("a like and a comment are still there on the way back, before the post is r
   );
 });
 
-/** A post that was seen in every list, so that the page knows these; what is shown is the post. */
+/** Publishes a post and visits every list, so that all are cached, ending at the post. */
 async function publishInEveryList({ page, request, writer }: WritingSession): Promise<BarePost> {
   const post = await publish(request, writer);
   await page.goto("/");
-  // Links that are followed before load a new document, which knows of its own list alone.
+  // Links followed before hydration load a new document with an empty cache.
   await untilHydrated(page);
   await visitEveryList(page, post.title, writer);
   return post;

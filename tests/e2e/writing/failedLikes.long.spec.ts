@@ -4,13 +4,13 @@ import { openPost, publish, publishAndOpen, fetchPost } from "../posts";
 import { test } from "../writer";
 import { expectLikes, likeButton, likeRequests } from "./likeButton";
 
-test("a like that fails goes back, with a toast, and is not sent again", async ({
+test("a failed like is rolled back with a toast and not retried", async ({
   page,
   request,
   writer,
 }) => {
   await openPost(page, await publish(request, writer));
-  const sent = recordRequests(page, "PUT", /\/like\//);
+  const requests = recordRequests(page, "PUT", /\/like\//);
   const recover = await failRequests(page, likeRequests, "Awaria serwera.");
   await likeButton(page).click();
   await expect(getToast(page, "Awaria serwera.")).toBeVisible();
@@ -20,10 +20,10 @@ test("a like that fails goes back, with a toast, and is not sent again", async (
   await likeButton(page).click();
   await expect(getToast(page, "Serwer nie odpowiada. Spróbuj ponownie za chwilę.")).toBeVisible();
   await expectLikes(page, "0 polubień", false);
-  expect(sent).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("of three quick clicks the first fails: the page ends where the server does", async ({
+test("after three quick clicks of which the first fails, the page matches the server", async ({
   page,
   request,
   writer,

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, holdRequests } from "../fixtures";
 import type { Writer } from "../writer";
 
-/** Looks at a post in every list, and ends at its details. */
+/** Navigates to a post in every list, and finally to its details. */
 export async function visitEveryList(
   page: Page,
   title: string,
   writer: Writer,
-  look = async () => {},
+  check = async () => {},
 ): Promise<void> {
   const heading = page.getByRole("heading", { name: title });
   for (const open of listNavigations(page, writer)) {
@@ -15,13 +15,13 @@ export async function visitEveryList(
     await expect(
       page.getByRole("article").first().getByRole("heading", { name: title }),
     ).toBeVisible();
-    await look();
+    await check();
   }
   await heading.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
-/** How one gets to each list that a post of the topic Kuchnia stands in, from any page. */
+/** Returns navigations, from any page, to each list that contains a post of the topic Kuchnia. */
 export function listNavigations(page: Page, { username }: Writer): (() => Promise<void>)[] {
   const header = page.getByRole("banner");
   return [
@@ -39,7 +39,7 @@ export function listNavigations(page: Page, { username }: Writer): (() => Promis
   ];
 }
 
-/** From now on the server keeps silent about lists. */
+/** Leaves requests for lists unanswered from now on. */
 export async function holdListRequests(page: Page): Promise<void> {
   await holdRequests(page, "**/api/posts?*");
   await holdRequests(page, "**/api/users/profile/*");

@@ -5,7 +5,7 @@ import { closeToast, expect, holdRequests } from "../fixtures";
 import { openPost, publish, publishAndOpen, fetchPost } from "../posts";
 import { test } from "../writer";
 
-test("a comment that could not be sent stays in its field", async ({ page, request, writer }) => {
+test("a comment that failed to send stays in its field", async ({ page, request, writer }) => {
   const { post } = await publishAndOpen({ page, request, writer });
   const recover = await failRequests(page, "**/api/comments", "Awaria serwera.");
   await commentField(page).fill("Nie zgub mnie.");
@@ -19,23 +19,19 @@ test("a comment that could not be sent stays in its field", async ({ page, reque
   expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
 });
 
-test("what is typed while a comment is on its way is not lost", async ({
-  page,
-  request,
-  writer,
-}) => {
+test("text typed while a comment is being sent is not lost", async ({ page, request, writer }) => {
   await openPost(page, await publish(request, writer));
-  const letThrough = await holdRequests(page, "**/api/comments");
+  const release = await holdRequests(page, "**/api/comments");
   await commentField(page).fill("Pierwsza myśl.");
   await commentField(page).press("Control+Enter");
   await expect(page.getByRole("button", { name: "Wysyłanie…" })).toBeVisible();
   await commentField(page).fill("Druga myśl.");
-  letThrough();
+  release();
   await expectCommentCount(page, "1 komentarz");
   await expect(commentField(page)).toHaveValue("Druga myśl.");
 });
 
-test("a comment survives a login that has expired, and is sent once", async ({
+test("a comment survives an expired session and is sent once", async ({
   page,
   request,
   writer,

@@ -4,7 +4,7 @@ import { closeToast, expect, getToast } from "../fixtures";
 import { openPost, publish, fetchPost } from "../posts";
 import { test } from "../writer";
 
-test("the author changes a comment in a dialog", async ({ page, request, writer, stranger }) => {
+test("the author edits a comment in a dialog", async ({ page, request, writer, stranger }) => {
   const post = await publish(request, stranger);
   await createComment(request, writer, post, "Z błędem otrograficznym.");
   await openPost(page, post);
@@ -32,25 +32,25 @@ test("the author changes a comment in a dialog", async ({ page, request, writer,
   expect(stored.comments.map(({ text: now }) => now)).toEqual(["Bez błędu ortograficznego."]);
 });
 
-test("the author deletes a comment after a question", async ({ page, request, writer }) => {
+test("the author deletes a comment after confirming", async ({ page, request, writer }) => {
   const post = await publish(request, writer);
   await createComment(request, writer, post, "Do usunięcia.");
   await createComment(request, writer, post, "Do zostawienia.");
   await openPost(page, post);
   const unwanted = comments(page).filter({ hasText: "Do usunięcia." });
-  const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  const confirmation = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
   await unwanted.getByRole("button", { name: "Usuń" }).click();
-  await question.getByRole("button", { name: "Anuluj" }).click();
-  await expect(question).toBeHidden();
+  await confirmation.getByRole("button", { name: "Anuluj" }).click();
+  await expect(confirmation).toBeHidden();
   await expectCommentCount(page, "2 komentarze");
   const recover = await failRequests(page, "**/api/comments/*", "Awaria serwera.");
   await unwanted.getByRole("button", { name: "Usuń" }).click();
-  await question.getByRole("button", { name: "Usuń komentarz" }).click();
+  await confirmation.getByRole("button", { name: "Usuń komentarz" }).click();
   await closeToast(page, "Awaria serwera.");
   await expectCommentCount(page, "2 komentarze");
   await recover();
   await unwanted.getByRole("button", { name: "Usuń" }).click();
-  await question.getByRole("button", { name: "Usuń komentarz" }).click();
+  await confirmation.getByRole("button", { name: "Usuń komentarz" }).click();
   await expectCommentCount(page, "1 komentarz");
   await expect(unwanted).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "1 komentarz" })).toBeFocused();

@@ -16,7 +16,7 @@ import {
 } from "../posts";
 import { test } from "../writer";
 
-test("the author changes title, topic and text, seen at once with author and comments", async ({
+test("an edited title, topic and text are shown at once, with author and comments unchanged", async ({
   page,
   request,
   writer,
@@ -44,13 +44,13 @@ test("the author changes title, topic and text, seen at once with author and com
   expect(await fetchPost(request, post._id)).toMatchObject(change);
 });
 
-test("a changed post asks for title, topic and text in this order", async ({
+test("editing a post reports a missing title, topic and text in this order", async ({
   page,
   request,
   writer,
 }) => {
   const { post } = await publishAndOpen({ page, request, writer });
-  const sent = recordRequests(page, "PUT", /^\/api\/posts\//);
+  const requests = recordRequests(page, "PUT", /^\/api\/posts\//);
   const dialog = await openEditor(page);
   const { title, category, description } = postFields(dialog);
   await title.fill(" ");
@@ -69,14 +69,10 @@ test("a changed post asks for title, topic and text in this order", async ({
     await expect(field).toHaveAccessibleDescription(message);
     await repair();
   }
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a change that fails leaves the dialog open with what was typed", async ({
-  page,
-  request,
-  writer,
-}) => {
+test("a failed edit leaves the dialog open with its input", async ({ page, request, writer }) => {
   const { post } = await publishAndOpen({ page, request, writer });
   const recover = await failRequests(page, `**/api/posts/${post._id}`, "Awaria serwera.");
   const dialog = await openEditor(page);
@@ -92,7 +88,7 @@ test("a change that fails leaves the dialog open with what was typed", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(change.title);
 });
 
-test("a change survives a login that has expired, and is saved after it", async ({
+test("an edit survives an expired session and is saved after logging in", async ({
   page,
   request,
   writer,

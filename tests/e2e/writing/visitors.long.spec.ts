@@ -5,8 +5,8 @@ import { expect } from "../fixtures";
 import { openPost, publish } from "../posts";
 import { test } from "../writer";
 
-for (const who of ["a visitor", "another user"] as const) {
-  test(`${who} never sees the controls of a post, not even while it loads`, async ({
+for (const visitor of ["a visitor", "another user"] as const) {
+  test(`${visitor} never sees the controls of a post, not even while it loads`, async ({
     page,
     request,
     writer,
@@ -15,8 +15,8 @@ for (const who of ["a visitor", "another user"] as const) {
     const post = await publish(request, stranger);
     expect(post.user).not.toBe(writer._id);
     await createComment(request, stranger, post, "Mój własny komentarz.");
-    if (who === "a visitor") await page.evaluate(() => localStorage.clear());
-    await watchForControls(page);
+    if (visitor === "a visitor") await page.evaluate(() => localStorage.clear());
+    await recordControls(page);
     await page.route(`**/api/posts/${post._id}`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
@@ -28,7 +28,7 @@ for (const who of ["a visitor", "another user"] as const) {
     await expect(page.getByText("Mój własny komentarz.")).toBeVisible();
     expect(await controlsSeen(page)).toBe("");
 
-    // The author does, so that this test would have seen them.
+    // The author sees them, which proves that the recording works.
     await logIn(page, stranger);
     await openPost(page, post);
     await expect(page.getByRole("button", { name: "Edytuj" }).first()).toBeVisible();
@@ -36,8 +36,8 @@ for (const who of ["a visitor", "another user"] as const) {
   });
 }
 
-/** Notes each control of an owner that stands in the page, however briefly. */
-async function watchForControls(page: Page): Promise<void> {
+/** Records each owner's control that is rendered, however briefly. */
+async function recordControls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const key = "controlsSeen";
     new MutationObserver(() => {
