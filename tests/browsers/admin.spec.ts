@@ -17,24 +17,26 @@ test("an admin adds a topic, finds it in the table and deletes it", async ({ vis
   await visitor.expectAbsent(title);
 });
 
-test("End, Home and Back find their rows in a long table", async ({ visitor }) => {
+test("End and Home reach the ends of a long table, and Back restores its scroll position", async ({
+  visitor,
+}) => {
   await logIn(visitor, demoAdmin);
   await visitor.driver.resize(1280, 420);
   await visitor.open("/admin-dashboard/comments-table");
   await visitor.expectVisible(/^Pokazano/);
   await visitor.driver.press("End");
-  const left = () =>
+  const distanceToEnd = () =>
     visitor.evaluateNumber(
       "document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY)",
     );
-  await expect.poll(left).toBeLessThan(1);
+  await expect.poll(distanceToEnd).toBeLessThan(1);
   const bottom = await visitor.evaluateNumber("Math.round(scrollY)");
   expect(bottom).toBeGreaterThan(400);
   await visitor.press("link", "Start");
   await visitor.expectVisible("Witamy na Blogu", "heading");
   await visitor.back();
   await visitor.expectVisible(/^Pokazano/);
-  await expect.poll(left).toBeLessThan(3);
+  await expect.poll(distanceToEnd).toBeLessThan(3);
   await visitor.driver.press("Home");
   await visitor.expectScrollY(0);
 });

@@ -23,7 +23,9 @@ test("a guest reads from the home page to a post, a topic and an author, and bac
   await visitor.expectVisible("Witamy na Blogu", "heading");
 });
 
-test("a new load begins at its top; a reload, Back and Forward return", async ({ visitor }) => {
+test("a newly opened URL starts at the top; a reload and Back restore the scroll position", async ({
+  visitor,
+}) => {
   await visitor.driver.resize(500, 700);
   await visitor.open("/posts");
   await acceptCookies(visitor);
@@ -48,9 +50,7 @@ test("a new load begins at its top; a reload, Back and Forward return", async ({
   await visitor.expectScrollY(400);
 });
 
-test("the menu comes when the window gets narrow, and the page fits into it", async ({
-  visitor,
-}) => {
+test("a narrow window shows the menu button, and the page fits", async ({ visitor }) => {
   await visitor.open("/");
   await visitor.expectVisible("Witamy na Blogu", "heading");
   await visitor.expectVisible("Wszystkie posty", "link");
@@ -68,7 +68,7 @@ test("the menu comes when the window gets narrow, and the page fits into it", as
   await visitor.expectVisible("Otwórz menu", "button");
 });
 
-test("the label of a field that is wrong is in sight", async ({ visitor }) => {
+test("an invalid field's label is scrolled into view", async ({ visitor }) => {
   await visitor.driver.resize(500, 420);
   await visitor.open("/register");
   await acceptCookies(visitor);

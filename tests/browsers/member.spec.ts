@@ -4,7 +4,7 @@ import { awaitLink } from "../e2e/outbox";
 import { newPost } from "../e2e/posts";
 import { acceptCookies, logIn, test } from "./fixtures";
 
-test("somebody registers, follows the link of the mail, logs in and out", async ({
+test("a user registers, follows the link in the mail, logs in and out", async ({
   visitor,
   dataDir,
 }) => {
@@ -62,7 +62,7 @@ test("an author publishes, likes, comments, edits and deletes a post", async ({
   await visitor.expectAbsent(`${post.title} znowu`, "link");
 });
 
-test("what was typed is there again after a reload", async ({ visitor, account }) => {
+test("an unfinished post is offered after a reload", async ({ visitor, account }) => {
   await logIn(visitor, account);
   await visitor.open("/posts/create-post");
   await visitor.fill("Tytuł", "Niedokończony");

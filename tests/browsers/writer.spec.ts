@@ -3,7 +3,7 @@ import { newPost, publish } from "../e2e/posts";
 import { logInAsWriter } from "../e2e/writer";
 import { logIn, test } from "./fixtures";
 
-test("a text is given form by buttons and keys, undone, looked at and read so", async ({
+test("text is formatted by buttons and shortcuts, undone, previewed and rendered", async ({
   visitor,
   account,
   picture,
@@ -45,7 +45,7 @@ test("a text is given form by buttons and keys, undone, looked at and read so", 
   await visitor.expectVisible("Sąsiednie posty", "navigation");
 });
 
-test("what was not sent stands in „Moje szkice”, and is brought back from there", async ({
+test("an unsent post is listed in „Moje szkice” and restored from there", async ({
   visitor,
   account,
 }) => {
@@ -64,7 +64,7 @@ test("what was not sent stands in „Moje szkice”, and is brought back from th
   await visitor.expectValue("Tytuł", "Niedokończony");
 });
 
-test("an author gives a post another picture", async ({ visitor, account, request, picture }) => {
+test("an author replaces a post's picture", async ({ visitor, account, request, picture }) => {
   const post = await publish(request, await logInAsWriter(request, account));
   await logIn(visitor, account);
   await visitor.open(`/posts/details/${post._id}`);
