@@ -98,7 +98,7 @@ async function scrollOn(maxScreens: number): Promise<number> {
     elements = Math.max(elements, document.querySelectorAll("*").length);
     await new Promise((resolve, reject) => {
       requestAnimationFrame(resolve);
-      // Rarely, and under slowdown alone, headless Chromium stops making frames.
+      // Rarely, and only when throttled, headless Chromium stops producing frames.
       setTimeout(() => reject(new Error("No more frames: run the bench again.")), 10_000);
     });
   }

@@ -57,11 +57,11 @@ export async function measureTables(browser: Browser, rounds: number): Promise<P
       });
       misses.push(...missesOf(table.name, ours, ratio));
     }
-    const title = `Tables of ${count} rows, processor slowed ${cpuSlowdown} times (ms, MB)`;
-    const reading = "GET /api/posts?pageNumber=1 while the lists are read (ms)";
+    const title = `Tables of ${count} rows, CPU slowed ${cpuSlowdown} times (ms, MB)`;
+    const latencyTitle = "GET /api/posts?pageNumber=1 while the lists are requested (ms)";
     return [
       { title, figures, misses },
-      { title: reading, figures: await measureServer(origin, login), misses: [] },
+      { title: latencyTitle, figures: await measureServer(origin, login), misses: [] },
     ];
   } finally {
     await Promise.all([stop(), host.stop()]);
@@ -137,6 +137,6 @@ async function logIn(origin: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(admin),
   });
-  if (!response.ok) throw new Error(`The log-in answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The login returned ${response.status}.`);
   return response.text();
 }
