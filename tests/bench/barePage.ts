@@ -1,29 +1,29 @@
 import type { Browser } from "@playwright/test";
 import { isRecord } from "../../src/lib/narrow";
 
-/** A page that only listens to what is sent here. */
+/** A page driven by plain DevTools protocol commands. */
 export interface BarePage {
-  /** Sends a command of the DevTools protocol, and gives its result. @throws Error when refused */
+  /** Sends a DevTools protocol command. @returns its result @throws Error if the command fails */
   send: (method: string, params?: object) => Promise<unknown>;
   /**
-   * Runs a function in the page again and again, until it gives something; it is sent as text, so it
-   * names none other. @throws Error when nothing comes
+   * Polls a function in the page until it returns a value. It is serialised, so it can use nothing but
+   * its argument. @throws Error on timeout
    */
   poll: (read: (argument: string) => unknown, argument?: string) => Promise<unknown>;
-  /** Hears of the events of a domain of the protocol that was enabled. */
+  /** Listens to the protocol events of enabled domains. */
   onEvent: (listener: (method: string, params: Record<string, unknown>) => void) => void;
-  /** Runs a function in each document before anything else; it is sent as text, so it names none other. */
+  /** Runs a function in each document before its scripts; it is serialised, as for `poll`. */
   runBefore: (run: (argument: string) => void, argument?: string) => Promise<unknown>;
   close: () => Promise<void>;
 }
 
-/** How often the page is asked, and how long at most, in milliseconds. */
+/** Polling interval and timeout in milliseconds. */
 const [interval, timeout] = [100, 120_000];
 
 /**
- * Opens a page past Playwright, whose own pages cost the slowed main thread what no reader waits
- * for: every answer is recorded (150 ms for one of 17 MB), and each `Error` that code makes, React
- * five of them ahead, has the engine look up its place in the source (70 ms for the page's code).
+ * Opens a page without Playwright, whose instrumentation costs the throttled main thread time: it
+ * records every response (150 ms for 17 MB), and each `Error` that is created, five of them by React,
+ * is mapped to its source position (70 ms for the page's code).
  */
 export async function openBarePage(browser: Browser): Promise<BarePage> {
   const session = await browser.newBrowserCDPSession();
@@ -33,24 +33,24 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
     browserContextId,
   });
   const { sessionId } = await session.send("Target.attachToTarget", { targetId });
-  const waiting = new Map<number, (answer: Record<string, unknown>) => void>();
+  const pending = new Map<number, (message: Record<string, unknown>) => void>();
   const listeners: Parameters<BarePage["onEvent"]>[0][] = [];
   session.on("Target.receivedMessageFromTarget", ({ message }) => {
-    const answer: unknown = JSON.parse(message);
-    if (!isRecord(answer)) return;
-    waiting.get(Number(answer.id))?.(answer);
-    const { method, params } = answer;
+    const data: unknown = JSON.parse(message);
+    if (!isRecord(data)) return;
+    pending.get(Number(data.id))?.(data);
+    const { method, params } = data;
     if (typeof method !== "string" || !isRecord(params)) return;
     for (const listener of listeners) listener(method, params);
   });
   let count = 0;
   const send = async (method: string, params = {}) => {
     const id = ++count;
-    const answered = new Promise<Record<string, unknown>>((resolve) => waiting.set(id, resolve));
+    const reply = new Promise<Record<string, unknown>>((resolve) => pending.set(id, resolve));
     const message = JSON.stringify({ id, method, params });
     await session.send("Target.sendMessageToTarget", { sessionId, message });
-    const { result, error } = await answered;
-    if (error) throw new Error(`${method} was refused: ${JSON.stringify(error)}`);
+    const { result, error } = await reply;
+    if (error) throw new Error(`${method} failed: ${JSON.stringify(error)}`);
     return result;
   };
   await send("Page.enable");
@@ -63,7 +63,7 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
       }),
     poll: async (read, argument = "") => {
       const expression = `new Promise((resolve, reject) => {
-        setTimeout(() => reject(new Error("Nothing came.")), ${timeout});
+        setTimeout(() => reject(new Error("Timed out.")), ${timeout});
         const timer = setInterval(() => {
           const value = (${read.toString()})(${JSON.stringify(argument)});
           if (value === undefined) return;
@@ -72,11 +72,11 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
         }, ${interval});
       })`;
       const options = { awaitPromise: true, returnByValue: true };
-      const answer = await send("Runtime.evaluate", { expression, ...options });
-      if (!isRecord(answer) || !isRecord(answer.result) || answer.exceptionDetails) {
-        throw new Error(`The page did not come so far: ${JSON.stringify(answer)}`);
+      const reply = await send("Runtime.evaluate", { expression, ...options });
+      if (!isRecord(reply) || !isRecord(reply.result) || reply.exceptionDetails) {
+        throw new Error(`The evaluation failed: ${JSON.stringify(reply)}`);
       }
-      return answer.result.value;
+      return reply.result.value;
     },
     close: async () => {
       await session.send("Target.disposeBrowserContext", { browserContextId });

@@ -4,13 +4,13 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "vite";
 import type { Part } from "./report";
 
-/** The packages that the project is bound to use; only by loading some later can it need less at first. */
+/** The mandatory packages: the initial chunk can only be smaller by loading some of them lazily. */
 const mandated = `
 export * as a from "react"; export * as b from "react-dom/client"; export * as c from "react-router-dom";
 export * as d from "@reduxjs/toolkit"; export * as e from "react-redux"; export * as f from "axios";
 export * as g from "dayjs";`;
 
-/** In bytes, compressed as named. */
+/** Sizes in bytes after the named compression. */
 const budgets = {
   "code, gzip": 117_000,
   "code, brotli": 102_000,
@@ -18,14 +18,14 @@ const budgets = {
   fonts: 60_000,
 };
 
-/** Measures what the first screen needs beside the packages that the project is bound to use. */
+/** Measures the bytes that the first screen loads, compared with the mandatory packages alone. */
 export async function measureBytes(): Promise<Part> {
   const assets = "dist/assets";
   const files = await readdir(assets);
-  const sizeOf = async (pattern: RegExp, shrink: (content: Buffer) => Buffer) => {
+  const sizeOf = async (pattern: RegExp, compress: (content: Buffer) => Buffer) => {
     const contents = files.filter((name) => pattern.test(name)).map((name) => join(assets, name));
     const sizes = await Promise.all(
-      contents.map(async (path) => shrink(await readFile(path)).length),
+      contents.map(async (path) => compress(await readFile(path)).length),
     );
     return sizes.reduce((sum, size) => sum + size, 0);
   };
@@ -36,14 +36,14 @@ export async function measureBytes(): Promise<Part> {
     "style, gzip": await sizeOf(/^core-[\w-]+\.css$/, gzipSync),
     fonts: await sizeOf(/latin(-ext)?-[\w-]{8}\.woff2$/, (content) => content),
   };
-  const floor = await buildMandated();
+  const baseline = await buildMandated();
   return {
     title: "Bytes before the first screen, beside the mandated packages alone",
     figures: {
       "first screen": first,
       "mandated packages": {
-        "code, gzip": gzipSync(floor).length,
-        "code, brotli": brotliCompressSync(floor).length,
+        "code, gzip": gzipSync(baseline).length,
+        "code, brotli": brotliCompressSync(baseline).length,
       },
       budget: budgets,
     },
@@ -54,7 +54,7 @@ export async function measureBytes(): Promise<Part> {
   };
 }
 
-/** @returns the code of the packages in one file */
+/** Bundles the mandatory packages. @returns the code */
 async function buildMandated(): Promise<string> {
   const folder = await mkdtemp(join("node_modules", ".bench-"));
   const entry = join(folder, "entry.js");

@@ -9,7 +9,7 @@ import { startStaticHost } from "../support/staticHost";
 import { startScriptless } from "./scriptless";
 import { writeStaticPages } from "./staticPage";
 
-/** Who serves the page, and where: the same three addresses of each. */
+/** A way to serve the blog, with the URLs of the same three pages. */
 export interface Contender {
   name: "embedded" | "without scripts" | "static host" | "browser alone" | "static page";
   urls: { home: string; details: string; list: string };
@@ -17,19 +17,19 @@ export interface Contender {
 
 export interface Contenders {
   contenders: Contender[];
-  /** A page of another site, from which a reader comes. */
+  /** URL of a page on another site, from which the navigation starts. */
   elsewhere: string;
   stop: () => Promise<void>;
 }
 
-/** Starts all of them, side by side; needs a build in dist/ for the first. */
+/** Starts all contenders; the embedded server needs a build in dist/. */
 export async function startContenders(): Promise<Contenders> {
   const folder = await mkdtemp(join(tmpdir(), "blog-bench-"));
   const [hostPort, alonePort] = [await freePort(), await freePort()];
   const server = await startServer(join(folder, "data"), {
     CORS_ORIGINS: [hostPort, alonePort].map((port) => `http://localhost:${port}`).join(","),
   });
-  // What is built there to draw pages finds its packages only within the project.
+  // The prerendering bundle resolves its packages only inside the project.
   const built = await mkdtemp(join("node_modules", ".bench-"));
   const dist = join(built, "dist");
   execFileSync("npx", ["vite", "build", "--logLevel", "warn", "--outDir", dist, "--emptyOutDir"], {
@@ -59,24 +59,24 @@ export async function startContenders(): Promise<Contenders> {
     list: `${origin}/posts?page=3`,
   });
   const { origin } = page;
-  const byHand = { home: `${origin}/list.html`, details: `${origin}/post.html` };
+  const handwritten = { home: `${origin}/list.html`, details: `${origin}/post.html` };
   return {
     contenders: [
       { name: "embedded", urls: spaAt(server.origin) },
       { name: "without scripts", urls: spaAt(scriptless.origin) },
       { name: "static host", urls: spaAt(host.origin) },
       { name: "browser alone", urls: spaAt(alone.origin) },
-      { name: "static page", urls: { ...byHand, list: byHand.home } },
+      { name: "static page", urls: { ...handwritten, list: handwritten.home } },
     ],
     elsewhere: `${origin.replace("localhost", "127.0.0.1")}/elsewhere.html`,
     stop: async () => {
-      await Promise.all([server, host, alone, page, scriptless].map((one) => one.stop()));
-      await Promise.all([folder, built].map((one) => rm(one, { recursive: true })));
+      await Promise.all([server, host, alone, page, scriptless].map((running) => running.stop()));
+      await Promise.all([folder, built].map((path) => rm(path, { recursive: true })));
     },
   };
 }
 
-/** The static host's build as it was before anything was drawn ahead of its code. */
+/** Copies the build without the templates that render posts before the code loads. */
 async function copyWithoutTemplates(dist: string, folder: string): Promise<void> {
   await cp(dist, folder, { recursive: true });
   const path = join(folder, "index.html");

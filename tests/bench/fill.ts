@@ -11,7 +11,7 @@ import { convertPicture } from "../../server/pictures/convertPicture";
 import { hashPassword } from "../../server/accounts/passwords";
 import { drawPicture } from "../support/pictures";
 
-/** The admin of a database that was filled here. */
+/** Credentials of the admin in the generated database. */
 export const admin = {
   email: "admin@bench.example",
   password: randomBytes(12).toString("hex") + "Aa-1",
@@ -23,18 +23,18 @@ const lastNames = ["Żak", "Nowak", "Świątek", "Kowalczyk", "Żółtowski"];
 const sentence = "Zażółć gęślą jaźń, a potem opowiedz o tym sąsiadom spod szóstki. ";
 
 /**
- * Fills a new SQLite database, without the API: users, posts and comments, `count` of each, spread
- * over two years; texts of the length that people write.
- * @param dataDir the folder of a server that does not run yet
+ * Fills a new SQLite database directly with `count` users, posts and comments each, spread over two
+ * years, with texts of realistic length.
+ * @param dataDir the data folder of a server that is not running
  */
-export async function fill(dataDir: string, count: number): Promise<void> {
+export async function fillDatabase(dataDir: string, count: number): Promise<void> {
   const db = await openDatabase(dataDir);
   const passwordHash = await hashPassword(admin.password);
   const picture = await convertPicture(Buffer.from(await drawPicture({ width: 960, height: 540 })));
   await db.transaction().execute(async (transaction) => {
-    const rights = { isAdmin: true, isVerified: true };
+    const flags = { isAdmin: true, isVerified: true };
     await insertUser(transaction, {
-      ...rights,
+      ...flags,
       username: "Admin",
       email: admin.email,
       passwordHash,
@@ -43,7 +43,7 @@ export async function fill(dataDir: string, count: number): Promise<void> {
     const users: string[] = [];
     const posts: string[] = [];
     for (let index = 0; index < count; index++) {
-      const createdAt = momentOf(index, count);
+      const createdAt = timestampOf(index, count);
       users.push(await addUser(transaction, index, { passwordHash, createdAt }));
     }
     for (let index = 0; index < count; index++) {
@@ -52,10 +52,10 @@ export async function fill(dataDir: string, count: number): Promise<void> {
     }
     for (let index = 0; index < count; index++) {
       const text = `${index + 1}. ${sentence.repeat(1 + (index % 4))}`;
-      const who = { postId: pick(posts, index * 3), userId: pick(users, index * 11) };
-      await insertComment(transaction, { ...who, text, createdAt: momentOf(index, count) });
+      const ids = { postId: pick(posts, index * 3), userId: pick(users, index * 11) };
+      await insertComment(transaction, { ...ids, text, createdAt: timestampOf(index, count) });
     }
-    // Pictures go by their hash: one row serves all posts.
+    // Pictures are looked up by hash, so one row serves all posts.
     await replaceImage(transaction, { post_id: pick(posts, 0) }, picture);
   });
   await db.destroy();
@@ -76,14 +76,14 @@ function addPost(db: Db, index: number, userId: string, image: string): Promise<
     title: `${pick(topics, index)}: jak zacząć i nie zwariować, część ${index + 1}`,
     category: pick(topics, index),
     description: sentence.repeat(5 + (index % 20)),
-    createdAt: momentOf(index, 10_000),
+    createdAt: timestampOf(index, 10_000),
     userId,
     image,
   });
 }
 
-/** A moment within the last two years, ISO 8601. */
-function momentOf(index: number, count: number): string {
+/** Returns an ISO 8601 timestamp within the last two years. */
+function timestampOf(index: number, count: number): string {
   const twoYears = 2 * 365 * 24 * 3_600_000;
   return new Date(Date.now() - (1 - index / count) * twoYears).toISOString();
 }

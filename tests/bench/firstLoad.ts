@@ -6,18 +6,17 @@ import type { Part } from "./report";
 
 const routes = ["home", "details", "list"] as const;
 
-/** The titles of posts. */
 const titles = "article h1, article h2";
 
-/** What a slow phone waits for, beside a page written by hand; a budget is a multiple of its time. */
+/** Limits on a slow phone; the times are multiples of the hand-written page's. */
 const budgets = {
   embedded: { title: 1.25, picture: 1.15, largest: 1.15, apiRequests: 0 },
   "static host": { title: 2.1, picture: 1.35, largest: 1.4, apiRequests: 3 },
 };
 
 /**
- * Loads each route of each contender on the slow phone, in turns.
- * @param rounds how often; the figures are medians
+ * Loads each route of each contender on a slow phone, in alternation.
+ * @param rounds the number of loads per median
  */
 export async function measureFirstLoad(browser: Browser, rounds: number): Promise<Part> {
   const { contenders: all, elsewhere, stop } = await startContenders();
@@ -39,16 +38,16 @@ export async function measureFirstLoad(browser: Browser, rounds: number): Promis
   const misses: string[] = [];
   for (const route of routes) {
     const loadOf = (name: string) => medianLoad(loads.get(`${route}, ${name}`) ?? []);
-    const limit = loadOf("static page");
+    const baseline = loadOf("static page");
     for (const { name } of contenders) {
       const load = loadOf(name);
-      const ratios = ratiosOf(load, limit);
+      const ratios = ratiosOf(load, baseline);
       figures[`${route}, ${name}`] = { ...load, ...ratios };
       if (name === "embedded" || name === "static host")
         misses.push(...missesOf(`${route}, ${name}`, load, ratios, budgets[name]));
     }
-    const ofScripts = ratiosOf(loadOf("embedded"), loadOf("without scripts"));
-    figures[`${route}, embedded × without scripts`] = ofScripts;
+    const scriptRatios = ratiosOf(loadOf("embedded"), loadOf("without scripts"));
+    figures[`${route}, embedded × without scripts`] = scriptRatios;
   }
   return {
     title: "First load on a slow phone (ms, bytes; × is the multiple of the static page)",
@@ -59,8 +58,8 @@ export async function measureFirstLoad(browser: Browser, rounds: number): Promis
 
 type Ratios = Record<"× title" | "× picture" | "× largest", number>;
 
-function ratiosOf(load: PageLoad, limit: PageLoad): Ratios {
-  const ratio = (key: keyof PageLoad) => Number((load[key] / limit[key]).toFixed(2));
+function ratiosOf(load: PageLoad, baseline: PageLoad): Ratios {
+  const ratio = (key: keyof PageLoad) => Number((load[key] / baseline[key]).toFixed(2));
   return {
     "× title": ratio("title"),
     "× picture": ratio("picture"),
@@ -69,23 +68,23 @@ function ratiosOf(load: PageLoad, limit: PageLoad): Ratios {
 }
 
 function missesOf(
-  where: string,
+  label: string,
   load: PageLoad,
   ratios: Ratios,
-  most: (typeof budgets)["embedded"],
+  budget: (typeof budgets)["embedded"],
 ): string[] {
   const rows: [string, number, number][] = [
-    ["× title", ratios["× title"], most.title],
-    ["× picture", ratios["× picture"], most.picture],
-    ["× largest", ratios["× largest"], most.largest],
-    ["API requests", load.apiRequests, most.apiRequests],
+    ["× title", ratios["× title"], budget.title],
+    ["× picture", ratios["× picture"], budget.picture],
+    ["× largest", ratios["× largest"], budget.largest],
+    ["API requests", load.apiRequests, budget.apiRequests],
     ["blocking", load.blocking, 100],
     ["shift", load.shift, 0.005],
     ["fonts", load.fonts, 60_000],
   ];
   return rows
     .filter(([, value, limit]) => value > limit)
-    .map(([what, value, limit]) => `${where}: ${what} ${value}, at most ${limit}`);
+    .map(([figure, value, limit]) => `${label}: ${figure} ${value}, at most ${limit}`);
 }
 
 function medianLoad(loads: PageLoad[]): PageLoad {
@@ -99,7 +98,7 @@ function medianLoad(loads: PageLoad[]): PageLoad {
   return median;
 }
 
-/** The keys of an object that has no others. */
+/** Returns the keys with their type, which `Object.keys` loses. */
 function keysOf(load: PageLoad): (keyof PageLoad)[] {
   const isKey = (key: string): key is keyof PageLoad => key in load;
   return Object.keys(load).filter(isKey);

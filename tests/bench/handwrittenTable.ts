@@ -61,7 +61,7 @@ export function handwrittenTable(origin: string, { name, endpoint }: Table): str
   return `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>${name}</title>
 <style>${style}</style></head><body><header><a href="/">BLOG</a> <input type="search"></header>
 <table><thead><tr></tr></thead><tbody></tbody></table>
-<script>const __name = (made) => made;(${renderTable.toString()})(${options})</script></body></html>`;
+<script>const __name = (fn) => fn;(${renderTable.toString()})(${options})</script></body></html>`;
 }
 
 const style = `body{margin:0;font:1rem/1.5 system-ui}table{width:100%;table-layout:fixed;border-collapse:collapse}
@@ -74,8 +74,8 @@ async function renderTable(options: { origin: string; url: string; columns: Writ
   const body = document.querySelector("tbody") ?? document.createElement("tbody");
   const head = document.querySelector("thead tr");
   const { token } = JSON.parse(localStorage.getItem("userInfo") ?? "{}");
-  const answer = await fetch(options.url, { headers: { authorization: `Bearer ${token}` } });
-  const all: object[] = JSON.parse(await answer.text());
+  const response = await fetch(options.url, { headers: { authorization: `Bearer ${token}` } });
+  const all: object[] = JSON.parse(await response.text());
   let sorted = all;
   let filtered = all;
   let query = "";
@@ -102,9 +102,9 @@ async function renderTable(options: { origin: string; url: string; columns: Writ
       container.href = link[0] + encodeURIComponent(at(row, link[1]));
     if (container !== cell) cell.append(container);
     if (picture) {
-      const address = at(row, picture);
-      const photo = document.createElement(address ? "img" : "span");
-      if (photo instanceof HTMLImageElement) photo.src = new URL(address, options.origin).href;
+      const url = at(row, picture);
+      const photo = document.createElement(url ? "img" : "span");
+      if (photo instanceof HTMLImageElement) photo.src = new URL(url, options.origin).href;
       cell.prepend(photo);
     }
     container.append(isDate && content ? days.format(new Date(content)) : content);
@@ -157,7 +157,7 @@ async function renderTable(options: { origin: string; url: string; columns: Writ
     const button = document.createElement("button");
     button.textContent = header;
     button.addEventListener("click", () => {
-      sorted = all.toSorted((one, other) => collator.compare(at(one, text), at(other, text)));
+      sorted = all.toSorted((a, b) => collator.compare(at(a, text), at(b, text)));
       search();
     });
     cell.append(button);

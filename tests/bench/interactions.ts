@@ -6,10 +6,10 @@ import { logIn } from "../e2e/account";
 import { acceptCookies } from "../e2e/fixtures";
 import { startServer } from "../e2e/server";
 import { demoAdmin } from "../support/demoLogins";
-import { slowdown } from "./pageLoad";
+import { cpuSlowdown } from "./pageLoad";
 import type { Part } from "./report";
 
-/** How long somebody with a slow processor waits for what a click or a key does, in milliseconds. */
+/** Measures the time from an input event to the paint of its result, with a throttled CPU. */
 export async function measureInteractions(browser: Browser): Promise<Part> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
   const { origin, stop } = await startServer(dataDir);
@@ -20,13 +20,13 @@ export async function measureInteractions(browser: Browser): Promise<Part> {
     await acceptCookies(page, origin);
     await logIn(page, demoAdmin);
     const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
     await page.goto("/", { waitUntil: "networkidle" });
     const figures: Part["figures"] = {};
-    for (const { name, shows, act } of steps) {
-      figures[name] = { ms: await timeTo(page, shows, () => act(page)) };
+    for (const { name, resultSelector, act } of steps) {
+      figures[name] = { ms: await timeTo(page, resultSelector, () => act(page)) };
     }
-    return { title: `Interactions, processor slowed ${slowdown} times`, figures, misses: [] };
+    return { title: `Interactions, processor slowed ${cpuSlowdown} times`, figures, misses: [] };
   } finally {
     await context.close();
     await stop();
@@ -36,8 +36,8 @@ export async function measureInteractions(browser: Browser): Promise<Part> {
 
 interface Step {
   name: string;
-  /** What is there when it is done, as a CSS selector. */
-  shows: string;
+  /** CSS selector of the element that resultSelector the result. */
+  resultSelector: string;
   act: (page: Page) => Promise<unknown>;
 }
 
@@ -45,32 +45,36 @@ const openFirst = (page: Page) =>
   page.getByRole("article").first().getByRole("heading").getByRole("link").click();
 
 const steps: Step[] = [
-  { name: "from the list to a post", shows: ".post-body", act: openFirst },
+  { name: "from the list to a post", resultSelector: ".post-body", act: openFirst },
   {
     name: "to the list seen before",
-    shows: ".post-card",
+    resultSelector: ".post-card",
     act: (page) => page.getByRole("button", { name: "Cofnij" }).click(),
   },
-  { name: "to a post seen before", shows: ".post-body", act: openFirst },
+  { name: "to a post seen before", resultSelector: ".post-body", act: openFirst },
   {
     name: "a like",
-    shows: "[aria-pressed=true]",
+    resultSelector: "[aria-pressed=true]",
     act: (page) => page.getByRole("button", { name: /^Lubię to/ }).click(),
   },
   {
     name: "a key in the comment form",
-    shows: "textarea:not(:placeholder-shown)",
+    resultSelector: "textarea:not(:placeholder-shown)",
     act: (page) => page.getByLabel("Napisz komentarz").press("a"),
   },
   {
     name: "the dialog that edits a post",
-    shows: "dialog[open] input",
+    resultSelector: "dialog[open] input",
     act: (page) => page.getByRole("button", { name: "Edytuj" }).first().click(),
   },
 ];
 
-/** @returns milliseconds from the first pointer or key event to the paint that shows it */
-async function timeTo(page: Page, shows: string, act: () => Promise<unknown>): Promise<number> {
+/** Returns the milliseconds from the first pointer or key event to the paint of the result. */
+async function timeTo(
+  page: Page,
+  resultSelector: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
   await page.evaluate((selector) => {
     const times = { start: 0, end: 0 };
     Object.assign(window, { times });
@@ -83,7 +87,7 @@ async function timeTo(page: Page, shows: string, act: () => Promise<unknown>): P
       clearInterval(timer);
       requestAnimationFrame(() => setTimeout(() => (times.end = performance.now())));
     });
-  }, shows);
+  }, resultSelector);
   await act();
   await page.waitForFunction(() => Reflect.get(window, "times").end > 0);
   return page.evaluate(() => {

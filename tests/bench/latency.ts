@@ -1,4 +1,4 @@
-/** How long answers took, in milliseconds. */
+/** Response times in milliseconds. */
 export interface Latency {
   median: number;
   p99: number;
@@ -7,8 +7,8 @@ export interface Latency {
 
 const requestCount = 1_000;
 
-/** Asks for an address again and again, one request after the other. */
-export async function askAgain(url: string): Promise<Latency> {
+/** Requests a URL repeatedly, one request at a time. */
+export async function measureLatency(url: string): Promise<Latency> {
   const durations: number[] = [];
   for (let index = 0; index < requestCount; index++) {
     const start = performance.now();
@@ -16,14 +16,15 @@ export async function askAgain(url: string): Promise<Latency> {
     durations.push(performance.now() - start);
   }
   durations.sort((a, b) => a - b);
-  const at = (share: number) => durations[Math.floor((requestCount - 1) * share)] ?? 0;
-  return { median: at(0.5), p99: at(0.99), longest: at(1) };
+  const percentile = (fraction: number) =>
+    durations[Math.floor((requestCount - 1) * fraction)] ?? 0;
+  return { median: percentile(0.5), p99: percentile(0.99), longest: percentile(1) };
 }
 
-export function ratioOf(one: Latency, other: Latency): Latency {
+export function ratioOf(latency: Latency, baseline: Latency): Latency {
   return {
-    median: one.median / other.median,
-    p99: one.p99 / other.p99,
-    longest: one.longest / other.longest,
+    median: latency.median / baseline.median,
+    p99: latency.p99 / baseline.p99,
+    longest: latency.longest / baseline.longest,
   };
 }

@@ -15,7 +15,7 @@ import { measureTaps } from "./taps";
 
 const file = "bench-results.json";
 
-/** What is measured, by the name that `--only` takes; one after the other, so that none slows another. */
+/** The measurements by their `--only` names; they run one at a time so as not to slow each other. */
 const measurements: Record<string, (browser: Browser, rounds: number) => Promise<Part | Part[]>> = {
   bytes: measureBytes,
   firstLoad: measureFirstLoad,
@@ -29,8 +29,8 @@ const measurements: Record<string, (browser: Browser, rounds: number) => Promise
 };
 
 /**
- * Measures side by side; needs both builds. `npm run bench -- --only firstLoad --only taps` does a
- * part of it, `--rounds 9` takes medians of more.
+ * Runs the measurements; needs both builds. `npm run bench -- --only firstLoad --only taps` runs a
+ * part, `--rounds 9` takes medians of nine.
  */
 async function main(): Promise<void> {
   const { rounds, only } = readArguments();
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   if (misses.length > 0) process.exitCode = 1;
 }
 
-/** @throws Error where a measurement is named that there is not */
+/** @throws Error if `--only` names an unknown measurement */
 function readArguments() {
   const names = Object.keys(measurements);
   const { values } = parseArgs({

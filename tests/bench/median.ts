@@ -1,4 +1,4 @@
-/** The middle of some figures, the upper one of two. @throws Error where one is missing, or all are */
+/** Returns the upper median. @throws Error if there are no values or one is NaN */
 export function medianOf(values: readonly number[]): number {
   const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   if (median === undefined || values.some(Number.isNaN)) {

@@ -3,27 +3,27 @@ import { sessionUserSchema } from "../../src/contract/auth";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 
-/** How many are under way at once. */
+/** Limits the concurrent requests. */
 const concurrency = 10;
 
 /**
- * Asks a server with demo content what readers and writers ask: the page, lists, posts, pictures,
+ * Sends readers' and writers' requests to a server with demo content: pages, lists, posts, pictures,
  * likes and comments.
- * @param count of requests
- * @throws Error when one is no success
+ * @param count the number of requests
+ * @throws Error if one fails
  */
-export async function askMixed(origin: string, count: number): Promise<void> {
-  const login = await send(origin, validatedEndpoints.login, { body: demoAdmin });
+export async function sendMixedRequests(origin: string, count: number): Promise<void> {
+  const login = await send(origin, calls.login, { body: demoAdmin });
   const as = sessionUserSchema.parse(JSON.parse(login.text));
   const list = await send(origin, validatedEndpoints.listAllPosts, {});
   const posts = validatedEndpoints.listAllPosts.response.parse(JSON.parse(list.text));
 
-  async function ask(index: number): Promise<number> {
+  async function sendOne(index: number): Promise<number> {
     const post = posts[index % posts.length];
     if (!post) throw new Error("There are no posts.");
     const params = { id: post._id };
     const get = (path: string) => send(origin, { method: "GET", path }, {});
-    const kinds = [
+    const requests = [
       () => get("/"),
       () => send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } }),
       () => get("/api/categories"),
@@ -39,11 +39,11 @@ export async function askMixed(origin: string, count: number): Promise<void> {
           body: { text: "Tak", postId: post._id },
         }),
     ];
-    return (await kinds[index % kinds.length]?.())?.status ?? 0;
+    return (await requests[index % requests.length]?.())?.status ?? 0;
   }
 
   for (let index = 0; index < count; index += concurrency) {
-    const batch = Array.from({ length: concurrency }, (_, offset) => ask(index + offset));
+    const batch = Array.from({ length: concurrency }, (_, offset) => sendOne(index + offset));
     const failed = (await Promise.all(batch)).filter((status) => status < 200 || status > 299);
     if (failed.length > 0) throw new Error(`Requests failed: ${failed.join(", ")}.`);
   }

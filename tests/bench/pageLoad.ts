@@ -2,17 +2,17 @@ import type { Browser } from "@playwright/test";
 import { isRecord } from "../../src/lib/narrow";
 import { type BarePage, openBarePage } from "./barePage";
 
-/** What one load of a page took: milliseconds from the start of the navigation, bytes as sent. */
+/** Metrics of one page load: milliseconds since navigation start, and transferred bytes. */
 export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
-  /** The title of the first post is painted. */
+  /** Paint of the first post's title. */
   title: number;
-  /** The first picture is there. */
+  /** Load of the first picture. */
   picture: number;
-  /** Layout shifts (CLS). */
+  /** Cumulative layout shift. */
   shift: number;
-  /** What long tasks take beyond 50 ms each, until the network is quiet. */
+  /** Total time of long tasks beyond 50 ms each, until the network is idle. */
   blocking: number;
   requests: number;
   apiRequests: number;
@@ -31,45 +31,45 @@ const network = {
   downloadThroughput: 200_000,
   uploadThroughput: 94_000,
 };
-export const slowdown = 4;
+export const cpuSlowdown = 4;
 
-/** So long nothing may be on its way before a page counts as loaded, in milliseconds. */
-const quietTime = 500;
+/** Milliseconds without network activity until a page counts as loaded. */
+const idleTime = 500;
 
 /**
- * Opens an address with an empty cache on a slow phone.
- * @param elsewhere as for the phone
- * @param titleOf what the title of the first post matches, as a CSS selector
+ * Loads a URL with an empty cache on a slow phone.
+ * @param elsewhere see `openSlowPhone`
+ * @param titleSelector matches the title of the first post
  */
 export async function loadPage(
   browser: Browser,
   elsewhere: string,
   url: string,
-  titleOf: string,
+  titleSelector: string,
 ): Promise<PageLoad> {
   const page = await openSlowPhone(browser, elsewhere);
-  await page.runBefore(watch, titleOf);
-  const sent = countBytes(page);
+  await page.runBefore(recordMetrics, titleSelector);
+  const readBytes = countBytes(page);
   await page.send("Page.navigate", { url });
-  const times = await page.poll(readTimes, String(quietTime));
+  const times = await page.poll(readMetrics, String(idleTime));
   await page.close();
   const timeOf = (key: keyof Times) => Number(isRecord(times) ? times[key] : undefined);
   return {
     firstPaint: timeOf("firstPaint"),
     largestPaint: timeOf("largestPaint"),
-    // A page without scripts may run ours late: what was there by then came with the first paint.
+    // Without scripts of its own the page may run ours late: an existing title came with the first paint.
     title: timeOf("title") || timeOf("firstPaint"),
     picture: timeOf("picture"),
     shift: timeOf("shift"),
     blocking: timeOf("blocking"),
-    ...sent(),
+    ...readBytes(),
   };
 }
 
 /**
- * A page of its own, with nothing in its cache.
- * @param elsewhere where the reader comes from: while it waits for the answer of another site, the
- *   browser begins a process for that, which from an empty page it does not
+ * Opens a page with an empty cache.
+ * @param elsewhere the page on another site where the navigation starts: from there the browser starts
+ *   a new process during the request, as for real readers, which it does not from an empty page
  */
 export async function openSlowPhone(browser: Browser, elsewhere: string): Promise<BarePage> {
   const page = await openBarePage(browser);
@@ -77,7 +77,7 @@ export async function openSlowPhone(browser: Browser, elsewhere: string): Promis
   await page.send("Network.emulateNetworkConditions", network);
   await page.send("Emulation.setDeviceMetricsOverride", phone);
   await page.send("Emulation.setLocaleOverride", { locale: "pl-PL" });
-  await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.send("Page.navigate", { url: elsewhere });
   await page.poll(() => (document.readyState === "complete" ? true : undefined));
   return page;
@@ -88,19 +88,19 @@ type Times = Pick<
   "firstPaint" | "largestPaint" | "title" | "picture" | "shift" | "blocking"
 >;
 
-/** Runs in the page: what was noted once the first picture is there and nothing else comes any more. */
-function readTimes(quiet: string): unknown {
+/** Runs in the page: returns the metrics once the first picture is loaded and the network is idle. */
+function readMetrics(idle: string): unknown {
   const bench: object = Reflect.get(window, "bench") ?? {};
   const ends = performance.getEntriesByType("resource").map((entry) => {
     return entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0;
   });
   const last = Math.max(0, performance.timing.loadEventEnd - performance.timeOrigin, ...ends);
-  const isQuiet = document.readyState === "complete" && performance.now() - last > Number(quiet);
-  return isQuiet && Reflect.get(bench, "picture") > 0 ? bench : undefined;
+  const isIdle = document.readyState === "complete" && performance.now() - last > Number(idle);
+  return isIdle && Reflect.get(bench, "picture") > 0 ? bench : undefined;
 }
 
-/** Runs in the page, before anything else; sent there as text, so it names no function of its own. */
-function watch(titleOf: string): void {
+/** Runs in the page before its scripts; it is serialised, so it calls no other function. */
+function recordMetrics(titleSelector: string): void {
   const bench = { firstPaint: 0, largestPaint: 0, title: 0, picture: 0, shift: 0, blocking: 0 };
   Object.assign(window, { bench });
   for (const type of ["paint", "largest-contentful-paint", "layout-shift", "longtask"]) {
@@ -114,7 +114,7 @@ function watch(titleOf: string): void {
     }).observe({ type, buffered: true });
   }
   new MutationObserver((_, observer) => {
-    if (!document.querySelector(titleOf)?.textContent) return;
+    if (!document.querySelector(titleSelector)?.textContent) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => (bench.title = performance.now())));
   }).observe(document, { childList: true, subtree: true });
@@ -128,7 +128,7 @@ function watch(titleOf: string): void {
   );
 }
 
-/** Sums what comes over the wire, by kind. */
+/** Sums the transferred bytes by kind. */
 function countBytes(page: BarePage) {
   const sums = { requests: 0, apiRequests: 0, html: 0, js: 0, css: 0, fonts: 0, images: 0 };
   const kinds = new Map<unknown, keyof typeof sums>();

@@ -7,65 +7,67 @@ import { postPath } from "../../src/contract/paths";
 import { send } from "../contract/client";
 import { cpuTimeOf } from "../support/processorTime";
 import { startProcess } from "../support/serverProcess";
-import { fill } from "./fill";
-import { askAgain, ratioOf } from "./latency";
+import { fillDatabase } from "./fill";
+import { measureLatency, ratioOf } from "./latency";
 import type { Part } from "./report";
-import { compare, root, stop } from "./server";
+import { compareThroughput, projectRoot, stop } from "./server";
 
-/** How many posts there are, each with a page that is not cached. */
+/** Number of posts, each with an uncached page. */
 const count = 10_000;
 
-/** Pages drawn to warm the server up, and then to count how many it draws in a second. */
-const [firstCount, drawnCount] = [300, 700];
+/** Numbers of pages rendered for warm-up and for the measurement. */
+const [warmupCount, renderCount] = [300, 700];
 
-/** Share of a bare route's throughput; pages a second; multiple of the idle server's time. */
-const budgets = { share: 0.5, drawn: 300, p99: 3 };
+/** Share of a bare route's throughput; rendered pages per second; multiple of the idle p99. */
+const budgets = { share: 0.5, rendered: 300, p99: 3 };
 
 /**
- * Measures the pages that the server draws: one that is cached beside a bare route with the same
- * bytes, how many others it draws in a second, and how long a reader of the first waits while a
- * crawler walks through thousands of the others. Needs both builds.
+ * Measures server-rendered pages: the throughput of a cached one against a bare route with the same
+ * bytes, the uncached pages rendered per second, and the cached page's latency while a crawler
+ * requests thousands of uncached ones. Needs both builds.
  */
 export async function measurePages(): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  await fill(dataDir, count);
-  const server = startProcess(root, { DATA_DIR: dataDir });
+  await fillDatabase(dataDir, count);
+  const server = startProcess(projectRoot, { DATA_DIR: dataDir });
   try {
     const origin = await server.origin();
     const list = await send(origin, validatedEndpoints.listAllPosts, {});
     const posts = validatedEndpoints.listAllPosts.response.parse(JSON.parse(list.text));
     const paths = posts.map(({ _id }) => postPath(_id));
     const home = `${origin}/`;
-    await askAgain(home);
-    const cached = await compare(home, dataDir);
-    await walk(origin, paths.splice(0, firstCount));
-    const before = cpuTimeOf(server.child.pid);
-    await walk(origin, paths.splice(0, drawnCount));
-    const drawn = Math.round(drawnCount / (cpuTimeOf(server.child.pid) - before));
-    const idle = await askAgain(home);
+    await measureLatency(home);
+    const cached = await compareThroughput(home, dataDir);
+    await requestAll(origin, paths.splice(0, warmupCount));
+    const before = processorTimeOf(server.child.pid);
+    await requestAll(origin, paths.splice(0, renderCount));
+    const rendered = Math.round(renderCount / (processorTimeOf(server.child.pid) - before));
+    const idle = await measureLatency(home);
     const crawler = startCrawler(origin, paths);
-    const crawled = await askAgain(home);
-    const isStillThere = await crawler.end();
+    const crawled = await measureLatency(home);
+    const isCrawling = await crawler.end();
     const ratio = ratioOf(crawled, idle);
-    const crawl = "a cached page beside a crawler";
+    const label = "a cached page beside a crawler";
     return [
       {
         title:
-          "Pages: one that is cached (answers in a second), and all others (a second of one processor)",
-        figures: { cached, drawn: { blog: drawn } },
+          "Pages: one that is cached (responses per second), and all others (per second of CPU time)",
+        figures: { cached, rendered: { blog: rendered } },
         misses: [
           ...(cached.share < budgets.share
             ? [`cached pages: ${cached.share} of a bare route's throughput: below half`]
             : []),
-          ...(drawn < budgets.drawn ? [`${drawn} pages drawn a second: below 300`] : []),
+          ...(rendered < budgets.rendered
+            ? [`${rendered} pages rendered per second: below 300`]
+            : []),
         ],
       },
       {
-        title: `How long ${crawl} of ${count} others takes (ms)`,
+        title: `Latency of ${label} of ${count} others (ms)`,
         figures: { idle, crawled, ratio },
         misses: [
-          ...(ratio.p99 > budgets.p99 ? [`${crawl}: p99 ${ratio.p99.toFixed(1)}, at most 3`] : []),
-          ...(isStillThere ? [] : ["The crawler had walked through everything before."]),
+          ...(ratio.p99 > budgets.p99 ? [`${label}: p99 ${ratio.p99.toFixed(1)}, at most 3`] : []),
+          ...(isCrawling ? [] : ["The crawler had finished before."]),
         ],
       },
     ];
@@ -75,35 +77,35 @@ export async function measurePages(): Promise<Part[]> {
   }
 }
 
-async function walk(origin: string, paths: string[]): Promise<void> {
+async function requestAll(origin: string, paths: string[]): Promise<void> {
   for (const path of paths) {
-    const answer = await fetch(origin + path);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-    await answer.arrayBuffer();
+    const response = await fetch(origin + path);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
+    await response.arrayBuffer();
   }
 }
 
-/** Walks on several connections at once, in a thread of its own so that it does not slow the reader. */
-const crawl = `
+/** Runs in a worker thread, so as not to slow the measurement, with eight concurrent requests. */
+const crawlerSource = `
 const { workerData } = require("node:worker_threads");
 const { origin, paths } = workerData;
-const walk = async () => {
+const crawl = async () => {
   for (let path = paths.pop(); path; path = paths.pop()) {
-    await fetch(origin + path).then((answer) => answer.arrayBuffer(), () => undefined);
+    await fetch(origin + path).then((response) => response.arrayBuffer(), () => undefined);
   }
 };
-Promise.all(Array.from({ length: 8 }, walk));`;
+Promise.all(Array.from({ length: 8 }, crawl));`;
 
 function startCrawler(origin: string, paths: string[]) {
-  const worker = new Worker(crawl, { eval: true, workerData: { origin, paths } });
-  let isStillThere = true;
-  worker.on("exit", () => (isStillThere = false));
+  const worker = new Worker(crawlerSource, { eval: true, workerData: { origin, paths } });
+  let isCrawling = true;
+  worker.on("exit", () => (isCrawling = false));
   return {
-    /** @returns whether there still was something to walk through */
+    /** Stops the crawler. @returns whether it still had pages to request */
     end: async () => {
-      const wasThere = isStillThere;
+      const wasCrawling = isCrawling;
       await worker.terminate();
-      return wasThere;
+      return wasCrawling;
     },
   };
 }

@@ -1,7 +1,7 @@
-/** One part of the bench: its figures by row, and what is over its budget. */
+/** One measurement's report, with figures by row. */
 export interface Part {
   title: string;
   figures: Record<string, object>;
-  /** A sentence for each budget that is broken. */
+  /** A sentence for each exceeded budget. */
   misses: string[];
 }

@@ -9,34 +9,34 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isRecord } from "../../src/lib/narrow";
 import { startServer } from "../e2e/server";
 import { openBarePage } from "./barePage";
-import { fill } from "./fill";
+import { fillDatabase } from "./fill";
 import { medianOf } from "./median";
 import type { Part } from "./report";
-import { slowdown } from "./tablePage";
+import { cpuSlowdown } from "./tablePage";
 import { longestTask } from "./trace";
 
-/** Posts that are searched. */
+/** Number of posts to search. */
 const count = 10_000;
 
-/** How often each is asked. */
+/** Number of searches. */
 const rounds = { server: 30, page: 5 };
 
-/** In milliseconds: an answer of our backend; the first results on the page, and its longest task. */
-const budgets = { answer: 60, firstResults: 300, longestTask: 50 };
+/** Milliseconds of the backend's response, of the first results on the page and of its longest task. */
+const budgets = { response: 60, firstResults: 300, longestTask: 50 };
 
-/** Measures the search in many posts: by our backend, and by the page in front of any other. */
+/** Measures the search by our backend, and by the page when its upstream cannot search. */
 export async function measureSearch(browser: Browser): Promise<Part> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  await fill(dataDir, count);
+  await fillDatabase(dataDir, count);
   const server = await startServer(dataDir);
-  const host = await startForeignHost(server.origin);
+  const host = await startHostWithoutSearch(server.origin);
   try {
-    const answers = await measureAnswers(server.origin);
+    const responses = await measureResponses(server.origin);
     const page = await measurePage(browser, host.origin);
-    const measured = { answer: answers.median, ...page };
+    const measured = { response: responses.median, ...page };
     return {
-      title: `Search in ${count} posts: the backend's answers; the page, slowed ${slowdown} times, after another's answer (ms)`,
-      figures: { backend: answers, page },
+      title: `Search in ${count} posts: the backend's responses; the page, CPU slowed ${cpuSlowdown} times, after an upstream's response (ms)`,
+      figures: { backend: responses, page },
       misses: Object.entries(budgets)
         .filter(([key, most]) => !(Reflect.get(measured, key) <= most))
         .map(([key, most]) => `search: ${key} ${Reflect.get(measured, key)} ms, at most ${most}`),
@@ -47,30 +47,30 @@ export async function measureSearch(browser: Browser): Promise<Part> {
   }
 }
 
-/** No two queries are the same, so that none is answered from memory. */
-async function measureAnswers(origin: string) {
+/** Sends distinct queries, so that none is served from the cache. */
+async function measureResponses(origin: string) {
   const words = ["kuchnia", "zwariować", "sąsiadom", "książki część", "zażółcił"];
   const durations: number[] = [];
   for (let index = 0; index < rounds.server; index++) {
     const query = `${words[index % words.length]} ${index}`;
     const start = performance.now();
-    const answer = await fetch(`${origin}/api/posts?search=${encodeURIComponent(query)}`);
-    await answer.arrayBuffer();
+    const response = await fetch(`${origin}/api/posts?search=${encodeURIComponent(query)}`);
+    await response.arrayBuffer();
     durations.push(Math.round(performance.now() - start));
   }
   return { median: medianOf(durations), longest: Math.max(...durations) };
 }
 
-/** Serves the page with a backend that does not know how to search: it answers with all posts. */
-async function startForeignHost(upstream: string) {
+/** Serves the page with an API that ignores `search` and returns all posts. */
+async function startHostWithoutSearch(upstream: string) {
   const app = fastify();
   app.register(fastifyProxy, {
     upstream,
     prefix: "/api",
     rewritePrefix: "/api",
     replyOptions: {
-      queryString: (_search, address) => {
-        const query = new URL(address, upstream).searchParams;
+      queryString: (_search, url) => {
+        const query = new URL(url, upstream).searchParams;
         query.delete("search");
         return query.toString();
       },
@@ -93,21 +93,21 @@ async function measurePage(browser: Browser, origin: string) {
 async function search(browser: Browser, origin: string) {
   const page = await openBarePage(browser);
   await page.runBefore(watchResults, dataMark);
-  await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  let notes: unknown;
+  await page.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  let times: unknown;
   const longest = await longestTask(
     browser,
     undefined,
     async () => {
       await page.send("Page.navigate", { url: `${origin}/search?q=zwariowa%C4%87` });
-      notes = await page.poll(readResults);
-      // Until the search has come to its end.
+      times = await page.poll(readResults);
+      // The rest of the search runs in the background, and its tasks count as well.
       await sleep(3_000);
     },
     dataMark,
   );
   await page.close();
-  const numbers = isRecord(notes) ? notes : {};
+  const numbers = isRecord(times) ? times : {};
   return {
     data: Math.round(Number(numbers.data)),
     firstResults: Math.round(Number(numbers.firstResults)),
@@ -115,20 +115,20 @@ async function search(browser: Browser, origin: string) {
   };
 }
 
-/** Set when all posts were parsed: parsing the answer is one task, whoever does it. */
+/** Marks the end of parsing the response, which is one unavoidable task and does not count. */
 const dataMark = "bench-data";
 
-/** Runs in the page: notes when all posts were parsed, and when a result was painted. */
+/** Runs in the page: records when all posts were parsed and when a result was painted. */
 function watchResults(mark: string): void {
-  const notes = { data: 0, firstResults: 0 };
-  Object.assign(window, { notes });
+  const times = { data: 0, firstResults: 0 };
+  Object.assign(window, { times });
   const { parse } = JSON;
   let longest = 0;
   JSON.parse = (text, reviver) => {
     const value: unknown = parse(text, reviver);
-    // All the posts are the longest by far.
+    // The response with all posts is by far the longest JSON.
     if (text.length > longest) {
-      Object.assign(notes, { data: performance.now() });
+      Object.assign(times, { data: performance.now() });
       performance.mark(mark);
     }
     longest = Math.max(longest, text.length);
@@ -137,13 +137,13 @@ function watchResults(mark: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector("main article mark")) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (notes.firstResults = performance.now())));
+    requestAnimationFrame(() => setTimeout(() => (times.firstResults = performance.now())));
   });
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: what was noted, once all of it is. */
+/** Runs in the page: returns the times once both are recorded. */
 function readResults(): unknown {
-  const { data, firstResults } = Reflect.get(window, "notes") ?? {};
+  const { data, firstResults } = Reflect.get(window, "times") ?? {};
   return data && firstResults ? { data, firstResults: firstResults - data } : undefined;
 }

@@ -11,10 +11,10 @@ const usage =
 const topics = ["Kuchnia", "Podróże", "Ogród", "Książki", "Muzyka", "Technologia"];
 const sentence = "Zażółć gęślą jaźń, a potem opowiedz o tym sąsiadom spod szóstki. ";
 
-/** How many requests are under way at once. */
+/** Limits the concurrent requests. */
 const concurrency = 8;
 
-/** Pictures that the posts take turns with: drawing one for each would measure the drawing. */
+/** Number of pictures that the posts share, since generating one per post would take longer than seeding. */
 const pictureCount = 12;
 
 main().catch((error: unknown) => {
@@ -22,10 +22,10 @@ main().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** Fills a running backend through its API, as one account; stops at the first call that fails. */
+/** Seeds a running backend through its API as one account; stops at the first failed call. */
 async function main(): Promise<void> {
   const { origin, email, password, postCount, commentCount } = readArguments();
-  const as = await ask(origin, validatedEndpoints.login, { body: { email, password } });
+  const as = await request(origin, calls.login, { body: { email, password } });
   await createTopics(origin, as);
 
   const size = { width: 480, height: 270, format: "jpeg" as const };
@@ -38,15 +38,15 @@ async function main(): Promise<void> {
       description: sentence.repeat(5 + (index % 20)),
     };
     const image = pick(pictures, index);
-    posts.push((await ask(origin, validatedEndpoints.createPost, { as, form, image }))._id);
+    posts.push((await request(origin, calls.createPost, { as, form, image }))._id);
   });
   await repeat("comments", commentCount, async (index) => {
     const body = { text: `Komentarz numer ${index + 1}. ${sentence}`, postId: pick(posts, index) };
-    await ask(origin, validatedEndpoints.createComment, { as, body });
+    await request(origin, calls.createComment, { as, body });
   });
 }
 
-/** @throws Error with the usage when an argument is missing or makes no sense */
+/** @throws Error with the usage if an argument is missing or invalid */
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -62,27 +62,27 @@ function readArguments() {
   const areCounts = [postCount, commentCount].every(
     (count) => Number.isInteger(count) && count >= 0,
   );
-  // Comments need a post to stand under.
+  // Comments need a post.
   const isPossible = areCounts && (postCount > 0 || commentCount === 0);
   if (!URL.canParse(origin) || !email || !password || !isPossible) throw new Error(usage);
   return { origin, email, password, postCount, commentCount };
 }
 
-/** Creates the topics that are not there yet. */
+/** Creates the missing topics. */
 async function createTopics(origin: string, as: { token: string }): Promise<void> {
-  const there = await ask(origin, validatedEndpoints.listCategories, {});
-  const titles = there.map(({ title }) => title);
+  const existing = await request(origin, calls.listCategories, {});
+  const titles = existing.map(({ title }) => title);
   for (const title of topics.filter((topic) => !titles.includes(topic))) {
-    await ask(origin, validatedEndpoints.createCategory, { as, body: { title } });
+    await request(origin, calls.createCategory, { as, body: { title } });
   }
 }
 
 /**
- * Runs a task `count` times, some at once, and says how many are done.
- * @throws what the first task that failed threw, when those under way have ended
+ * Runs a task `count` times concurrently and prints the progress.
+ * @throws the first task's error, after the running tasks have settled
  */
 async function repeat(
-  what: string,
+  label: string,
   count: number,
   task: (index: number) => Promise<void>,
 ): Promise<void> {
@@ -102,24 +102,24 @@ async function repeat(
         return;
       }
       done += 1;
-      if (done % step === 0 && done < count) process.stdout.write(`${done} of ${count} ${what}\n`);
+      if (done % step === 0 && done < count) process.stdout.write(`${done} of ${count} ${label}\n`);
     }
   }
 
   await Promise.all(Array.from({ length: concurrency }, work));
   const seconds = (performance.now() - start) / 1000;
-  process.stdout.write(`${done} of ${count} ${what} made in ${seconds.toFixed(1)} s\n`);
+  process.stdout.write(`${done} of ${count} ${label} made in ${seconds.toFixed(1)} s\n`);
   if (failures.length > 0) throw failures[0];
 }
 
-/** @throws Error when the call does not answer as the contract says */
-async function ask<C extends ValidatedEndpoint>(
+/** @throws Error if the response does not match the contract */
+async function request<C extends Call>(
   origin: string,
   call: C,
-  request: RequestOf<C>,
-): Promise<z.output<C["response"]>> {
-  const response: C["response"] = call.response;
-  const { status, text } = await send(origin, call, request);
+  options: RequestOf<C>,
+): Promise<z.output<C["reply"]>> {
+  const reply: C["reply"] = call.reply;
+  const { status, text } = await send(origin, call, options);
   if (status !== call.status) throw new Error(`${call.method} ${call.path}: ${status} ${text}`);
   return response.parse(JSON.parse(text));
 }

@@ -8,43 +8,42 @@ import { fileURLToPath } from "node:url";
 import { memoryOf } from "../support/memory";
 import { startProcess } from "../support/serverProcess";
 import { medianOf } from "./median";
-import { askMixed } from "./mixedRequests";
+import { sendMixedRequests } from "./mixedRequests";
 import type { Part } from "./report";
 
 const rounds = 5;
 
-/** In seconds: of each measurement in a round. */
+/** Seconds of each measurement in a round. */
 const duration = 3;
 
 const path = "/api/posts?pageNumber=1";
 
-/** Share of a bare route's throughput; megabytes after start and after the requests. */
+/** Share of a bare route's throughput; megabytes after the start and after the requests. */
 const budgets = { share: 0.5, memoryAtStart: 150, memoryAfter: 250 };
 
 const requestCount = 1_000;
 
 /**
- * Measures the server as `npm start` runs it, with its demo content: how many answers it gives
- * beside a bare route of the same framework that sends the same bytes, taking turns, and what
- * memory it takes. Needs both builds.
+ * Measures the server as `npm start` runs it, with demo content: its throughput against a bare Fastify
+ * route with the same bytes, in alternation, and its memory. Needs both builds.
  */
 export async function measureServer(): Promise<Part> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  const start = () => startProcess(root, { DATA_DIR: dataDir, DEMO: "1" });
+  const start = () => startProcess(projectRoot, { DATA_DIR: dataDir, DEMO: "1" });
   try {
-    // The demo's pictures are drawn once, at the first start: that is not what is measured.
+    // The first start generates the demo pictures, which must not be measured.
     await stop(start());
     const server = start();
     const origin = await server.origin();
     await sleep(3_000);
     const memoryAtStart = memoryOf(server.child.pid);
-    await askMixed(origin, requestCount);
+    await sendMixedRequests(origin, requestCount);
     const memoryAfter = memoryOf(server.child.pid);
-    const throughput = await compare(origin + path, dataDir);
+    const throughput = await compareThroughput(origin + path, dataDir);
     await stop(server);
     const figures = { ...throughput, memoryAtStart, memoryAfter };
     return {
-      title: `The server: ${path} (answers in a second), memory (MB) after start and ${requestCount} requests`,
+      title: `The server: ${path} (responses per second), memory (MB) after start and ${requestCount} requests`,
       figures: { server: figures },
       misses: missesOf(figures),
     };
@@ -53,8 +52,7 @@ export async function measureServer(): Promise<Part> {
   }
 }
 
-/** Where the builds are. */
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
 function missesOf(figures: typeof budgets): string[] {
   const { share, memoryAtStart, memoryAfter } = figures;
@@ -65,33 +63,33 @@ function missesOf(figures: typeof budgets): string[] {
   ];
 }
 
-/** Medians of an address and of a bare route with its bytes, and the share of the first in the second. */
-export async function compare(url: string, folder: string) {
-  const bare = await bareServerFor(url, folder);
+/** Returns the median throughputs of a URL and of a bare route with its bytes, and their ratio. */
+export async function compareThroughput(url: string, folder: string) {
+  const bare = await startBareServer(url, folder);
   const counts = { blog: [0], bare: [0] };
   for (let round = 0; round < rounds; round += 1) {
     counts.blog.push(await throughputOf(url));
     counts.bare.push(await throughputOf(bare.origin));
   }
   bare.child.kill();
-  const [blog, limit] = [medianOf(counts.blog.slice(1)), medianOf(counts.bare.slice(1))];
-  return { blog, bare: limit, share: Number((blog / limit).toFixed(2)) };
+  const [blog, baseline] = [medianOf(counts.blog.slice(1)), medianOf(counts.bare.slice(1))];
+  return { blog, bare: baseline, share: Number((blog / baseline).toFixed(2)) };
 }
 
 /**
- * Starts a server of the same framework that sends the bytes of an answer, whatever it is asked.
- * @param folder where it finds them
+ * Starts a bare Fastify server that sends the body of a URL's response to every request.
+ * @param folder where the body is stored
  */
-export async function bareServerFor(
+export async function startBareServer(
   url: string,
   folder: string,
 ): Promise<{ child: ChildProcess; origin: string }> {
   await mkdir(folder, { recursive: true });
-  const file = join(folder, "answer");
+  const file = join(folder, "body");
   await writeFile(file, await (await fetch(url)).text());
   const program = fileURLToPath(new URL("bareServer.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", program, file], {
-    cwd: root,
+    cwd: projectRoot,
     stdio: ["ignore", "pipe", "inherit"],
   });
   const origin = await new Promise<string>((resolve, reject) => {
@@ -101,14 +99,14 @@ export async function bareServerFor(
   return { child, origin };
 }
 
-/** Answers in a second. @throws Error when one is no success */
+/** Returns the responses per second. @throws Error if one fails */
 export async function throughputOf(url: string, connections = 20): Promise<number> {
   const { requests, errors, non2xx } = await autocannon({ url, connections, duration });
   if (errors + non2xx > 0) throw new Error(`${errors + non2xx} requests failed.`);
   return Math.round(requests.average);
 }
 
-/** Ends a server as its operator does. */
+/** Stops a server with SIGTERM, once it has started. */
 export async function stop({
   child,
   exitCode,

@@ -7,9 +7,9 @@ type Posts = z.infer<typeof postsSchema>;
 const postsSchema = z.array(postSchema);
 
 /**
- * The limit: what somebody would write by hand to show the same posts on a phone, one file with its
- * style inside and pictures of the right size.
- * @param origin of the embedded backend, which has the pictures
+ * Returns the baseline: hand-written pages with the same posts for a phone, each a single file with
+ * inline style and pictures of the right size.
+ * @param origin the embedded backend's origin, for the pictures
  */
 export async function writeStaticPages(origin: string): Promise<{ list: string; post: string }> {
   const response = await fetch(`${origin}/api/posts?pageNumber=1`);
@@ -45,7 +45,7 @@ function articleOf(origin: string, [post]: Posts): string {
 ${paragraphs.join("")}</article>`;
 }
 
-/** As wide as a phone of 375 px with two dots per pixel needs it. */
+/** Picks the width for a 375 px phone with a pixel ratio of 2. */
 function pictureOf(origin: string, { image }: Posts[number]): string {
   return new URL(image.url.replace(/\.webp$/, "-960.webp"), origin).href;
 }

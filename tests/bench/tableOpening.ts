@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { isRecord } from "../../src/lib/narrow";
 import { openBarePage } from "./barePage";
 import { medianOf } from "./median";
-import { slowdown } from "./tablePage";
+import { cpuSlowdown } from "./tablePage";
 
 /** Holds the measurements of one opening by name, in milliseconds and megabytes. */
 export type Opening = Record<string, number>;
@@ -48,7 +48,7 @@ async function open(
   await page.runBefore(watchFirstRows);
   const size = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false };
   await page.send("Emulation.setDeviceMetricsOverride", size);
-  await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.send("Page.navigate", { url });
   const opening = await page.poll(readOpening, endpoint);
   await page.close();

@@ -3,7 +3,7 @@ import { medianOf } from "./median";
 import { longestTask } from "./trace";
 
 /** Throttles the page's CPU by this factor. */
-export const slowdown = 4;
+export const cpuSlowdown = 4;
 
 /** Scrolls from these fractions of the page's height: all of it would take a quarter of an hour. */
 const scrollFractions = [0, 0.45, 0.9];
@@ -30,7 +30,7 @@ export async function measureInteraction(browser: Browser, url: string, login: s
   const page = await context.newPage();
   await page.addInitScript((stored) => localStorage.setItem("userInfo", stored), login);
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.goto(url);
   await page.locator("tbody tr").first().waitFor({ timeout: 120_000 });
   await awaitIdle(page);
@@ -98,7 +98,7 @@ async function scrollOn(maxScreens: number): Promise<number> {
     elements = Math.max(elements, document.querySelectorAll("*").length);
     await new Promise((resolve, reject) => {
       requestAnimationFrame(resolve);
-      // Rarely, and under slowdown alone, headless Chromium stops making frames.
+      // Rarely, and only when throttled, headless Chromium stops producing frames.
       setTimeout(() => reject(new Error("No more frames: run the bench again.")), 10_000);
     });
   }

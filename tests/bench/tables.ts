@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { startServer } from "../e2e/server";
 import { freePort } from "../support/freePort";
-import { admin, fill } from "./fill";
-import { askAgain, ratioOf } from "./latency";
+import { admin, fillDatabase } from "./fill";
+import { measureLatency, ratioOf } from "./latency";
 import type { Part } from "./report";
 import { startStaticHost } from "../support/staticHost";
 import { measureOpenings, type Opening } from "./tableOpening";
-import { measureInteraction, slowdown, type Table } from "./tablePage";
+import { measureInteraction, cpuSlowdown, type Table } from "./tablePage";
 import { handwrittenTable } from "./handwrittenTable";
 
 /** Fills each table with this many rows. */
@@ -33,7 +33,7 @@ const budgets = { firstRows: 1.5, scrolling: 2, sorting: 1.5, searching: 1.5 } a
 export async function measureTables(browser: Browser, rounds: number): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-bench-"));
   const folder = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  await fill(dataDir, count);
+  await fillDatabase(dataDir, count);
   const port = await freePort();
   const { origin, stop } = await startServer(dataDir, {
     CORS_ORIGINS: `http://localhost:${port}`,
@@ -57,11 +57,11 @@ export async function measureTables(browser: Browser, rounds: number): Promise<P
       });
       misses.push(...missesOf(table.name, ours, ratio));
     }
-    const title = `Tables of ${count} rows, processor slowed ${slowdown} times (ms, MB)`;
-    const reading = "GET /api/posts?pageNumber=1 while the lists are read (ms)";
+    const title = `Tables of ${count} rows, CPU slowed ${cpuSlowdown} times (ms, MB)`;
+    const latencyTitle = "GET /api/posts?pageNumber=1 while the lists are requested (ms)";
     return [
       { title, figures, misses },
-      { title: reading, figures: await measureServer(origin, login), misses: [] },
+      { title: latencyTitle, figures: await measureServer(origin, login), misses: [] },
     ];
   } finally {
     await Promise.all([stop(), host.stop()]);
@@ -107,14 +107,14 @@ function missesOf(
 async function measureServer(origin: string, login: string) {
   const { token } = sessionUserSchema.parse(JSON.parse(login));
   const headers = { authorization: `Bearer ${token}` };
-  const idle = await askAgain(`${origin}/api/posts?pageNumber=1`);
+  const idle = await measureLatency(`${origin}/api/posts?pageNumber=1`);
   const end = new AbortController();
   const lists = requestInLoop(
     tables.map(({ endpoint }) => origin + endpoint),
     headers,
     end.signal,
   );
-  const busy = await askAgain(`${origin}/api/posts?pageNumber=1`);
+  const busy = await measureLatency(`${origin}/api/posts?pageNumber=1`);
   end.abort();
   await lists;
   return { idle, busy, ratio: ratioOf(busy, idle) };
@@ -137,6 +137,6 @@ async function logIn(origin: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(admin),
   });
-  if (!response.ok) throw new Error(`The log-in answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The login returned ${response.status}.`);
   return response.text();
 }

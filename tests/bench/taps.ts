@@ -4,25 +4,23 @@ import { medianOf } from "./median";
 import { openSlowPhone } from "./pageLoad";
 import type { Part } from "./report";
 
-/** What is tapped, and on which page. */
 const targets = [
   { name: "the like button of a post", route: "details", selector: ".like-button" },
   { name: "the link to the next page", route: "list", selector: ".page-step:last-child a" },
 ] as const;
 
-/** Of the time of the same page where the browser draws it alone. */
-const most = 0.75;
+/** Limits the time, as a fraction of client-side rendering alone. */
+const maxRatio = 0.75;
 
 /**
- * Measures how long after the start of the navigation a page on the slow phone answers a tap:
- * embedded, on a static host, and on one whose build draws nothing before its code (which stands for
- * the build before pages came drawn), in turns.
- * @param rounds how often; the figures are medians
+ * Measures the time from navigation start to the first handled tap on a slow phone: embedded, on a
+ * static host, and on a static host without templates (pure client-side rendering), in alternation.
+ * @param rounds the number of loads per median
  */
 export async function measureTaps(browser: Browser, rounds: number): Promise<Part> {
   const { contenders: all, elsewhere, stop } = await startContenders();
   const contenders = all.filter(
-    // Without a script nothing tells when a tap is answered.
+    // Without scripts no tap is ever handled.
     ({ name }) => name !== "static page" && name !== "without scripts",
   );
   const times = new Map<string, number[]>();
@@ -47,15 +45,17 @@ export async function measureTaps(browser: Browser, rounds: number): Promise<Par
       const ms = medianOf(times.get(`${name}, ${contender.name}`) ?? []);
       const ratio = Number((ms / alone).toFixed(2));
       figures[`${name}, ${contender.name}`] = { ms, "× browser alone": ratio };
-      if (contender.name === "embedded" && ratio > most) {
-        misses.push(`${name}: answers a tap after ${ratio} of the browser's time, at most ${most}`);
+      if (contender.name === "embedded" && ratio > maxRatio) {
+        misses.push(
+          `${name}: handles a tap after ${ratio} of the client-rendered page's time, at most ${maxRatio}`,
+        );
       }
     }
   }
-  return { title: "Until a tap is answered, on a slow phone", figures, misses };
+  return { title: "Time until a tap is handled, on a slow phone", figures, misses };
 }
 
-/** @returns milliseconds from the start of the navigation */
+/** Returns the milliseconds since navigation start. */
 async function timeToTap(
   browser: Browser,
   elsewhere: string,
@@ -63,21 +63,21 @@ async function timeToTap(
   selector: string,
 ): Promise<number> {
   const page = await openSlowPhone(browser, elsewhere);
-  await page.runBefore(tapAgain, selector);
+  await page.runBefore(tapUntilHandled, selector);
   await page.send("Page.navigate", { url });
-  const time = Number(await page.poll(() => Reflect.get(window, "answered")));
+  const time = Number(await page.poll(() => Reflect.get(window, "handledAt")));
   await page.close();
   return Math.round(time);
 }
 
-/** Runs in the page: taps a link again and again, until the page's code answers in its place. */
-function tapAgain(selector: string): void {
+/** Runs in the page: taps a link repeatedly until the page's code prevents its default action. */
+function tapUntilHandled(selector: string): void {
   addEventListener("click", (event) => {
-    if (event.defaultPrevented) Object.assign(window, { answered: performance.now() });
+    if (event.defaultPrevented) Object.assign(window, { handledAt: performance.now() });
     event.preventDefault();
   });
   const timer = setInterval(() => {
-    if (Reflect.get(window, "answered")) clearInterval(timer);
+    if (Reflect.get(window, "handledAt")) clearInterval(timer);
     else
       document
         .querySelector(selector)

@@ -2,12 +2,11 @@ import type { Browser, Page } from "@playwright/test";
 import { isRecord } from "../../src/lib/narrow";
 
 /**
- * The longest task of a page's main thread while something is done.
- * @param page the one that it is done in; all pages where none is told
- * @param mark the name of the mark after which tasks count; all do where none is told
- * @returns milliseconds of the thread's own time: that the machine meanwhile gave its processor to
- * the server, or to anything else, is not the page's doing
- * @throws Error where the browser does not tell it
+ * Traces the longest task on the main thread during an action.
+ * @param page the page to trace, or all if undefined
+ * @param mark the name of a performance mark before which tasks are ignored
+ * @returns milliseconds of the thread's CPU time, which other processes do not distort
+ * @throws Error if the trace has no task times
  */
 export async function longestTask(
   browser: Browser,

@@ -8,31 +8,35 @@ test("an admin adds a topic, finds it in the table and deletes it", async ({ vis
   await visitor.press("link", "Panel Administracyjny");
   await visitor.fill("Tytuł tematu", title);
   await visitor.press("button", "Dodaj temat");
-  await visitor.sees("Temat utworzony pomyślnie");
+  await visitor.expectVisible("Temat utworzony pomyślnie");
   await visitor.open("/admin-dashboard/categories-table");
   await visitor.fill("Szukaj w tabeli", title);
-  await visitor.sees(/^Pokazano 1 z/);
+  await visitor.expectVisible(/^Pokazano 1 z/);
   await visitor.press("button", `Usuń: ${title}`);
   await visitor.press("button", "Usuń");
-  await visitor.misses(title);
+  await visitor.expectAbsent(title);
 });
 
-test("End, Home and Back find their rows in a long table", async ({ visitor }) => {
+test("End and Home reach the ends of a long table, and Back restores its scroll position", async ({
+  visitor,
+}) => {
   await logIn(visitor, demoAdmin);
   await visitor.driver.resize(1280, 420);
   await visitor.open("/admin-dashboard/comments-table");
-  await visitor.sees(/^Pokazano/);
+  await visitor.expectVisible(/^Pokazano/);
   await visitor.driver.press("End");
-  const left = () =>
-    visitor.number("document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY)");
-  await expect.poll(left).toBeLessThan(1);
-  const bottom = await visitor.number("Math.round(scrollY)");
+  const distanceToEnd = () =>
+    visitor.evaluateNumber(
+      "document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY)",
+    );
+  await expect.poll(distanceToEnd).toBeLessThan(1);
+  const bottom = await visitor.evaluateNumber("Math.round(scrollY)");
   expect(bottom).toBeGreaterThan(400);
   await visitor.press("link", "Start");
-  await visitor.sees("Witamy na Blogu", "heading");
+  await visitor.expectVisible("Witamy na Blogu", "heading");
   await visitor.back();
-  await visitor.sees(/^Pokazano/);
-  await expect.poll(left).toBeLessThan(3);
+  await visitor.expectVisible(/^Pokazano/);
+  await expect.poll(distanceToEnd).toBeLessThan(3);
   await visitor.driver.press("Home");
-  await visitor.expectPlace(0);
+  await visitor.expectScrollY(0);
 });

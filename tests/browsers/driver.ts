@@ -1,17 +1,16 @@
-/** A browser's window that is driven from outside, by what that browser understands. */
+/** Controls a browser window through that browser's automation protocol. */
 export interface Driver {
   goto: (url: string) => Promise<void>;
   reload: () => Promise<void>;
-  /** Evaluates an expression in the page; what it gives is JSON. */
+  /** Evaluates an expression in the page; its value must be JSON-serialisable. */
   evaluate: (expression: string) => Promise<unknown>;
-  /** Presses and lets go of the mouse at a place of the window, in pixels. */
+  /** Clicks at viewport coordinates in CSS pixels. */
   click: (x: number, y: number) => Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
-  /** Presses a letter with Ctrl. */
   pressWithCtrl: (letter: string) => Promise<void>;
-  /** Chooses a file in the field that a selector of style sheets names. */
+  /** Chooses a file in the file input that matches a CSS selector. */
   upload: (selector: string, path: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
   close: () => Promise<void>;

@@ -1,32 +1,32 @@
 import type * as Queries from "@testing-library/dom";
 
-/** What is looked for in a page, as a reader sees it: by its role and name, or a field by its label. */
+/** Identifies an element by role and accessible name, or, without a role, a field by its label. */
 export interface Target {
   role?: string | undefined;
   name: string | RegExp;
 }
 
-/** Where the middle of something is in the window, in pixels. */
-export interface Spot {
+/** Viewport coordinates of an element's centre in CSS pixels. */
+export interface Point {
   x: number;
   y: number;
 }
 
-/** What the page is asked with; see `locate`. */
+/** Serialisable form of a `Target`. */
 type Query = { role: string | null; pattern: string };
 
 declare const TestingLibraryDom: typeof Queries;
 
-/** Where the page is marked for what has no place of its own, such as a field for files. */
-export const foundMark = "data-found";
+/** Marks the located element, for elements that cannot be clicked, such as file inputs. */
+export const locatedAttribute = "data-found";
 
-/** An expression that the page evaluates: the spot of a target, or null while it cannot be pressed. */
+/** Returns an expression for a target's centre, or null while it cannot be clicked. */
 export function locateExpression({ role, name }: Target): string {
   const query: Query = { role: role ?? null, pattern: patternOf(name) };
-  return `(${locate.toString()})(${JSON.stringify(query)}, ${JSON.stringify(foundMark)})`;
+  return `(${locate.toString()})(${JSON.stringify(query)}, ${JSON.stringify(locatedAttribute)})`;
 }
 
-/** An expression that the page evaluates: how many of a target can be seen. */
+/** Returns an expression for the number of matching elements. */
 export function countExpression({ role, name }: Target): string {
   const query: Query = { role: role ?? null, pattern: patternOf(name) };
   return `(${count.toString()})(${JSON.stringify(query)})`;
@@ -37,26 +37,27 @@ function patternOf(name: string | RegExp): string {
   return `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`;
 }
 
-/** Runs in the page, so it knows nothing but what it is given. */
-function locate({ role, pattern }: Query, mark: string): Spot | null {
+/** Runs in the page, so it can use nothing but its arguments. */
+function locate({ role, pattern }: Query, mark: string): Point | null {
   const name = new RegExp(pattern, "u");
-  // What lies over the page comes first.
-  const places = document.querySelectorAll<HTMLElement>("dialog[open], .swal2-popup");
-  const place = [...places].pop() ?? document.body;
+  // The topmost dialog makes the rest of the page inert.
+  const dialogs = document.querySelectorAll<HTMLElement>("dialog[open], .swal2-popup");
+  const container = [...dialogs].pop() ?? document.body;
   const [element] = role
-    ? TestingLibraryDom.queryAllByRole(place, role, { name })
-    : TestingLibraryDom.queryAllByLabelText(place, name, { selector: "input, textarea, select" });
+    ? TestingLibraryDom.queryAllByRole(container, role, { name })
+    : TestingLibraryDom.queryAllByLabelText(container, name, {
+        selector: "input, textarea, select",
+      });
   if (!element) return null;
-  // What flies in would be gone from where it was found.
+  // A click at an animating element's current position would miss it.
   const isMoving = document.getAnimations().some(({ effect, playState }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null;
     return playState === "running" && target?.contains(element);
   });
   if (isMoving) return null;
-  for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark);
+  for (const previous of document.querySelectorAll(`[${mark}]`)) previous.removeAttribute(mark);
   element.setAttribute(mark, "");
-  // What can be pressed where it is stays there. What covers it at the edge of the window, such as
-  // the header, leaves the middle free.
+  // Scroll only if needed, at last to the centre, where the sticky header cannot cover the element.
   for (const block of [null, "nearest", "center"] as const) {
     if (block) element.scrollIntoView({ block, behavior: "instant" });
     const { left, top, width, height } = element.getBoundingClientRect();

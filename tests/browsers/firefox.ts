@@ -6,8 +6,8 @@ import { findProgram } from "./programs";
 export type Preferences = Record<string, string | number | boolean>;
 
 /**
- * Opens Firefox by WebDriver BiDi, which needs no driver beside it.
- * @throws Error when there is none, and none could be installed
+ * Opens Firefox through WebDriver BiDi, which needs no separate driver.
+ * @throws Error if Firefox is missing and cannot be installed
  */
 export async function openFirefox(preferences: Preferences = {}): Promise<Driver> {
   const browser = await puppeteer.launch({

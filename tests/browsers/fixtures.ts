@@ -10,16 +10,15 @@ import { openWebKit } from "./webkit";
 export type Engine = "firefox" | "webkit";
 
 interface Options {
-  /** Which browser the project drives. */
   engine: Engine;
 }
 
 interface Fixtures {
-  /** A visitor on a desktop, in a window with empty storage. */
+  /** A desktop window with empty storage. */
   visitor: Visitor;
-  /** A verified account that is the test's own. */
+  /** A verified account of the test's own. */
   account: Account;
-  /** Where a picture lies that no other test has. */
+  /** Path of a unique picture. */
   picture: string;
 }
 
@@ -48,13 +47,13 @@ export const test = base.extend<Fixtures & Options>({
   },
 });
 
-/** Answers the cookie banner, which lies over the lower end of the page. */
+/** Closes the cookie banner, which covers the bottom of the page. */
 export async function acceptCookies(visitor: Visitor): Promise<void> {
   await visitor.press("button", "OK, rozumiem");
-  await visitor.misses("OK, rozumiem", "button");
+  await visitor.expectAbsent("OK, rozumiem", "button");
 }
 
-/** Logs in by the form, as anybody does. */
+/** Logs in through the form. */
 export async function logIn(
   visitor: Visitor,
   { email, password }: Pick<Account, "email" | "password">,
@@ -64,5 +63,5 @@ export async function logIn(
   await visitor.fill("Adres e-mail", email);
   await visitor.fill("Hasło", password);
   await visitor.press("button", "Zaloguj się");
-  await visitor.arrives(/^\/$/);
+  await visitor.expectUrl(/^\/$/);
 }

@@ -4,7 +4,7 @@ import { awaitLink } from "../e2e/outbox";
 import { newPost } from "../e2e/posts";
 import { acceptCookies, logIn, test } from "./fixtures";
 
-test("somebody registers, follows the link of the mail, logs in and out", async ({
+test("a user registers, follows the link in the mail, logs in and out", async ({
   visitor,
   dataDir,
 }) => {
@@ -16,17 +16,17 @@ test("somebody registers, follows the link of the mail, logs in and out", async 
   await visitor.fill("Hasło", password);
   await visitor.press("button", "Zarejestruj się");
   await visitor.press("button", "OK");
-  await visitor.arrives(/^\/login$/);
+  await visitor.expectUrl(/^\/login$/);
   await visitor.open(await awaitLink(dataDir, email));
-  await visitor.sees("Adres e-mail potwierdzony", "heading");
+  await visitor.expectVisible("Adres e-mail potwierdzony", "heading");
   await visitor.open("/login");
   await visitor.fill("Adres e-mail", email);
   await visitor.fill("Hasło", password);
   await visitor.press("button", "Zaloguj się");
-  await visitor.arrives(/^\/$/);
+  await visitor.expectUrl(/^\/$/);
   await visitor.press("button", new RegExp(username));
   await visitor.press("menuitem", "Wyloguj się");
-  await visitor.sees("Logowanie", "link");
+  await visitor.expectVisible("Logowanie", "link");
 });
 
 test("an author publishes, likes, comments, edits and deletes a post", async ({
@@ -41,32 +41,34 @@ test("an author publishes, likes, comments, edits and deletes a post", async ({
   await visitor.choose("Temat", post.category);
   await visitor.fill("Treść", "Źdźbło, jaźń, „cudzysłów”.");
   await visitor.chooseFile(/Wybierz zdjęcie/, picture);
-  await visitor.sees("Podgląd wybranego zdjęcia", "img");
+  await visitor.expectVisible("Podgląd wybranego zdjęcia", "img");
   await visitor.press("button", "Opublikuj");
   await visitor.press("link", post.title);
-  await visitor.sees(post.title, "heading");
-  await visitor.sees("Źdźbło, jaźń, „cudzysłów”.");
+  await visitor.expectVisible(post.title, "heading");
+  await visitor.expectVisible("Źdźbło, jaźń, „cudzysłów”.");
   await visitor.press("button", /^Lubię to/);
-  await visitor.sees(/^1 polubienie$/);
+  await visitor.expectVisible(/^1 polubienie$/);
   await visitor.fill("Napisz komentarz", "Zażółć gęślą jaźń.");
   await visitor.press("button", "Wyślij");
-  await visitor.sees("1 komentarz", "heading");
-  await visitor.sees("Zażółć gęślą jaźń.");
+  await visitor.expectVisible("1 komentarz", "heading");
+  await visitor.expectVisible("Zażółć gęślą jaźń.");
   await visitor.press("button", "Edytuj");
   await visitor.fill("Tytuł", `${post.title} znowu`);
   await visitor.press("button", "Zapisz");
-  await visitor.sees(`${post.title} znowu`, "heading");
+  await visitor.expectVisible(`${post.title} znowu`, "heading");
   await visitor.press("button", "Usuń");
   await visitor.press("button", "Usuń post");
-  await visitor.arrives(/^\/posts$/);
-  await visitor.misses(`${post.title} znowu`, "link");
+  await visitor.expectUrl(/^\/posts$/);
+  await visitor.expectAbsent(`${post.title} znowu`, "link");
 });
 
-test("what was typed is there again after a reload", async ({ visitor, account }) => {
+test("an unfinished post is offered after a reload", async ({ visitor, account }) => {
   await logIn(visitor, account);
   await visitor.open("/posts/create-post");
   await visitor.fill("Tytuł", "Niedokończony");
-  await expect.poll(() => visitor.ask("JSON.stringify(localStorage)")).toMatch(/Niedokończony/);
+  await expect
+    .poll(() => visitor.evaluate("JSON.stringify(localStorage)"))
+    .toMatch(/Niedokończony/);
   await visitor.driver.reload();
-  await visitor.sees(/Niedokończony|szkic/i);
+  await visitor.expectVisible(/Niedokończony|szkic/i);
 });

@@ -1,19 +1,19 @@
 import { createServer } from "node:http";
 import { expect } from "../e2e/fixtures";
-import { forward } from "../e2e/uploads";
+import { proxyRequest } from "../e2e/uploads";
 import { portOf } from "../support/freePort";
 import { acceptCookies, test as base } from "./fixtures";
 
-/** The way to the blog, which can be cut. */
-interface Line {
+/** A proxy to the blog that can be shut down. */
+interface Connection {
   origin: string;
   cut: () => void;
 }
 
-const test = base.extend<{ line: Line }>({
-  line: async ({ origin }, provide) => {
+const test = base.extend<{ connection: Connection }>({
+  connection: async ({ origin }, provide) => {
     const server = createServer((incoming, outgoing) =>
-      forward(new URL(incoming.url ?? "", origin), incoming, outgoing),
+      proxyRequest(new URL(incoming.url ?? "", origin), incoming, outgoing),
     );
     await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
     const cut = () => {
@@ -25,39 +25,38 @@ const test = base.extend<{ line: Line }>({
   },
 });
 
-/** How much is not stored yet of what an unread page needs and of the page that is open. */
+/** Counts the resources of the open page and the offline fallback that are not cached yet. */
 const missing = `(
   Promise.all(
     performance.getEntriesByType("resource").map(({ name }) => name)
       .filter((url) => url.includes("/assets/"))
       .concat("/login", location.href)
       .map((url) => caches.match(url, { ignoreVary: true })),
-  ).then((found) => {
-    window.missing = found.filter((response) => !response).length;
+  ).then((responses) => {
+    window.missing = responses.filter((response) => !response).length;
   }),
   window.missing ?? -1
 )`;
 
-/** The paths of the posts that the home page shows. */
 const shownPosts = `[...document.querySelectorAll("article h2 a")].map((link) => link.getAttribute("href"))`;
 
-// The line is cut behind the browser, which believes that it has a network: as in a train's Wi-Fi.
-test("what was read can be read without a network, and the rest says what there is", async ({
+// The browser still believes it is online, as on a train's Wi-Fi without internet access.
+test("pages read before open offline, and others list the cached ones", async ({
   visitor,
-  line,
+  connection,
 }) => {
   const { driver } = visitor;
-  await driver.goto(line.origin);
+  await driver.goto(connection.origin);
   await acceptCookies(visitor);
-  const [read, other] = [await visitor.ask(shownPosts)].flat();
-  await driver.goto(line.origin + String(read));
-  await visitor.sees("Cofnij", "button");
-  const heading = String(await visitor.ask('document.querySelector("h1").textContent'));
+  const [read, other] = [await visitor.evaluate(shownPosts)].flat();
+  await driver.goto(connection.origin + String(read));
+  await visitor.expectVisible("Cofnij", "button");
+  const heading = String(await visitor.evaluate('document.querySelector("h1").textContent'));
   const title = heading.replaceAll("\u00a0", " ");
-  await expect.poll(() => visitor.number(missing)).toBe(0);
-  line.cut();
-  await driver.goto(line.origin + String(other));
-  await visitor.sees("Tej strony nie ma jeszcze na tym urządzeniu.");
+  await expect.poll(() => visitor.evaluateNumber(missing)).toBe(0);
+  connection.cut();
+  await driver.goto(connection.origin + String(other));
+  await visitor.expectVisible("Tej strony nie ma jeszcze na tym urządzeniu.");
   await visitor.press("link", title);
-  await visitor.sees(title, "heading");
+  await visitor.expectVisible(title, "heading");
 });

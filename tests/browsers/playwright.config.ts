@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { Engine } from "./fixtures";
 
-/** The journeys of each role in the browsers that Playwright does not bring: as Debian has them. */
+/** Runs each role's journeys in Debian's Firefox and WebKit, since Playwright ships patched builds. */
 export default defineConfig<{ engine: Engine }>({
   testDir: ".",
   projects: [

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where each program may stand, and Debian's package that brings it. */
+/** Possible paths of each program and the Debian package that installs it. */
 const programs = {
   firefox: {
     paths: ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
@@ -20,8 +20,8 @@ const programs = {
 };
 
 /**
- * The path of a program, which Debian's packages bring where it is missing.
- * @throws Error which says what to install, where that cannot be done here
+ * Returns the path of a program, installing its Debian package if it is missing.
+ * @throws Error naming the package if it cannot be installed
  */
 export function findProgram(name: keyof typeof programs): string {
   const { paths, package: debianPackage } = programs[name];
@@ -36,13 +36,13 @@ export function findProgram(name: keyof typeof programs): string {
 
 function install(debianPackage: string): boolean {
   return (
-    runAlone("apt-get", ["update"]) &&
-    runAlone("apt-get", ["install", "--yes", "--no-install-recommends", debianPackage])
+    runLocked("apt-get", ["update"]) &&
+    runLocked("apt-get", ["install", "--yes", "--no-install-recommends", debianPackage])
   );
 }
 
-/** One after the other, whichever worker asks: a second apt-get at a time gives up at once. */
-function runAlone(command: string, args: string[]): boolean {
+/** Serialises apt-get across workers, since a second one fails on its lock. */
+function runLocked(command: string, args: string[]): boolean {
   return run("flock", [join(tmpdir(), "blog-install.lock"), command, ...args]);
 }
 

@@ -3,14 +3,14 @@ import { createRequire } from "node:module";
 import { isRecord } from "../../src/lib/narrow";
 import { expect } from "../e2e/fixtures";
 import type { Driver } from "./driver";
-import { countExpression, foundMark, locateExpression, type Spot } from "./find";
+import { countExpression, locatedAttribute, locateExpression, type Point } from "./find";
 
 type Name = string | RegExp;
 
-/** Somebody before a browser, who looks for what is written there, presses and types. */
+/** Finds elements by their visible text, presses and types, as a user would. */
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** The queries by role and label, which the page tests use, too. */
+/** The Testing Library build that is injected into the page for queries by role and label. */
 const queries = readFileSync(
   createRequire(import.meta.url).resolve(
     "@testing-library/dom/dist/@testing-library/dom.umd.min.js",
@@ -18,13 +18,10 @@ const queries = readFileSync(
   "utf8",
 );
 
-/**
- * What a visitor can do with a browser's window.
- * @param origin the blog's address
- */
+/** Wraps a driver in a user's actions and expectations; `origin` is the blog's. */
 export function visitorOf(driver: Driver, origin: string) {
-  /** Asks the page, which may be on its way to another address. */
-  const ask = async (expression: string): Promise<unknown> => {
+  /** Returns null while the page is navigating. */
+  const evaluate = async (expression: string): Promise<unknown> => {
     try {
       if ((await driver.evaluate("typeof TestingLibraryDom")) === "undefined")
         await driver.evaluate(`(() => { ${queries} })()`);
@@ -33,84 +30,86 @@ export function visitorOf(driver: Driver, origin: string) {
       return null;
     }
   };
-  /** Waits until something can be pressed, and stands still. */
-  const locate = async (name: Name, role?: string): Promise<Spot> => {
-    let spot: Spot | null = null;
+  /** Waits until an element can be pressed and has stopped moving. */
+  const locate = async (name: Name, role?: string): Promise<Point> => {
+    let point: Point | null = null;
     const isStill = async () => {
-      const before = spot;
-      spot = toSpot(await ask(locateExpression({ role, name })));
-      return spot !== null && spot.x === before?.x && spot.y === before.y;
+      const before = point;
+      point = toPoint(await evaluate(locateExpression({ role, name })));
+      return point !== null && point.x === before?.x && point.y === before.y;
     };
     const message = `${role ?? "field"} ${String(name)}`;
     await expect.poll(isStill, { message, intervals: [100, 250] }).toBe(true);
-    return spot ?? { x: 0, y: 0 };
+    return point ?? { x: 0, y: 0 };
   };
   const press = async (role: string, name: Name) => {
     const { x, y } = await locate(name, role);
     await driver.click(x, y);
   };
-  const number = async (expression: string) => Number(await ask(expression));
+  const evaluateNumber = async (expression: string) => Number(await evaluate(expression));
   return {
     driver,
-    ask,
-    number,
+    evaluate,
+    evaluateNumber,
     press,
     open: (path: string) => driver.goto(origin + path),
-    /** Types into a field by its label, in the place of what stands there. */
+    /** Replaces the content of a field, found by its label. */
     fill: async (label: Name, text: string) => {
       const { x, y } = await locate(label);
       await driver.click(x, y);
-      await ask("document.activeElement.select()");
+      await evaluate("document.activeElement.select()");
       await driver.type(text);
     },
-    /** Chooses the option that reads so. */
+    /** Selects an option by its text. */
     choose: async (label: Name, option: string) => {
       await locate(label);
-      await ask(`(() => {
-        const select = document.querySelector("[${foundMark}]");
+      await evaluate(`(() => {
+        const select = document.querySelector("[${locatedAttribute}]");
         select.value = [...select.options].find(({ text }) => text === ${JSON.stringify(option)}).value;
         select.dispatchEvent(new Event("change", { bubbles: true }));
       })()`);
     },
     chooseFile: async (label: Name, path: string) => {
       await locate(label);
-      await driver.upload(`[${foundMark}]`, path);
+      await driver.upload(`[${locatedAttribute}]`, path);
     },
-    /** Waits until a field holds this. */
-    reads: async (label: Name, text: string) => {
+    /** Waits until a field has this value. */
+    expectValue: async (label: Name, text: string) => {
       await locate(label);
-      const value = `document.querySelector("[${foundMark}]").value`;
-      await expect.poll(() => ask(value), { message: String(label) }).toBe(text);
+      const value = `document.querySelector("[${locatedAttribute}]").value`;
+      await expect.poll(() => evaluate(value), { message: String(label) }).toBe(text);
     },
-    /** Waits for a text, or for something by its role. */
-    sees: async (name: Name, role?: string) => {
+    /** Waits for a text, or for an element by role and name. */
+    expectVisible: async (name: Name, role?: string) => {
       await expect
-        .poll(() => number(countExpression({ role, name })), { message: String(name) })
+        .poll(() => evaluateNumber(countExpression({ role, name })), { message: String(name) })
         .toBeGreaterThan(0);
     },
-    misses: async (name: Name, role?: string) => {
+    expectAbsent: async (name: Name, role?: string) => {
       await expect
-        .poll(() => ask(countExpression({ role, name })), { message: `no ${String(name)}` })
+        .poll(() => evaluate(countExpression({ role, name })), { message: `no ${String(name)}` })
         .toBe(0);
     },
-    /** Waits until the page is at an address. */
-    arrives: async (address: RegExp) => {
+    /** Waits until path and query match. */
+    expectUrl: async (pattern: RegExp) => {
       await expect
-        .poll(async () => String(await ask("location.pathname + location.search")))
-        .toMatch(address);
+        .poll(async () => String(await evaluate("location.pathname + location.search")))
+        .toMatch(pattern);
     },
-    back: () => ask("history.back()"),
-    /** Scrolls there, as soon as the page is long enough. */
+    back: () => evaluate("history.back()"),
+    /** Retries until the page is long enough to scroll there. */
     scrollTo: async (top: number) => {
-      await expect.poll(() => number(`(scrollTo(0, ${top}), Math.round(scrollY))`)).toBe(top);
+      await expect
+        .poll(() => evaluateNumber(`(scrollTo(0, ${top}), Math.round(scrollY))`))
+        .toBe(top);
     },
-    expectPlace: async (top: number) => {
-      await expect.poll(() => number("Math.round(scrollY)")).toBe(top);
+    expectScrollY: async (top: number) => {
+      await expect.poll(() => evaluateNumber("Math.round(scrollY)")).toBe(top);
     },
   };
 }
 
-function toSpot(value: unknown): Spot | null {
+function toPoint(value: unknown): Point | null {
   if (!isRecord(value)) return null;
   return { x: Number(value.x), y: Number(value.y) };
 }

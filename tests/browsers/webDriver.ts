@@ -1,7 +1,7 @@
 import { asString, isRecord } from "../../src/lib/narrow";
 import type { Driver, Key } from "./driver";
 
-/** The keys as WebDriver names them. */
+/** WebDriver's key codes. */
 const keyCodes: Record<Key, string> = {
   Backspace: "\uE003",
   Tab: "\uE004",
@@ -13,25 +13,27 @@ const keyCodes: Record<Key, string> = {
 
 const ctrl = "\uE009";
 
-/** By this name an answer holds an element (WebDriver, section 12). */
+/** The web element identifier (WebDriver, section 12). */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<unknown>;
 
 /**
- * Opens a window by a WebDriver that listens at an address, or soon will.
- * @param capabilities which browser, and how
- * @param stop ends the driver, when the window is closed
+ * Opens a window through a WebDriver, waiting until that listens.
+ * @param origin the driver's origin
+ * @param stop ends the driver after the window is closed
  */
 export async function openWindow(
-  address: string,
+  origin: string,
   capabilities: object,
   stop: () => void,
 ): Promise<Driver> {
-  const root = sender(address);
-  await untilAnswered(root);
+  const root = createSender(origin);
+  await awaitReady(root);
   const session = await root("POST", "/session", { capabilities: { alwaysMatch: capabilities } });
-  const send = sender(`${address}/session/${isRecord(session) ? asString(session.sessionId) : ""}`);
+  const send = createSender(
+    `${origin}/session/${isRecord(session) ? asString(session.sessionId) : ""}`,
+  );
   const act = (type: "key" | "pointer", actions: object[]) =>
     send("POST", "/actions", { actions: [{ type, id: type, actions }] });
   const typeKeys = (text: string) =>
@@ -66,13 +68,13 @@ export async function openWindow(
       ]);
     },
     upload: async (selector, path) => {
-      const found = await send("POST", "/element", { using: "css selector", value: selector });
-      const id = isRecord(found) ? asString(found[elementKey]) : "";
+      const element = await send("POST", "/element", { using: "css selector", value: selector });
+      const id = isRecord(element) ? asString(element[elementKey]) : "";
       await send("POST", `/element/${id}/value`, { text: path });
     },
     resize: async (width, height) => {
       await send("POST", "/window/rect", { x: 0, y: 0, width, height });
-      // The window's own frame comes on top.
+      // The first size includes the window's frame, so add its thickness.
       const inner = await evaluate("[innerWidth, innerHeight]");
       const [innerWidth = width, innerHeight = height] = Array.isArray(inner) ? inner : [];
       await send("POST", "/window/rect", {
@@ -87,20 +89,20 @@ export async function openWindow(
   };
 }
 
-function sender(base: string): Send {
+function createSender(base: string): Send {
   return async (method, path, body) => {
-    const answer = await fetch(base + path, {
+    const response = await fetch(base + path, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const content: unknown = await answer.json();
+    const content: unknown = await response.json();
     const value = isRecord(content) ? content.value : undefined;
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
 }
 
-async function untilAnswered(send: Send): Promise<void> {
+async function awaitReady(send: Send): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {
       await send("GET", "/status");

@@ -7,8 +7,8 @@ import { findProgram } from "./programs";
 import { openWindow } from "./webDriver";
 
 /**
- * Opens WebKitGTK, whose engine is Safari's, on a screen that nobody sees.
- * @throws Error when there is none, and none could be installed
+ * Opens WebKitGTK, which shares Safari's engine, on a virtual display.
+ * @throws Error if it is missing and cannot be installed
  */
 export async function openWebKit(): Promise<Driver> {
   const screen = spawn(
@@ -16,7 +16,7 @@ export async function openWebKit(): Promise<Driver> {
     ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
     { stdio: ["ignore", "ignore", "ignore", "pipe"] },
   );
-  const display = await firstLine(screen);
+  const display = await readDisplayNumber(screen);
   const port = await freePort();
   const driver = spawn(findProgram("webKitDriver"), [`--port=${port}`], {
     stdio: "ignore",
@@ -33,10 +33,10 @@ export async function openWebKit(): Promise<Driver> {
   }
 }
 
-/** The screen says by its third channel which number it took. */
-async function firstLine(child: ChildProcess): Promise<string> {
-  const channel = child.stdio[3];
-  if (!(channel instanceof Readable)) throw new Error("Xvfb was not started.");
-  const [line]: unknown[] = await once(channel, "data");
+/** Reads the display's number, which Xvfb writes to file descriptor 3. */
+async function readDisplayNumber(child: ChildProcess): Promise<string> {
+  const output = child.stdio[3];
+  if (!(output instanceof Readable)) throw new Error("Xvfb was not started.");
+  const [line]: unknown[] = await once(output, "data");
   return String(line).trim();
 }

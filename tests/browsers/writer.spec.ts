@@ -1,9 +1,9 @@
 import { expect } from "../e2e/fixtures";
 import { newPost, publish } from "../e2e/posts";
-import { toWriter } from "../e2e/writer";
+import { logInAsWriter } from "../e2e/writer";
 import { logIn, test } from "./fixtures";
 
-test("a text is given form by buttons and keys, undone, looked at and read so", async ({
+test("text is formatted by buttons and shortcuts, undone, previewed and rendered", async ({
   visitor,
   account,
   picture,
@@ -15,9 +15,9 @@ test("a text is given form by buttons and keys, undone, looked at and read so", 
   await visitor.choose("Temat", post.category);
   await visitor.fill("Treść", "Składniki");
   await visitor.press("button", "Nagłówek");
-  await visitor.reads("Treść", "## Składniki");
-  await visitor.ask('document.execCommand("undo")');
-  await visitor.reads("Treść", "Składniki");
+  await visitor.expectValue("Treść", "## Składniki");
+  await visitor.evaluate('document.execCommand("undo")');
+  await visitor.expectValue("Treść", "Składniki");
   await visitor.press("button", "Nagłówek");
   await visitor.driver.press("End");
   await visitor.driver.press("Enter");
@@ -30,45 +30,47 @@ test("a text is given form by buttons and keys, undone, looked at and read so", 
   await visitor.driver.type("- jajka");
   await visitor.driver.press("Enter");
   await visitor.driver.type("mleko");
-  await visitor.reads("Treść", "## Składniki\n\nTo **ważne**\n- jajka\n- mleko");
-  await visitor.sees("ważne");
+  await visitor.expectValue("Treść", "## Składniki\n\nTo **ważne**\n- jajka\n- mleko");
+  await visitor.expectVisible("ważne");
   await visitor.driver.resize(500, 800);
-  await visitor.misses("ważne", "strong");
+  await visitor.expectAbsent("ważne", "strong");
   await visitor.press("button", "Podgląd");
-  await visitor.sees("Składniki", "heading");
+  await visitor.expectVisible("Składniki", "heading");
   await visitor.chooseFile(/Wybierz zdjęcie/, picture);
   await visitor.press("button", "Opublikuj");
   await visitor.press("link", post.title);
-  await visitor.sees(post.title, "heading");
-  await visitor.sees("Składniki", "heading");
-  await visitor.sees("mleko");
-  await visitor.sees("Sąsiednie posty", "navigation");
+  await visitor.expectVisible(post.title, "heading");
+  await visitor.expectVisible("Składniki", "heading");
+  await visitor.expectVisible("mleko");
+  await visitor.expectVisible("Sąsiednie posty", "navigation");
 });
 
-test("what was not sent stands in „Moje szkice”, and is brought back from there", async ({
+test("an unsent post is listed in „Moje szkice” and restored from there", async ({
   visitor,
   account,
 }) => {
   await logIn(visitor, account);
   await visitor.open("/posts/create-post");
   await visitor.fill("Tytuł", "Niedokończony");
-  await expect.poll(() => visitor.ask("JSON.stringify(localStorage)")).toMatch(/Niedokończony/);
+  await expect
+    .poll(() => visitor.evaluate("JSON.stringify(localStorage)"))
+    .toMatch(/Niedokończony/);
   await visitor.press("link", "BLOG");
-  await visitor.sees("Witamy na Blogu", "heading");
+  await visitor.expectVisible("Witamy na Blogu", "heading");
   await visitor.press("button", new RegExp(account.username));
   await visitor.press("menuitem", /^Moje szkice/);
   await visitor.press("link", "Niedokończony");
   await visitor.press("button", "Przywróć");
-  await visitor.reads("Tytuł", "Niedokończony");
+  await visitor.expectValue("Tytuł", "Niedokończony");
 });
 
-test("an author gives a post another picture", async ({ visitor, account, request, picture }) => {
-  const post = await publish(request, await toWriter(request, account));
+test("an author replaces a post's picture", async ({ visitor, account, request, picture }) => {
+  const post = await publish(request, await logInAsWriter(request, account));
   await logIn(visitor, account);
   await visitor.open(`/posts/details/${post._id}`);
   await visitor.press("button", "Zmień zdjęcie");
   await visitor.chooseFile(/Wybierz zdjęcie/, picture);
-  await visitor.sees("Podgląd wybranego zdjęcia", "img");
+  await visitor.expectVisible("Podgląd wybranego zdjęcia", "img");
   await visitor.press("button", "Wyślij zdjęcie");
-  await visitor.sees("Pomyślnie przesłano nowy obraz posta");
+  await visitor.expectVisible("Pomyślnie przesłano nowy obraz posta");
 });

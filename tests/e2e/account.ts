@@ -3,18 +3,18 @@ import { randomUUID } from "node:crypto";
 import { type Registration, type SessionUser, sessionUserSchema } from "../../src/contract/auth";
 import { awaitLink } from "./outbox";
 
-/** An account, and what one logs in with. */
+/** Extends the registration by the account's id. */
 export interface Account extends Registration {
   _id: string;
 }
 
-/** What somebody fills in who was never here before. */
+/** Returns unique registration data. */
 export function newcomer(): Registration {
   const id = randomUUID().slice(0, 8);
   return { username: `Żaneta ${id}`, email: `zaneta-${id}@test.example`, password: "Haslo-1-żółw" };
 }
 
-/** Registers somebody by the API alone. @returns the path of the link in the mail that follows */
+/** Registers through the API. @returns the path of the verification link that is mailed */
 export async function register(
   request: APIRequestContext,
   dataDir: string,
@@ -24,7 +24,7 @@ export async function register(
   return awaitLink(dataDir, person.email);
 }
 
-/** Asks for a new password by the API alone. @returns the path of the link in the mail that follows */
+/** Requests a password reset through the API. @returns the path of the link that is mailed */
 export async function requestReset(
   request: APIRequestContext,
   dataDir: string,
@@ -33,11 +33,11 @@ export async function requestReset(
   await expect(
     await request.post("/api/password/reset-password-link", { data: { email } }),
   ).toBeOK();
-  // The first mail was the one that verified the address.
+  // The first mail was the verification.
   return awaitLink(dataDir, email, 2);
 }
 
-/** Makes a verified account by the API alone. */
+/** Creates a verified account through the API. */
 export async function createAccount(request: APIRequestContext, dataDir: string): Promise<Account> {
   const person = newcomer();
   const path = await register(request, dataDir, person);
@@ -46,43 +46,43 @@ export async function createAccount(request: APIRequestContext, dataDir: string)
   return { ...person, _id };
 }
 
-/** Logs in by the API alone: puts what the server answers where the page keeps it. */
+/** Logs in through the API and stores the response as the page's session. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Account, "email" | "password">,
 ): Promise<void> {
-  const answer = await page.request.post("/api/auth/login", { data: { email, password } });
-  await expect(answer).toBeOK();
-  await openBlank(page);
-  await storeLogin(page, await answer.text());
+  const response = await page.request.post("/api/auth/login", { data: { email, password } });
+  await expect(response).toBeOK();
+  await openBlankPage(page);
+  await storeSession(page, await response.text());
 }
 
-/** Opens an empty page at the blog's address, so that the blog's own does not run yet. */
-export async function openBlank(page: Page): Promise<void> {
-  // With an icon, or the browser would look for one.
+/** Opens an empty page on the blog's origin, to reach its storage before the app runs. */
+export async function openBlankPage(page: Page): Promise<void> {
+  // Without an icon of its own the page would request /favicon.ico.
   const body = '<link rel="icon" href="data:," />';
   await page.route("**/blank", (route) => route.fulfill({ contentType: "text/html", body }));
   await page.goto("/blank");
 }
 
-/** Puts something where the page keeps its login; a page that is open does not hear of it. */
-export async function storeLogin(page: Page, login: string): Promise<void> {
-  await page.evaluate((value) => localStorage.setItem("userInfo", value), login);
+/** Writes the stored session; open pages get no `storage` event. */
+export async function storeSession(page: Page, session: string): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem("userInfo", value), session);
 }
 
-/** The login that the page keeps; null when it keeps none. */
-export async function storedLogin(page: Page): Promise<SessionUser | null> {
+/** Returns the page's stored session, or null. */
+export async function storedSession(page: Page): Promise<SessionUser | null> {
   const stored = await page.evaluate(() => localStorage.getItem("userInfo"));
   return stored === null ? null : sessionUserSchema.parse(JSON.parse(stored));
 }
 
-/** Breaks the token of the login that the page keeps, so that the server refuses it. */
-export async function voidToken(page: Page): Promise<void> {
-  const login = await storedLogin(page);
-  await storeLogin(page, JSON.stringify({ ...login, token: `${login?.token}x` }));
+/** Corrupts the stored session's token, so that the server rejects it. */
+export async function invalidateToken(page: Page): Promise<void> {
+  const session = await storedSession(page);
+  await storeSession(page, JSON.stringify({ ...session, token: `${session?.token}x` }));
 }
 
-/** Fills in the log-in, on its page or in its dialog, and sends it. */
+/** Fills in and submits the login form, on its page or in its dialog. */
 export async function submitLogin(
   page: Page,
   { email, password }: Pick<Account, "email" | "password">,

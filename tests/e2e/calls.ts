@@ -1,21 +1,21 @@
 import type { Page, Request } from "@playwright/test";
 
-/** The calls that the page sends from now on, by their method and a pattern of their path. */
-export function sentBy(page: Page, method: string, path: RegExp): Request[] {
-  const sent: Request[] = [];
+/** Returns a live list of the requests that the page sends from now on. */
+export function recordRequests(page: Page, method: string, path: RegExp): Request[] {
+  const requests: Request[] = [];
   page.on("request", (request) => {
-    const isMeant = request.method() === method && path.test(new URL(request.url()).pathname);
-    if (isMeant) sent.push(request);
+    const isMatch = request.method() === method && path.test(new URL(request.url()).pathname);
+    if (isMatch) requests.push(request);
   });
-  return sent;
+  return requests;
 }
 
 /**
- * Has calls answered by 500 and a message.
- * @param url as `page.route` matches it
- * @returns a function that ends it
+ * Makes requests fail with status 500.
+ * @param url a pattern for `page.route`
+ * @returns a function that restores the server's responses
  */
-export async function failCalls(
+export async function failRequests(
   page: Page,
   url: string,
   message: string,

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 
-/** The colours of the top and the bottom of a photo that is looked at upright. */
+/** Colours of the top and the bottom half, once the photo is turned upright. */
 const upper = { r: 200, g: 40, b: 40 };
 const lower = { r: 40, g: 40, b: 200 };
 
 /**
- * A photo as a phone makes it: the sensor's pixels lying on their side, EXIF that says how to turn
- * them and where that was. Grainy, so that it is as heavy as a real one.
- * @param width of the sensor in pixels, which becomes the height
+ * Creates a JPEG like a phone's: rotated pixels, EXIF with orientation and GPS position, and grain for
+ * a realistic file size.
+ * @param width the sensor's width in pixels, which becomes the height
  */
-export async function takePhoto(width: number, height: number): Promise<Buffer> {
+export async function createCameraPhoto(width: number, height: number): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 } as const;
   const [left, right] = await Promise.all(
     [upper, lower].map((background) =>
@@ -41,15 +41,15 @@ export async function takePhoto(width: number, height: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Whether a picture's metadata say where it was taken. */
-export async function hasPlace(picture: Uint8Array): Promise<boolean> {
+/** Returns whether the picture's EXIF contains a GPS block. */
+export async function hasGpsLocation(picture: Uint8Array): Promise<boolean> {
   const { exif } = await sharp(picture).metadata();
   // The pointer to the GPS block: tag and type, in either byte order.
   const pointers = [Buffer.from("88250004", "hex"), Buffer.from("25880400", "hex")];
   return pointers.some((pointer) => exif?.includes(pointer));
 }
 
-/** Which side is up: the colours at the top and at the bottom of a picture, as it is shown. */
+/** Returns whether the picture, auto-oriented, has the upper colour on top. */
 export async function isUpright(picture: Uint8Array): Promise<boolean> {
   const { data } = await sharp(picture)
     .autoOrient()

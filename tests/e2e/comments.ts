@@ -1,32 +1,31 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { type Comment, commentSchema } from "../../src/contract/comment";
-import { authorized, type Writer } from "./writer";
+import { withToken, type Writer } from "./writer";
 
-/** Writes a comment by the API alone. */
-export async function comment(
+/** Creates a comment through the API. */
+export async function createComment(
   request: APIRequestContext,
   writer: Writer,
   { _id }: { _id: string },
   text: string,
 ): Promise<Comment> {
   const data = { text, postId: _id };
-  const answer = await request.post("/api/comments", { ...authorized(writer), data });
-  await expect(answer).toBeOK();
-  return commentSchema.parse(await answer.json());
+  const response = await request.post("/api/comments", { ...withToken(writer), data });
+  await expect(response).toBeOK();
+  return commentSchema.parse(await response.json());
 }
 
-/** The comments under the post that is open. */
+/** Locates the comments of the open post. */
 export function comments(page: Page): Locator {
   return page.getByRole("region", { name: /komentarz/ }).getByRole("article");
 }
 
-/** Where a comment is written. */
-export function newComment(page: Page): Locator {
+export function commentField(page: Page): Locator {
   return page.getByLabel("Napisz komentarz");
 }
 
-/** The number of comments stands above them, its noun in the right form. */
-export async function expectCount(page: Page, count: string): Promise<void> {
+/** Expects the heading of the comments, such as „2 komentarze”. */
+export async function expectCommentCount(page: Page, count: string): Promise<void> {
   await expect(page.getByRole("region", { name: /komentarz/ }).getByRole("heading")).toHaveText(
     count,
   );

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "./server";
 
-/** The environment variable that tells the workers where the demo content lies. */
-export const demoDataVariable = "BLOG_DEMO_DATA";
+/** Names the environment variable that passes the demo data's folder to the workers. */
+export const demoDataEnv = "BLOG_DEMO_DATA";
 
-/** Draws the demo content once for all workers, which copy it. @returns what tidies up afterwards */
-export default async function makeDemoData(): Promise<() => Promise<void>> {
+/** Creates the demo content once, since that is slow; workers copy it. @returns the teardown */
+export default async function createDemoData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "blog-demo-"));
   const server = await startServer(folder);
   await server.stop();
-  process.env[demoDataVariable] = folder;
+  process.env[demoDataEnv] = folder;
   return () => rm(folder, { recursive: true });
 }

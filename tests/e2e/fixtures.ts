@@ -3,30 +3,30 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Account, createAccount, logIn } from "./account";
-import { demoDataVariable } from "./demoData";
-import { startFront } from "./front";
+import { demoDataEnv } from "./demoData";
+import { startReverseProxy } from "./front";
 import { startServer } from "./server";
 
 export interface WorkerFixtures {
-  /** Whether the page comes from a server that stands in front of another backend. */
-  isInFront: boolean;
-  /** The folder of the worker's backend: its database, and the mails that it wrote. */
+  /** Runs the server in reverse-proxy mode, in front of an upstream that deviates from ours. */
+  isReverseProxy: boolean;
+  /** Data folder of the worker's backend, with its database and outbox. */
   dataDir: string;
-  /** A backend with demo content on a free port: its address. */
+  /** Origin of the worker's backend, which has demo content. */
   origin: string;
 }
 
 interface Fixtures {
-  /** What the browser complained about: errors on its console and exceptions nobody caught. */
-  complaints: string[];
-  /** A verified account that is the test's own; nobody is logged in. */
+  /** Collects console errors and uncaught exceptions. */
+  browserErrors: string[];
+  /** A verified account of the test's own, not logged in. */
   account: Account;
-  /** The same, and the test's page is logged in with it. */
+  /** The same account, logged in on the test's page. */
   member: Account;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  isInFront: [false, { scope: "worker", option: true }],
+  isReverseProxy: [false, { scope: "worker", option: true }],
   dataDir: [
     async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), "blog-e2e-"));
@@ -36,11 +36,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   origin: [
-    async ({ dataDir, isInFront }, provide) => {
-      const demoData = process.env[demoDataVariable];
+    async ({ dataDir, isReverseProxy }, provide) => {
+      const demoData = process.env[demoDataEnv];
       if (demoData) await cp(demoData, dataDir, { recursive: true });
       const backend = await startServer(dataDir);
-      const front = isInFront ? await startFront(backend.origin, dataDir) : undefined;
+      const front = isReverseProxy ? await startReverseProxy(backend.origin, dataDir) : undefined;
       await provide(front?.origin ?? backend.origin);
       await front?.stop();
       await backend.stop();
@@ -48,13 +48,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ origin }, provide) => provide(origin),
-  complaints: async ({ page }, provide) => {
-    const complaints: string[] = [];
+  browserErrors: async ({ page }, provide) => {
+    const browserErrors: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error") complaints.push(message.text());
+      if (message.type() === "error") browserErrors.push(message.text());
     });
-    page.on("pageerror", (error) => complaints.push(error.message));
-    await provide(complaints);
+    page.on("pageerror", (error) => browserErrors.push(error.message));
+    await provide(browserErrors);
   },
   account: async ({ request, dataDir }, provide) => provide(await createAccount(request, dataDir)),
   member: async ({ page, account }, provide) => {
@@ -65,46 +65,46 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** The addresses of the page's own code, as `page.route` matches them. */
+/** Matches the entry chunk, for `page.route`. */
 export const coreCode = "**/assets/core-*.js";
 
-/** Answers the cookie banner beforehand, where a test is about something else. */
+/** Keeps the cookie banner from showing. */
 export async function acceptCookies(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: "CookieConsent", value: "true", url: origin }]);
 }
 
-/** Waits until the page's code answers: a link that is clicked before is the browser's to follow. */
-export async function untilAlive(page: Page): Promise<void> {
+/** Waits for hydration: earlier clicks on links load a new document. */
+export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Powiadomienia" })).toBeAttached();
 }
 
-/** The toast that says this; others may stand beside it for their five seconds. */
-export function toastOf(page: Page, message: string): Locator {
+/** Locates a toast by its text, since others may be visible at the same time. */
+export function getToast(page: Page, message: string): Locator {
   return page.getByRole("alert").filter({ hasText: message });
 }
 
-/** Waits for a toast and closes it, so that it covers nothing; it takes a moment to leave. */
+/** Waits for a toast, closes it and waits until it is removed, so that it covers nothing. */
 export async function closeToast(page: Page, message: string): Promise<void> {
-  const close = toastOf(page, message).getByRole("button", { name: "Zamknij powiadomienie" });
-  // By keyboard, since by mouse one would wait until it has come in.
+  const close = getToast(page, message).getByRole("button", { name: "Zamknij powiadomienie" });
+  // A click would wait for the enter animation; a key press does not.
   await close.press("Enter");
   const toasts = page.getByRole("region", { name: "Powiadomienia" });
   await expect(toasts.getByText(message)).toHaveCount(0);
 }
 
 /**
- * Holds requests back.
- * @param url as `page.route` matches it
- * @returns a function that lets them through, and those that follow
+ * Blocks requests until released.
+ * @param url a pattern for `page.route`
+ * @returns a function that releases the blocked and all later requests
  */
-export async function holdBack(page: Page, url: string): Promise<() => void> {
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(url, async (route) => {
-    await gate;
+    await released;
     await route.continue();
   });
-  return letThrough;
+  return release;
 }

@@ -3,38 +3,38 @@ import { type ProxiedResponse, startAlteringProxy } from "../support/alteringPro
 import { type Server, startServer } from "./server";
 
 type Document = Record<string, unknown>;
-type Deviation = (answer: ProxiedResponse) => void;
+type Deviation = (response: PassingAnswer) => void;
 
-/** A server in front of another backend, which answers in ways that are not our backend's. */
-export async function startFront(backend: string, folder: string): Promise<Server> {
-  const deviating = await startAlteringProxy(backend, deviate);
-  const front = await startServer(folder, { BACKEND_URL: deviating.origin, DEMO: "0" });
+/** Starts our server in reverse-proxy mode before an upstream whose responses deviate from ours. */
+export async function startReverseProxy(backend: string, dataDir: string): Promise<Server> {
+  const upstream = await startAlteringProxy(backend, deviate);
+  const server = await startServer(dataDir, { BACKEND_URL: upstream.origin, DEMO: "0" });
   return {
-    origin: front.origin,
+    origin: server.origin,
     stop: async () => {
-      await front.stop();
-      await deviating.close();
+      await server.stop();
+      await upstream.close();
     },
   };
 }
 
-/** Changes what guests read as far as tests can still read it, and all that only the page asks. */
-function deviate(answer: ProxiedResponse): void {
-  const { call, status, isFromBrowser } = answer;
+/** Alters guests' reads only as far as the tests can still parse them, and the page's own calls freely. */
+function deviate(response: PassingAnswer): void {
+  const { call, status, isPages } = response;
   if (status < 400) {
-    reads[call]?.(answer);
-    if (isFromBrowser) changes[call]?.(answer);
-  } else if (isFromBrowser) one(({ message }) => ({ msg: message }))(answer);
+    reads[call]?.(response);
+    if (isPages) writes[call]?.(response);
+  } else if (isPages) mapBody(({ message }) => ({ msg: message }))(response);
 }
 
 const reads: Record<string, Deviation> = {
-  "GET /api/categories": (answer) => {
-    answer.status = 201;
-    each((topic) => ({ ...topic, user: { _id: "u" }, __v: 0 }))(answer);
+  "GET /api/categories": (response) => {
+    response.status = 201;
+    mapEntries((topic) => ({ ...topic, user: { _id: "u" }, __v: 0 }))(response);
   },
-  "GET /api/posts": (answer) => {
-    each((post) => ({ ...post, id: post["_id"], __v: 0 }))(answer);
-    if (Array.isArray(answer.body)) answer.body.reverse();
+  "GET /api/posts": (response) => {
+    mapEntries((post) => ({ ...post, id: post["_id"], __v: 0 }))(response);
+    if (Array.isArray(response.body)) response.body.reverse();
   },
   "GET /api/posts/:id": ({ body }) => {
     if (isRecord(body) && Array.isArray(body["comments"])) body["comments"].reverse();
@@ -44,23 +44,23 @@ const reads: Record<string, Deviation> = {
   },
 };
 
-const changes: Record<string, Deviation> = {
-  "POST /api/auth/login": one(({ _id, isAdmin, token }) => ({ id: _id, isAdmin, token })),
+const writes: Record<string, Deviation> = {
+  "POST /api/auth/login": mapBody(({ _id, isAdmin, token }) => ({ id: _id, isAdmin, token })),
   "POST /api/categories": withStatus(200),
-  "DELETE /api/categories/:id": one(({ categoryId, message }) => {
+  "DELETE /api/categories/:id": mapBody(({ categoryId, message }) => {
     return { category: categoryId, message };
   }),
   "POST /api/posts": withStatus(200, (post) => ({ newPost: post })),
-  "PUT /api/posts/:id": one((post) => ({ updatePost: without("comments", post) })),
-  "PUT /api/posts/like/:id": one((post) => ({ post })),
-  "DELETE /api/posts/:id": one(({ message }) => ({ message })),
+  "PUT /api/posts/:id": mapBody((post) => ({ updatePost: without("comments", post) })),
+  "PUT /api/posts/like/:id": mapBody((post) => ({ post })),
+  "DELETE /api/posts/:id": mapBody(({ message }) => ({ message })),
   "PUT /api/users/profile/:id": withStatus(201, (profile) => without("posts", profile)),
-  "POST /api/users/profile/profile-photo-upload": one(({ profilePhoto, message }) => {
+  "POST /api/users/profile/profile-photo-upload": mapBody(({ profilePhoto, message }) => {
     const url = isRecord(profilePhoto) ? profilePhoto["url"] : "";
     return { message, profilePhoto: { url, public_id: "x" } };
   }),
-  "DELETE /api/users/profile/:id": one(({ message }) => ({ msg: message })),
-  "GET /api/comments": each(({ user, ...comment }) => {
+  "DELETE /api/users/profile/:id": mapBody(({ message }) => ({ msg: message })),
+  "GET /api/comments": mapEntries(({ user, ...comment }) => {
     const secret = { password: "$2b$10$tajnytajnytajny" };
     return { ...comment, user: isRecord(user) ? { ...user, ...secret } : null };
   }),
@@ -74,9 +74,9 @@ function without(key: string, document: Document): Document {
   return Object.fromEntries(Object.entries(document).filter(([name]) => name !== key));
 }
 
-function one(change: (document: Document) => Document): Deviation {
-  return (answer) => {
-    if (isRecord(answer.body)) answer.body = change(answer.body);
+function mapBody(change: (document: Document) => Document): Deviation {
+  return (response) => {
+    if (isRecord(response.body)) response.body = change(response.body);
   };
 }
 
@@ -84,16 +84,16 @@ function withStatus(
   status: number,
   change = (document: Document): Document => document,
 ): Deviation {
-  return (answer) => {
-    answer.status = status;
-    one(change)(answer);
+  return (response) => {
+    response.status = status;
+    mapBody(change)(response);
   };
 }
 
-function each(change: (document: Document) => Document): Deviation {
-  return (answer) => {
-    const { body } = answer;
+function mapEntries(change: (document: Document) => Document): Deviation {
+  return (response) => {
+    const { body } = response;
     if (Array.isArray(body))
-      answer.body = body.map((entry) => (isRecord(entry) ? change(entry) : entry));
+      response.body = body.map((entry) => (isRecord(entry) ? change(entry) : entry));
   };
 }

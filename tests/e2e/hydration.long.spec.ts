@@ -4,22 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { storageKeys } from "../../src/contract/storage";
 import { demoAdmin, demoReader } from "../support/demoLogins";
-import { logIn, openBlank, storeLogin } from "./account";
-import { acceptCookies, expect, test as base } from "./fixtures";
+import { logIn, openBlankPage, storeSession } from "./account";
+import { acceptCookies, expect, holdRequests, test as base } from "./fixtures";
 import { publish } from "./posts";
 import { startServer } from "./server";
 import { test } from "./writer";
 
-/** Who opens a page, and in what browser. */
+/** One state in which a page is opened. */
 interface Visitor {
   name: string;
   options?: BrowserContextOptions;
-  /** Stores before the first page what an earlier visit would have left. */
+  /** Stores what an earlier visit would have left, before the first navigation. */
   prepare?: (page: Page, origin: string) => Promise<void>;
 }
 
 const theme = (chosen: string) => async (page: Page) => {
-  await openBlank(page);
+  await openBlankPage(page);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     storageKeys.theme,
     chosen,
@@ -33,17 +33,17 @@ const visitors: Visitor[] = [
   { name: "a user", prepare: as(demoReader) },
   { name: "an admin", prepare: as(demoAdmin) },
   {
-    name: "somebody whose token is refused",
+    name: "a user whose token is rejected",
     prepare: async (page) => {
-      await openBlank(page);
-      const login = { _id: "0".repeat(24), username: "Nikt", isAdmin: false, token: "x.y.z" };
-      await storeLogin(page, JSON.stringify({ ...login, profilePhoto: { url: "" } }));
+      await openBlankPage(page);
+      const session = { _id: "0".repeat(24), username: "Nikt", isAdmin: false, token: "x.y.z" };
+      await storeSession(page, JSON.stringify({ ...session, profilePhoto: { url: "" } }));
     },
   },
-  { name: "a reader in the dark", options: { colorScheme: "dark" } },
-  { name: "a reader who chose dark by day", prepare: theme("dark") },
+  { name: "a reader whose system is dark", options: { colorScheme: "dark" } },
+  { name: "a reader who chose dark on a light system", prepare: theme("dark") },
   {
-    name: "a reader who chose light by night",
+    name: "a reader who chose light on a dark system",
     options: { colorScheme: "dark" },
     prepare: theme("light"),
   },
@@ -52,7 +52,7 @@ const visitors: Visitor[] = [
 ];
 
 for (const { name, options, prepare } of visitors) {
-  test(`${name} gets drawn pages that hydrate without a change`, async ({
+  test(`for ${name}, server-rendered pages hydrate without a change`, async ({
     browser,
     origin,
     request,
@@ -93,55 +93,62 @@ base("a blog without any posts hydrates without a change", async ({ page }) => {
 });
 
 /**
- * Opens a page, looks at what came drawn, and lets its code come: nothing is asked for that the HTML
- * held, nothing is drawn anew or moves, and the console is silent.
+ * Opens a page with its scripts blocked, then releases them and expects that hydration requests nothing
+ * that the HTML contains, replaces and moves no element, and logs nothing.
  */
 async function expectHydration(page: Page, path: string): Promise<void> {
-  const complaints: string[] = [];
+  const logs: string[] = [];
   const calls: string[] = [];
   page.on("console", (message) => {
-    // That there is no such page is said by the browser, too; Playwright says what it blocks.
-    const isKnown =
+    // The browser logs the document's 404, and Playwright the service worker that it blocks.
+    const isExpected =
       message.location().url === page.url() || message.text().endsWith("by Playwright");
-    if (!isKnown) complaints.push(message.text());
+    if (!isExpected) logs.push(message.text());
   });
-  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("pageerror", ({ message }) => logs.push(message));
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/api\/(?!images)/.test(pathname)) calls.push(pathname);
   });
-  let letCodeThrough = () => {};
-  const code = new Promise<void>((resolve) => (letCodeThrough = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await code;
-    await route.continue();
-  });
+  const releaseScripts = await holdRequests(page, "**/assets/*.js");
   await page.goto(path, { waitUntil: "commit" });
   await expect(page.locator("main h1")).toBeAttached();
   await page.evaluate(() => {
-    const state = { drawn: [...document.querySelectorAll("main *")], shift: 0 };
+    const state = { rendered: [...document.querySelectorAll("main *")], shift: 0 };
     Object.assign(window, { state });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) state.shift += Number(Reflect.get(entry, "value"));
     }).observe({ type: "layout-shift", buffered: true });
   });
-  letCodeThrough();
+  releaseScripts();
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("button", { name: /^Motyw: / }).first()).toBeAttached();
-  // The page within the frame comes to life after it; React marks what it has taken over.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),
-  );
-  const { lost, count, shift } = await page.evaluate(() => {
-    const state: { drawn: Element[]; shift: number } = Reflect.get(window, "state");
-    // A guest is asked to log in there; who is logged in likes and comments.
-    const drawn = state.drawn.filter((one) => !one.closest(".like-button, .notice-panel"));
-    const gone = drawn.filter((one) => !one.isConnected).map((one) => one.outerHTML);
-    return { lost: gone, count: state.drawn.length, shift: state.shift };
+  // Suspense boundaries hydrate after the shell, in tasks that run before the page is idle.
+  await page.evaluate(async () => {
+    for (let count = 0; count < 3; count++)
+      await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  const { removed, count, shift } = await page.evaluate(() => {
+    const state: { rendered: Element[]; shift: number } = Reflect.get(window, "state");
+    // These depend on the session: guests see a login prompt instead of the controls.
+    const stable = state.rendered.filter(
+      (element) => !element.closest(".like-button, .notice-panel"),
+    );
+    const detached = stable.filter(({ isConnected }) => !isConnected);
+    return {
+      removed: detached.map(({ outerHTML }) => outerHTML),
+      count: state.rendered.length,
+      shift: state.shift,
+    };
   });
   await page.unrouteAll();
   page.removeAllListeners();
   expect(count, path).toBeGreaterThan(3);
-  expect({ path, lost, complaints, calls }).toEqual({ path, lost: [], complaints: [], calls: [] });
+  expect({ path, removed, logs, calls }).toEqual({
+    path,
+    lost: [],
+    logs: [],
+    calls: [],
+  });
   expect(shift, path).toBeLessThan(0.01);
 }

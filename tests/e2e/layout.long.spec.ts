@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { acceptCookies, expect, test } from "./fixtures";
 
-/** The reading pages, each by an address found at run time. */
+/** Returns the public pages' paths, with ids from the demo content. */
 async function readingPaths(page: Page): Promise<string[]> {
   const response = await page.request.get("/api/posts?pageNumber=1");
   const [post] = await response.json();
@@ -16,10 +16,10 @@ async function readingPaths(page: Page): Promise<string[]> {
   ];
 }
 
-/** How far things moved by themselves, and which. */
+/** Layout shifts (CLS) and the elements that caused them. */
 const shiftsSchema = z.array(z.object({ value: z.number(), moved: z.array(z.string()) }));
 
-test("nothing shifts while a slow page comes in", async ({ page, origin }) => {
+test("nothing shifts while a slow page loads", async ({ page, origin }) => {
   await acceptCookies(page, origin);
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = [];
@@ -54,7 +54,7 @@ test("nothing shifts while a slow page comes in", async ({ page, origin }) => {
   }
 });
 
-test("the cookie banner is asked once a year and hides nothing that has focus", async ({
+test("the cookie banner returns after a year and does not cover the focused element", async ({
   page,
   origin,
 }) => {

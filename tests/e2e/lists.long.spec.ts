@@ -5,7 +5,7 @@ import { acceptCookies, expect, test } from "./fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
-test("what is known of a post stands on one line, its date whole, the reading time where it fits", async ({
+test("a post card's metadata fits one line with the whole date, and drops the reading time first", async ({
   page,
 }) => {
   for (const width of [320, 375, 600, 768, 1280]) {
@@ -17,7 +17,7 @@ test("what is known of a post stands on one line, its date whole, the reading ti
   }
 });
 
-test("no line of a title ends with a word of one letter", async ({ page }) => {
+test("no line of a title ends with a one-letter word", async ({ page }) => {
   await page.goto("/posts/categories/Podróże");
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   const titles = await page.locator("h1, .post-card-title").allTextContents();
@@ -25,10 +25,10 @@ test("no line of a title ends with a word of one letter", async ({ page }) => {
   expect(titles.filter((title) => /(^|\s)[aiouwz] /i.test(title))).toEqual([]);
 });
 
-test("headings have one size and one distance from the top on a phone", async ({ page }) => {
+test("page headings share one size and distance from the top on a phone", async ({ page }) => {
   await logIn(page, demoAdmin);
   await page.setViewportSize({ width: 375, height: 700 });
-  const places = new Set<string>();
+  const positions = new Set<string>();
   for (const path of [
     "/",
     "/posts",
@@ -42,18 +42,18 @@ test("headings have one size and one distance from the top on a phone", async ({
     await page.goto(path, { waitUntil: "networkidle" });
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toBeVisible();
-    places.add(
-      await heading.evaluate((one) => {
+    positions.add(
+      await heading.evaluate((element) => {
         const text = document.createRange();
-        text.selectNodeContents(one);
-        return `${getComputedStyle(one).fontSize} at ${Math.round(text.getBoundingClientRect().top)}`;
+        text.selectNodeContents(element);
+        return `${getComputedStyle(element).fontSize} at ${Math.round(text.getBoundingClientRect().top)}`;
       }),
     );
   }
-  expect([...places]).toHaveLength(1);
+  expect([...positions]).toHaveLength(1);
 });
 
-/** Lines of cards that are higher than one line, or whose date is cut. */
+/** Returns the metadata of cards that wraps or whose date is cut off. */
 function brokenLines(page: Page): Promise<string[]> {
   return page.locator(".post-card-meta").evaluateAll((lines) =>
     lines

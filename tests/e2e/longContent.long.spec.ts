@@ -1,41 +1,38 @@
 import type { Page } from "@playwright/test";
 import { demoAdmin } from "../support/demoLogins";
 import { logIn } from "./account";
-import { paths as adminPaths } from "./admin/admin";
-import { comment } from "./comments";
+import { adminPaths } from "./admin/admin";
+import { createComment } from "./comments";
 import { expect } from "./fixtures";
 import { publish } from "./posts";
-import { authorized, test } from "./writer";
+import { withToken, test } from "./writer";
 
 const widths = [375, 768, 1024, 1280];
 
-/** Thai without a blank, and marks that pile up on one letter. */
-const marks = `ภาษาไทยไม่มีช่องว่าง${"น้ำ".repeat(10)} Z${"\u0300\u0334\u0489".repeat(20)}`;
+/** Thai without spaces, and combining marks stacked on one letter. */
+const wideText = `ภาษาไทยไม่มีช่องว่าง${"น้ำ".repeat(10)} Z${"\u0300\u0334\u0489".repeat(20)}`;
 
-test("long words, names, titles and 40 comments fit every page, and what stands beside them", async ({
-  page,
-  writer,
-}) => {
+test("long words, names, titles and 40 comments fit every page", async ({ page, writer }) => {
   test.slow();
   const username = "Konstantynopolitańczykowianeczka".repeat(3);
-  const edit = { username, bio: `${"Bio".repeat(60)} ${marks}` };
+  const edit = { username, bio: `${"Bio".repeat(60)} ${wideText}` };
   const changed = await page.request.put(`/api/users/profile/${writer._id}`, {
-    ...authorized(writer),
+    ...withToken(writer),
     data: edit,
   });
   await expect(changed).toBeOK();
   const post = await publish(page.request, writer, {
     title:
-      `Najdłuższe słowo: ${"dziewięćsetdziewięćdziesięciodziewięcio".repeat(3)} ${marks}`.slice(
+      `Najdłuższe słowo: ${"dziewięćsetdziewięćdziesięciodziewięcio".repeat(3)} ${wideText}`.slice(
         0,
         200,
       ),
     category: "Kuchnia",
-    description: `${"Bezprzerwy".repeat(40)}\n\n${marks}`,
+    description: `${"Bezprzerwy".repeat(40)}\n\n${wideText}`,
   });
   for (let index = 0; index < 40; index++) {
-    const text = index % 10 === 0 ? `${"Komentarz".repeat(30)} ${marks}` : `Komentarz ${index}`;
-    await comment(page.request, writer, post, text);
+    const text = index % 10 === 0 ? `${"Komentarz".repeat(30)} ${wideText}` : `Komentarz ${index}`;
+    await createComment(page.request, writer, post, text);
   }
   const paths = ["/", "/posts", "/posts/categories/Kuchnia", "/search?q=bezprzerwy"];
   await expectToFit(page, [...paths, `/posts/details/${post._id}`, `/profile/${writer._id}`]);
@@ -57,31 +54,31 @@ test("long words, names, titles and 40 comments fit every page, and what stands 
       return box?.y;
     }),
   );
-  expect(new Set(tops).size, "the owner's links stand on one line").toBe(1);
+  expect(new Set(tops).size, "the owner's controls share one line").toBe(1);
 
   await logIn(page, demoAdmin);
   await expectToFit(page, [...adminPaths, `/posts/details/${post._id}`]);
 });
 
-test("on a phone the reading time gives way before a letter of a name that fits does", async ({
+test("on a phone the reading time is dropped before the author's name is truncated", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto("/", { waitUntil: "networkidle" });
   const names = page.getByRole("article").locator(".post-card-meta > :first-child");
   await expect(names).toHaveCount(3);
-  const cut = await names.evaluateAll((all) => {
-    const isCut = (name: Element) => {
+  const truncated = await names.evaluateAll((all) => {
+    const isTruncated = (name: Element) => {
       const text = document.createRange();
       text.selectNodeContents(name);
       return text.getBoundingClientRect().width > name.getBoundingClientRect().width;
     };
-    return all.filter(isCut).map(({ textContent }) => textContent);
+    return all.filter(isTruncated).map(({ textContent }) => textContent);
   });
-  expect(cut).toEqual([]);
+  expect(truncated).toEqual([]);
 });
 
-/** Nothing is wider than the window, however wide that is. */
+/** Expects no horizontal overflow at any width. */
 async function expectToFit(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path, { waitUntil: "networkidle" });

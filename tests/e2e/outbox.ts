@@ -4,9 +4,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Waits for a mail; they are written in the background.
- * @param dataDir folder of the backend that sends it
- * @param number 1 for the first mail that this address got
+ * Waits for a mail, since mails are written in the background.
+ * @param dataDir the backend's data folder
+ * @param number counts the mails to this address, from 1
  */
 export async function awaitMail(
   dataDir: string,
@@ -22,13 +22,13 @@ export async function awaitMail(
   return mails[number - 1];
 }
 
-/** The path of the link in a mail; see `awaitMail`. */
+/** Waits like `awaitMail`. @returns the path of the link in the mail */
 export async function awaitLink(dataDir: string, email: string, number = 1): Promise<string> {
   const mail = await awaitMail(dataDir, email, number);
   return new URL(/^http\S+$/m.exec(mail?.text ?? "")?.[0] ?? "").pathname;
 }
 
-/** Oldest first; one that is still being written is left out. */
+/** Returns the mails oldest first, without any that is still being written. */
 async function mailsTo(dataDir: string, email: string): Promise<ParsedMail[]> {
   const outbox = join(dataDir, "outbox");
   const names = await readdir(outbox).catch((): string[] => []);

@@ -1,20 +1,19 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium, findWholeChromium } from "./chromium";
+import { findChromium, findFullChromium } from "./chromium";
 import type { WorkerFixtures } from "./fixtures";
 
-/** The built page on the embedded backend, in a real browser. Each worker has a backend of its own. */
+/** Runs the built app on the embedded backend, one backend per worker. */
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
-  // What takes longer than a run for every change may: variants of what the rest holds.
   projects: [
-    // Of all pages every second one.
+    // Tests every second page, to stay short enough for every change.
     { name: "short", testIgnore: /\.long\.spec\.ts$/, grepInvert: /page \d*[02468] \(/ },
     {
       name: "long",
       testMatch: /(\.long|everyPage)\.spec\.ts$/,
-      use: { launchOptions: launchOptionsOf(findWholeChromium()) },
+      use: { launchOptions: launchOptionsOf(findFullChromium()) },
     },
-    // What people do, in front of another backend; two tests take the order from raw answers.
+    // User journeys in reverse-proxy mode, without two tests that rely on the upstream's order.
     {
       name: "front",
       testMatch: [
@@ -24,7 +23,7 @@ export default defineConfig<object, WorkerFixtures>({
         /admin\/(tables|access\.long)\.spec\.ts$/,
       ],
       grepInvert: /ways on from a post|the next new post/,
-      use: { isInFront: true },
+      use: { isReverseProxy: true },
     },
   ],
   globalSetup: "./demoData.ts",
@@ -40,10 +39,10 @@ export default defineConfig<object, WorkerFixtures>({
     actionTimeout: 15_000,
     locale: "pl-PL",
     timezoneId: "Europe/Warsaw",
-    // What a test routes or cuts off is for the page; the worker has tests of its own.
+    // A service worker would bypass `page.route`; the offline tests allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // Less to wait for; what is about motion asks for it.
+    // Saves waiting for animations; tests about motion turn it back on.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: launchOptionsOf(findChromium()),
   },

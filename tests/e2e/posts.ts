@@ -9,16 +9,15 @@ import {
 } from "../../src/contract/post";
 import { profileSchema } from "../../src/contract/profile";
 import { drawPicture } from "../support/pictures";
-import { authorized, type Writer } from "./writer";
+import { withToken, type Writer } from "./writer";
 
-/** A page, and the account that is logged in there. */
 export interface WritingSession {
   page: Page;
   request: APIRequestContext;
   writer: Writer;
 }
 
-/** The texts of a post, unlike those of any other; its topic is one of the demo content. */
+/** Returns a post with unique texts and a topic of the demo content. */
 export function newPost(): PostEdit {
   const id = randomUUID().slice(0, 8);
   return {
@@ -28,38 +27,40 @@ export function newPost(): PostEdit {
   };
 }
 
-/** A small picture, as a file chooser gives it; no two are the same. */
+/** Returns a small unique picture as a payload for `setInputFiles`. */
 export async function newPicture() {
   const buffer = Buffer.from(await drawPicture({ width: 320, height: 240 }));
   return { name: "zdjecie.png", mimeType: "image/png", buffer };
 }
 
-/** Publishes a post by the API alone. */
+/** Publishes a post through the API. */
 export async function publish(
   request: APIRequestContext,
   writer: Writer,
   post = newPost(),
 ): Promise<BarePost> {
   const multipart = { ...post, image: await newPicture() };
-  // The server makes pictures with low priority, so on a busy machine that takes a while.
+  // The server converts pictures at low priority, which is slow on a busy machine.
   const timeout = 30_000;
-  const answer = await request.post("/api/posts", { ...authorized(writer), multipart, timeout });
-  await expect(answer).toBeOK();
-  return barePostSchema.parse(await answer.json());
+  const response = await request.post("/api/posts", { ...withToken(writer), multipart, timeout });
+  await expect(response).toBeOK();
+  return barePostSchema.parse(await response.json());
 }
 
-/** A post as the server has it. */
-export async function storedPost(request: APIRequestContext, id: string): Promise<PostDetails> {
+export async function fetchPost(request: APIRequestContext, id: string): Promise<PostDetails> {
   return postDetailsSchema.parse(await (await request.get(`/api/posts/${id}`)).json());
 }
 
-/** The titles of what somebody has published, as the server has them. */
-export async function publishedBy(request: APIRequestContext, { _id }: Writer): Promise<string[]> {
-  const answer = await request.get(`/api/users/profile/${_id}`);
-  return profileSchema.parse(await answer.json()).posts.map(({ title }) => title);
+/** Returns the titles that an author has published. */
+export async function fetchTitlesBy(
+  request: APIRequestContext,
+  { _id }: Writer,
+): Promise<string[]> {
+  const response = await request.get(`/api/users/profile/${_id}`);
+  return profileSchema.parse(await response.json()).posts.map(({ title }) => title);
 }
 
-/** Opens the details of a post, and waits for it. @returns its article */
+/** Opens a post and waits until it is rendered. @returns its article */
 export async function openPost(page: Page, { _id }: { _id: string }): Promise<Locator> {
   await page.goto(`/posts/details/${_id}`);
   const article = page.getByRole("article").first();
@@ -67,59 +68,57 @@ export async function openPost(page: Page, { _id }: { _id: string }): Promise<Lo
   return article;
 }
 
-/** Publishes a post by the API alone, and opens it. @returns both it and its article */
+/** Publishes a post through the API and opens it. */
 export async function publishAndOpen({ page, request, writer }: WritingSession) {
   const post = await publish(request, writer);
   return { post, article: await openPost(page, post) };
 }
 
-/** Opens the dialog in which the author of the post that is shown changes it. */
+/** Opens the edit dialog of the open post. */
 export async function openEditor(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Edytuj" }).first().click();
   return page.getByRole("dialog", { name: "Edytuj post" });
 }
 
-/** The fields of a post, on the page of a new one or in the dialog of another. */
-export function postFields(place: Page | Locator) {
+/** Locates the post form's fields, on the page of a new post or in the edit dialog. */
+export function postFields(container: Page | Locator) {
   return {
-    title: place.getByLabel("Tytuł", { exact: true }),
-    category: place.getByLabel("Temat", { exact: true }),
-    description: place.getByLabel("Treść", { exact: true }),
+    title: container.getByLabel("Tytuł", { exact: true }),
+    category: container.getByLabel("Temat", { exact: true }),
+    description: container.getByLabel("Treść", { exact: true }),
   };
 }
 
-/** Fills in the texts of a post. */
-export async function fillPost(place: Page | Locator, post: PostEdit): Promise<void> {
-  const { title, category, description } = postFields(place);
+export async function fillPost(container: Page | Locator, post: PostEdit): Promise<void> {
+  const { title, category, description } = postFields(container);
   await title.fill(post.title);
   await category.selectOption(post.category);
   await description.fill(post.description);
 }
 
-/** The texts of a post stand in its fields. */
-export async function expectFields(place: Page | Locator, post: PostEdit): Promise<void> {
-  const { title, category, description } = postFields(place);
+export async function expectFields(container: Page | Locator, post: PostEdit): Promise<void> {
+  const { title, category, description } = postFields(container);
   await expect(title).toHaveValue(post.title);
   await expect(category).toHaveValue(post.category);
   await expect(description).toHaveValue(post.description);
 }
 
-/** The picture that was chosen is shown. */
-export async function expectPreview(place: Page | Locator): Promise<void> {
-  const preview = place.getByRole("img", { name: "Podgląd wybranego zdjęcia" });
+/** Expects that the preview of the chosen picture has loaded. */
+export async function expectPreview(container: Page | Locator): Promise<void> {
+  const preview = container.getByRole("img", { name: "Podgląd wybranego zdjęcia" });
   await expect(preview).toBeVisible();
   await expect
     .poll(() => preview.evaluate((element) => Reflect.get(element, "naturalWidth")))
     .toBeGreaterThan(0);
 }
 
-/** Opens the page of a new post, and waits until it knows who is logged in. */
+/** Opens the form of a new post and waits until the session is loaded. */
 export async function openNewPost(page: Page, { username }: Writer): Promise<void> {
   await page.goto("/posts/create-post");
   await expect(page.getByRole("button", { name: username })).toBeVisible();
 }
 
-/** Everything of a new post, ready to be published. */
+/** Fills in a new post with its picture, without publishing it. */
 export async function fillNewPost(page: Page, post: PostEdit): Promise<void> {
   await page.goto("/posts/create-post");
   await fillPost(page, post);
@@ -127,7 +126,7 @@ export async function fillNewPost(page: Page, post: PostEdit): Promise<void> {
   await expectPreview(page);
 }
 
-/** The button that publishes; while it does, it says how far that is. */
+/** Locates the publish button, whose label shows the progress of the upload. */
 export function publishButton(page: Page): Locator {
   return page.getByRole("button", { name: /^(Opublikuj|Wysyłanie zdjęcia… \d+%)$/ });
 }

@@ -1,10 +1,11 @@
-import { acceptCookies, expect, test, untilAlive } from "./fixtures";
+import { acceptCookies, expect, test, untilHydrated } from "./fixtures";
+import { awaitStableScroll } from "./scroll";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
 test("a visitor walks through every reading page without an error", async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Witamy na Blogu – BLOG");
@@ -41,11 +42,11 @@ test("a visitor walks through every reading page without an error", async ({
   await expect(page.getByText("Nie ma takiej strony. Adres mógł się zmienić.")).toBeVisible();
   await page.getByRole("link", { name: "Wróć na stronę główną" }).click();
   await expect(page).toHaveURL("/");
-  // The browser says that a page is not there.
-  expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+  // The browser logs the 404.
+  expect(browserErrors.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("the page number stands in the address, for reload, Back and the pager's ends", async ({
+test("the page number in the URL survives reload and Back, and the pager stops at its ends", async ({
   page,
 }) => {
   await page.goto("/posts");
@@ -72,7 +73,7 @@ test("the page number stands in the address, for reload, Back and the pager's en
   await expect.poll(() => page.getByRole("article").allInnerTexts()).toEqual(secondPage);
 });
 
-test("a guest reads a post: paragraphs, likes, comments, and why there is no form", async ({
+test("a guest reads a post with its likes and comments, and is asked to log in to comment", async ({
   page,
 }) => {
   await page.goto("/");
@@ -88,50 +89,43 @@ test("a guest reads a post: paragraphs, likes, comments, and why there is no for
   ).toBeVisible();
 });
 
-test("'Cofnij' goes back, and to the posts where there is nowhere to go back to", async ({
-  page,
-}) => {
+test("'Cofnij' goes back, or to the posts when there is no history", async ({ page }) => {
   await page.goto("/posts?page=2");
   await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/details/);
-  const address = page.url();
+  const url = page.url();
   await page.getByRole("button", { name: "Cofnij" }).click();
   await expect(page).toHaveURL("/posts?page=2");
 
-  await page.goto(address);
+  await page.goto(url);
   await page.getByRole("button", { name: "Cofnij" }).click();
   await expect(page).toHaveURL("/posts");
 });
 
-test("Back returns to the same place of the page, with what was there", async ({ page }) => {
+test("Back restores the content and the scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/");
-  await untilAlive(page);
+  await untilHydrated(page);
   const last = page.getByRole("article").last();
   await last.scrollIntoViewIfNeeded();
   await expect
     .poll(() => page.evaluate(() => sessionStorage.length + scrollY))
     .toBeGreaterThan(100);
-  const place = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        // The place counts once the page has come to rest.
-        setTimeout(() => resolve(scrollY), 300);
-      }),
-  );
+  await awaitStableScroll(page);
+  const position = await page.evaluate(() => scrollY);
   await last.getByRole("heading").getByRole("link").click();
   await expect(page.getByRole("button", { name: "Cofnij" })).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
 });
 
-test("focus goes to the heading after a navigation, not on the first load or a reload", async ({
+test("navigation moves the focus to the heading; the first load and a reload do not", async ({
   page,
 }) => {
   await page.goto("/");
   await expect(page.getByRole("article")).toHaveCount(3);
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   await page
     .getByRole("navigation", { name: "Główna" })
@@ -143,9 +137,9 @@ test("focus goes to the heading after a navigation, not on the first load or a r
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 });
 
-test("focus that comes to the header by keyboard leaves the page where it is", async ({ page }) => {
+test("moving the focus to the header by keyboard does not scroll the page", async ({ page }) => {
   await page.goto("/posts");
-  await untilAlive(page);
+  await untilHydrated(page);
   const link = page.getByRole("main").getByRole("link").first();
   await link.evaluate((element: HTMLElement) => {
     element.focus();
@@ -174,35 +168,35 @@ test("the narrow menu opens, shows the guest's links and closes on navigation an
   await nav.getByRole("link", { name: "Posty" }).click();
   await expect(page).toHaveURL("/posts");
   await expect(nav).toBeHidden();
-  // A guest's four fit on a tablet.
+  // A guest's four links fit on a tablet.
   await page.setViewportSize({ width: 768, height: 700 });
   await expect(nav.getByRole("link", { name: "Rejestracja" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Otwórz menu" })).toBeHidden();
 });
 
-test("ways on from a post stand in its HTML, and cost no request", async ({
+test("ways on from a post are in its HTML and cost no request", async ({
   browser,
   page,
   request,
-  complaints,
+  browserErrors,
 }) => {
   const posts: { _id: string }[] = await (await request.get("/api/posts?category=Ogród")).json();
   const path = `/posts/details/${posts[1]?._id}`;
-  const asked: string[] = [];
-  page.on("request", (one) => asked.push(new URL(one.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (sent) => requests.push(new URL(sent.url()).pathname));
   await page.goto(path);
   await page.getByRole("region", { name: "Więcej na temat: Ogród" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Kto to napisał" })).toBeVisible();
-  expect(asked.filter((one) => /^\/api\/(?!images)/.test(one))).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(requests.filter((pathname) => /^\/api\/(?!images)/.test(pathname))).toEqual([]);
+  expect(browserErrors).toEqual([]);
 
-  const bare = await browser.newPage({
+  const scriptless = await browser.newPage({
     javaScriptEnabled: false,
     baseURL: new URL(page.url()).origin,
   });
-  await bare.goto(path);
-  await bare.getByRole("link", { name: /^Następny/ }).click();
-  await expect(bare).toHaveURL(`/posts/details/${posts[2]?._id}`);
-  await bare.close();
+  await scriptless.goto(path);
+  await scriptless.getByRole("link", { name: /^Następny/ }).click();
+  await expect(scriptless).toHaveURL(`/posts/details/${posts[2]?._id}`);
+  await scriptless.close();
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 
-/** `npm run screenshots`: pictures of every page, for the README and for whoever draws a change. */
+/** `npm run screenshots`: pictures of every page, for the README and for reviewing visual changes. */
 export default defineConfig(base, {
   projects: [{ name: "screens", testMatch: "screens.ts" }],
   workers: 1,

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoAdmin } from "../support/demoLogins";
 import { logIn } from "./account";
-import { pages, pathAs } from "./everyPage/pages";
+import { pages, logInAndGetPath } from "./everyPage/pages";
 import { acceptCookies, expect, test } from "./fixtures";
 
 const folder = "docs/screens";
-/** The few that the README shows: name, address, width, theme. */
-const shown = [
+/** The README's screenshots. */
+const readmeScreens = [
   { name: "home", path: "/", width: 1280, colorScheme: "light" },
   { name: "home-phone-dark", path: "/", width: 375, colorScheme: "dark" },
   { name: "dashboard", path: "/admin-dashboard", width: 1280, colorScheme: "light" },
@@ -15,9 +15,9 @@ const shown = [
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
-test("the pictures of the README", async ({ page }) => {
+test("the README's screenshots", async ({ page }) => {
   await logIn(page, demoAdmin);
-  for (const { name, path, width, colorScheme } of shown) {
+  for (const { name, path, width, colorScheme } of readmeScreens) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: width === 375 ? 760 : 900 });
     await page.goto(path, { waitUntil: "networkidle" });
@@ -29,8 +29,12 @@ test("the pictures of the README", async ({ page }) => {
 
 for (const [index, pageUnderTest] of pages.entries()) {
   const { visitor, heading } = pageUnderTest;
-  test(`page ${index + 1} for the ${visitor}`, async ({ page, dataDir, account }) => {
-    const path = await pathAs(pageUnderTest, { page, dataDir, account });
+  test(`screenshots of page ${index + 1} for the ${visitor}`, async ({
+    page,
+    dataDir,
+    account,
+  }) => {
+    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await takeAll(page, `${index + 1}-${visitor}`);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { startStaticHost, type StaticHost } from "../support/staticHost";
-import { acceptCookies, coreCode, expect, holdBack, test as base } from "./fixtures";
+import { acceptCookies, coreCode, expect, holdRequests, test as base } from "./fixtures";
 
 interface HostFixtures {
-  /** The built page on a host that knows nothing about it, and passes calls on to the backend. */
+  /** A generic static host with the build, which proxies /api to the backend. */
   host: StaticHost;
-  /** The same, where the host lets nothing in the HTML run or dress it. */
+  /** The same with a content security policy that forbids inline scripts and styles. */
   strictHost: StaticHost;
 }
 
@@ -23,69 +23,69 @@ const test = base.extend<HostFixtures>({
   },
 });
 
-test("on a static host the first posts are drawn before the code, which then takes over what stands there", async ({
+test("on a static host the first posts render before the code loads, and their elements are reused", async ({
   page,
   host,
-  complaints,
+  browserErrors,
 }) => {
-  const calls = countCalls(page);
-  const letCodeThrough = await holdCode(page);
+  const calls = recordCalls(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(`${host.origin}/`, { waitUntil: "commit" });
   const posts = page.getByRole("article");
   await expect(posts).toHaveCount(3);
-  await posts.first().locator("img").evaluate(markDrawn);
-  await letCodeThrough();
+  await posts.first().locator("img").evaluate(markRendered);
+  await releaseScripts();
   await expect(page.getByRole("navigation", { name: "Tematy" }).getByRole("link")).not.toHaveCount(
     0,
   );
-  await expect(posts.first().locator("img[data-drawn]")).toBeVisible();
+  await expect(posts.first().locator("img[data-rendered]")).toBeVisible();
   await expect(page).toHaveTitle("Witamy na Blogu – BLOG");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${host.origin}/`);
-  expect(await shiftOf(page)).toBeLessThan(0.01);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
   expect(calls.toSorted()).toEqual(["/api/categories", "/api/posts"]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("on a static host a post can be read before the code has come", async ({
+test("on a static host a post is readable before the code loads", async ({
   page,
   host,
   origin,
-  complaints,
+  browserErrors,
 }) => {
   const [post] = await (await page.request.get(`${origin}/api/posts`)).json();
-  const letCodeThrough = await holdCode(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(`${host.origin}/posts/details/${post._id}`, { waitUntil: "commit" });
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toBeVisible();
   await expect(page.locator(".post-body p").last()).toBeAttached();
-  await heading.evaluate(markDrawn);
-  await letCodeThrough();
+  await heading.evaluate(markRendered);
+  await releaseScripts();
   await expect(page.getByRole("heading", { name: /^\d+ komentarz/ })).toBeAttached();
-  await expect(page.locator("h1[data-drawn]")).toBeVisible();
-  expect(await shiftOf(page)).toBeLessThan(0.01);
-  expect(complaints).toEqual([]);
+  await expect(page.locator("h1[data-rendered]")).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(browserErrors).toEqual([]);
 });
 
-test("a menu that is tapped before the page's code has come opens once it has, drawn by whichever host", async ({
+test("a tap on the menu before the code loads opens it afterwards, on the server and on a static host", async ({
   page,
   origin,
   host,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  for (const address of [origin, host.origin]) {
-    await acceptCookies(page, address);
-    const letThrough = await holdBack(page, coreCode);
-    await page.goto(`${address}/`, { waitUntil: "commit" });
+  for (const site of [origin, host.origin]) {
+    await acceptCookies(page, site);
+    const release = await holdRequests(page, coreCode);
+    await page.goto(`${site}/`, { waitUntil: "commit" });
     const menu = page.getByRole("button", { name: "Menu" });
     await menu.click();
     await expect(menu).toHaveAttribute("aria-expanded", "false");
-    letThrough();
+    release();
     await expect(menu).toHaveAttribute("aria-expanded", "true");
     await page.unrouteAll();
   }
 });
 
-test("where a host's policy forbids scripts and styles in the HTML, the page comes later and looks the same", async ({
+test("where a host's policy forbids inline scripts and styles, the page looks the same", async ({
   page,
   host,
   strictHost,
@@ -99,8 +99,8 @@ test("where a host's policy forbids scripts and styles in the HTML, the page com
   expect(await look(strictHost)).toEqual(await look(host));
 });
 
-/** The calls that a page makes, pictures aside. */
-function countCalls(page: Page): string[] {
+/** Returns a live list of the page's API requests, without pictures. */
+function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -109,21 +109,21 @@ function countCalls(page: Page): string[] {
   return calls;
 }
 
-/** Keeps the page's code back. @returns what lets it through, and waits until the page is alive */
-async function holdCode(page: Page): Promise<() => Promise<void>> {
-  const letThrough = await holdBack(page, "**/assets/*.js");
+/** Blocks the scripts. @returns a function that releases them and waits until they have run */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const release = await holdRequests(page, "**/assets/*.js");
   return async () => {
-    letThrough();
+    release();
     await page.waitForLoadState("networkidle");
   };
 }
 
-function markDrawn(element: Element): void {
-  element.setAttribute("data-drawn", "");
+function markRendered(element: Element): void {
+  element.setAttribute("data-rendered", "");
 }
 
-/** How far what stood there has moved by itself (CLS). */
-function shiftOf(page: Page): Promise<number> {
+/** Returns the layout shift so far (CLS). */
+function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -131,7 +131,8 @@ function shiftOf(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, "value"));
         }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(shift), 100);
+        // Buffered entries are delivered in a task that runs before the page is idle.
+        requestIdleCallback(() => resolve(shift));
       }),
   );
 }

@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { portOf } from "../support/freePort";
 import { test as base } from "./writer";
 
-/** A form with a picture, as it reached the server. */
+/** A multipart form with a picture, as received by the server. */
 export interface Upload {
-  /** Of the whole request body, in bytes. */
+  /** Size of the whole request body in bytes. */
   size: number;
-  /** Name and type that the page gave the picture. */
+  /** File name and content type from the form. */
   name: string;
   type: string;
   picture: Buffer;
 }
 
 interface Fixtures {
-  /** Stands between page and backend; `uploads` is what came through whole. */
-  listener: { origin: string; uploads: Upload[] };
+  /** Proxies the backend and records complete uploads. */
+  recorder: { origin: string; uploads: Upload[] };
   uploads: Upload[];
 }
 
-/** The page's uploads are kept on their way: the browser's own protocol leaves out files. */
+/** Records uploads in a proxy, since the DevTools protocol omits files from request bodies. */
 export const test = base.extend<Fixtures>({
-  listener: async ({ origin }, provide) => {
+  recorder: async ({ origin }, provide) => {
     const uploads: Upload[] = [];
     const server = createServer((incoming, outgoing) => {
-      forward(new URL(incoming.url ?? "", origin), incoming, outgoing);
+      proxyRequest(new URL(incoming.url ?? "", origin), incoming, outgoing);
       if (incoming.headers["content-type"]?.startsWith("multipart/")) record(incoming, uploads);
     });
     await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
@@ -31,16 +31,16 @@ export const test = base.extend<Fixtures>({
     server.closeAllConnections();
     await new Promise((resolve) => void server.close(resolve));
   },
-  uploads: async ({ listener }, provide) => provide(listener.uploads),
-  baseURL: async ({ listener }, provide) => provide(listener.origin),
+  uploads: async ({ recorder }, provide) => provide(recorder.uploads),
+  baseURL: async ({ recorder }, provide) => provide(recorder.origin),
 });
 
-/** Passes a request on to another address, and its answer back. */
-export function forward(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Forwards a request to a URL and pipes the response back. */
+export function proxyRequest(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method = "GET", headers } = incoming;
-  const forwarded = request(url, { method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  const forwarded = request(url, { method, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
   forwarded.once("error", () => outgoing.destroy());
   incoming.once("close", () => {
@@ -54,11 +54,11 @@ function record(incoming: IncomingMessage, uploads: Upload[]): void {
   incoming.on("data", (chunk: Buffer) => void chunks.push(chunk));
   incoming.once(
     "end",
-    () => void read(incoming, Buffer.concat(chunks)).then(uploads.push.bind(uploads)),
+    () => void parseUpload(incoming, Buffer.concat(chunks)).then(uploads.push.bind(uploads)),
   );
 }
 
-async function read({ headers }: IncomingMessage, body: Buffer): Promise<Upload> {
+async function parseUpload({ headers }: IncomingMessage, body: Buffer): Promise<Upload> {
   const type = headers["content-type"] ?? "";
   const form = await new Response(new Uint8Array(body), {
     headers: { "content-type": type },

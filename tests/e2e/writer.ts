@@ -3,45 +3,44 @@ import { sessionUserSchema } from "../../src/contract/auth";
 import { type Account, createAccount } from "./account";
 import { acceptCookies, test as base } from "./fixtures";
 
-/** An account with the token for its calls. */
 export interface Writer extends Account {
   token: string;
 }
 
 interface Fixtures {
-  /** Who the test's page is logged in as. */
+  /** The account that is logged in on the test's page. */
   writer: Writer;
-  /** Somebody else, who is nowhere logged in. */
+  /** Another account, logged in on no page. */
   stranger: Writer;
 }
 
-/** Accounts that go when the test ends, and all they wrote with them: the next finds the demo alone. */
+/** Deletes the accounts and all they wrote after each test, so that only demo content remains. */
 export const test = base.extend<Fixtures>({
   writer: async ({ page, origin, request, member }, provide) => {
     await acceptCookies(page, origin);
-    const writer = await toWriter(request, member);
+    const writer = await logInAsWriter(request, member);
     await provide(writer);
     await deleteAccount(request, writer);
   },
   stranger: async ({ request, dataDir }, provide) => {
-    const stranger = await toWriter(request, await createAccount(request, dataDir));
+    const stranger = await logInAsWriter(request, await createAccount(request, dataDir));
     await provide(stranger);
     await deleteAccount(request, stranger);
   },
 });
 
-/** The headers of a writer's calls. */
-export function authorized({ token }: Writer): { headers: Record<string, string> } {
+/** Returns request options with the writer's token. */
+export function withToken({ token }: Writer): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Logs in by the API alone. */
-export async function toWriter(request: APIRequestContext, account: Account): Promise<Writer> {
+/** Logs in through the API. */
+export async function logInAsWriter(request: APIRequestContext, account: Account): Promise<Writer> {
   const { email, password } = account;
-  const answer = await request.post("/api/auth/login", { data: { email, password } });
-  return { ...account, token: sessionUserSchema.parse(await answer.json()).token };
+  const response = await request.post("/api/auth/login", { data: { email, password } });
+  return { ...account, token: sessionUserSchema.parse(await response.json()).token };
 }
 
 async function deleteAccount(request: APIRequestContext, writer: Writer): Promise<void> {
-  await request.delete(`/api/users/profile/${writer._id}`, authorized(writer));
+  await request.delete(`/api/users/profile/${writer._id}`, withToken(writer));
 }

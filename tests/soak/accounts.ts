@@ -10,22 +10,21 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { password, postTexts } from "../support/sampleData";
 
-/** Somebody who is logged in. */
-export interface Person {
+export interface Session {
   _id: string;
   token: string;
 }
 
-/** Environment variables: the operator's account, the same key after each restart, no quotas. */
+/** The servers' environment, with a fixed key so that tokens survive restarts. */
 export const environment = {
   ADMIN_EMAIL: "szef@soak.example",
   ADMIN_PASSWORD: password,
   JWT_SECRET: "only for this run, thirty-two letters",
-  // One account writes here what a whole blog does.
+  // A single account writes as much as a whole blog, so quotas are off.
   WRITE_LIMIT: "0",
 };
 
-/** Puts a verified account into the database, without the API. @returns its id */
+/** Inserts a verified account into the database. @returns its id */
 export async function addUser(db: Db, email: string): Promise<string> {
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   return orNotFound(
@@ -33,7 +32,7 @@ export async function addUser(db: Db, email: string): Promise<string> {
   );
 }
 
-/** Puts a post with a picture into the database, without the API. @returns its id */
+/** Inserts a post with a picture into the database. @returns its id */
 export async function addPost(db: Db, userId: string, description = postTexts.description) {
   const image = "0".repeat(32);
   const postId = await insertPost(db, { ...postTexts, description, userId, image });
@@ -43,8 +42,9 @@ export async function addPost(db: Db, userId: string, description = postTexts.de
 }
 
 /**
- * Puts an account into the database that has one of each: a post with a picture, a comment and a
- * like. @param postId what it comments and likes @returns its id
+ * Inserts an account with a post, a picture, a comment and a like, to be deleted later.
+ * @param postId the post that it comments on and likes
+ * @returns its id
  */
 export async function addVictim(db: Db, email: string, postId: string): Promise<string> {
   return db.transaction().execute(async (transaction) => {
@@ -56,11 +56,9 @@ export async function addVictim(db: Db, email: string, postId: string): Promise<
   });
 }
 
-/** Logs in an account that was made here, or the operator's. */
-export async function logIn(origin: string, email: string): Promise<Person> {
-  const { status, text } = await send(origin, validatedEndpoints.login, {
-    body: { email, password },
-  });
-  if (status !== 200) throw new Error(`No login: ${status} ${text}`);
+/** Logs in an account created here, or the operator's. */
+export async function logIn(origin: string, email: string): Promise<Session> {
+  const { status, text } = await send(origin, calls.login, { body: { email, password } });
+  if (status !== 200) throw new Error(`The login failed: ${status} ${text}`);
   return sessionUserSchema.parse(JSON.parse(text));
 }

@@ -10,30 +10,29 @@ import { barePostSchema } from "../../src/contract/post";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
 import { startProcess } from "../support/serverProcess";
-import { environment, logIn, type Person } from "./accounts";
+import { environment, logIn, type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 
-/** What came of it. */
 export interface DiskFigures {
-  /** Why there was nothing to find out, where so. */
+  /** The reason if the trial was skipped. */
   skipped?: string;
   writtenBefore: number;
-  /** How often each status came while the disk was full. */
+  /** Number of responses by status while the disk was full. */
   whileFull: Record<number, number>;
   writtenAfter: number;
-  /** What was wrong, in sentences. */
+  /** One sentence per failure. */
   failures: string[];
 }
 
 const run = promisify(execFile);
 
-/** In bytes: of the whole disk, and of the file on it that is taken away later. */
+/** Bytes of the whole disk, and of the file that is deleted to free space. */
 const diskSize = 6_000_000;
 const fillerSize = 2_000_000;
 
 const attempts = 40;
 
-/** Fills a server's disk until it refuses to write, frees some of it, and looks what it answers. */
+/** Fills a server's disk until writes fail, frees some space and checks the responses. */
 export async function fillDisk(): Promise<DiskFigures> {
   const folder = await mkdtemp(join(tmpdir(), "blog-disk-"));
   const dataDir = join(folder, "data");
@@ -62,20 +61,20 @@ export async function fillDisk(): Promise<DiskFigures> {
 }
 
 async function fillAndFree(figures: DiskFigures, dataDir: string, filler: string, origin: string) {
-  const person = await logIn(origin, environment.ADMIN_EMAIL);
-  // Past the API would keep the disk busy.
-  const created = { as: person, form: postTexts, image: await drawPicture() };
-  const { text: post } = await send(origin, validatedEndpoints.createPost, created);
+  const session = await logIn(origin, environment.ADMIN_EMAIL);
+  // Through the API, since a second database connection would hold disk space.
+  const created = { as: session, form: postTexts, image: await drawPicture() };
+  const { text: post } = await send(origin, calls.createPost, created);
   const postId = barePostSchema.parse(JSON.parse(post))._id;
 
-  const write = () => comment(origin, person, postId);
+  const write = () => writeComment(origin, session, postId);
   for (;;) {
     const { status } = await write();
     if (status !== 201) break;
     figures.writtenBefore += 1;
     if (figures.writtenBefore * 5_000 > 2 * diskSize) {
       const { bavail, bsize } = await statfs(dataDir);
-      figures.failures.push(`The disk does not get full: ${bavail * bsize} bytes are left.`);
+      figures.failures.push(`The disk does not fill up: ${bavail * bsize} bytes are left.`);
       return;
     }
   }
@@ -83,26 +82,25 @@ async function fillAndFree(figures: DiskFigures, dataDir: string, filler: string
     const { status, text } = await write();
     figures.whileFull[status] = (figures.whileFull[status] ?? 0) + 1;
     const { success, data } = errorSchema.safeParse(JSON.parse(text));
-    const isTold = success && /^(Na serwerze zabrakło|Serwer jest chwilowo)/.test(data.message);
-    if (![201, 503, 507].includes(status) || (status !== 201 && !isTold)) {
-      figures.failures.push(`A full disk was answered with ${status} ${text}`);
+    const isExplained =
+      success && /^(Na serwerze zabrakło|Serwer jest chwilowo)/.test(data.message);
+    if (![201, 503, 507].includes(status) || (status !== 201 && !isExplained)) {
+      figures.failures.push(`On a full disk a write returned ${status} ${text}`);
     }
   }
-  const page = await send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } });
-  if (page.status !== 200) figures.failures.push(`Nobody can read: ${page.status} ${page.text}`);
+  const page = await send(origin, calls.listPostsPage, { query: { pageNumber: 1 } });
+  if (page.status !== 200) figures.failures.push(`Reading fails: ${page.status} ${page.text}`);
 
   await rm(filler);
   for (let index = 0; index < attempts; index += 1) {
     if ((await write()).status === 201) figures.writtenAfter += 1;
   }
-  const isBack = figures.writtenAfter === attempts;
-  if (!isBack) figures.failures.push(`With space again, ${figures.writtenAfter} writes succeeded.`);
+  const isRecovered = figures.writtenAfter === attempts;
+  if (!isRecovered)
+    figures.failures.push(`With space again, ${figures.writtenAfter} writes succeeded.`);
 }
 
-/** Writes a comment of five kilobytes. */
-function comment(origin: string, as: Person, postId: string) {
-  return send(origin, validatedEndpoints.createComment, {
-    as,
-    body: { text: "x".repeat(5_000), postId },
-  });
+/** Writes a five-kilobyte comment. */
+function writeComment(origin: string, as: Session, postId: string) {
+  return send(origin, calls.createComment, { as, body: { text: "x".repeat(5_000), postId } });
 }

@@ -6,28 +6,27 @@ import { mainThreadCpuTimeOf } from "../support/processorTime";
 import { addPost, environment, logIn } from "./accounts";
 import { hostileText, hostileUnits } from "./hostileTexts";
 import { type TextField, textFields } from "./textFields";
-import { onServer } from "./trial";
+import { withServer } from "./trial";
 
-/** What came of it. */
 export interface DoubleFigures {
-  /** Of each field the text that it takes the worst, in milliseconds of the server's main thread. */
+  /** Each field's worst text, with the milliseconds it takes on the server's main thread. */
   fields: Record<string, string>;
-  /** What was wrong, in sentences. */
+  /** One sentence per failure. */
   failures: string[];
 }
 
-/** A text twice as long may take twice the time, and a half more for what is measured beside it. */
-const mostRatio = 2.5;
+/** Limits the ratio for a text of twice the length: linear time plus measurement noise. */
+const maxRatio = 2.5;
 
-/** In milliseconds: what is shorter tells nothing, and harms nobody. */
-const floor = 20;
+/** Milliseconds below which a measurement is noise and harmless. */
+const noiseFloor = 20;
 
 const repetitions = 3;
 
-/** Sends hostile texts of two lengths into each field, and looks whether the longer takes twice as long. */
+/** Sends hostile texts of two lengths to each field and checks that time grows linearly. */
 export function doubleTexts(): Promise<DoubleFigures> {
   const settings = { TRUSTED_PROXIES: "127.0.0.1" };
-  return onServer(
+  return withServer(
     settings,
     async ({ server, origin, fill }) => {
       const as = await logIn(origin, environment.ADMIN_EMAIL);
@@ -48,22 +47,20 @@ export function doubleTexts(): Promise<DoubleFigures> {
   );
 }
 
-/** Those that take no time worth telling are measured once; of the others the worst ratio counts. */
+/** Measures each unit, repeatedly if it is above the noise, and describes the worst ratio. */
 async function worstOf(meter: Meter): Promise<string> {
   let worst = { name: "", once: 0, twice: 0, ratio: 0 };
   for (const [name, unit] of Object.entries(hostileUnits)) {
     const first = await meter.timeOf(unit, 1);
-    const isSlow = first >= floor;
-    const twice = isSlow ? Math.min(first, await meter.leastOf(unit, 1)) : first;
-    const once = isSlow ? await meter.leastOf(unit, 0.5) : 0;
-    const ratio = twice >= floor ? twice / once : 0;
+    const isSlow = first >= noiseFloor;
+    const twice = isSlow ? Math.min(first, await meter.minTimeOf(unit, 1)) : first;
+    const once = isSlow ? await meter.minTimeOf(unit, 0.5) : 0;
+    const ratio = twice >= noiseFloor ? twice / once : 0;
     if (ratio > worst.ratio || (ratio === worst.ratio && twice > worst.twice)) {
       worst = { name, once, twice, ratio };
     }
-    if (ratio > mostRatio) {
-      meter.complain(
-        `takes ${rounded(once)} ms of ${name}, and ${rounded(twice)} of twice as many`,
-      );
+    if (ratio > maxRatio) {
+      meter.fail(`takes ${rounded(once)} ms of ${name}, and ${rounded(twice)} of twice as many`);
     }
   }
   const { name, once, twice, ratio } = worst;
@@ -72,7 +69,7 @@ async function worstOf(meter: Meter): Promise<string> {
     : `${name}: ${rounded(twice)}`;
 }
 
-/** Measures how long the server's main thread works on a text in a field. */
+/** Measures the CPU time of the server's main thread for a text in a field. */
 class Meter {
   failures: string[] = [];
 
@@ -81,30 +78,30 @@ class Meter {
     private readonly pid: number | undefined,
   ) {}
 
-  complain(problem: string): void {
+  fail(problem: string): void {
     const failure = `${this.field.name} ${problem}.`;
     if (!this.failures.includes(failure)) this.failures.push(failure);
   }
 
-  async leastOf(unit: string, share: number): Promise<number> {
+  async minTimeOf(unit: string, fraction: number): Promise<number> {
     let least = Infinity;
     for (let count = 0; count < repetitions; count += 1) {
-      least = Math.min(least, await this.timeOf(unit, share));
+      least = Math.min(least, await this.timeOf(unit, fraction));
     }
     return least;
   }
 
-  /** @param share of the longest text that the field is sent; in milliseconds */
-  async timeOf(unit: string, share: number): Promise<number> {
-    const { most, prepare, ask, border } = this.field;
-    const count = (share * most.length) / most.of(unit);
+  /** Returns milliseconds. @param fraction the text's length relative to the field's maximum */
+  async timeOf(unit: string, fraction: number): Promise<number> {
+    const { most, prepare, submit, border } = this.field;
+    const count = (fraction * most.length) / most.of(unit);
     const text = hostileText(unit, count, border);
     const stored = (await prepare?.(text)) ?? 200;
-    if (stored !== 200) this.complain(`was refused with ${stored}`);
-    const before = mainThreadCpuTimeOf(this.pid);
-    const status = await ask(text);
-    if (status === 429 || status >= 500) this.complain(`was answered with ${status}`);
-    return (mainThreadCpuTimeOf(this.pid) - before) * 1000;
+    if (stored !== 200) this.fail(`was rejected with ${stored}`);
+    const before = mainThreadTimeOf(this.pid);
+    const status = await submit(text);
+    if (status === 429 || status >= 500) this.fail(`returned ${status}`);
+    return (mainThreadTimeOf(this.pid) - before) * 1000;
   }
 }
 

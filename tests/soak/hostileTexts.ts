@@ -1,4 +1,4 @@
-/** What makes a reader look back, or ahead, again and again, where it is repeated. */
+/** Units whose repetition provokes backtracking or quadratic lookahead in parsers. */
 export const hostileUnits: Record<string, string> = {
   "one letter": "a",
   "short words": "ab ",
@@ -7,7 +7,7 @@ export const hostileUnits: Record<string, string> = {
   "zero-width spaces": "\u200b",
   "line ends": "\n",
   "carriage returns": "\r",
-  // Of two classes, which normalizing has to sort.
+  // Two combining classes, which normalization has to sort.
   "combining marks": "\u0301\u0323",
   "joined emoji": "👩\u200d👧\u200d",
   pluses: "+",
@@ -41,7 +41,7 @@ export const hostileUnits: Record<string, string> = {
   fences: "```\n",
 };
 
-/** A unit again and again, between letters. @param border stands between those and the units */
+/** Repeats a unit between two letters. @param border separates the letters from the units */
 export function hostileText(unit: string, count: number, border = ""): string {
   return `a${border}${unit.repeat(count)}${border}a`;
 }

@@ -10,29 +10,28 @@ import { addPost, addUser, addVictim, environment, logIn } from "./accounts";
 import { randomFrom } from "./random";
 import { Writer } from "./writer";
 
-/** What came of it. */
 export interface KillFigures {
   seed: number;
   kills: number;
-  /** Writes that the server said were done. */
+  /** Writes that the server acknowledged. */
   acknowledged: number;
-  /** Requests that a kill cut off. */
+  /** Requests interrupted by a kill. */
   cutOff: number;
-  /** What was wrong afterwards, in sentences. */
+  /** One sentence per failure. */
   failures: string[];
 }
 
 const writerCount = 6;
 
-/** Accounts to delete that each writer gets before each kill. */
+/** Number of deletable accounts that each writer gets before each kill. */
 const victimCount = 3;
 
-/** In milliseconds: how long the server lives, from its first answer on. */
-const life = { min: 100, max: 1_200 };
+/** Milliseconds from the server's start until it is killed. */
+const uptime = { min: 100, max: 1_200 };
 
 /**
- * Kills a server at random moments while it writes, and each time looks whether what it had
- * acknowledged is there, nothing is half done, and it starts again by itself.
+ * Kills a server at random times under writes and checks after each kill that acknowledged writes are
+ * stored, that no write is partial and that the server restarts.
  */
 export async function killUnderWrites(kills: number, seed: number): Promise<KillFigures> {
   const random = randomFrom(seed);
@@ -45,16 +44,18 @@ export async function killUnderWrites(kills: number, seed: number): Promise<Kill
     while (figures.kills < kills) {
       await addVictims(dataDir, writers, postId, figures.kills);
       const origin = await server.origin();
-      const writing = Promise.all(writers.map((writer) => writer.writeTo(origin)));
-      await sleep(life.min + random() * (life.max - life.min));
+      const writing = Promise.all(writers.map((writer) => writer.writeUntilKilled(origin)));
+      await sleep(uptime.min + random() * (uptime.max - uptime.min));
       server.child.kill("SIGKILL");
       await Promise.all([server.exitCode, writing]);
       figures.kills += 1;
-      figures.cutOff += writers.filter(({ hoped }) => hoped).length;
+      figures.cutOff += writers.filter(({ pendingFacts }) => pendingFacts).length;
       server = startProcess(folder, environment, ["--api"]);
       await server.origin();
-      const wrong = await inspect(dataDir, writers);
-      figures.failures.push(...wrong.map((one) => `after kill ${figures.kills}: ${one}`));
+      const problems = await inspect(dataDir, writers);
+      figures.failures.push(
+        ...problems.map((problem) => `after kill ${figures.kills}: ${problem}`),
+      );
     }
     figures.failures.push(...writers.flatMap(({ failures }) => failures));
     figures.acknowledged = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
@@ -83,9 +84,9 @@ async function prepare(dataDir: string, origin: string, random: () => number) {
 
 async function addVictims(dataDir: string, writers: Writer[], postId: string, round: number) {
   const db = await openDatabase(dataDir);
-  for (const { person, facts } of writers) {
+  for (const { session, facts } of writers) {
     for (let index = 0; index < victimCount; index += 1) {
-      const email = `victim-${person._id}-${round}-${index}@soak.example`;
+      const email = `victim-${session._id}-${round}-${index}@soak.example`;
       const id = await addVictim(db, email, postId);
       facts.set(`victim ${id}`, id);
     }
@@ -93,26 +94,26 @@ async function addVictims(dataDir: string, writers: Writer[], postId: string, ro
   await db.destroy();
 }
 
-/** What is wrong in the database, in sentences. */
+/** Returns one sentence per problem in the database. */
 async function inspect(dataDir: string, writers: Writer[]): Promise<string[]> {
   const db = await openDatabase(dataDir);
-  const wrong = [...(await damagesOf(db)), ...(await halvesOf(db))];
-  for (const writer of writers) wrong.push(...(await writer.compare(db)));
+  const problems = [...(await findCorruption(db)), ...(await findPartialWrites(db))];
+  for (const writer of writers) problems.push(...(await writer.compare(db)));
   await db.destroy();
-  return wrong;
+  return problems;
 }
 
-async function damagesOf(db: Db): Promise<string[]> {
+async function findCorruption(db: Db): Promise<string[]> {
   const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
   return [
-    ...check.rows.map((row) => row.integrity_check).filter((word) => word !== "ok"),
+    ...check.rows.map((row) => row.integrity_check).filter((result) => result !== "ok"),
     ...orphans.rows.map(({ table }) => `an orphan in ${table}`),
   ];
 }
 
-/** Posts without a picture, pictures without a post, and accounts that are there in part. */
-async function halvesOf(db: Db): Promise<string[]> {
+/** Finds posts without a picture and accounts whose deletion was partial. */
+async function findPartialWrites(db: Db): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from posts where id not in (select post_id from images)) as bare_posts,
     (select count(*) from users where email like 'victim-%' and (

@@ -4,48 +4,49 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { addPost, addUser } from "./accounts";
 import { probeDuring, type ProbeFigures } from "./probes";
-import { onServer } from "./trial";
+import { withServer } from "./trial";
 
-/** What came of it, by the address that was asked for. */
 export interface ListFigures {
   lists: Record<string, ProbeFigures & { statuses: Record<number, number>; megabytes: number }>;
-  /** What was wrong, in sentences. */
+  /** One sentence per failure. */
   failures: string[];
 }
 
 const posts = { count: 600, length: 100_000 };
 const guests = 12;
 
-/** In milliseconds and megabytes. */
+/** Milliseconds and megabytes. */
 const limits = { p99: 250, peak: 400 };
 
-/** Lets guests ask for very long lists at once, and looks what others notice of it. */
+/** Requests very long lists concurrently and probes other requests' latency meanwhile. */
 export async function readLongLists(): Promise<ListFigures> {
   const figures: ListFigures = { lists: {}, failures: [] };
-  await onServer({}, async ({ server, origin, fill }) => {
+  await withServer({}, async ({ server, origin, fill }) => {
     const author = await fill(addPosts);
     const probes = {
       page: {
-        ask: () => send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } }),
+        request: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
         pause: 20,
       },
-      count: { ask: () => send(origin, validatedEndpoints.countPosts, {}), pause: 20 },
+      count: { request: () => send(origin, calls.countPosts, {}), pause: 20 },
     };
     for (const path of [
       "/api/posts",
       "/api/posts?category=Kuchnia",
       `/api/users/profile/${author}`,
     ]) {
-      const answers: { status: number; size: number }[] = [];
+      const responses: { status: number; size: number }[] = [];
       const probed = await probeDuring(server, probes, async () => {
-        const all = Array.from({ length: guests }, () => read(new URL(path, origin)));
-        answers.push(...(await Promise.all(all)));
+        const reads = Array.from({ length: guests }, () => read(new URL(path, origin)));
+        responses.push(...(await Promise.all(reads)));
       });
       const statuses: Record<number, number> = {};
-      for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-      const megabytes = Math.round(Math.max(...answers.map(({ size }) => size)) / 1e6);
+      for (const { status } of responses) statuses[status] = (statuses[status] ?? 0) + 1;
+      const megabytes = Math.round(Math.max(...responses.map(({ size }) => size)) / 1e6);
       figures.lists[path] = { ...probed, statuses, megabytes };
-      figures.failures.push(...wrongIn(probed, statuses).map((one) => `${path}: ${one}`));
+      figures.failures.push(
+        ...findProblems(probed, statuses).map((problem) => `${path}: ${problem}`),
+      );
     }
   });
   return figures;
@@ -62,27 +63,27 @@ async function addPosts(db: Db): Promise<string> {
   return author;
 }
 
-/** Reads an answer as fast as it comes and keeps nothing of it; status 0 where it breaks off. */
+/** Reads a response without storing it; status 0 means it was cut off. */
 function read(url: URL): Promise<{ status: number; size: number }> {
   return new Promise((resolve) => {
     let size = 0;
-    const asked = request(url, { agent: false }, (answer) => {
-      answer.on("data", (chunk: Buffer) => (size += chunk.length));
-      answer.on("close", () =>
-        resolve({ status: answer.complete ? (answer.statusCode ?? 0) : 0, size }),
+    const outgoing = request(url, { agent: false }, (response) => {
+      response.on("data", (chunk: Buffer) => (size += chunk.length));
+      response.on("close", () =>
+        resolve({ status: response.complete ? (response.statusCode ?? 0) : 0, size }),
       );
     });
-    asked.on("error", () => resolve({ status: 0, size }));
-    asked.end();
+    outgoing.on("error", () => resolve({ status: 0, size }));
+    outgoing.end();
   });
 }
 
-function wrongIn({ p99, memory }: ProbeFigures, statuses: Record<number, number>): string[] {
+function findProblems({ p99, memory }: ProbeFigures, statuses: Record<number, number>): string[] {
   const slow = Object.entries(p99).filter(([, time]) => !(time < limits.p99));
   const others = Object.keys(statuses).filter((status) => status !== "200" && status !== "503");
   return [
-    ...slow.map(([name, time]) => `${name} took others ${time} ms.`),
+    ...slow.map(([name, time]) => `${name} had a p99 of ${time} ms.`),
     ...(memory.peak < limits.peak ? [] : [`The server took ${memory.peak} MB.`]),
-    ...(others.length === 0 ? [] : [`It was answered with ${others.join(", ")}.`]),
+    ...(others.length === 0 ? [] : [`Requests returned ${others.join(", ")}.`]),
   ];
 }

@@ -9,28 +9,27 @@ import { startProcess } from "../support/serverProcess";
 import { addPost, addUser, environment, logIn } from "./accounts";
 import { memoryOf } from "../support/memory";
 
-/** What came of it. */
 export interface LoadFigures {
   connections: number;
   seconds: number;
   requests: number;
   perSecond: number;
-  /** In milliseconds. */
+  /** Milliseconds. */
   p99: number;
-  /** In megabytes: idle, at half time, at the end. */
+  /** Megabytes when idle, at half time and at the end. */
   memory: [before: number, half: number, end: number];
-  /** What was wrong, in sentences. */
+  /** One sentence per failure. */
   failures: string[];
 }
 
 const connections = 200;
 const postCount = 30;
 
-/** In megabytes, over the budget for an idle server: what two hundred clients may take, and grow by. */
+/** Megabytes with all connections open, and the growth in the second half. */
 const maxMemory = 400;
 const maxGrowth = 40;
 
-/** Reads and writes over many connections, and looks for errors and for growing memory. */
+/** Reads and writes over many connections and checks for errors and memory growth. */
 export async function load(seconds: number): Promise<LoadFigures> {
   const folder = await mkdtemp(join(tmpdir(), "blog-load-"));
   await mkdir(join(folder, "data"));
@@ -44,19 +43,19 @@ export async function load(seconds: number): Promise<LoadFigures> {
     const reasons = new Set<string>();
     const result = await new Promise<autocannon.Result>((resolve, reject) => {
       const options = { url, connections, duration: seconds, requests, timeout: 30 };
-      const done = (error: unknown, found: autocannon.Result) =>
-        error ? reject(error) : resolve(found);
+      const done = (error: unknown, outcome: autocannon.Result) =>
+        error ? reject(error) : resolve(outcome);
       autocannon(options, done).on("reqError", ({ message }: Error) => reasons.add(message));
     });
     await half;
     memory[2] = memoryOf(server.child.pid);
     const { errors } = result;
     const failures = [
-      ...(errors > 0 ? [`${errors} requests had no answer: ${[...reasons].join(", ")}.`] : []),
-      ...(result.non2xx > 0 ? [`${result.non2xx} answers were no success.`] : []),
-      ...(server.output.err ? [`The server complained: ${server.output.err.slice(0, 500)}`] : []),
-      ...(memory[2] > maxMemory ? [`The server takes ${memory[2]} MB.`] : []),
-      ...(memory[2] - memory[1] > maxGrowth ? ["The memory grows all the time."] : []),
+      ...(errors > 0 ? [`${errors} requests got no response: ${[...reasons].join(", ")}.`] : []),
+      ...(result.non2xx > 0 ? [`${result.non2xx} responses were not successful.`] : []),
+      ...(server.said.err ? [`The server logged errors: ${server.said.err.slice(0, 500)}`] : []),
+      ...(memory[2] > maxMemory ? [`The server uses ${memory[2]} MB.`] : []),
+      ...(memory[2] - memory[1] > maxGrowth ? ["The memory keeps growing."] : []),
     ];
     const perSecond = Math.round(result.requests.average);
     const { total } = result.requests;
@@ -69,7 +68,7 @@ export async function load(seconds: number): Promise<LoadFigures> {
   }
 }
 
-/** Eight reads to four writes, none of which lets the data grow. */
+/** Returns eight reads to four writes that do not grow the data. */
 async function prepare(dataDir: string, origin: string): Promise<autocannon.Request[]> {
   const db = await openDatabase(dataDir);
   const userId = await addUser(db, "ala@soak.example");

@@ -16,7 +16,7 @@ const { values } = parseArgs({
     kills: { type: "string", default: "50" },
     seconds: { type: "string", default: "120" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    /** Names of trials, divided by commas; all of them unless told so. */
+    /** Comma-separated names of trials. */
     only: {
       type: "string",
       default: "slow,kills,disk,stop,load,pictures,lists,quotas,guesses,doubles,postgres",
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Each takes minutes: too long for every change, long enough to find what rarely happens. */
+/** Trials that take minutes each, to find rare failures. */
 const trials: Record<string, () => Promise<{ failures: string[] }>> = {
   slow: keepWaiting,
   kills: () => killUnderWrites(Number(values.kills), Number(values.seed)),
@@ -44,22 +44,23 @@ main().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** Runs the trials, prints their figures, and fails when one of them found something. */
+/** Runs the trials, prints their figures and fails if a trial did. */
 async function main(): Promise<void> {
   const names = values.only.split(",");
   console.log(`Seed ${values.seed}.`);
-  // Waiting for slow clients costs nothing, so the others do not wait for it.
-  const waiting = names.includes("slow") ? report("slow") : Promise.resolve(true);
-  const areGood: boolean[] = [];
-  for (const name of names.filter((one) => one !== "slow")) areGood.push(await report(name));
-  areGood.push(await waiting);
-  if (areGood.includes(false)) process.exitCode = 1;
+  // The slow-client trial is idle most of the time, so it runs beside the others.
+  const slowTrial = names.includes("slow") ? runTrial("slow") : Promise.resolve(true);
+  const successes: boolean[] = [];
+  for (const name of names.filter((trial) => trial !== "slow"))
+    successes.push(await runTrial(name));
+  successes.push(await slowTrial);
+  if (successes.includes(false)) process.exitCode = 1;
 }
 
-/** @returns whether nothing was wrong */
-async function report(name: string): Promise<boolean> {
+/** Runs a trial and prints its report. @returns whether it succeeded */
+async function runTrial(name: string): Promise<boolean> {
   const { failures, ...figures } = (await trials[name]?.()) ?? {
-    failures: [`There is no trial of the name ${name}.`],
+    failures: [`There is no trial named ${name}.`],
   };
   console.dir({ [name]: figures }, { depth: null });
   for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);

@@ -3,27 +3,26 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { manyScansJpeg } from "../support/manyScans";
 import { drawPicture } from "../support/pictures";
-import { addPost, addUser, logIn, type Person } from "./accounts";
+import { addPost, addUser, logIn, type Session } from "./accounts";
 import { probeDuring, type ProbeFigures } from "./probes";
-import { onServer } from "./trial";
+import { withServer } from "./trial";
 
-/** What came of it, by the kind of picture. */
 export interface PictureFigures {
   kinds: Record<string, ProbeFigures & { statuses: number[]; seconds: number }>;
-  /** What was wrong, in sentences. */
+  /** One sentence per failure. */
   failures: string[];
 }
 
 type File = Uint8Array<ArrayBuffer>;
 
-/** Who upload at once, and how often one after the other. */
+/** Accounts that upload concurrently, and their uploads in sequence. */
 const emails = ["a@soak.example", "b@soak.example", "c@soak.example", "d@soak.example"] as const;
 const rounds = 3;
 
-/** In milliseconds and megabytes. */
+/** Milliseconds and megabytes. */
 const limits = { p99: 500, peak: 700, after: 300 };
 
-/** Small files that take long or much to decode: what is refused, and the worst of what is not. */
+/** Small files that are expensive to decode: some rejected, the others the worst that are accepted. */
 const pictures: Record<string, () => Promise<File>> = {
   "AVIF, 24 Mpx": () => drawPicture({ width: 6000, height: 4000, format: "avif" }),
   "AVIF, 10 Mpx": () => drawPicture({ width: 4000, height: 2500, format: "avif" }),
@@ -32,41 +31,43 @@ const pictures: Record<string, () => Promise<File>> = {
     drawPicture({ width: 6000, height: 4000, format: "progressive" }),
 };
 
-/** Uploads what is hard to decode, and looks what others notice of it. */
+/** Uploads pictures that are expensive to decode and probes other requests' latency meanwhile. */
 export async function decodeHardPictures(): Promise<PictureFigures> {
   const figures: PictureFigures = { kinds: {}, failures: [] };
-  await onServer({}, async ({ server, origin, fill }) => {
-    await fill(addPeople);
-    const people = await Promise.all(emails.map((email) => logIn(origin, email)));
+  await withServer({}, async ({ server, origin, fill }) => {
+    await fill(addAuthors);
+    const sessions = await Promise.all(emails.map((email) => logIn(origin, email)));
     const probes = {
       list: {
-        ask: () => send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } }),
+        request: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
         pause: 20,
       },
-      // No oftener than one address may.
-      login: { ask: () => logIn(origin, emails[0]), pause: 1000 },
+      // Paced below the login limit per address.
+      login: { request: () => logIn(origin, emails[0]), pause: 1000 },
     };
     for (const [kind, make] of Object.entries(pictures)) {
       const image = await make();
       const statuses: number[] = [];
       const start = performance.now();
-      const light = await probeDuring(server, probes, async () => {
-        const all = await Promise.all(people.map((person) => uploadAll(origin, person, image)));
-        statuses.push(...all.flat());
+      const probed = await probeDuring(server, probes, async () => {
+        const results = await Promise.all(
+          sessions.map((session) => uploadAll(origin, session, image)),
+        );
+        statuses.push(...results.flat());
       });
       const seconds = Math.round((performance.now() - start) / 1000);
-      figures.kinds[kind] = { ...light, statuses, seconds };
-      figures.failures.push(...wrongIn(light).map((one) => `${kind}: ${one}`));
+      figures.kinds[kind] = { ...probed, statuses, seconds };
+      figures.failures.push(...findProblems(probed).map((problem) => `${kind}: ${problem}`));
     }
   });
   return figures;
 }
 
-async function addPeople(db: Db): Promise<void> {
+async function addAuthors(db: Db): Promise<void> {
   for (const email of emails) await addPost(db, await addUser(db, email));
 }
 
-async function uploadAll(origin: string, as: Person, image: File): Promise<number[]> {
+async function uploadAll(origin: string, as: Session, image: File): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < rounds) {
     const { status } = await send(origin, validatedEndpoints.uploadProfilePhoto, {
@@ -79,11 +80,11 @@ async function uploadAll(origin: string, as: Person, image: File): Promise<numbe
   return statuses;
 }
 
-function wrongIn({ p99, memory }: ProbeFigures): string[] {
+function findProblems({ p99, memory }: ProbeFigures): string[] {
   const slow = Object.entries(p99).filter(([, time]) => !(time < limits.p99));
   return [
-    ...slow.map(([name, time]) => `${name} took others ${time} ms.`),
+    ...slow.map(([name, time]) => `${name} had a p99 of ${time} ms.`),
     ...(memory.peak < limits.peak ? [] : [`The server took ${memory.peak} MB.`]),
-    ...(memory.after < limits.after ? [] : [`The server keeps ${memory.after} MB.`]),
+    ...(memory.after < limits.after ? [] : [`The server retains ${memory.after} MB.`]),
   ];
 }

@@ -4,59 +4,58 @@ import { categorySchema } from "../../src/contract/category";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { type Postgres, startPostgres } from "../support/postgres";
-import { environment, logIn, type Person } from "./accounts";
-import { onServer } from "./trial";
+import { environment, logIn, type Session } from "./accounts";
+import { withServer } from "./trial";
 
-/** What came of it, by what PostgreSQL went through. */
 export interface PostgresFigures {
-  ways: Record<string, Way>;
-  /** What was wrong, in sentences. */
+  outages: Record<string, Outage>;
+  /** One sentence per failure. */
   failures: string[];
 }
 
-interface Way {
-  /** Writes that the server said were done, and how many of those are not there. */
+interface Outage {
+  /** Acknowledged writes, and how many of them are missing. */
   acknowledged: number;
   lost: number;
-  /** How often each status came. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** In milliseconds: the longest that anybody waited for an answer. */
+  /** The longest response time in milliseconds. */
   longest: number;
 }
 
-interface Written {
+interface WriteResult {
   title: string;
   status: number;
   took: number;
   hasRetryAfter: boolean;
 }
 
-/** In milliseconds: what visitors wait at most for the sentence, and what a busy machine adds. */
-const longest = 5_000 + 1_000;
+/** Milliseconds: the server's timeout plus a margin for a busy machine. */
+const maxResponseTime = 5_000 + 1_000;
 
 const writers = 6;
 const pause = 20;
 
-/** Takes PostgreSQL away from under a busy server in each way that happens. */
+/** Makes PostgreSQL unavailable under load in several ways. */
 export async function loseDatabase(): Promise<PostgresFigures> {
   const postgres = await startPostgres();
-  const figures: PostgresFigures = { ways: {}, failures: [] };
+  const figures: PostgresFigures = { outages: {}, failures: [] };
   try {
-    await onServer({ DATABASE_URL: postgres.url }, async ({ server, origin }) => {
+    await withServer({ DATABASE_URL: postgres.url }, async ({ server, origin }) => {
       const admin = await logIn(origin, environment.ADMIN_EMAIL);
-      for (const [name, lose] of Object.entries(waysToLose)) {
+      for (const [name, interrupt] of Object.entries(outages)) {
         const writing = keepWriting(origin, admin, name);
         await sleep(500);
-        await lose(postgres);
-        const isBack = await untilWritten(origin, admin, name);
-        const way = await figuresOf(await writing(), origin);
-        figures.ways[name] = way.figures;
-        const complaints = [
-          ...way.complaints,
-          ...(isBack ? [] : ["The server takes no writes afterwards."]),
+        await interrupt(postgres);
+        const isRecovered = await untilWritten(origin, admin, name);
+        const outage = await figuresOf(await writing(), origin);
+        figures.outages[name] = outage.figures;
+        const problems = [
+          ...outage.problems,
+          ...(isRecovered ? [] : ["The server takes no writes afterwards."]),
           ...(server.child.exitCode === null ? [] : ["The server ended."]),
         ];
-        figures.failures.push(...complaints.map((one) => `${name}: ${one}`));
+        figures.failures.push(...problems.map((problem) => `${name}: ${problem}`));
       }
     });
   } finally {
@@ -65,7 +64,7 @@ export async function loseDatabase(): Promise<PostgresFigures> {
   return figures;
 }
 
-const waysToLose: Record<string, (postgres: Postgres) => Promise<void>> = {
+const outages: Record<string, (postgres: Postgres) => Promise<void>> = {
   "stopped and started again": async (postgres) => {
     await postgres.end("stop");
     await sleep(1_000);
@@ -95,32 +94,32 @@ const waysToLose: Record<string, (postgres: Postgres) => Promise<void>> = {
 
 let written = 0;
 
-async function write(origin: string, as: Person, name: string): Promise<Written> {
+async function write(origin: string, as: Session, name: string): Promise<WriteResult> {
   const start = performance.now();
   const title = `${name} ${(written += 1)}`;
-  const answer = await send(origin, validatedEndpoints.createCategory, { as, body: { title } });
+  const response = await send(origin, calls.createCategory, { as, body: { title } });
   const took = performance.now() - start;
-  return { title, status: answer.status, took, hasRetryAfter: answer.retryAfter !== null };
+  return { title, status: response.status, took, hasRetryAfter: response.retryAfter !== null };
 }
 
-/** Writes topics, many at once, until what it returns is called: that gives what became of them. */
-function keepWriting(origin: string, as: Person, name: string): () => Promise<Written[]> {
-  const over = new AbortController();
-  const all = Array.from({ length: writers }, async () => {
-    const answers: Written[] = [];
-    while (!over.signal.aborted) {
-      answers.push(await write(origin, as, name));
+/** Creates topics concurrently. @returns a function that stops and resolves to the results */
+function keepWriting(origin: string, as: Session, name: string): () => Promise<WriteResult[]> {
+  const controller = new AbortController();
+  const loops = Array.from({ length: writers }, async () => {
+    const results: WriteResult[] = [];
+    while (!controller.signal.aborted) {
+      results.push(await write(origin, as, name));
       await sleep(pause);
     }
-    return answers;
+    return results;
   });
   return async () => {
-    over.abort();
-    return (await Promise.all(all)).flat();
+    controller.abort();
+    return (await Promise.all(loops)).flat();
   };
 }
 
-async function untilWritten(origin: string, as: Person, name: string): Promise<boolean> {
+async function untilWritten(origin: string, as: Session, name: string): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await write(origin, as, name)).status === 201) return true;
     await sleep(300);
@@ -128,29 +127,33 @@ async function untilWritten(origin: string, as: Person, name: string): Promise<b
   return false;
 }
 
-async function figuresOf(all: Written[], origin: string) {
-  const { text } = await send(origin, validatedEndpoints.listCategories, {});
+async function figuresOf(results: WriteResult[], origin: string) {
+  const { text } = await send(origin, calls.listCategories, {});
   const titles = new Set(
     categorySchema
       .array()
       .parse(JSON.parse(text))
       .map(({ title }) => title),
   );
-  const acknowledged = all.filter(({ status }) => status === 201);
-  const refused = all.filter(({ status }) => status !== 201);
+  const acknowledged = results.filter(({ status }) => status === 201);
+  const refused = results.filter(({ status }) => status !== 201);
   const lost = acknowledged.filter(({ title }) => !titles.has(title)).length;
   const statuses: Record<number, number> = {};
-  for (const { status } of all) statuses[status] = (statuses[status] ?? 0) + 1;
-  const slowest = Math.round(Math.max(...all.map(({ took }) => took)));
-  // One may be there although its answer was lost: its title is taken when it is written again.
+  for (const { status } of results) statuses[status] = (statuses[status] ?? 0) + 1;
+  const slowest = Math.round(Math.max(...results.map(({ took }) => took)));
+  // 400: a write whose response was lost may have succeeded, so its title is taken on the retry.
   const others = refused.filter(({ status }) => status !== 503 && status !== 400);
-  const bare = refused.filter(({ status, hasRetryAfter }) => status === 503 && !hasRetryAfter);
-  const complaints = [
-    ...(lost > 0 ? [`${lost} acknowledged writes are lost.`] : []),
-    ...(slowest > longest ? [`Somebody waited ${slowest} ms.`] : []),
-    ...(others.length > 0 ? [`${others.length} answers were something else.`] : []),
-    ...(bare.length > 0 ? [`${bare.length} answers did not say when to try again.`] : []),
+  const withoutRetryAfter = refused.filter(
+    ({ status, hasRetryAfter }) => status === 503 && !hasRetryAfter,
+  );
+  const problems = [
+    ...(lost > 0 ? [`${lost} acknowledged writes were lost.`] : []),
+    ...(slowest > maxResponseTime ? [`A response took ${slowest} ms.`] : []),
+    ...(others.length > 0 ? [`${others.length} responses had another status.`] : []),
+    ...(withoutRetryAfter.length > 0
+      ? [`${withoutRetryAfter.length} responses lacked Retry-After.`]
+      : []),
   ];
-  const figures: Way = { acknowledged: acknowledged.length, lost, statuses, longest: slowest };
-  return { figures, complaints };
+  const figures: Outage = { acknowledged: acknowledged.length, lost, statuses, longest: slowest };
+  return { figures, problems };
 }

@@ -2,58 +2,58 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerProcess } from "../support/serverProcess";
 import { memoryOfProcessTree } from "../support/memory";
 
-/** What others noticed while a server was kept busy. */
+/** Latency and memory while a server was busy. */
 export interface ProbeFigures {
-  /** In milliseconds, of each kind of request: half of them, and all but one in a hundred. */
+  /** Milliseconds by probe. */
   median: Record<string, number>;
   p99: Record<string, number>;
-  /** In megabytes, with the processes that it started: before, at most, and a while after. */
+  /** Megabytes of the server and its child processes. */
   memory: { before: number; peak: number; after: number };
 }
 
-/** A small thing to ask for, and how long to wait between twice, in milliseconds. */
+/** A cheap request, repeated with a pause in milliseconds. */
 export interface Probe {
-  ask: () => Promise<unknown>;
+  request: () => Promise<unknown>;
   pause: number;
 }
 
-/** In milliseconds: for what is taken to be given back. */
-const rest = 10_000;
+/** Milliseconds until memory after the task is measured. */
+const cooldown = 10_000;
 
-/**
- * Asks a server for small things, one of each kind after the other, until a task is done.
- * @param probes what is asked for, by its name
- */
+/** Repeats the probes, each sequentially, until a task is done. */
 export async function probeDuring(
   { child }: ServerProcess,
   probes: Record<string, Probe>,
   task: () => Promise<unknown>,
 ): Promise<ProbeFigures> {
-  const memory = { before: memoryOfProcessTree(child.pid), peak: 0, after: 0 };
-  const watching = setInterval(() => {
-    memory.peak = Math.max(memory.peak, memoryOfProcessTree(child.pid));
+  const memory = { before: memoryOfFamily(child.pid), peak: 0, after: 0 };
+  const sampling = setInterval(() => {
+    memory.peak = Math.max(memory.peak, memoryOfFamily(child.pid));
   }, 50);
-  const over = new AbortController();
-  const asking = Object.entries(probes).map(
-    async ([name, { ask, pause }]): Promise<[string, number[]]> => {
+  const controller = new AbortController();
+  const probing = Object.entries(probes).map(
+    async ([name, { request, pause }]): Promise<[string, number[]]> => {
       const times: number[] = [];
-      while (!over.signal.aborted) {
+      while (!controller.signal.aborted) {
         const start = performance.now();
-        await ask();
+        await request();
         times.push(performance.now() - start);
         await sleep(pause);
       }
       return [name, times.toSorted((a, b) => a - b)];
     },
   );
-  await task().finally(() => over.abort());
-  const times = await Promise.all(asking);
-  clearInterval(watching);
-  await sleep(rest);
-  memory.after = memoryOfProcessTree(child.pid);
-  const share = (part: number) =>
+  await task().finally(() => controller.abort());
+  const times = await Promise.all(probing);
+  clearInterval(sampling);
+  await sleep(cooldown);
+  memory.after = memoryOfFamily(child.pid);
+  const percentiles = (fraction: number) =>
     Object.fromEntries(
-      times.map(([name, all]) => [name, Math.round(all[Math.floor(all.length * part)] ?? NaN)]),
+      times.map(([name, durations]) => [
+        name,
+        Math.round(durations[Math.floor(durations.length * fraction)] ?? NaN),
+      ]),
     );
-  return { median: share(0.5), p99: share(0.99), memory };
+  return { median: percentiles(0.5), p99: percentiles(0.99), memory };
 }

@@ -4,28 +4,27 @@ import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
 import { addPost, addUser, logIn } from "./accounts";
 import { postTexts } from "../support/sampleData";
-import { onServer } from "./trial";
+import { withServer } from "./trial";
 
-/** What came of it: of each kind how often it was tried, how much was taken, and how fast. */
 export interface QuotaFigures {
-  kinds: Record<string, { tried: number; taken: number; refused: number; seconds: number }>;
-  /** What was wrong, in sentences. */
+  kinds: Record<string, { tried: number; accepted: number; refused: number; seconds: number }>;
+  /** One sentence per failure. */
   failures: string[];
 }
 
 const email = "ala@soak.example";
 
-/** At once: an account and a loop. More pictures would be turned away for being many at once. */
-const together = { texts: 8, pictures: 2 };
+/** Concurrent requests; more pictures would hit the concurrency limit instead of the quota. */
+const concurrency = { texts: 8, pictures: 2 };
 
-/** Lets one account write as much as it can, and looks where it is stopped. */
+/** Writes with one account beyond each hourly quota and checks how many writes succeed. */
 export function writeWithoutEnd(): Promise<QuotaFigures> {
-  return onServer({ WRITE_LIMIT: "" }, async ({ origin, fill }) => {
+  return withServer({ WRITE_LIMIT: "" }, async ({ origin, fill }) => {
     const postId = await fill(async (db) => addPost(db, await addUser(db, email)));
     const as = await logIn(origin, email);
     const image = await drawPicture();
     const params = { id: postId };
-    /** What an hour may take, how often it is tried, and how. */
+    /** The hourly quota and the number of attempts. */
     const kinds: [name: string, most: number, tries: number, write: () => Promise<Answer>][] = [
       [
         "posts",
@@ -56,28 +55,30 @@ export function writeWithoutEnd(): Promise<QuotaFigures> {
     const figures: QuotaFigures = { kinds: {}, failures: [] };
     for (const [name, most, tried, write] of kinds) {
       const start = performance.now();
-      const loops = /posts|pictures/.test(name) ? together.pictures : together.texts;
-      const answers = await inTurns(tried, loops, write);
+      const loops = /posts|pictures/.test(name) ? concurrency.pictures : concurrency.texts;
+      const responses = await repeatConcurrently(tried, loops, write);
       const seconds = Math.round((performance.now() - start) / 1000);
-      const taken = answers.filter(({ status }) => status < 300).length;
-      const refused = answers.filter(({ status }) => status === 429).length;
-      figures.kinds[name] = { tried, taken, refused, seconds };
-      if (taken !== most) figures.failures.push(`${taken} ${name} were taken, not ${most}.`);
-      if (taken + refused !== tried) figures.failures.push(`Some ${name} failed otherwise.`);
+      const accepted = responses.filter(({ status }) => status < 300).length;
+      const refused = responses.filter(({ status }) => status === 429).length;
+      figures.kinds[name] = { tried, accepted, refused, seconds };
+      if (accepted !== most)
+        figures.failures.push(`${accepted} ${name} were accepted instead of ${most}.`);
+      if (accepted + refused !== tried)
+        figures.failures.push(`Some ${name} failed for another reason.`);
     }
     return figures;
   });
 }
 
-async function inTurns(count: number, loops: number, write: () => Promise<Answer>) {
-  const answers: Answer[] = [];
-  let begun = 0;
+async function repeatConcurrently(count: number, loops: number, write: () => Promise<Answer>) {
+  const responses: Answer[] = [];
+  let started = 0;
   const writers = Array.from({ length: loops }, async () => {
-    while (begun < count) {
-      begun += 1;
-      answers.push(await write());
+    while (started < count) {
+      started += 1;
+      responses.push(await write());
     }
   });
   await Promise.all(writers);
-  return answers;
+  return responses;
 }

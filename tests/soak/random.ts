@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 to below 1 that look random, the same ones for the same seed.
- * @param seed a whole number
+ * Returns a seeded pseudo-random generator of numbers in [0, 1) (mulberry32).
+ * @param seed an integer
  */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;

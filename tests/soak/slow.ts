@@ -6,26 +6,26 @@ import { openDatabase } from "../../server/db/client";
 import { startProcess } from "../support/serverProcess";
 import { addPost, addUser, environment } from "./accounts";
 
-/** After how many seconds, at most, each slow client was cut off; Infinity where it was not. */
 export interface SlowFigures {
+  /** Seconds until each slow client was disconnected; Infinity if it was not. */
   cutAfter: Record<string, number>;
-  /** What was wrong, in sentences. */
+  /** One sentence per failure. */
   failures: string[];
 }
 
 /**
- * In seconds: the limits of the server, and what it may take until it looks after them. Node gives
- * a reader the time of a silent connection twice: once from the last byte it took on.
+ * The server's timeouts in seconds, and a tolerance for its check interval. Node waits twice the idle
+ * timeout for a client that stops reading, counting again from the last byte that was sent.
  */
 const limits = { headers: 60, body: 300, reading: 240, idle: 75 };
 const tolerance = 45;
 
 type Kind = keyof typeof limits;
 
-/** In milliseconds: between two bytes of a slow client. */
-const pace = 1_000;
+/** Milliseconds between two bytes of a slow client. */
+const byteInterval = 1_000;
 
-/** Connects clients that take for ever, and looks whether they are cut off. */
+/** Connects endlessly slow clients and checks that they are disconnected. */
 export async function keepWaiting(): Promise<SlowFigures> {
   const folder = await mkdtemp(join(tmpdir(), "blog-slow-"));
   const dataDir = join(folder, "data");
@@ -38,7 +38,7 @@ export async function keepWaiting(): Promise<SlowFigures> {
     const times = await Promise.all(kinds.map((kind) => timeUntilCut(kind, port)));
     const cutAfter = Object.fromEntries(kinds.map((kind, index) => [kind, times[index] ?? NaN]));
     const late = kinds.filter((_, index) => times[index] === Infinity);
-    return { cutAfter, failures: late.map((kind) => `Slow with the ${kind}: never cut off.`) };
+    return { cutAfter, failures: late.map((kind) => `Slow with the ${kind}: never disconnected.`) };
   } finally {
     server.child.kill("SIGKILL");
     await server.exitCode;
@@ -46,7 +46,7 @@ export async function keepWaiting(): Promise<SlowFigures> {
   }
 }
 
-/** A list that is longer than what the system takes in for a reader who does not read. */
+/** Creates a list larger than the socket buffers of a client that does not read. */
 async function fillList(dataDir: string): Promise<void> {
   const db = await openDatabase(dataDir);
   const userId = await addUser(db, "ala@soak.example");
@@ -56,23 +56,24 @@ async function fillList(dataDir: string): Promise<void> {
   await db.destroy();
 }
 
-/** In seconds, Infinity where it stays. */
+/** Returns seconds, or Infinity if the client stays connected. */
 function timeUntilCut(kind: Kind, port: number): Promise<number> {
   const start = performance.now();
   const socket = connect(port, "127.0.0.1");
-  const beat = begin(kind, socket);
+  const timer = startRequest(kind, socket);
   const time = () => Math.round((performance.now() - start) / 1000);
   return new Promise((resolve) => {
     const end = (seconds: number) => {
-      clearInterval(beat);
+      clearInterval(timer);
       clearTimeout(timeout);
       socket.destroy();
       resolve(seconds);
     };
     const timeout = setTimeout(
       () => {
-        // A reader who does not read hears of nothing, so this one reads on at last.
-        if (kind === "reading") void isWhole(socket).then((is) => end(is ? Infinity : time()));
+        // A paused socket reports no close, so resume reading to find out.
+        if (kind === "reading")
+          void isComplete(socket).then((complete) => end(complete ? Infinity : time()));
         else end(Infinity);
       },
       (limits[kind] + tolerance) * 1000,
@@ -83,14 +84,14 @@ function timeUntilCut(kind: Kind, port: number): Promise<number> {
   });
 }
 
-/** Whether all of an answer arrives that was not read so far. */
-function isWhole(socket: Socket): Promise<boolean> {
+/** Returns whether the unread response still arrives completely. */
+function isComplete(socket: Socket): Promise<boolean> {
   let end = "";
   return new Promise((resolve) => {
     socket.on("error", () => resolve(false));
     socket.on("close", () => resolve(false));
     socket.on("data", (chunk: Buffer) => {
-      // Sent in chunks, of which the last is empty.
+      // Chunked encoding ends with an empty chunk.
       end = (end + chunk.toString("latin1", Math.max(0, chunk.length - 5))).slice(-5);
       if (end === "0\r\n\r\n") resolve(true);
     });
@@ -98,8 +99,8 @@ function isWhole(socket: Socket): Promise<boolean> {
   });
 }
 
-/** Begins a request and sends the rest of it byte by byte, or nothing more. */
-function begin(kind: Kind, socket: Socket): NodeJS.Timeout | undefined {
+/** Starts a request and sends the rest byte by byte, or not at all. */
+function startRequest(kind: Kind, socket: Socket): NodeJS.Timeout | undefined {
   const post =
     "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
   if (kind === "headers") socket.write(`${post}X-Slow: `);
@@ -115,5 +116,5 @@ function begin(kind: Kind, socket: Socket): NodeJS.Timeout | undefined {
   }
   if (kind !== "headers" && kind !== "body") return undefined;
   socket.resume();
-  return setInterval(() => socket.write("x"), pace);
+  return setInterval(() => socket.write("x"), byteInterval);
 }

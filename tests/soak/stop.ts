@@ -6,30 +6,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../../server/db/client";
 import { drawPicture } from "../support/pictures";
 import { startProcess } from "../support/serverProcess";
-import { addPost, addUser, environment, logIn, type Person } from "./accounts";
+import { addPost, addUser, environment, logIn, type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 
-/** What came of it. */
 export interface StopFigures {
-  begun: number;
-  /** How often each status came; 0 for none. */
+  started: number;
+  /** Number of responses by status; 0 means no response. */
   statuses: Record<number, number>;
-  /** In milliseconds: from the signal to the end. */
+  /** Milliseconds from the signal to the exit. */
   took: number;
-  /** What was wrong, in sentences. */
+  /** One sentence per failure. */
   failures: string[];
 }
 
 const commentCount = 60;
 const loginCount = 20;
 
-/** In milliseconds: between the pieces of the slow upload, most of which come after the signal. */
+/** Milliseconds between the chunks of the slow upload, most of which are sent after the signal. */
 const pause = 200;
-const pieces = 10;
+const chunkCount = 10;
 
 /**
- * Tells a server to stop while comments, logins and a slow upload are under way, and looks whether
- * all of them are answered and kept.
+ * Sends SIGTERM during comments, logins and a slow upload, and checks that all of them get a response
+ * and are stored.
  */
 export async function stopUnderRequests(): Promise<StopFigures> {
   const folder = await mkdtemp(join(tmpdir(), "blog-stop-"));
@@ -38,11 +37,11 @@ export async function stopUnderRequests(): Promise<StopFigures> {
   const server = startProcess(folder, environment, ["--api"]);
   try {
     const origin = await server.origin();
-    const { person, postId } = await prepare(dataDir, origin);
+    const { session, postId } = await prepare(dataDir, origin);
     const finishers = [
-      await beginUpload(origin, person),
+      await startUpload(origin, session),
       ...(await Promise.all(
-        Array.from({ length: commentCount }, () => beginComment(origin, person, postId)),
+        Array.from({ length: commentCount }, () => startComment(origin, session, postId)),
       )),
     ];
     const logins = Array.from({ length: loginCount }, () => statusOfLogin(origin));
@@ -55,12 +54,12 @@ export async function stopUnderRequests(): Promise<StopFigures> {
     const took = performance.now() - start;
     const failures = [
       ...(code === 0 ? [] : [`The server ended with code ${String(code)}.`]),
-      ...(server.output.err ? [`The server complained: ${server.output.err}`] : []),
-      ...(await missing(dataDir, person)),
+      ...(server.said.err ? [`The server logged errors: ${server.said.err}`] : []),
+      ...(await findMissing(dataDir, session)),
     ];
-    const bad = statuses.filter((status) => status !== 200 && status !== 201);
-    if (bad.length > 0) failures.push(`${bad.length} requests were not answered with success.`);
-    return { begun: statuses.length, statuses: countEach(statuses), took, failures };
+    const failed = statuses.filter((status) => status !== 200 && status !== 201);
+    if (failed.length > 0) failures.push(`${failed.length} requests did not succeed.`);
+    return { started: statuses.length, statuses: countEach(statuses), took, failures };
   } finally {
     server.child.kill("SIGKILL");
     await rm(folder, { recursive: true });
@@ -70,16 +69,22 @@ export async function stopUnderRequests(): Promise<StopFigures> {
 async function prepare(dataDir: string, origin: string) {
   const db = await openDatabase(dataDir);
   await addUser(db, "ala@soak.example");
-  const person = await logIn(origin, "ala@soak.example");
-  const postId = await addPost(db, person._id);
+  const session = await logIn(origin, "ala@soak.example");
+  const postId = await addPost(db, session._id);
   await db.destroy();
-  return { person, postId };
+  return { session, postId };
 }
 
-/** Sends half of a comment. @returns what sends the rest and resolves to the status */
-async function beginComment(origin: string, { token }: Person, postId: string) {
+/** Sends half of a comment. @returns a function that sends the rest and resolves to the status */
+async function startComment(origin: string, { token }: Session, postId: string) {
   const body = JSON.stringify({ text: "Tak", postId });
-  const { send, status } = begin(origin, "/api/comments", token, "application/json", body.length);
+  const { send, status } = startRequest(
+    origin,
+    "/api/comments",
+    token,
+    "application/json",
+    body.length,
+  );
   await send(body.slice(0, 9));
   return async () => {
     await send(body.slice(9));
@@ -87,19 +92,19 @@ async function beginComment(origin: string, { token }: Person, postId: string) {
   };
 }
 
-/** Begins the upload of a post with a picture. @returns as above, after a while */
-async function beginUpload(origin: string, { token }: Person) {
+/** Starts uploading a post with a picture. @returns a function that sends the rest slowly, as above */
+async function startUpload(origin: string, { token }: Session) {
   const form = new FormData();
   for (const [name, value] of Object.entries(postTexts)) form.append(name, value);
   form.append("image", new Blob([await drawPicture({ width: 900, height: 600 })]), "a.png");
   const { headers, body } = new Request(origin, { method: "POST", body: form }).clone();
   const type = headers.get("content-type") ?? "";
   const bytes = Buffer.from(await new Response(body).arrayBuffer());
-  const { send, status } = begin(origin, "/api/posts", token, type, bytes.length);
-  const size = Math.ceil(bytes.length / pieces);
+  const { send, status } = startRequest(origin, "/api/posts", token, type, bytes.length);
+  const size = Math.ceil(bytes.length / chunkCount);
   await send(bytes.subarray(0, size));
   return async () => {
-    for (let index = 1; index < pieces; index += 1) {
+    for (let index = 1; index < chunkCount; index += 1) {
       await sleep(pause);
       await send(bytes.subarray(index * size, (index + 1) * size));
     }
@@ -107,7 +112,7 @@ async function beginUpload(origin: string, { token }: Person) {
   };
 }
 
-function begin(origin: string, path: string, token: string, type: string, length: number) {
+function startRequest(origin: string, path: string, token: string, type: string, length: number) {
   const headers = {
     authorization: `Bearer ${token}`,
     "content-type": type,
@@ -116,8 +121,10 @@ function begin(origin: string, path: string, token: string, type: string, length
   const outgoing = request(new URL(path, origin), { method: "POST", headers, agent: false });
   const status = new Promise<number>((resolve) => {
     outgoing.once("error", () => resolve(0));
-    outgoing.once("response", (answer: IncomingMessage) => {
-      answer.resume().once("close", () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+    outgoing.once("response", (response: IncomingMessage) => {
+      response
+        .resume()
+        .once("close", () => resolve(response.complete ? (response.statusCode ?? 0) : 0));
     });
   });
   const send = (chunk: string | Buffer) =>
@@ -132,14 +139,14 @@ async function statusOfLogin(origin: string): Promise<number> {
   );
 }
 
-async function missing(dataDir: string, { _id }: Person): Promise<string[]> {
+async function findMissing(dataDir: string, { _id }: Session): Promise<string[]> {
   const db = await openDatabase(dataDir);
   const of = (table: "comments" | "posts") =>
     db.selectFrom(table).select("id").where("user_id", "=", _id).execute();
   const counts = [(await of("comments")).length, (await of("posts")).length];
   await db.destroy();
-  const isWhole = counts[0] === commentCount && counts[1] === 2;
-  return isWhole ? [] : [`There are ${counts.join(" comments and ")} posts.`];
+  const isComplete = counts[0] === commentCount && counts[1] === 2;
+  return isComplete ? [] : [`There are ${counts.join(" comments and ")} posts.`];
 }
 
 function countEach(statuses: number[]): Record<number, number> {

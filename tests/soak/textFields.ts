@@ -12,58 +12,57 @@ import {
 import { type LooseRequest, send } from "../contract/client";
 import { namesOf, samples, type Target } from "../contract/samples";
 import { postTexts } from "../support/sampleData";
-import type { Person } from "./accounts";
+import type { Session } from "./accounts";
 
-/** A place where a stranger's text reaches the server, and how it gets there. */
+/** A part of a request, or a stored text, through which untrusted text reaches the server. */
 export interface TextField {
   name: string;
   most: Size;
-  /** What stands between the text and the letters around it. */
+  /** Separates the text from the letters around it. */
   border?: string;
-  /** Stores the text, which is not measured. @returns the status of the answer */
+  /** Stores the text, without being measured. @returns the response's status */
   prepare?: (text: string) => Promise<number>;
-  /** @returns the status of the answer */
-  ask: (text: string) => Promise<number>;
+  /** @returns the response's status */
+  submit: (text: string) => Promise<number>;
 }
 
-/** The longest text that is sent. */
+/** Maximum size of a text. */
 export interface Size {
   length: number;
-  /** How much of it a text takes. */
+  /** Measures a text's size. */
   of: (text: string) => number;
 }
 
-/** Where the server is, who asks, and what the requests are about. */
-export interface Asking {
+export interface FieldContext {
   origin: string;
-  as: Person;
+  as: Session;
   target: Target;
 }
 
-/** All that is read of a request. */
-export function textFields(asking: Asking): TextField[] {
+/** Returns every field of a request that the server reads. */
+export function textFields(context: FieldContext): TextField[] {
   return [
-    // First, since the validatedEndpoints leave posts behind that would stand before the one that is drawn.
-    ...textsDrawn(asking),
-    ...fieldsOfPages(asking),
-    ...headersRead(asking),
-    ...fieldsOfCalls(asking),
+    // First, since the other requests create posts that would push the measured one off the pages.
+    ...renderedTexts(context),
+    ...pageFields(context),
+    ...headerFields(context),
+    ...callFields(context),
   ];
 }
 
-/** An address and all headers together may have 16 kB. */
+/** Node limits the request line and headers to 16 kB together. */
 const headLength = 12_000;
-const inAddress = { length: headLength, of: (text: string) => encodeURIComponent(text).length };
+const inUrl = { length: headLength, of: (text: string) => encodeURIComponent(text).length };
 const inHeader = { length: headLength, of: (text: string) => Buffer.byteLength(text) };
 
-/** As long as what is taken anywhere. */
+/** The longest limit of any field. */
 const inBody = charactersOf(POST_DESCRIPTION.max);
 
-const parts = { params: inAddress, query: inAddress, body: inBody, form: inBody };
+const parts = { params: inUrl, query: inUrl, body: inBody, form: inBody };
 
-/** As the schemas of the contract have them, so that none is forgotten. */
-function fieldsOfCalls({ origin, as, target }: Asking): TextField[] {
-  const names = namesOf((call, name) => firstOf(call) === validatedEndpoints[name]);
+/** Derives the fields from the contract's schemas, so that none is missed. */
+function callFields({ origin, as, target }: FieldContext): TextField[] {
+  const names = namesOf((call, name) => firstOf(call) === calls[name]);
   return names.flatMap((name) => {
     const call: ValidatedEndpoint = validatedEndpoints[name];
     const sample = samples[name](target);
@@ -71,45 +70,43 @@ function fieldsOfCalls({ origin, as, target }: Asking): TextField[] {
       keysOf(call[part]).map((key) => ({
         name: `${call.method} ${call.path} ${part}.${key}`,
         most: parts[part],
-        ask: (text: string) => {
-          const given: object = Object.assign({}, sample[part], { [key]: text });
-          return statusOf(origin, call, { ...sample, as, [part]: given });
+        submit: (text: string) => {
+          const values: object = Object.assign({}, sample[part], { [key]: text });
+          return statusOf(origin, call, { ...sample, as, [part]: values });
         },
       })),
     );
   });
 }
 
-/** Calls that differ in their answers alone are one to the server. */
-function firstOf({ method, path }: ValidatedEndpoint): ValidatedEndpoint | undefined {
-  return Object.values(validatedEndpoints).find(
-    (one) => one.method === method && one.path === path,
-  );
+/** Returns the first of the calls that share a route and differ only in their response. */
+function firstOf({ method, path }: Call): Call | undefined {
+  return Object.values(calls).find((call) => call.method === method && call.path === path);
 }
 
 function keysOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-  throw new Error("A part of a call is no object: how its fields are called is not known.");
+  throw new Error("A part of a call is not an object schema, so its fields are unknown.");
 }
 
-function fieldsOfPages({ origin }: Asking): TextField[] {
-  const addresses: Record<string, (text: string) => string> = {
-    "an address of no page": (text) => `/${encodeURIComponent(text)}`,
+function pageFields({ origin }: FieldContext): TextField[] {
+  const pathsOf: Record<string, (text: string) => string> = {
+    "an unknown path": (text) => `/${encodeURIComponent(text)}`,
     "GET /posts page": (text) => `${patterns.posts}?page=${encodeURIComponent(text)}`,
     "GET /posts/categories/:category": categoryPath,
     "GET /posts/details/:id": postPath,
     "GET /profile/:id": profilePath,
     "GET /search q": searchPath,
   };
-  return Object.entries(addresses).map(([name, pathOf]) => ({
+  return Object.entries(pathsOf).map(([name, pathOf]) => ({
     name,
-    most: inAddress,
-    ask: (text) => statusOf(origin, { method: "GET", path: pathOf(text) }),
+    most: inUrl,
+    submit: (text) => statusOf(origin, { method: "GET", path: pathOf(text) }),
   }));
 }
 
-/** Those that the server, or what it is made of, looks into. */
+/** Headers that the server or its libraries parse. */
 const headers = [
   "accept",
   "accept-encoding",
@@ -127,7 +124,7 @@ const headers = [
   "x-forwarded-proto",
 ];
 
-function headersRead({ origin, target }: Asking): TextField[] {
+function headerFields({ origin, target }: FieldContext): TextField[] {
   const requests: Record<string, [call: { method: string; path: string }, LooseRequest]> = {
     "GET /": [{ method: "GET", path: "/" }, {}],
     "GET /favicon.ico": [{ method: "GET", path: "/favicon.ico" }, {}],
@@ -137,22 +134,22 @@ function headersRead({ origin, target }: Asking): TextField[] {
     headers.map((header) => ({
       name: `${request} ${header}`,
       most: inHeader,
-      ask: (text: string) => {
-        // A header has but one line.
+      submit: (text: string) => {
+        // Header values cannot contain line breaks.
         const line = (header === "authorization" ? `Bearer ${text}` : text).replace(/[\r\n]/g, " ");
-        const given = { [header]: Buffer.from(line).toString("latin1") };
-        return statusOf(origin, call, { ...sample, headers: given });
+        const values = { [header]: Buffer.from(line).toString("latin1") };
+        return statusOf(origin, call, { ...sample, headers: values });
       },
     })),
   );
 }
 
-/** Texts that were stored, where they are drawn. */
-function textsDrawn({ origin, as, target }: Asking): TextField[] {
+/** Stored texts, measured where they are rendered. */
+function renderedTexts({ origin, as, target }: FieldContext): TextField[] {
   const { post, comment, user } = target;
   const posts = ["/", "/posts", "/feed.xml", searchPath("a")];
   const [postPage, profilePage] = [postPath(post), profilePath(user)];
-  const drawn = (
+  const renderedIn = (
     path: string,
     name: string,
     most: number,
@@ -162,47 +159,39 @@ function textsDrawn({ origin, as, target }: Asking): TextField[] {
     most: charactersOf(most),
     border: "\n",
     prepare,
-    ask: () => statusOf(origin, { method: "GET", path }),
+    submit: () => statusOf(origin, { method: "GET", path }),
   });
   return [
     ...[...posts, postPage, profilePage].map((path) =>
-      drawn(path, "a post", POST_DESCRIPTION.max, (description) => {
+      renderedIn(path, "a post", POST_DESCRIPTION.max, (description) => {
         const request = { as, params: { id: post }, body: { ...postTexts, description } };
         return statusOf(origin, validatedEndpoints.updatePost, request);
       }),
     ),
-    drawn(postPage, "a comment", COMMENT_TEXT.max, (text) =>
-      statusOf(origin, validatedEndpoints.updateComment, {
-        as,
-        params: { id: comment },
-        body: { text },
-      }),
+    renderedIn(postPage, "a comment", COMMENT_TEXT.max, (text) =>
+      statusOf(origin, calls.updateComment, { as, params: { id: comment }, body: { text } }),
     ),
-    drawn(profilePage, "a bio", BIO.max, (bio) =>
-      statusOf(origin, validatedEndpoints.updateProfile, {
-        as,
-        params: { id: user },
-        body: { bio },
-      }),
+    renderedIn(profilePage, "a bio", BIO.max, (bio) =>
+      statusOf(origin, calls.updateProfile, { as, params: { id: user }, body: { bio } }),
     ),
   ];
 }
 
-/** Of them, some are left for the letters at its ends. */
+/** Reserves some characters for the letters around the text. */
 function charactersOf(most: number): Size {
   return { length: most - 4, of: (text) => text.length };
 }
 
-let asked = 0;
+let requestCount = 0;
 
-/** Asks from a new address each time, so that nothing is refused for coming too often. */
+/** Uses a new client address each time, to stay below the rate limits. */
 async function statusOf(
   origin: string,
   call: { method: string; path: string },
   request: LooseRequest = {},
 ): Promise<number> {
-  asked += 1;
-  const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-  const given = { "x-forwarded-for": from, ...request.headers };
-  return (await send(origin, call, { ...request, headers: given })).status;
+  requestCount += 1;
+  const from = `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
+  const headersSent = { "x-forwarded-for": from, ...request.headers };
+  return (await send(origin, call, { ...request, headers: headersSent })).status;
 }

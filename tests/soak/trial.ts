@@ -6,22 +6,21 @@ import type { Db } from "../../server/db/schema";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
 import { environment } from "./accounts";
 
-/** A built server that is there for one trial. */
 export interface Trial {
   server: ServerProcess;
   origin: string;
-  /** Puts what the trial needs into its database, without the API. */
+  /** Writes to the server's database directly. */
   fill: <Filled>(fillWith: (db: Db) => Promise<Filled>) => Promise<Filled>;
 }
 
 /**
- * Starts the built server over a new folder, and ends it after the trial.
- * @param settings environment variables besides those of every trial
- * @param options `hasPages`: it draws pages as well, of the build in dist/
+ * Runs a trial on the built server with a new data folder.
+ * @param settings further environment variables
+ * @param options `hasPages` also serves pages from the build in dist/
  */
-export async function onServer<Result>(
+export async function withServer<Result>(
   settings: Record<string, string>,
-  tryOut: (trial: Trial) => Promise<Result>,
+  runTrial: (trial: Trial) => Promise<Result>,
   { hasPages = false } = {},
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "blog-soak-"));
@@ -40,7 +39,7 @@ export async function onServer<Result>(
     }
   };
   try {
-    return await tryOut({ server, origin: await server.origin(), fill });
+    return await runTrial({ server, origin: await server.origin(), fill });
   } finally {
     server.child.kill("SIGKILL");
     await server.exitCode;

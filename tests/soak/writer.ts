@@ -3,73 +3,77 @@ import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { type LooseRequest, send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
-import { type Person } from "./accounts";
+import { type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 
-/** What is there of somebody: „comment …”, „post …”, „like”, „victim …”, with the ids of each. */
+/** An account's stored rows: "comment …", "post …", "like" and "victim …", with their ids. */
 type Facts = Map<string, string>;
 
-/** What is to be done, and the facts when it is done. */
-interface Plan {
-  call: ValidatedEndpoint;
+/** A request, and the facts once it has succeeded. */
+interface PlannedWrite {
+  call: Call;
   request: LooseRequest;
-  after: (answer: string) => Facts;
+  after: (responseText: string) => Facts;
 }
 
-/** Writes one thing after the other and knows what has to be there. */
+/** Sends random writes sequentially and tracks the facts that must be stored. */
 export class Writer {
   facts: Facts = new Map();
-  /** How the facts may be as well: when the request that was cut off had been done. */
-  hoped: Facts | undefined;
+  /** The facts if the interrupted request was still executed. */
+  pendingFacts: Facts | undefined;
   acknowledged = 0;
   failures: string[] = [];
   private counter = 0;
 
   /**
-   * @param postId of a post that others like and comment, too
-   * @param random numbers from 0 to below 1
+   * @param postId a post that the writers share
+   * @param random returns numbers in [0, 1)
    */
   constructor(
-    readonly person: Person,
-    private readonly admin: Person,
+    readonly session: Session,
+    private readonly admin: Session,
     private readonly postId: string,
     private readonly random: () => number,
   ) {}
 
-  /** Writes until the server is gone, and notes what it answered otherwise than with success. */
-  async writeTo(origin: string): Promise<void> {
+  /** Writes until the server is killed, recording unsuccessful responses as failures. */
+  async writeUntilKilled(origin: string): Promise<void> {
     for (;;) {
       const { call, request, after } = await this.plan();
-      this.hoped = after("");
-      let answer: Awaited<ReturnType<typeof send>>;
+      this.pendingFacts = after("");
+      let response: Awaited<ReturnType<typeof send>>;
       try {
-        answer = await send(origin, call, request);
+        response = await send(origin, call, request);
       } catch {
         return;
       }
-      this.hoped = undefined;
-      if (answer.status !== call.status) {
-        this.failures.push(`${call.method} ${call.path}: ${answer.status} ${answer.text}`);
+      this.pendingFacts = undefined;
+      if (response.status !== call.status) {
+        this.failures.push(`${call.method} ${call.path}: ${response.status} ${response.text}`);
         return;
       }
-      this.facts = after(answer.text);
+      this.facts = after(response.text);
       this.acknowledged += 1;
     }
   }
 
-  /** Compares with what is there, and goes on from it. @returns what is wrong, in a sentence */
+  /** Compares the facts with the database and adopts its state. @returns a sentence per mismatch */
   async compare(db: Db): Promise<string[]> {
-    const there = await this.read(db);
-    const isRight = [this.facts, this.hoped].some((facts) => facts && hasSameKeys(facts, there));
-    const expected = [...this.facts.keys()].filter((key) => !there.has(key));
-    const unexpected = [...there.keys()].filter((key) => !this.facts.has(key));
-    this.facts = there;
-    this.hoped = undefined;
-    return isRight ? [] : [`missing: ${expected.join(", ")}; too much: ${unexpected.join(", ")}`];
+    const stored = await this.read(db);
+    const isExpected = [this.facts, this.pendingFacts].some(
+      (facts) => facts && hasSameKeys(facts, stored),
+    );
+    const expected = [...this.facts.keys()].filter((key) => !stored.has(key));
+    const unexpected = [...stored.keys()].filter((key) => !this.facts.has(key));
+    this.facts = stored;
+    this.pendingFacts = undefined;
+    return isExpected
+      ? []
+      : [`missing: ${expected.join(", ")}; unexpected: ${unexpected.join(", ")}`];
   }
 
   private async read(db: Db): Promise<Facts> {
-    const { _id } = this.person;
+    const { _id } = this.session;
     const of = (table: "comments" | "posts" | "likes") =>
       db.selectFrom(table).where("user_id", "=", _id);
     const comments = await of("comments").select(["comments.id", "comments.text"]).execute();
@@ -88,8 +92,8 @@ export class Writer {
     ]);
   }
 
-  private async plan(): Promise<Plan> {
-    const as = this.person;
+  private async plan(): Promise<PlannedWrite> {
+    const as = this.session;
     const chance = this.random();
     const [commentKey, commentId] = this.pick("comment ");
     const [victimKey, victimId] = this.pick("victim ");
@@ -125,20 +129,20 @@ export class Writer {
     return { call: validatedEndpoints.createComment, request, after: this.with(`comment ${text}`) };
   }
 
-  /** The facts and one more, whose id stands in the answer unless it is known. */
+  /** Adds a fact, whose id is read from the response unless it is known. */
   private with(key: string, facts: Facts = this.facts, id?: string) {
-    return (answer: string): Facts =>
-      new Map(facts).set(key, id ?? /"_id":"(\w+)"/.exec(answer)?.[1] ?? "");
+    return (responseText: string): Facts =>
+      new Map(facts).set(key, id ?? /"_id":"(\w+)"/.exec(responseText)?.[1] ?? "");
   }
 
   private without(key: string) {
-    return (): Facts => new Map([...this.facts].filter(([one]) => one !== key));
+    return (): Facts => new Map([...this.facts].filter(([other]) => other !== key));
   }
 
-  /** One of the facts of a kind, or nothing. */
-  private pick(kind: string): [key: string, id: string] | [] {
-    const fitting = [...this.facts].filter(([key]) => key.startsWith(kind));
-    return fitting[Math.floor(this.random() * fitting.length)] ?? [];
+  /** Returns a random fact with a prefix, if there is one. */
+  private pick(prefix: string): [key: string, id: string] | [] {
+    const matches = [...this.facts].filter(([key]) => key.startsWith(prefix));
+    return matches[Math.floor(this.random() * matches.length)] ?? [];
   }
 
   private nextText(): string {
@@ -147,6 +151,6 @@ export class Writer {
   }
 }
 
-function hasSameKeys(one: Facts, other: Facts): boolean {
-  return one.size === other.size && [...one.keys()].every((key) => other.has(key));
+function hasSameKeys(facts: Facts, other: Facts): boolean {
+  return facts.size === other.size && [...facts.keys()].every((key) => other.has(key));
 }

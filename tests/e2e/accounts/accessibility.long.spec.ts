@@ -1,6 +1,6 @@
-import { storedLogin, storeLogin } from "../account";
+import { invalidateToken } from "../account";
 import { expectAccessible } from "../accessibility";
-import { acceptCookies, expect, test, toastOf } from "../fixtures";
+import { acceptCookies, expect, test, getToast } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -9,10 +9,10 @@ for (const { path, submit, missing } of [
   { path: "/register", submit: "Zarejestruj się", missing: "Dane są wymagane" },
   { path: "/forgot-password", submit: "Wyślij odnośnik", missing: "Email jest wymagany" },
 ]) {
-  test(`${path} is accessible after a mistake`, async ({ page }) => {
+  test(`${path} is accessible after a validation error`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("button", { name: submit }).click();
-    await expect(toastOf(page, missing)).toBeVisible();
+    await expect(getToast(page, missing)).toBeVisible();
     await expectAccessible(page);
   });
 }
@@ -38,9 +38,8 @@ for (const { button, dialog } of [
   });
 }
 
-test("the log-in that a void token asks for is accessible", async ({ page, member }) => {
-  const login = await storedLogin(page);
-  await storeLogin(page, JSON.stringify({ ...login, token: "zły" }));
+test("the login dialog after a rejected token is accessible", async ({ page, member }) => {
+  await invalidateToken(page);
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByRole("button", { name: "Zapisz" }).click();

@@ -1,12 +1,12 @@
 import { drawPicture } from "../../support/pictures";
 import { newcomer, requestReset } from "../account";
-import { sentBy } from "../calls";
-import { acceptCookies, expect, test, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { acceptCookies, expect, test, getToast } from "../fixtures";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
 test("a double click registers once", async ({ page }) => {
-  const sent = sentBy(page, "POST", /./);
+  const requests = recordRequests(page, "POST", /./);
   const { username, email, password } = newcomer();
   await page.goto("/register");
   await page.getByLabel("Nazwa użytkownika").fill(username);
@@ -14,44 +14,44 @@ test("a double click registers once", async ({ page }) => {
   await page.getByLabel("Hasło", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Zarejestruj się" }).dblclick();
   await expect(page.getByRole("dialog", { name: /^Konto utworzone/ })).toBeVisible();
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("a double click logs in once", async ({ page, account }) => {
-  const sent = sentBy(page, "POST", /./);
+  const requests = recordRequests(page, "POST", /./);
   await page.goto("/login");
   await page.getByLabel("Adres e-mail").fill(account.email);
   await page.getByLabel("Hasło", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Zaloguj się" }).dblclick();
   await expect(page).toHaveURL("/");
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test("a double click asks for one reset link and sets one password", async ({
+test("a double click requests one reset link and sets one password", async ({
   page,
   request,
   dataDir,
   account,
 }) => {
   const path = await requestReset(request, dataDir, account);
-  const sent = sentBy(page, "POST", /./);
+  const requests = recordRequests(page, "POST", /./);
   await page.goto("/forgot-password");
   await page.getByLabel("Adres e-mail").fill(account.email);
   await page.getByRole("button", { name: "Wyślij odnośnik" }).dblclick();
-  await expect(toastOf(page, "Jeśli konto istnieje")).toBeVisible();
-  expect(sent).toHaveLength(1);
+  await expect(getToast(page, "Jeśli konto istnieje")).toBeVisible();
+  expect(requests).toHaveLength(1);
   await page.goto(path);
   await page.getByLabel("Nowe hasło").fill("Drugie-2-hasło");
   await page.getByRole("button", { name: "Ustaw hasło" }).dblclick();
   await expect(page).toHaveURL("/login");
-  expect(sent).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("a double click saves the profile, the photo and the deletion once", async ({
   page,
   member,
 }) => {
-  const sent = ["PUT", "POST", "DELETE"].map((method) => sentBy(page, method, /./));
+  const requests = ["PUT", "POST", "DELETE"].map((method) => recordRequests(page, method, /./));
   const dialog = page.getByRole("dialog");
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
@@ -69,5 +69,5 @@ test("a double click saves the profile, the photo and the deletion once", async 
   await page.getByRole("button", { name: "Usuń swoje konto" }).click();
   await dialog.getByRole("button", { name: "Usuń konto" }).dblclick();
   await expect(page).toHaveURL("/");
-  expect(sent.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(requests.map(({ length }) => length)).toEqual([1, 1, 1]);
 });

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { newcomer, register, requestReset, submitLogin } from "../account";
-import { sentBy } from "../calls";
-import { acceptCookies, expect, test, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { acceptCookies, expect, test, getToast } from "../fixtures";
 import { awaitLink } from "../outbox";
 import { demoAuthor } from "../../support/demoLogins";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
-test("registering asks for name, address and password in this order", async ({ page }) => {
-  const sent = sentBy(page, "POST", /./);
+test("registering reports a missing name, e-mail and password in this order", async ({ page }) => {
+  const requests = recordRequests(page, "POST", /./);
   await page.goto("/register");
   const submit = page.getByRole("button", { name: "Zarejestruj się" });
   await expectMissing(page, submit, page.getByLabel("Nazwa użytkownika"), "Dane są wymagane");
@@ -16,75 +16,75 @@ test("registering asks for name, address and password in this order", async ({ p
   await expectMissing(page, submit, page.getByLabel("Adres e-mail"), "Email jest wymagany");
   await page.getByLabel("Adres e-mail").fill("ala@test.example");
   await expectMissing(page, submit, passwordField(page), "Hasło jest wymagane");
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("logging in asks for address and password in this order", async ({ page }) => {
-  const sent = sentBy(page, "POST", /./);
+test("logging in reports a missing e-mail and password in this order", async ({ page }) => {
+  const requests = recordRequests(page, "POST", /./);
   await page.goto("/login");
   const submit = page.getByRole("button", { name: "Zaloguj się" });
   await expectMissing(page, submit, page.getByLabel("Adres e-mail"), "Email jest wymagany");
   await page.getByLabel("Adres e-mail").fill("ala@test.example");
   await expectMissing(page, submit, passwordField(page), "Hasło jest wymagane");
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a forgotten password asks for the address", async ({ page }) => {
-  const sent = sentBy(page, "POST", /./);
+test("the forgotten-password form reports a missing e-mail", async ({ page }) => {
+  const requests = recordRequests(page, "POST", /./);
   await page.goto("/forgot-password");
   const submit = page.getByRole("button", { name: "Wyślij odnośnik" });
   await expectMissing(page, submit, page.getByLabel("Adres e-mail"), "Email jest wymagany");
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a reset link asks for the new password", async ({ page, request, dataDir, account }) => {
+test("the reset form reports a missing password", async ({ page, request, dataDir, account }) => {
   const path = await requestReset(request, dataDir, account);
-  const sent = sentBy(page, "POST", /./);
+  const requests = recordRequests(page, "POST", /./);
   await page.goto(path);
   const submit = page.getByRole("button", { name: "Ustaw hasło" });
   await expectMissing(page, submit, page.getByLabel("Nowe hasło"), "Hasło jest wymagane");
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("the profile asks for the name", async ({ page, member }) => {
-  const sent = sentBy(page, "PUT", /./);
+test("the profile form reports a missing name", async ({ page, member }) => {
+  const requests = recordRequests(page, "PUT", /./);
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   const submit = page.getByRole("button", { name: "Zapisz" });
   await expectMissing(page, submit, page.getByLabel("Nazwa użytkownika"), "Dane są wymagane");
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-for (const { what, change, message } of [
+for (const { value, change, message } of [
   {
-    what: "an address that is taken",
+    value: "an e-mail that is taken",
     change: { email: demoAuthor.email },
     message: "Konto z tym adresem e-mail już istnieje.",
   },
   {
-    what: "a password without a symbol",
+    value: "a password without a symbol",
     change: { password: "Haslo1234" },
     message: "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny",
   },
   {
-    what: "a password that is too short",
+    value: "a password that is too short",
     change: { password: "Ha-1" },
     message: "Hasło musi mieć od 8 do 72 znaków",
   },
   {
-    what: "an address that is none",
+    value: "an invalid e-mail",
     change: { email: "zaneta.test" },
     message: "Podaj prawidłowy adres e-mail, np. imie@example.com",
   },
 ]) {
-  test(`registering with ${what} is refused in the server's words`, async ({ page }) => {
+  test(`registering with ${value} shows the server's message`, async ({ page }) => {
     const { username, email, password } = { ...newcomer(), ...change };
     await page.goto("/register");
     await page.getByLabel("Nazwa użytkownika").fill(username);
     await page.getByLabel("Adres e-mail").fill(email);
     await passwordField(page).fill(password);
     await page.getByRole("button", { name: "Zarejestruj się" }).click();
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(page.getByRole("main").getByText(message)).toBeVisible();
     await expect(page).toHaveURL("/register");
     await expect(page.getByLabel("Adres e-mail")).toHaveValue(email);
@@ -92,21 +92,18 @@ for (const { what, change, message } of [
   });
 }
 
-test("a wrong password is refused in the same words as an unknown address", async ({
-  page,
-  account,
-}) => {
+test("a wrong password and an unknown e-mail get the same message", async ({ page, account }) => {
   const message = "Nieprawidłowy adres e-mail lub hasło.";
   for (const { email } of [account, newcomer()]) {
     await page.goto("/login");
     await submitLogin(page, { email, password: "Nie-to-1-hasło" });
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(page).toHaveURL("/login");
     await expect(page.getByLabel("Adres e-mail")).toHaveValue(email);
   }
 });
 
-test("who has not verified the address may not log in, and gets a new mail that works", async ({
+test("a user who has not verified the e-mail cannot log in and is mailed a new working link", async ({
   page,
   request,
   dataDir,
@@ -116,7 +113,7 @@ test("who has not verified the address may not log in, and gets a new mail that 
   await page.goto("/login");
   await submitLogin(page, person);
   await expect(
-    toastOf(
+    getToast(
       page,
       "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci nową wiadomość z odnośnikiem.",
     ),
@@ -133,7 +130,7 @@ test("who has not verified the address may not log in, and gets a new mail that 
   ).toBeVisible();
 });
 
-test("asking for a new password says the same for an unknown address", async ({
+test("requesting a password reset shows the same message for an unknown e-mail", async ({
   page,
   account,
 }) => {
@@ -142,17 +139,17 @@ test("asking for a new password says the same for an unknown address", async ({
     await page.getByLabel("Adres e-mail").fill(email);
     await page.getByRole("button", { name: "Wyślij odnośnik" }).click();
     const message = "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła.";
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(page.getByRole("main").getByText(message)).toBeVisible();
   }
 });
 
-/** Sends a form whose field is empty, then blank: a toast says so, the field is marked and focused. */
+/** Submits with the field empty, then blank, and expects a toast and an invalid, focused field. */
 async function expectMissing(page: Page, submit: Locator, field: Locator, message: string) {
   for (const blank of ["", "   "]) {
     await field.fill(blank);
     await submit.click();
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
@@ -160,7 +157,7 @@ async function expectMissing(page: Page, submit: Locator, field: Locator, messag
   }
 }
 
-/** The password's own field, not the button that shows it. */
+/** Locates the field exactly, since the button that shows the password has a similar label. */
 function passwordField(page: Page): Locator {
   return page.getByLabel("Hasło", { exact: true });
 }

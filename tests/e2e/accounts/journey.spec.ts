@@ -1,22 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Registration } from "../../../src/contract/auth";
 import { drawPicture } from "../../support/pictures";
-import { newcomer, storedLogin, submitLogin } from "../account";
+import { newcomer, storedSession, submitLogin } from "../account";
 import { acceptCookies, closeToast, expect, test } from "../fixtures";
 import { awaitLink, awaitMail } from "../outbox";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
-test("the whole life of an account: from the registration to its deletion", async ({
+test("a user registers, verifies, edits the profile, resets the password and deletes the account", async ({
   page,
   dataDir,
-  complaints,
+  browserErrors,
 }) => {
-  // Twenty pages one after another.
+  // The journey spans some twenty pages.
   test.slow();
   const person = newcomer();
   await register(page, person);
-  await verify(page, await checkedLink(dataDir, person));
+  await verify(page, await expectVerificationMail(dataDir, person));
   await submitLogin(page, person);
   await expect(page).toHaveURL("/");
 
@@ -43,8 +43,8 @@ test("the whole life of an account: from the registration to its deletion", asyn
   await page.goto("/login");
   await submitLogin(page, reset);
   await closeToast(page, "Nieprawidłowy adres e-mail lub hasło.");
-  // The browser itself reports the two refused log-ins.
-  expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
+  // The browser logs the two rejected logins.
+  expect(browserErrors.filter((text) => !text.includes("status of 400"))).toEqual([]);
 });
 
 async function register(page: Page, { username, email, password }: Registration): Promise<void> {
@@ -63,7 +63,10 @@ async function register(page: Page, { username, email, password }: Registration)
   await expect(page).toHaveURL("/login");
 }
 
-async function checkedLink(dataDir: string, { username, email }: Registration): Promise<string> {
+async function expectVerificationMail(
+  dataDir: string,
+  { username, email }: Registration,
+): Promise<string> {
   const mail = await awaitMail(dataDir, email);
   const path = await awaitLink(dataDir, email);
   expect(mail?.subject).toBe("Potwierdź swój adres e-mail\u00a0– BLOG");
@@ -100,23 +103,23 @@ async function uploadPhoto(page: Page): Promise<void> {
   await closeToast(page, "Zdjęcie profilowe zmienione");
   await expect(dialog).toBeHidden();
 
-  const url = (await storedLogin(page))?.profilePhoto.url ?? "";
+  const url = (await storedSession(page))?.profilePhoto.url ?? "";
   expect(url).toMatch(/^\/api\/images\//);
   await expectPhoto(page, url);
   await page.reload();
   await expectPhoto(page, url);
 }
 
-/** The photo stands in the header and on the profile. */
+/** Expects the photo in the header and on the profile. */
 async function expectPhoto(page: Page, url: string): Promise<void> {
-  for (const place of [page.getByRole("banner"), page.getByRole("main")]) {
-    await expectLoaded(place.locator(`img[src="${url}"]`));
+  for (const landmark of [page.getByRole("banner"), page.getByRole("main")]) {
+    await expectLoaded(landmark.locator(`img[src="${url}"]`));
   }
 }
 
 async function expectLoaded(image: Locator): Promise<void> {
   await expect(image).toBeVisible();
-  // Density-corrected by srcset, so only that there is a picture can be told.
+  // `naturalWidth` is density-corrected by srcset, so only its presence can be checked.
   await expect
     .poll(() => image.evaluate((element) => Reflect.get(element, "naturalWidth")))
     .toBeGreaterThan(0);
@@ -133,7 +136,7 @@ async function changeNameAndBio(page: Page, username: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
   await expect(page.getByText("Źródła, gżegżółki i łąki.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: username })).toBeVisible();
-  expect((await storedLogin(page))?.username).toBe(username);
+  expect((await storedSession(page))?.username).toBe(username);
 }
 
 async function changePassword(page: Page, password: string): Promise<void> {
@@ -153,13 +156,13 @@ async function logOut(page: Page, username: string): Promise<void> {
 
 async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
-  expect(await storedLogin(page)).toBeNull();
+  expect(await storedSession(page)).toBeNull();
 }
 
 async function requestReset(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
-  // Until then the field of this name is that of the login.
+  // Until then the field of this name is the login form's.
   await expect(page.getByRole("heading", { name: "Nie pamiętasz hasła?" })).toBeVisible();
   await page.getByLabel("Adres e-mail").fill(email);
   await page.getByRole("button", { name: "Wyślij odnośnik" }).click();
@@ -175,8 +178,8 @@ async function setNewPassword(page: Page, password: string): Promise<void> {
 
 async function deleteAccount(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Usuń swoje konto" }).click();
-  const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
-  await question.getByRole("button", { name: "Usuń konto" }).click();
+  const dialog = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  await dialog.getByRole("button", { name: "Usuń konto" }).click();
   await expect(page).toHaveURL("/");
   await closeToast(page, "Konto usunięte");
   await expectLoggedOut(page);

@@ -1,53 +1,53 @@
 import type { Page } from "@playwright/test";
 import { newcomer, register, requestReset } from "../account";
-import { sentBy } from "../calls";
-import { acceptCookies, expect, holdBack, test, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { acceptCookies, expect, holdRequests, test, getToast } from "../fixtures";
 
-const madeUp = "0123456789abcdef01234567";
-const madeUpToken = "nie-ma-takiego-zetonu";
+const unknownId = "0123456789abcdef01234567";
+const unknownToken = "nie-ma-takiego-zetonu";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
-test("a verification link is asked for once, and the second time is 'Nie znaleziono'", async ({
+test("a verification link works once and then shows 'Nie znaleziono'", async ({
   page,
   request,
   dataDir,
 }) => {
   const path = await register(request, dataDir, newcomer());
-  const asked = sentBy(page, "GET", /^\/api\/auth\/.*\/verify\//);
+  const requests = recordRequests(page, "GET", /^\/api\/auth\/.*\/verify\//);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adres e-mail potwierdzony");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await page.goto(path);
   await expectUnverifiable(page);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("a verification link waits with a word while it is being asked", async ({ page }) => {
-  const letThrough = await holdBack(page, "**/api/auth/**");
-  await page.goto(`/users/${madeUp}/verify/${madeUpToken}`);
+test("a verification link shows a loading status while it is checked", async ({ page }) => {
+  const release = await holdRequests(page, "**/api/auth/**");
+  await page.goto(`/users/${unknownId}/verify/${unknownToken}`);
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Wczytywanie…");
   expect(await page.getByText("Nie znaleziono").count()).toBe(0);
-  letThrough();
+  release();
   await expectUnverifiable(page);
 });
 
-for (const path of [`/users/${madeUp}/verify/${madeUpToken}`, "/users/nikt/verify/nic"]) {
-  test(`the made-up verification link ${path} is 'Nie znaleziono'`, async ({ page }) => {
+for (const path of [`/users/${unknownId}/verify/${unknownToken}`, "/users/nikt/verify/nic"]) {
+  test(`the unknown verification link ${path} shows 'Nie znaleziono'`, async ({ page }) => {
     await page.goto(path);
     await expectUnverifiable(page);
   });
 }
 
-for (const path of [`/reset-password/${madeUp}/${madeUpToken}`, "/reset-password/nikt/nic"]) {
-  test(`the made-up reset link ${path} is 'Nie znaleziono'`, async ({ page }) => {
+for (const path of [`/reset-password/${unknownId}/${unknownToken}`, "/reset-password/nikt/nic"]) {
+  test(`the unknown reset link ${path} shows 'Nie znaleziono'`, async ({ page }) => {
     await page.goto(path);
     await expectUnresettable(page);
   });
 }
 
-test("a used reset link is 'Nie znaleziono', also for who opened it before", async ({
+test("a used reset link shows 'Nie znaleziono', and an earlier opened form rejects it", async ({
   page,
   context,
   request,
@@ -55,9 +55,9 @@ test("a used reset link is 'Nie znaleziono', also for who opened it before", asy
   account,
 }) => {
   const path = await requestReset(request, dataDir, account);
-  const late = await context.newPage();
-  await late.goto(path);
-  await expect(late.getByLabel("Nowe hasło")).toBeVisible();
+  const earlierTab = await context.newPage();
+  await earlierTab.goto(path);
+  await expect(earlierTab.getByLabel("Nowe hasło")).toBeVisible();
 
   await page.goto(path);
   await page.getByLabel("Nowe hasło").fill("Drugie-2-hasło");
@@ -66,13 +66,13 @@ test("a used reset link is 'Nie znaleziono', also for who opened it before", asy
   await page.goto(path);
   await expectUnresettable(page);
 
-  await late.getByLabel("Nowe hasło").fill("Trzecie-3-hasło");
-  await late.getByRole("button", { name: "Ustaw hasło" }).click();
-  await expect(toastOf(late, "Odnośnik jest nieprawidłowy lub wygasł.")).toBeVisible();
-  await expect(late.getByLabel("Nowe hasło")).toHaveValue("Trzecie-3-hasło");
+  await earlierTab.getByLabel("Nowe hasło").fill("Trzecie-3-hasło");
+  await earlierTab.getByRole("button", { name: "Ustaw hasło" }).click();
+  await expect(getToast(earlierTab, "Odnośnik jest nieprawidłowy lub wygasł.")).toBeVisible();
+  await expect(earlierTab.getByLabel("Nowe hasło")).toHaveValue("Trzecie-3-hasło");
 });
 
-test("a weak new password is refused in the server's words, and the link still works", async ({
+test("a weak new password shows the server's message, and the link still works", async ({
   page,
   request,
   dataDir,
@@ -82,10 +82,10 @@ test("a weak new password is refused in the server's words, and the link still w
   await page.getByLabel("Nowe hasło").fill("slabe-haslo");
   await page.getByRole("button", { name: "Ustaw hasło" }).click();
   const message = "Hasło musi zawierać małą i wielką literę, cyfrę i znak specjalny";
-  await expect(toastOf(page, message)).toBeVisible();
+  await expect(getToast(page, message)).toBeVisible();
   await page.getByLabel("Nowe hasło").fill("Mocne-2-hasło");
   await page.getByRole("button", { name: "Ustaw hasło" }).click();
-  await expect(toastOf(page, "Hasło zmienione. Możesz się zalogować.")).toBeVisible();
+  await expect(getToast(page, "Hasło zmienione. Możesz się zalogować.")).toBeVisible();
   await expect(page).toHaveURL("/login");
 });
 
@@ -105,7 +105,7 @@ async function expectUnresettable(page: Page): Promise<void> {
   await expectNoToast(page);
 }
 
-/** What a toast needs is fetched when the first one is shown, so a moment is given to it. */
+/** Waits for the network first, since the toast chunk loads lazily. */
 async function expectNoToast(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   expect(await page.getByRole("alert").count()).toBe(0);

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { type Account, voidToken } from "../account";
+import { type Account, invalidateToken } from "../account";
 import { expect } from "../fixtures";
 
-/** Opens one's own profile with a token that the server refuses. */
-export async function openWithVoidToken(page: Page, { _id }: Account): Promise<void> {
-  await voidToken(page);
+/** Opens the account's profile with a token that the server rejects. */
+export async function openWithInvalidToken(page: Page, { _id }: Account): Promise<void> {
+  await invalidateToken(page);
   await page.goto(`/profile/${_id}`);
 }
 
-/** Changes one's own profile in its dialog. */
-export async function edit(page: Page, fill: () => Promise<void>): Promise<void> {
+/** Edits the open profile in its dialog. */
+export async function editProfile(page: Page, fill: () => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   const dialog = page.getByRole("dialog", { name: "Edytuj profil" });
   await fill();
@@ -25,8 +25,8 @@ export async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
 }
 
-/** Keeps every heading of a page that was ever there, in `window.headings`. */
-export function rememberHeadings(): void {
+/** Runs in the page: records every rendered heading in `window.headings`. */
+export function recordHeadings(): void {
   const headings: string[] = [];
   Object.assign(window, { headings });
   new MutationObserver(() => {

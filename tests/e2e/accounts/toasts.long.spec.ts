@@ -1,77 +1,80 @@
 import type { Locator, Page } from "@playwright/test";
 import { submitLogin } from "../account";
-import { acceptCookies, expect, test, toastOf } from "../fixtures";
+import { acceptCookies, expect, test, getToast } from "../fixtures";
 
 const refusal = "Nieprawidłowy adres e-mail lub hasło.";
-const wrong = { email: "nikt@test.example", password: "Nie-to-1-hasło" };
+const wrongCredentials = { email: "nikt@test.example", password: "Nie-to-1-hasło" };
 
 test.beforeEach(async ({ page, origin }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await acceptCookies(page, origin);
 });
 
-test("a toast goes by itself after five seconds", async ({ page }) => {
+test("a toast closes after five seconds", async ({ page }) => {
   await page.goto("/login");
-  await submitLogin(page, wrong);
-  const timer = toastOf(page, refusal).locator("[role=progressbar]");
+  await submitLogin(page, wrongCredentials);
+  const timer = getToast(page, refusal).locator("[role=progressbar]");
   await expect(timer).toHaveCSS("animation-duration", "5s");
 });
 
-test("a toast can be closed, and goes by itself, where motion is not wanted", async ({ page }) => {
+test("with reduced motion a toast can be closed and closes after five seconds", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/login");
-  await submitLogin(page, wrong);
-  const toast = toastOf(page, refusal);
+  await submitLogin(page, wrongCredentials);
+  const toast = getToast(page, refusal);
   await expect(toast.locator("[role=progressbar]")).toHaveCSS("animation-duration", "5s");
   await toast.getByRole("button", { name: "Zamknij powiadomienie" }).click();
   await expect(toast).toHaveCount(0);
 });
 
-for (const [width, height, isBelow] of [
+for (const [width, height, isAtBottom] of [
   [1280, 800, true],
   [375, 740, false],
   [375, 1200, true],
 ] as const) {
-  test(`a toast stands ${isBelow ? "below" : "above"} at ${width} × ${height} px, over neither the banner nor what has the focus`, async ({
+  test(`a toast is ${isAtBottom ? "at the bottom" : "at the top"} at ${width} × ${height} px and covers neither the banner nor the focus`, async ({
     page,
   }) => {
     await page.context().clearCookies();
     await page.setViewportSize({ width, height });
     await page.goto("/login");
-    await submitLogin(page, wrong);
-    const toast = toastOf(page, refusal);
+    await submitLogin(page, wrongCredentials);
+    const toast = getToast(page, refusal);
     await expect(toast).toBeVisible();
     const banner = await boxOf(page.getByRole("region", { name: "Pliki cookie" }));
     const focused = await boxOf(page.locator(":focus"));
-    const place = await boxOf(toast);
-    expect(place.bottom).toBeLessThanOrEqual(banner.top);
-    expect(place.right).toBeGreaterThan(width - 40);
-    expect(place.bottom <= focused.top || place.top >= focused.bottom).toBe(true);
-    expect(place.top > height / 2).toBe(isBelow);
+    const box = await boxOf(toast);
+    expect(box.bottom).toBeLessThanOrEqual(banner.top);
+    expect(box.right).toBeGreaterThan(width - 40);
+    expect(box.bottom <= focused.top || box.top >= focused.bottom).toBe(true);
+    expect(box.top > height / 2).toBe(isAtBottom);
   });
 }
 
-test("the same refusal is told again while its closed toast is still leaving", async ({ page }) => {
+test("the same error is shown again while its closed toast is still animating out", async ({
+  page,
+}) => {
   await page.goto("/login");
-  await submitLogin(page, wrong);
-  const close = toastOf(page, refusal).getByRole("button", { name: "Zamknij powiadomienie" });
-  // `trial` clicks nothing, but waits until the toast has stopped moving.
+  await submitLogin(page, wrongCredentials);
+  const close = getToast(page, refusal).getByRole("button", { name: "Zamknij powiadomienie" });
+  // `trial` waits until the toast has stopped moving, without clicking.
   await close.click({ trial: true });
   await slowDown(page);
   await close.click();
-  await expect(toastOf(page, refusal)).toBeHidden();
-  await submitLogin(page, wrong);
-  await expect(toastOf(page, refusal)).toBeVisible();
+  await expect(getToast(page, refusal)).toBeHidden();
+  await submitLogin(page, wrongCredentials);
+  await expect(getToast(page, refusal)).toBeVisible();
 });
 
-test("a toast can be read and closed while a dialog is open", async ({ page, member }) => {
+test("a toast is visible and can be closed while a dialog is open", async ({ page, member }) => {
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
   await page.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  const toast = toastOf(page, "Nie wybrano pliku!");
+  const toast = getToast(page, "Nie wybrano pliku!");
   await expect(toast).toBeVisible();
   const close = toast.getByRole("button", { name: "Zamknij powiadomienie" });
-  // As above: it has come in.
   await close.click({ trial: true });
   await slowDown(page);
   await close.click();
@@ -79,41 +82,41 @@ test("a toast can be read and closed while a dialog is open", async ({ page, mem
   await expect(page.getByRole("dialog", { name: "Zmień zdjęcie profilowe" })).toBeVisible();
 });
 
-test("a toast covers nothing of the open user menu", async ({ page, member }) => {
+test("a toast does not cover the open user menu", async ({ page, member }) => {
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.getByRole("button", { name: "Zapisz" }).click();
-  const toast = toastOf(page, "Profil zapisany");
+  const toast = getToast(page, "Profil zapisany");
   await expect(toast).toBeVisible();
   await slowDown(page);
   await page.getByRole("button", { name: member.username }).click();
-  // `trial` clicks nothing, but fails where something lies over the link.
+  // `trial` fails if another element covers the link, without clicking.
   await page.getByRole("menuitem", { name: "Profil" }).click({ trial: true });
   await page.getByRole("menuitem", { name: "Wyloguj się" }).click({ trial: true });
   await expect(toast).toBeVisible();
 });
 
-test("what a screen reader hears of a toast is Polish", async ({ page }) => {
+test("a toast exposes no untranslated progress bar to screen readers", async ({ page }) => {
   await page.goto("/login");
-  await submitLogin(page, wrong);
-  await expect(toastOf(page, refusal)).toBeVisible();
+  await submitLogin(page, wrongCredentials);
+  await expect(getToast(page, refusal)).toBeVisible();
   await expect(
     page.getByRole("region", { name: "Powiadomienia" }).getByRole("progressbar"),
   ).toHaveCount(0);
 });
 
-/** Where something stands in the window once its animations have ended. */
-async function boxOf(place: Locator) {
-  await place.evaluate((element) =>
+/** Returns an element's edges in the window once its animations have ended. */
+async function boxOf(target: Locator) {
+  await target.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: false }).map(({ finished }) => finished)),
   );
-  return place.evaluate((element) => {
+  return target.evaluate((element) => {
     const { top, bottom, right } = element.getBoundingClientRect();
     return { top, bottom, right };
   });
 }
 
-/** From now on animations take ten times as long, and so do the five seconds of a toast. */
+/** Slows all animations down ten times, the toast's timer included. */
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Animation.enable");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { logIn, storedLogin } from "../account";
-import { acceptCookies, expect, holdBack, test } from "../fixtures";
+import { logIn, storedSession } from "../account";
+import { acceptCookies, expect, holdRequests, test } from "../fixtures";
 
 test.beforeEach(async ({ page, origin, account }) => {
   await acceptCookies(page, origin);
@@ -11,12 +11,12 @@ for (const width of [1280, 375]) {
   test.describe(`the user menu at ${width} px`, () => {
     test.use({ viewport: { width, height: 700 }, hasTouch: true });
 
-    test("has a button that says whose it is", async ({ page, account }) => {
+    test("has a button named after the user", async ({ page, account }) => {
       const { button } = await openHome(page);
       await expect(button).toHaveAccessibleName(account.username);
     });
 
-    test("opens by Enter and by the arrow down, moves by arrows, closes by Escape", async ({
+    test("opens by Enter, Space and ArrowDown, moves by arrow keys and closes by Escape", async ({
       page,
     }) => {
       const { button, menu, profile, logOut } = await openHome(page);
@@ -36,7 +36,7 @@ for (const width of [1280, 375]) {
       }
     });
 
-    test("leads to the profile and logs out by keyboard alone", async ({ page, account }) => {
+    test("opens the profile and logs out by keyboard alone", async ({ page, account }) => {
       const { button, menu, logOut } = await openHome(page);
       await button.press("Enter");
       await page.keyboard.press("Enter");
@@ -48,10 +48,10 @@ for (const width of [1280, 375]) {
       await expect(logOut).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(button).toBeHidden();
-      expect(await storedLogin(page)).toBeNull();
+      expect(await storedSession(page)).toBeNull();
     });
 
-    test("closes by a press outside, by its button and by Tab", async ({ page }) => {
+    test("closes by a click outside, by its button and by Tab", async ({ page }) => {
       const { button, menu } = await openHome(page);
       await button.click();
       await expect(menu).toBeVisible();
@@ -67,7 +67,7 @@ for (const width of [1280, 375]) {
       await expect(menu).toBeHidden();
     });
 
-    test("closes on navigation, also by Back", async ({ page, account }) => {
+    test("closes on navigation, including Back", async ({ page, account }) => {
       const { button, menu, profile } = await openHome(page);
       await button.click();
       await profile.click();
@@ -80,15 +80,15 @@ for (const width of [1280, 375]) {
       await expect(menu).toBeHidden();
     });
 
-    test("keeps the focus when the page behind it comes in late", async ({ page, account }) => {
+    test("keeps the focus when the page behind it loads late", async ({ page, account }) => {
       const { button, profile } = await openHome(page);
-      const letThrough = await holdBack(page, "**/api/users/profile/**");
+      const release = await holdRequests(page, "**/api/users/profile/**");
       await button.click();
       await profile.click();
       await expect(page).toHaveURL(`/profile/${account._id}`);
       await button.press("ArrowDown");
       await expect(profile).toBeFocused();
-      letThrough();
+      release();
       await expect(page.getByRole("heading", { name: account.username })).toBeVisible();
       await expect(profile).toBeFocused();
     });
@@ -102,7 +102,7 @@ for (const width of [1280, 375]) {
       await button.tap();
       await logOut.tap();
       await expect(button).toBeHidden();
-      expect(await storedLogin(page)).toBeNull();
+      expect(await storedSession(page)).toBeNull();
     });
   });
 }

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { logIn } from "../account";
 import { acceptCookies, expect } from "../fixtures";
-import { paths, test } from "./admin";
+import { adminPaths, test } from "./admin";
 
-/** Notes every heading that is ever drawn, and every request to the API. */
-async function watch(page: Page): Promise<{ calls: string[]; headings: () => Promise<string[]> }> {
+/** Records every heading that is ever rendered and every API request. */
+async function recordActivity(
+  page: Page,
+): Promise<{ calls: string[]; headings: () => Promise<string[]> }> {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/")) calls.push(new URL(request.url()).pathname);
@@ -20,15 +22,15 @@ async function watch(page: Page): Promise<{ calls: string[]; headings: () => Pro
 }
 
 for (const visitor of ["guest", "plain user"]) {
-  test(`a ${visitor} lands on the home page and sees nothing of the panel`, async ({
+  test(`a ${visitor} is redirected home and sees nothing of the panel`, async ({
     page,
     origin,
     account,
   }) => {
     await acceptCookies(page, origin);
     if (visitor === "plain user") await logIn(page, account);
-    const { calls, headings } = await watch(page);
-    for (const path of paths) {
+    const { calls, headings } = await recordActivity(page);
+    for (const path of adminPaths) {
       await page.goto(path);
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("article")).toHaveCount(3);
@@ -39,9 +41,9 @@ for (const visitor of ["guest", "plain user"]) {
   });
 }
 
-test("an admin comes to every page of the panel, from the header on", async ({
+test("an admin navigates from the header to every page of the panel", async ({
   admin,
-  complaints,
+  browserErrors,
 }) => {
   await admin.goto("/");
   await admin.getByRole("link", { name: "Panel Administracyjny" }).click();
@@ -62,10 +64,10 @@ test("an admin comes to every page of the panel, from the header on", async ({
   for (const name of ["Posty w kolejnych miesiącach", "Posty według tematów"]) {
     await expect(admin.getByRole("table", { name })).toBeVisible();
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("a topic is added on the dashboard, stands in the table, and goes from there", async ({
+test("a topic added on the dashboard is listed in the table and deleted there", async ({
   admin,
 }) => {
   const title = `Żółwie ${Date.now()}`;

@@ -17,7 +17,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export const paths = [
+export const adminPaths = [
   "/admin-dashboard",
   "/admin-dashboard/users-table",
   "/admin-dashboard/posts-table",
@@ -25,20 +25,20 @@ export const paths = [
   "/admin-dashboard/comments-table",
 ];
 
-/** The rows of the table that is open, without its head. */
+/** Locates the rows of the open table's body. */
 export function rows(page: Page): Locator {
   return page.locator("tbody").getByRole("row");
 }
 
-/** Shows only the rows that hold a text, and waits for them. */
-export async function search(page: Page, text: string, count: number): Promise<void> {
+/** Filters the table and waits for the number of matching rows. */
+export async function searchTable(page: Page, text: string, count: number): Promise<void> {
   await page.getByRole("searchbox", { name: "Szukaj w tabeli" }).fill(text);
   await expect(rows(page)).toHaveCount(count);
 }
 
-/** Answers the question that stands before a loss. */
-export async function confirm(page: Page): Promise<void> {
-  const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
-  await expect(question.getByRole("button", { name: "Anuluj" })).toBeFocused();
-  await question.getByRole("button", { name: "Usuń" }).click();
+/** Confirms a deletion. */
+export async function confirmDeletion(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  await expect(dialog.getByRole("button", { name: "Anuluj" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Usuń" }).click();
 }

@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
-import { comment } from "../comments";
+import { createComment } from "../comments";
 import { expect } from "../fixtures";
 import { publish } from "../posts";
-import { search, test } from "./admin";
+import { searchTable, test } from "./admin";
 
-test("what a table shows is saved: its columns, the rows that are found, no formulas", async ({
+test("the CSV export has the table's columns and the filtered rows, with formulas escaped", async ({
   admin,
   stranger,
 }) => {
   const post = await publish(admin.request, stranger);
-  await comment(admin.request, stranger, post, '=HYPERLINK("https://zly.example"), kliknij');
-  await comment(admin.request, stranger, post, "Zwykły komentarz.");
+  await createComment(admin.request, stranger, post, '=HYPERLINK("https://zly.example"), kliknij');
+  await createComment(admin.request, stranger, post, "Zwykły komentarz.");
   await admin.goto("/admin-dashboard/comments-table");
-  await search(admin, `${stranger.username} kliknij`, 1);
-  const saved = admin.waitForEvent("download");
+  await searchTable(admin, `${stranger.username} kliknij`, 1);
+  const download = admin.waitForEvent("download");
   await admin.getByRole("button", { name: "Pobierz CSV" }).click();
-  const file = await saved;
+  const file = await download;
   expect(file.suggestedFilename()).toBe("komentarze.csv");
   const [head, row, ...rest] = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(head).toBe("\uFEFFAutor,Treść,Post,Data");

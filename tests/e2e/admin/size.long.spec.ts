@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
+import { awaitStableScroll } from "../scroll";
 import { rows, test } from "./admin";
 
-/** Has the backend answer ten thousand users, and opens their table. */
+/** Opens the users table with ten thousand mocked rows. */
 async function openTenThousand(page: Page): Promise<void> {
   const users = Array.from({ length: 10_000 }, (_, index) => ({
     _id: index.toString(16).padStart(24, "0"),
@@ -16,19 +17,19 @@ async function openTenThousand(page: Page): Promise<void> {
   await expect(page.getByText("Pokazano 10 000 z 10 000 użytkowników")).toBeVisible();
 }
 
-const deletionOf = (page: Page, index: number) =>
+const deleteButton = (page: Page, index: number) =>
   page.getByRole("button", { name: `Usuń: Osoba ${index}`, exact: true });
 
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll("*").length);
 
-/** The rows on the screen follow one another without a gap. */
+/** Expects visible rows without gaps between them. */
 async function expectNoGap(page: Page): Promise<void> {
-  const { edges, gaps } = await rows(page).evaluateAll((all) => {
-    const boxes = all.map((row) => row.getBoundingClientRect());
-    const seen = boxes.filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
+  const { edges, gaps } = await rows(page).evaluateAll((elements) => {
+    const boxes = elements.map((row) => row.getBoundingClientRect());
+    const visible = boxes.filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
     return {
-      edges: seen.map(({ top }) => top),
-      gaps: seen.slice(1).map(({ top }, index) => Math.abs(top - (seen[index]?.bottom ?? 0))),
+      edges: visible.map(({ top }) => top),
+      gaps: visible.slice(1).map(({ top }, index) => Math.abs(top - (visible[index]?.bottom ?? 0))),
     };
   });
   expect(edges.length).toBeGreaterThan(2);
@@ -36,7 +37,7 @@ async function expectNoGap(page: Page): Promise<void> {
 }
 
 for (const width of [375, 1280]) {
-  test(`ten thousand rows are a small page that scrolls to its end (${width} px)`, async ({
+  test(`a table of ten thousand rows renders few elements and scrolls to its end (${width} px)`, async ({
     admin,
   }) => {
     await admin.setViewportSize({ width, height: 900 });
@@ -44,13 +45,13 @@ for (const width of [375, 1280]) {
     expect(await countElements(admin)).toBeLessThan(2_000);
     await expect(admin.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
     await expectNoGap(admin);
-    for (const share of [0.33, 0.66]) {
-      await admin.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), share);
+    for (const fraction of [0.33, 0.66]) {
+      await admin.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), fraction);
       await expect.poll(() => rows(admin).count()).toBeGreaterThan(3);
-      await admin.waitForTimeout(300);
+      await awaitStableScroll(admin);
       await expectNoGap(admin);
       expect(await countElements(admin)).toBeLessThan(2_000);
-      // Each would cost the styling of every frame: see `VirtualTable`.
+      // Inline styles on rows would be recalculated in every frame: see `VirtualTable`.
       await expect(admin.locator("tbody [role=row][style]")).toHaveCount(0);
     }
     await expect(async () => {
@@ -63,9 +64,11 @@ for (const width of [375, 1280]) {
   });
 }
 
-test("the keyboard goes from row to row, and what has the focus stays", async ({ admin }) => {
+test("Tab moves from row to row, and the focused row stays rendered while scrolling", async ({
+  admin,
+}) => {
   await openTenThousand(admin);
-  const button = (index: number) => deletionOf(admin, index);
+  const button = (index: number) => deleteButton(admin, index);
   await button(1).focus();
   for (let index = 2; index <= 40; index++) {
     for (let stop = 0; stop < 3; stop++) await admin.keyboard.press("Tab");
@@ -79,11 +82,11 @@ test("the keyboard goes from row to row, and what has the focus stays", async ({
   await expect(admin.getByRole("checkbox", { name: "Zaznacz: Osoba 41" })).toBeInViewport();
 });
 
-test("the sticky head of a table hides no focus, and moves no page when it gets it", async ({
+test("a table's sticky head never covers the focus, and focusing it does not scroll the page", async ({
   admin,
 }) => {
   await openTenThousand(admin);
-  const button = (index: number) => deletionOf(admin, index);
+  const button = (index: number) => deleteButton(admin, index);
   await admin.evaluate(() => scrollTo(0, 1_000));
   await expect(button(20)).toBeVisible();
   await button(20).focus();
@@ -96,13 +99,13 @@ test("the sticky head of a table hides no focus, and moves no page when it gets 
     });
     expect(isHidden, `after ${stop + 1} stops`).toBe(false);
   }
-  const place = await admin.evaluate(() => scrollY);
+  const position = await admin.evaluate(() => scrollY);
   await admin.getByRole("columnheader", { name: "Użytkownik" }).getByRole("button").focus();
-  await admin.waitForTimeout(300);
-  expect(await admin.evaluate(() => scrollY)).toBe(place);
+  await awaitStableScroll(admin);
+  expect(await admin.evaluate(() => scrollY)).toBe(position);
 });
 
-test("a search among ten thousand starts at the top", async ({ admin }) => {
+test("sorting and searching ten thousand rows return to the top", async ({ admin }) => {
   await openTenThousand(admin);
   await admin.evaluate(() => scrollTo(0, 300_000));
   await admin.getByRole("columnheader", { name: "Użytkownik" }).getByRole("button").click();

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessible } from "../accessibility";
-import { comment } from "../comments";
-import { expect, toastOf } from "../fixtures";
+import { awaitAnimations, expectAccessible } from "../accessibility";
+import { createComment } from "../comments";
+import { expect, getToast } from "../fixtures";
 import { newPost, publish } from "../posts";
-import { confirm, rows, search, test } from "./admin";
+import { confirmDeletion, rows, searchTable, test } from "./admin";
 
-test("order and search stand in the address, for a reload, Back and a shared link", async ({
+test("the sort order and the search are in the URL, for a reload, Back and a shared link", async ({
   admin,
 }) => {
   await admin.goto("/admin-dashboard/users-table");
@@ -30,7 +30,7 @@ test("order and search stand in the address, for a reload, Back and a shared lin
   await expect(admin).not.toHaveURL(/users-table/);
 });
 
-test("by keyboard: a row is deleted, and the focus goes to the next", async ({
+test("deleting a row by keyboard moves the focus to the next row", async ({
   admin,
   request,
   stranger,
@@ -40,28 +40,29 @@ test("by keyboard: a row is deleted, and the focus goes to the next", async ({
     await publish(request, stranger, { ...newPost(), title });
   }
   await admin.goto("/admin-dashboard/posts-table");
-  await search(admin, id, 3);
+  await searchTable(admin, id, 3);
   await admin.getByRole("button", { name: `Usuń: Drugi ${id}` }).focus();
   await admin.keyboard.press("Enter");
-  const question = admin.getByRole("dialog", { name: "Czy jesteś pewien?" });
-  await expect(question.getByRole("button", { name: "Anuluj" })).toBeFocused();
+  const dialog = admin.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  await expect(dialog.getByRole("button", { name: "Anuluj" })).toBeFocused();
   await admin.keyboard.press("Escape");
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(admin.getByRole("button", { name: `Usuń: Drugi ${id}` })).toBeFocused();
 
   await admin.keyboard.press("Enter");
-  await expect(question.getByRole("button", { name: "Anuluj" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Anuluj" })).toBeFocused();
   await admin.keyboard.press("Tab");
   await admin.keyboard.press("Enter");
-  await expect(toastOf(admin, "Post usunięty")).toBeVisible();
+  await expect(getToast(admin, "Post usunięty")).toBeVisible();
   await expect(rows(admin)).toHaveCount(2);
   await expect(admin.getByRole("button", { name: `Usuń: Trzeci ${id}` })).toBeFocused();
-  // Nor does the question take the focus back when it has faded.
-  await admin.waitForTimeout(500);
+  // The closing dialog must not return the focus to the deleted row's button.
+  await expect(dialog).toHaveCount(0);
+  await awaitAnimations(admin);
   await expect(admin.getByRole("button", { name: `Usuń: Trzeci ${id}` })).toBeFocused();
 });
 
-test("several are deleted at once; one that is refused stays, selected, and is told", async ({
+test("a bulk deletion keeps a refused row selected and reports it", async ({
   admin,
   request,
   stranger,
@@ -69,21 +70,21 @@ test("several are deleted at once; one that is refused stays, selected, and is t
   const id = randomUUID().slice(0, 8);
   const post = await publish(request, stranger);
   const texts = ["raz", "dwa", "trzy"].map((text) => `${text} ${id}`);
-  const written = [];
-  for (const text of texts) written.push(await comment(request, stranger, post, text));
-  const refused = `**/api/comments/${written[1]?._id}`;
+  const comments = [];
+  for (const text of texts) comments.push(await createComment(request, stranger, post, text));
+  const refused = `**/api/comments/${comments[1]?._id}`;
   await admin.route(refused, (route) =>
     route.fulfill({ status: 500, json: { message: "Tego nie." } }),
   );
   await admin.goto("/admin-dashboard/comments-table");
-  await search(admin, id, 3);
+  await searchTable(admin, id, 3);
   await admin.getByLabel("Zaznacz wszystkie").check();
   const bar = admin.getByRole("group", { name: "Zaznaczone" });
   await expect(bar).toContainText("Zaznaczono 3 komentarze.");
   await bar.getByRole("button", { name: "Usuń zaznaczone" }).click();
-  await confirm(admin);
+  await confirmDeletion(admin);
   await expect(bar).toContainText("Usunięto 2 z 3 komentarzy. Reszta jest nadal zaznaczona.");
-  await expect(toastOf(admin, "Tego nie.")).toBeVisible();
+  await expect(getToast(admin, "Tego nie.")).toBeVisible();
   await expect(rows(admin)).toHaveCount(1);
   await expect(rows(admin)).toContainText(`dwa ${id}`);
   await expect(rows(admin).getByRole("checkbox")).toBeChecked();
@@ -91,30 +92,30 @@ test("several are deleted at once; one that is refused stays, selected, and is t
 
   await admin.unroute(refused);
   await bar.getByRole("button", { name: "Usuń zaznaczone" }).click();
-  await confirm(admin);
+  await confirmDeletion(admin);
   await expect(admin.getByText(`Brak wyników dla „${id}”.`)).toBeVisible();
   await expectAccessible(admin);
 });
 
-test("a user goes with posts and comments; an admin's own account does not go here", async ({
+test("deleting a user deletes their posts and comments; admins cannot delete themselves here", async ({
   admin,
   request,
   stranger,
 }) => {
   const post = await publish(request, stranger);
-  await comment(request, stranger, post, "Mój własny komentarz");
+  await createComment(request, stranger, post, "Mój własny komentarz");
   await admin.goto("/admin-dashboard/users-table?q=admin%40blog.test");
   const own = admin.getByRole("button", { name: "Usuń: Łucja Żak" });
   await expect(own).toHaveAttribute("aria-disabled", "true");
   await own.click({ force: true });
   await expect(admin.getByRole("dialog")).toHaveCount(0);
-  await search(admin, stranger.email, 1);
+  await searchTable(admin, stranger.email, 1);
   await admin.getByRole("button", { name: `Usuń: ${stranger.username}` }).click();
   await expect(admin.getByRole("dialog")).toContainText(
     `Usuwasz konto „${stranger.username}” wraz z jego postami, komentarzami i polubieniami.`,
   );
-  await confirm(admin);
-  await expect(toastOf(admin, "Konto usunięte")).toBeVisible();
+  await confirmDeletion(admin);
+  await expect(getToast(admin, "Konto usunięte")).toBeVisible();
   await admin.goto(`/posts/details/${post._id}`);
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono");
 });

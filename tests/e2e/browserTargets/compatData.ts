@@ -2,23 +2,23 @@ import { createRequire } from "node:module";
 import type { CompatData, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
 import { browserTargets } from "../../../build/browserTargets";
 
-/** The compatibility data of MDN; as a plain object, since Node 20 imports JSON only by a flag. */
+/** MDN's compatibility data, loaded with `require`, since Node 20 needs import attributes for JSON. */
 const data: CompatData = createRequire(import.meta.url)("@mdn/browser-compat-data");
 
-/** The promised browsers by the data's names: Safari's is not the build's. */
-const browsers = browserTargets.map((one) => {
-  const [, name = "", version = ""] = /^([a-z]+)([\d.]+)$/.exec(one) ?? [];
+/** The supported browsers under MDN's names, which differ from the build's for Safari on iOS. */
+const browsers = browserTargets.map((target) => {
+  const [, name = "", version = ""] = /^([a-z]+)([\d.]+)$/.exec(target) ?? [];
   return { name: name === "ios" ? "safari_ios" : name, version };
 });
 
-/** What JavaScript itself offers: each thing's parts by name. */
+/** JavaScript's built-in objects, with their members by name. */
 export const builtins: Identifier = data.javascript.builtins ?? {};
 
-/** The same with the interfaces of the page. */
+/** The built-ins and the Web APIs. */
 export const scopes: Identifier[] = [builtins, data.api];
 
-/** Whether each promised browser has something, as far as the data knows. */
-export function isPromised(identifier: Identifier): boolean {
+/** Returns whether every supported browser has a feature; unknown support counts as yes. */
+export function isSupported(identifier: Identifier): boolean {
   const support = identifier.__compat?.support;
   if (!support) return true;
   return browsers.every(({ name, version }) => {
@@ -31,12 +31,12 @@ export function isPromised(identifier: Identifier): boolean {
 function includes(statement: SimpleSupportStatement, version: string): boolean {
   const { version_added: added, version_removed: removed, flags, prefix } = statement;
   if (!added || added === "preview" || flags || prefix || statement.alternative_name) return false;
-  const isGone = typeof removed === "string" && compare(removed, version) <= 0;
-  return !isGone && compare(added.replace("≤", ""), version) <= 0;
+  const isRemoved = typeof removed === "string" && compareVersions(removed, version) <= 0;
+  return !isRemoved && compareVersions(added.replace("≤", ""), version) <= 0;
 }
 
-/** Versions as numbers between dots. */
-function compare(a: string, b: string): number {
+/** Compares the first two parts of dotted version numbers. */
+function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split(".").map(Number));
   for (const index of [0, 1]) {
     const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0);

@@ -1,23 +1,23 @@
-import { expect, toastOf } from "../fixtures";
+import { expect, getToast } from "../fixtures";
 import { fillNewPost, newPost, openPost, publish, publishButton } from "../posts";
 import { test } from "../writer";
 import { removeUnsupported } from "./olderBrowser";
 
 test.beforeEach(({ page }) => removeUnsupported(page));
 
-test("a browser as old as promised reads, searches and writes", async ({
+test("the oldest supported browser reads, searches and writes", async ({
   page,
   writer,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto("/");
-  const lacks = () =>
+  const newerFeatures = () =>
     page.evaluate(() =>
       ["Segmenter" in Intl, "canParse" in URL, "onscrollend" in window, "groupBy" in Object].filter(
         Boolean,
       ),
     );
-  expect(await lacks()).toEqual([]);
+  expect(await newerFeatures()).toEqual([]);
   await expect(page.getByRole("button", { name: writer.username })).toBeVisible();
 
   const post = newPost();
@@ -34,17 +34,17 @@ test("a browser as old as promised reads, searches and writes", async ({
   await expect(page.getByRole("heading", { name: "1 komentarz" })).toBeVisible();
   await page.getByRole("button", { name: "Usuń", exact: true }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Usuń post" }).click();
-  await expect(toastOf(page, "Post usunięty")).toBeVisible();
+  await expect(getToast(page, "Post usunięty")).toBeVisible();
   await page.goto("/search?q=chleb");
   await expect(page.getByRole("article").first()).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("a browser as old as promised draws a post by itself, with an address in it", async ({
+test("the oldest supported browser renders a post with a URL on the client", async ({
   page,
   request,
   writer,
-  complaints,
+  browserErrors,
 }) => {
   const post = await publish(request, writer, {
     ...newPost(),
@@ -53,10 +53,10 @@ test("a browser as old as promised draws a post by itself, with an address in it
   await page.goto("/");
   await page.getByRole("link", { name: post.title, exact: true }).click();
   await expect(page.getByRole("link", { name: /example\.com/ })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("a browser as old as promised returns to where the reader was", async ({
+test("the oldest supported browser restores the scroll position", async ({
   page,
   request,
   writer,
@@ -65,15 +65,15 @@ test("a browser as old as promised returns to where the reader was", async ({
   await page.goto("/posts");
   await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
   await page.setViewportSize({ width: 500, height: 600 });
-  const place = () => page.evaluate(() => Math.round(scrollY));
+  const scrollTop = () => page.evaluate(() => Math.round(scrollY));
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, 300));
-    expect(await place()).toBe(300);
+    expect(await scrollTop()).toBe(300);
   }).toPass();
   const link = page.getByRole("article").last().getByRole("heading").getByRole("link");
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page.getByRole("button", { name: "Cofnij" })).toBeAttached();
-  expect(await place()).toBe(0);
+  expect(await scrollTop()).toBe(0);
   await page.goBack();
-  await expect.poll(place).toBe(300);
+  await expect.poll(scrollTop).toBe(300);
 });

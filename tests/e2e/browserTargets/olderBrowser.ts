@@ -1,26 +1,29 @@
 import type { Page } from "@playwright/test";
 import type { Identifier } from "@mdn/browser-compat-data";
-import { isPromised, scopes } from "./compatData";
+import { isSupported, scopes } from "./compatData";
 
-/** One thing that some promised browser lacks: a global, or what an owner offers under a name. */
-interface Lack {
+/** A global, or if `name` is set its member, that some supported browser lacks. */
+interface MissingFeature {
   owner: string;
   name: string | null;
 }
 
-/** Makes the page's browser lack all that some promised browser lacks, by MDN's data. */
+/** Removes every feature from the page that some supported browser lacks according to MDN. */
 export async function removeUnsupported(page: Page): Promise<void> {
-  await page.addInitScript(take, { lacks: scopes.flatMap(lacksOf), events: unsupportedEvents() });
+  await page.addInitScript(removeFeatures, {
+    missing: scopes.flatMap(missingFeatures),
+    events: unsupportedEvents(),
+  });
 }
 
-/** Each global of a scope, and each part of one, that not every promised browser has. */
-function lacksOf(scope: Identifier): Lack[] {
-  return namesOf(scope).flatMap((owner): Lack[] => {
+/** Returns the globals of a scope, and the members of globals, that not every supported browser has. */
+function missingFeatures(scope: Identifier): MissingFeature[] {
+  return namesOf(scope).flatMap((owner): MissingFeature[] => {
     const global = scope[owner];
     if (!global) return [];
-    if (!isPromised(global)) return [{ owner, name: null }];
+    if (!isSupported(global)) return [{ owner, name: null }];
     return namesOf(global)
-      .filter((name) => global[name] && !isPromised(global[name]))
+      .filter((name) => global[name] && !isSupported(global[name]))
       .map((name) => ({ owner, name }));
   });
 }
@@ -36,8 +39,8 @@ function eventsOf(owner: Identifier | undefined): { event: string; isKnown: bool
   return namesOf(owner)
     .filter((name) => name.endsWith("_event"))
     .map((name) => {
-      const part = owner[name];
-      return { event: name.slice(0, -"_event".length), isKnown: !part || isPromised(part) };
+      const feature = owner[name];
+      return { event: name.slice(0, -"_event".length), isKnown: !feature || isSupported(feature) };
     });
 }
 
@@ -45,23 +48,29 @@ function namesOf(owner: Identifier): string[] {
   return Object.keys(owner).filter((name) => name !== "__compat");
 }
 
-/** Runs in the page before its own scripts, so it knows nothing but what it is given. */
-function take({ lacks, events }: { lacks: Lack[]; events: string[] }): void {
-  const owned = (owner: unknown, name: string) => {
+/** Runs in the page before its scripts, so it can use nothing but its argument. */
+function removeFeatures({
+  missing,
+  events,
+}: {
+  missing: MissingFeature[];
+  events: string[];
+}): void {
+  const deleteMember = (owner: unknown, name: string) => {
     if ((typeof owner === "object" || typeof owner === "function") && owner !== null)
       Reflect.deleteProperty(owner, name);
   };
-  for (const { owner, name } of lacks) {
+  for (const { owner, name } of missing) {
     const global: unknown = Reflect.get(globalThis, owner);
-    if (name === null) owned(globalThis, owner);
-    else if (owner === "Window") owned(globalThis, name);
+    if (name === null) deleteMember(globalThis, owner);
+    else if (owner === "Window") deleteMember(globalThis, name);
     else {
-      owned(global, name.replace(/_static$/, ""));
-      if (typeof global === "function") owned(global.prototype, name);
+      deleteMember(global, name.replace(/_static$/, ""));
+      if (typeof global === "function") deleteMember(global.prototype, name);
     }
   }
   for (const event of events) {
-    addEventListener(event, (happened) => happened.stopImmediatePropagation(), true);
-    owned(globalThis, `on${event}`);
+    addEventListener(event, (dispatched) => dispatched.stopImmediatePropagation(), true);
+    deleteMember(globalThis, `on${event}`);
   }
 }

@@ -1,12 +1,12 @@
 import type { Identifier } from "@mdn/browser-compat-data";
 import { parse } from "acorn";
 import { isRecord } from "../../../src/lib/narrow";
-import { builtins, isPromised, scopes } from "./compatData";
+import { builtins, isSupported, scopes } from "./compatData";
 
 /**
- * What a script names that not every promised browser has: globals, what they offer themselves
- * (`URL.canParse`), what no interface of that name offers in all of them (`.toSorted`), and events.
- * @throws SyntaxError when the script is written in a younger JavaScript than ES2022, which all have
+ * Returns the features in a script that not every supported browser has: globals, static members
+ * (`URL.canParse`), methods that no supported interface has (`.toSorted`) and events.
+ * @throws SyntaxError if the script uses syntax newer than ES2022, which all of them support
  */
 export function findUnsupported(script: string): string[] {
   const found = new Set<string>();
@@ -18,7 +18,7 @@ export function findUnsupported(script: string): string[] {
 }
 
 function visit(node: unknown, visitNode: (node: Record<string, unknown>) => void): void {
-  if (Array.isArray(node)) for (const one of node) visit(one, visitNode);
+  if (Array.isArray(node)) for (const child of node) visit(child, visitNode);
   if (!isRecord(node)) return;
   visitNode(node);
   for (const child of Object.values(node)) visit(child, visitNode);
@@ -38,40 +38,40 @@ function nameOf(node: Record<string, unknown>): string | undefined {
 }
 
 function globalName(name: string): string | undefined {
-  const known = scopes.map((scope) => partOf(scope, name)).filter((part) => part !== undefined);
-  return known.length > 0 && !known.some(isPromised) ? name : undefined;
+  const known = scopes.map((scope) => memberOf(scope, name)).filter((part) => part !== undefined);
+  return known.length > 0 && !known.some(isSupported) ? name : undefined;
 }
 
-/** What a global offers itself, or a global by one of its own names. */
+/** Checks a static member, or a global accessed through `window` or an alias. */
 function staticName(owner: string, name: string): string | undefined {
   if (["window", "globalThis", "self"].includes(owner)) return globalName(name);
   const known = scopes.flatMap((scope) => {
-    const global = partOf(scope, owner);
-    return global ? [partOf(global, `${name}_static`) ?? partOf(global, name)] : [];
+    const global = memberOf(scope, owner);
+    return global ? [memberOf(global, `${name}_static`) ?? memberOf(global, name)] : [];
   });
-  const part = known.find((one) => one !== undefined);
-  return part && !isPromised(part) ? `${owner}.${name}` : undefined;
+  const part = known.find((member) => member !== undefined);
+  return part && !isSupported(part) ? `${owner}.${name}` : undefined;
 }
 
-/** A method that values of JavaScript have, whatever it is called on. */
+/** Checks a method of the built-ins, since the receiver's type is unknown. */
 function methodName(name: string): string | undefined {
-  return isNowhere(name, [builtins]) ? `.${name}` : undefined;
+  return isUnsupportedEverywhere(name, [builtins]) ? `.${name}` : undefined;
 }
 
 function eventName(name: string): string | undefined {
-  return isNowhere(`${name}_event`, scopes) ? `event ${name}` : undefined;
+  return isUnsupportedEverywhere(`${name}_event`, scopes) ? `event ${name}` : undefined;
 }
 
-/** Whether there are things of that name, and no promised browser has any of them. */
-function isNowhere(name: string, places: Identifier[]): boolean {
-  const found = places
-    .flatMap((place) => Object.values(place))
-    .map((owner) => (isRecord(owner) ? partOf(owner, name) : undefined))
+/** Returns whether members of that name exist but none is supported. */
+function isUnsupportedEverywhere(name: string, containers: Identifier[]): boolean {
+  const found = containers
+    .flatMap((container) => Object.values(container))
+    .map((owner) => (isRecord(owner) ? memberOf(owner, name) : undefined))
     .filter((part) => part !== undefined);
-  return found.length > 0 && !found.some(isPromised);
+  return found.length > 0 && !found.some(isSupported);
 }
 
-function partOf(owner: object, name: string): Identifier | undefined {
+function memberOf(owner: object, name: string): Identifier | undefined {
   const part: unknown = Object.hasOwn(owner, name) ? Reflect.get(owner, name) : undefined;
   return isIdentifier(part) ? part : undefined;
 }

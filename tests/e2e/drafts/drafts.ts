@@ -1,22 +1,25 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Where what was typed at another time is offered. */
-export function offer(place: Page | Locator): Locator {
-  return place.getByText(/^Mamy Twój szkic z \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\.$/);
+/** Locates the notice that offers an earlier draft. */
+export function draftOffer(container: Page | Locator): Locator {
+  return container.getByText(/^Mamy Twój szkic z \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\.$/);
 }
 
-/** Waits until what is typed is stored, a moment after the last key. */
-export async function expectSaved(place: Page | Locator): Promise<void> {
-  await expect(place.getByText("Szkic zapisany")).toBeVisible();
+/** Waits until the draft is stored, which is debounced. */
+export async function expectDraftSaved(container: Page | Locator): Promise<void> {
+  await expect(container.getByText("Szkic zapisany")).toBeVisible();
 }
 
-/** Answers an offer. */
-export async function answer(place: Page | Locator, name: "Przywróć" | "Odrzuć"): Promise<void> {
-  await expect(offer(place)).toBeVisible();
-  await place.getByRole("button", { name }).click();
+/** Waits for the offered draft, then restores or discards it. */
+export async function answerOffer(
+  container: Page | Locator,
+  name: "Przywróć" | "Odrzuć",
+): Promise<void> {
+  await expect(draftOffer(container)).toBeVisible();
+  await container.getByRole("button", { name }).click();
 }
 
-/** Whether a text stands anywhere in the browser's storage. */
+/** Returns whether local or session storage contains a text. */
 export function isStored(page: Page, text: string): Promise<boolean> {
   return page.evaluate(
     (part) => JSON.stringify([localStorage, sessionStorage]).includes(part),
@@ -24,7 +27,7 @@ export function isStored(page: Page, text: string): Promise<boolean> {
   );
 }
 
-/** Chooses 'Wyloguj się' in the menu of the header. @param choice what becomes of a draft */
+/** Logs out through the user menu. @param choice the button to press in the dialog about drafts */
 export async function logOut(page: Page, username: string, choice?: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: username }).click();
   await page.getByRole("menuitem", { name: "Wyloguj się" }).click();

@@ -1,6 +1,6 @@
 import { commentFormHash } from "../../../src/contract/paths";
-import { newComment } from "../comments";
-import { logIn, submitLogin, voidToken } from "../account";
+import { commentField } from "../comments";
+import { logIn, submitLogin, invalidateToken } from "../account";
 import { expect } from "../fixtures";
 import {
   expectFields,
@@ -11,32 +11,35 @@ import {
   publish,
   publishAndOpen,
   publishButton,
-  publishedBy,
+  fetchTitlesBy,
 } from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved, isStored, logOut, offer } from "./drafts";
+import { answerOffer, expectDraftSaved, isStored, logOut, draftOffer } from "./drafts";
 
-const nothing = { title: "", category: "", description: "" };
+const emptyPost = { title: "", category: "", description: "" };
 
-for (const pace of ["saved", "just typed"] as const) {
-  test(`a draft that was ${pace} goes if its author wants that`, async ({ page, writer }) => {
+for (const state of ["saved", "just typed"] as const) {
+  test(`a draft that was ${state} is deleted on logging out if its author chooses so`, async ({
+    page,
+    writer,
+  }) => {
     const post = newPost();
     await page.goto("/posts/create-post");
     await page.getByRole("banner").getByRole("button", { name: writer.username }).click();
     await page.keyboard.press("Escape");
     await fillPost(page, post);
-    if (pace === "saved") await expectSaved(page);
+    if (state === "saved") await expectDraftSaved(page);
     await logOut(page, writer.username, "Wyloguj i usuń");
     await expect(page).toHaveURL("/");
     expect(await isStored(page, post.title)).toBe(false);
     await logIn(page, writer);
     await page.goto("/posts/create-post");
-    await expectFields(page, nothing);
-    await expect(offer(page)).toBeHidden();
+    await expectFields(page, emptyPost);
+    await expect(draftOffer(page)).toBeHidden();
   });
 }
 
-test("logging out in one tab takes along what is typed in another", async ({
+test("logging out in one tab deletes the draft of another", async ({
   page,
   context,
   request,
@@ -46,16 +49,16 @@ test("logging out in one tab takes along what is typed in another", async ({
   const other = await context.newPage();
   await openPost(other, post);
   await other.getByLabel("Napisz komentarz").fill("Tajna myśl");
-  await expectSaved(other);
+  await expectDraftSaved(other);
   await page.goto("/");
   await logOut(page, writer.username, "Wyloguj i usuń");
   await expect(other.getByText("należy się najpierw zalogować")).toBeVisible();
   expect(await isStored(page, "Tajna myśl")).toBe(false);
 });
 
-test("a draft outlives a login that has expired and is not renewed", async ({ page, writer }) => {
+test("a draft survives an expired session that is not renewed", async ({ page, writer }) => {
   const post = newPost();
-  await voidToken(page);
+  await invalidateToken(page);
   await page.goto("/posts/create-post");
   await fillPost(page, post);
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
@@ -69,42 +72,42 @@ test("a draft outlives a login that has expired and is not renewed", async ({ pa
   await page.goto("/login");
   await submitLogin(page, writer);
   await page.getByRole("link", { name: "Dodaj Post" }).click();
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, post);
-  expect(await publishedBy(page.request, writer)).toEqual([]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([]);
 });
 
-test("a comment outlives a login that has expired and is not renewed", async ({
+test("a comment survives an expired session that is not renewed", async ({
   page,
   request,
   writer,
 }) => {
-  await voidToken(page);
+  await invalidateToken(page);
   const { post } = await publishAndOpen({ page, request, writer });
-  await newComment(page).fill("Nie zgub mnie.");
-  await newComment(page).press("Control+Enter");
+  await commentField(page).fill("Nie zgub mnie.");
+  await commentField(page).press("Control+Enter");
   await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).click();
   await submitLogin(page, writer);
   await expect(page).toHaveURL(`/posts/details/${post._id}${commentFormHash}`);
-  await answer(page, "Przywróć");
-  await expect(newComment(page)).toHaveValue("Nie zgub mnie.");
+  await answerOffer(page, "Przywróć");
+  await expect(commentField(page)).toHaveValue("Nie zgub mnie.");
 });
 
-test("a draft is offered to its author alone", async ({ page, writer, stranger }) => {
+test("a draft is offered only to its author", async ({ page, writer, stranger }) => {
   const post = newPost();
   await page.goto("/posts/create-post");
   await fillPost(page, post);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await logIn(page, stranger);
   await page.goto("/posts/create-post");
-  await expectFields(page, nothing);
-  await expect(offer(page)).toBeHidden();
+  await expectFields(page, emptyPost);
+  await expect(draftOffer(page)).toBeHidden();
   await logOut(page, stranger.username);
 
   await logIn(page, writer);
   await page.goto("/posts/create-post");
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, post);
 });

@@ -2,16 +2,19 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
 import { expectFields, fillPost, newPost, openNewPost, postFields } from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved, isStored, offer } from "./drafts";
+import { answerOffer, expectDraftSaved, isStored, draftOffer } from "./drafts";
 
-const nothing = { title: "", category: "", description: "" };
+const emptyPost = { title: "", category: "", description: "" };
 
-test("a new post survives a reload, and is offered with its date", async ({ page, writer }) => {
+test("a new post's draft survives a reload and is offered with its date", async ({
+  page,
+  writer,
+}) => {
   const post = newPost();
   await openNewPost(page, writer);
-  await expect(offer(page)).toBeHidden();
+  await expect(draftOffer(page)).toBeHidden();
   await fillPost(page, post);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await page.reload();
   const today = new Intl.DateTimeFormat("pl-PL", {
     day: "2-digit",
@@ -22,77 +25,77 @@ test("a new post survives a reload, and is offered with its date", async ({ page
   await expect(
     page.getByText(new RegExp(`^Mamy Twój szkic z ${today}, \\d{2}:\\d{2}\\.$`)),
   ).toBeVisible();
-  await expectFields(page, nothing);
-  await answer(page, "Przywróć");
+  await expectFields(page, emptyPost);
+  await answerOffer(page, "Przywróć");
   await expectFields(page, post);
-  await expect(offer(page)).toBeHidden();
-  // It goes on being kept.
+  await expect(draftOffer(page)).toBeHidden();
+  // Restoring must not delete the stored draft.
   await page.reload();
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, post);
 });
 
-test("what was typed just before a reload is kept too", async ({ page, writer }) => {
+test("text typed just before a reload is stored", async ({ page, writer }) => {
   const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
   await page.goto("/posts/create-post");
   await fillPost(page, post);
   await page.reload();
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, post);
 });
 
-test("a draft that is discarded is gone for good", async ({ page, writer }) => {
+test("a discarded draft is deleted", async ({ page, writer }) => {
   const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
   await page.goto("/posts/create-post");
   await fillPost(page, post);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await page.reload();
-  await answer(page, "Odrzuć");
-  await expect(offer(page)).toBeHidden();
-  await expectFields(page, nothing);
+  await answerOffer(page, "Odrzuć");
+  await expect(draftOffer(page)).toBeHidden();
+  await expectFields(page, emptyPost);
   expect(await isStored(page, post.title)).toBe(false);
   await page.reload();
-  await expectFields(page, nothing);
-  await expect(offer(page)).toBeHidden();
+  await expectFields(page, emptyPost);
+  await expect(draftOffer(page)).toBeHidden();
 });
 
-test("a new post survives the way to another page and back", async ({ page, writer }) => {
+test("a new post's draft survives navigating away and back", async ({ page, writer }) => {
   const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
   await page.goto("/posts/create-post");
   await fillPost(page, post);
   await page.getByRole("link", { name: "Start" }).click();
   await page.getByRole("link", { name: "Dodaj Post" }).click();
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, post);
 });
 
 for (const end of ["a closed tab", "a crash"] as const) {
-  test(`a new post survives ${end}`, async ({ page, context, writer }) => {
+  test(`a new post's draft survives ${end}`, async ({ page, context, writer }) => {
     const post = { ...newPost(), title: `Tytuł od ${writer.username}` };
     await page.goto("/posts/create-post");
     await fillPost(page, post);
-    await expectSaved(page);
+    await expectDraftSaved(page);
     if (end === "a closed tab") await page.close();
     else await crash(page);
     const next = await context.newPage();
     await next.goto("/posts/create-post");
-    await answer(next, "Przywróć");
+    await answerOffer(next, "Przywróć");
     await expectFields(next, post);
   });
 }
 
-test("a form that was filled and emptied again leaves no draft", async ({ page, writer }) => {
+test("a form that is cleared leaves no draft", async ({ page, writer }) => {
   await page.goto("/posts/create-post");
   await postFields(page).title.fill(`Tytuł od ${writer.username}`);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await postFields(page).title.fill("");
   await expect(page.getByText("Szkic zapisany")).toBeHidden();
   await page.reload();
-  await expectFields(page, nothing);
-  await expect(offer(page)).toBeHidden();
+  await expectFields(page, emptyPost);
+  await expect(draftOffer(page)).toBeHidden();
 });
 
-/** Ends the page's process, so that nothing of it runs any more. */
+/** Crashes the renderer process, so that no unload handler runs. */
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent("crash");
   const browser = await page.context().newCDPSession(page);

@@ -7,12 +7,12 @@ import {
   newPost,
   postFields,
   publishButton,
-  publishedBy,
+  fetchTitlesBy,
 } from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved } from "./drafts";
+import { answerOffer, expectDraftSaved } from "./drafts";
 
-test("a full storage is told, and the form works all the same", async ({ page, writer }) => {
+test("full storage is reported, and the form still works", async ({ page, writer }) => {
   const post = newPost();
   await page.goto("/posts/create-post");
   await fillStorage(page);
@@ -21,9 +21,9 @@ test("a full storage is told, and the form works all the same", async ({ page, w
     page.getByText("Przeglądarka nie ma miejsca na szkic. Nie zamykaj strony przed wysłaniem."),
   ).toBeVisible();
   await expect(page.getByText("Szkic zapisany")).toBeHidden();
-  const question = page.waitForEvent("dialog");
+  const dialogEvent = page.waitForEvent("dialog");
   const reload = page.reload({ timeout: 5_000 }).catch(() => null);
-  const dialog = await question;
+  const dialog = await dialogEvent;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
   await reload;
@@ -37,31 +37,31 @@ test("a full storage is told, and the form works all the same", async ({ page, w
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
   await page.goto("/posts");
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
-test("what was typed after the storage was full does not bring back older words", async ({
+test("after storage was full, the newest text is restored and not an older draft", async ({
   page,
   writer,
 }) => {
   await page.goto("/posts/create-post");
   const { title } = postFields(page);
   await title.fill(`Tytuł od ${writer.username}`);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await fillStorage(page);
   await title.fill(`Tytuł od ${writer.username}, dłuższy niż przedtem`);
   await expect(page.getByText("Przeglądarka nie ma miejsca na szkic.")).toBeVisible();
   await page.evaluate(() => localStorage.removeItem("ballast"));
   await title.fill(`Tytuł od ${writer.username}, ostateczny`);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await page.reload();
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expect(title).toHaveValue(`Tytuł od ${writer.username}, ostateczny`);
 });
 
-/** Leaves no room in the local storage. */
+/** Fills local storage to its quota. */
 async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     let ballast = "";
@@ -70,7 +70,7 @@ async function fillStorage(page: Page): Promise<void> {
         localStorage.setItem("ballast", ballast + "x".repeat(size));
         ballast += "x".repeat(size);
       } catch {
-        // Half as much may fit.
+        // Over quota: the next, smaller block may fit.
       }
     }
   });

@@ -1,10 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
-import { expectFields, fillPost, newPicture, newPost, publishButton, publishedBy } from "../posts";
+import {
+  expectFields,
+  fillPost,
+  newPicture,
+  newPost,
+  publishButton,
+  fetchTitlesBy,
+} from "../posts";
 import { test } from "../writer";
-import { answer, expectSaved, offer } from "./drafts";
+import { answerOffer, expectDraftSaved, draftOffer } from "./drafts";
 
-test("what two tabs hold is offered in turn, the newest first", async ({
+test("drafts of two tabs are offered in turn, the newest first", async ({
   page,
   context,
   writer,
@@ -13,94 +20,93 @@ test("what two tabs hold is offered in turn, the newest first", async ({
   await typeInTabs(page, await context.newPage(), older, newer);
   const next = await context.newPage();
   await next.goto("/posts/create-post");
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, newer);
   await next.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await publishButton(next).click();
   await expect(next).toHaveURL("/");
-  expect(await publishedBy(next.request, writer)).toEqual([newer.title]);
+  expect(await fetchTitlesBy(next.request, writer)).toEqual([newer.title]);
 
   await next.goto("/posts/create-post");
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, older);
 });
 
-test("discarding the draft of one tab leaves that of the other", async ({
-  page,
-  context,
-  writer,
-}) => {
+test("discarding one tab's draft leaves the other's", async ({ page, context, writer }) => {
   const [older, newer] = [newPost(), { ...newPost(), title: `Tytuł od ${writer.username}` }];
   await typeInTabs(page, await context.newPage(), older, newer);
   const next = await context.newPage();
   await next.goto("/posts/create-post");
-  await answer(next, "Odrzuć");
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Odrzuć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, older);
-  await expect(offer(next)).toBeHidden();
+  await expect(draftOffer(next)).toBeHidden();
 });
 
-test("publishing in one tab leaves what another holds", async ({ page, context, writer }) => {
+test("publishing in one tab leaves another tab's draft", async ({ page, context, writer }) => {
   const [first, second] = [newPost(), newPost()];
   const other = await context.newPage();
   await page.goto("/posts/create-post");
   await other.goto("/posts/create-post");
   await fillPost(page, first);
   await fillPost(other, second);
-  await expectSaved(other);
+  await expectDraftSaved(other);
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
-  expect(await publishedBy(page.request, writer)).toEqual([first.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([first.title]);
   await expectFields(other, second);
   await other.reload();
-  await answer(other, "Przywróć");
+  await answerOffer(other, "Przywróć");
   await expectFields(other, second);
 });
 
-test("restoring a second draft does not lose the first", async ({ page, context, writer }) => {
+test("restoring a second draft keeps the first", async ({ page, context, writer }) => {
   const [older, newer] = [newPost(), { ...newPost(), title: `Tytuł od ${writer.username}` }];
   await typeInTabs(page, await context.newPage(), older, newer);
   const next = await context.newPage();
   await next.goto("/posts/create-post");
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, newer);
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, older);
   await next.reload();
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, older);
-  await answer(next, "Przywróć");
+  await answerOffer(next, "Przywróć");
   await expectFields(next, newer);
 });
 
-test("restoring a draft does not lose what was typed instead of it", async ({ page, writer }) => {
+test("restoring a draft keeps what was typed meanwhile as another draft", async ({
+  page,
+  writer,
+}) => {
   const [older, newer] = [newPost(), { ...newPost(), title: `Tytuł od ${writer.username}` }];
   await page.goto("/posts/create-post");
   await fillPost(page, older);
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await page.reload();
   await fillPost(page, newer);
-  await expectSaved(page);
-  await answer(page, "Przywróć");
+  await expectDraftSaved(page);
+  await answerOffer(page, "Przywróć");
   await expectFields(page, older);
-  await answer(page, "Przywróć");
+  await answerOffer(page, "Przywróć");
   await expectFields(page, newer);
 });
 
-/** Two tabs are open at once, are typed into one after the other, and are closed. */
+/** Opens two tabs, stores a draft in each, one after the other, and closes them. */
 async function typeInTabs(
-  one: Page,
-  other: Page,
+  firstTab: Page,
+  secondTab: Page,
   older: ReturnType<typeof newPost>,
   newer: ReturnType<typeof newPost>,
 ): Promise<void> {
-  await one.goto("/posts/create-post");
-  await other.goto("/posts/create-post");
-  await fillPost(one, older);
-  await expectSaved(one);
-  await fillPost(other, newer);
-  await expectSaved(other);
-  await one.close();
-  await other.close();
+  await firstTab.goto("/posts/create-post");
+  await secondTab.goto("/posts/create-post");
+  await fillPost(firstTab, older);
+  await expectDraftSaved(firstTab);
+  await fillPost(secondTab, newer);
+  await expectDraftSaved(secondTab);
+  await firstTab.close();
+  await secondTab.close();
 }

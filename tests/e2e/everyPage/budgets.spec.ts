@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { acceptCookies, coreCode, expect, holdBack, test } from "../fixtures";
+import { acceptCookies, coreCode, expect, holdRequests, test } from "../fixtures";
 
 const assets = "dist/assets";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
-test("the page's code, style and fonts stay within their budgets", async () => {
+test("scripts, styles and fonts stay within their budgets", async () => {
   expect(await sizeOf(/^(core|rolldown-runtime)-.*\.js\.gz$/)).toBeLessThan(117_000);
   expect(await sizeOf(/^core-.*\.css\.gz$/)).toBeLessThan(12_000);
   expect(await sizeOf(/latin(-ext)?-[\w-]{8}\.woff2$/)).toBeLessThan(60_000);
 });
 
-test("a public page comes whole: nothing that its HTML holds is asked for", async ({ page }) => {
+test("a public page requests nothing that its HTML contains", async ({ page }) => {
   const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
   const paths = [
     "/",
@@ -22,10 +22,10 @@ test("a public page comes whole: nothing that its HTML holds is asked for", asyn
     `/posts/details/${post._id}`,
     `/profile/${post.user._id}`,
   ];
-  for (const path of paths) expect(await callsOf(page, path), path).toEqual([]);
+  for (const path of paths) expect(await recordCalls(page, path), path).toEqual([]);
 });
 
-test("a reader on a phone gets pictures of a phone's size", async ({ page }) => {
+test("a phone loads pictures of its own size", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/");
   const lead = page.getByRole("article").first().locator("img");
@@ -34,7 +34,7 @@ test("a reader on a phone gets pictures of a phone's size", async ({ page }) => 
     .toMatch(/-480\.webp$/);
 });
 
-test("the first posts are drawn before the page's code has come, and stay in their place", async ({
+test("the first posts render before the code loads, and do not move afterwards", async ({
   page,
 }) => {
   await page.route(coreCode, () => undefined);
@@ -50,23 +50,23 @@ test("the first posts are drawn before the page's code has come, and stay in the
   expect(await title.boundingBox()).toEqual(before);
 });
 
-test("fonts wait for the code: a tap is answered before letters change", async ({ page }) => {
+test("fonts load after the code, so that interaction is not delayed", async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(request.url());
   });
-  const codeAsked = page.waitForRequest(coreCode);
-  const letThrough = await holdBack(page, coreCode);
+  const codeRequested = page.waitForRequest(coreCode);
+  const release = await holdRequests(page, coreCode);
   await page.goto("/", { waitUntil: "commit" });
-  await codeAsked;
+  await codeRequested;
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(fonts).toEqual([]);
-  letThrough();
+  release();
   await expect.poll(() => fonts).not.toEqual([]);
 });
 
-/** The paths of the API that a page asks for, sorted. */
-async function callsOf(page: Page, path: string): Promise<string[]> {
+/** Returns the API paths that a page requests, sorted. */
+async function recordCalls(page: Page, path: string): Promise<string[]> {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -78,7 +78,7 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   return calls.toSorted();
 }
 
-/** Bytes of the build's files of these names; there must be some. */
+/** Returns the total size in bytes of the matching build files, of which one must exist. */
 async function sizeOf(pattern: RegExp): Promise<number> {
   const names = (await readdir(assets)).filter((name) => pattern.test(name));
   expect(names).not.toEqual([]);

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility";
 import { expect, test } from "../fixtures";
-import { pages, pathAs } from "./pages";
+import { pages, logInAndGetPath } from "./pages";
 
 for (const [index, pageUnderTest] of pages.entries()) {
   const { visitor, heading } = pageUnderTest;
-  test(`page ${index + 1} (${visitor}, ${String(heading)}) is accessible, is named and fits`, async ({
+  test(`page ${index + 1} (${visitor}, ${String(heading)}) is accessible, has a title and fits the screen`, async ({
     page,
     dataDir,
     account,
-    complaints,
+    browserErrors,
   }) => {
-    const path = await pathAs(pageUnderTest, { page, dataDir, account });
+    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
     await page.goto(path);
     const title = page.getByRole("heading", { level: 1 });
     await expect(title).toHaveText(heading);
@@ -19,17 +19,17 @@ for (const [index, pageUnderTest] of pages.entries()) {
     await page.waitForLoadState("networkidle");
     await expectAccessible(page);
     await expectToFit(page);
-    // A link that has been used is a 400, a page that is not there a 404: the browser says so.
-    expect(complaints.filter((text) => !/40[04]/.test(text))).toEqual([]);
+    // The browser logs the expected 400 of an invalid link and the 404 of a missing page.
+    expect(browserErrors.filter((text) => !/40[04]/.test(text))).toEqual([]);
   });
 }
 
-/** No sideways scrolling: at 320 px, which is 1280 px at 400 %, and with the spacing of WCAG 1.4.12. */
+/** Expects no horizontal scrolling at 320 px (1280 px at 400 %) and with the text spacing of WCAG 1.4.12. */
 async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await excessWidth(page), `${page.url()} at 320 px`).toBe(0);
   await page.evaluate(() => {
-    // A sheet made by script, which the page's content policy lets pass.
+    // A constructed style sheet is exempt from the content security policy.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

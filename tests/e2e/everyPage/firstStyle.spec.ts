@@ -4,28 +4,26 @@ import type { Page } from "@playwright/test";
 import { postSchema } from "../../../src/contract/post";
 import { expect, test } from "../fixtures";
 
-// The whole sheet is put into the page past its policy; without scripts, only what it brings counts.
+// The policy would block the injected style sheet, and scripts would load the rest of it.
 test.use({ javaScriptEnabled: false, bypassCSP: true });
 
-const [sheet = ""] = readdirSync("dist/assets").filter((name) => /^core-.*\.css$/.test(name));
+const [styleSheet = ""] = readdirSync("dist/assets").filter((name) => /^core-.*\.css$/.test(name));
 
-const looks = [
+const views = [
   { width: 375, height: 812, colorScheme: "light", media: "screen" },
   { width: 1280, height: 900, colorScheme: "dark", media: "screen" },
   { width: 800, height: 900, colorScheme: "light", media: "print" },
 ] as const;
 
-// What an animation changes is left out.
+// Animated properties are left out.
 const properties =
   "display position visibility content overflow z-index cursor color background-color fill font \
 letter-spacing text-decoration text-wrap border border-radius outline box-shadow margin padding list-style \
 object-fit scroll-margin transition animation-name".split(" ");
 
-test("the HTML of a drawn page brings all of the style that its elements have", async ({
-  page,
-}) => {
-  const [answer] = await (await page.request.get("/api/posts?pageNumber=1")).json();
-  const post = postSchema.parse(answer);
+test("a server-rendered page inlines every style that its elements use", async ({ page }) => {
+  const [data] = await (await page.request.get("/api/posts?pageNumber=1")).json();
+  const post = postSchema.parse(data);
   const paths = [
     "/",
     "/posts?page=2",
@@ -39,16 +37,16 @@ test("the HTML of a drawn page brings all of the style that its elements have", 
   ];
   for (const path of paths) {
     await page.goto(path);
-    const before = await stylesInEachLook(page);
+    const before = await stylesInEachView(page);
     expect(before.flat().length).toBeGreaterThan(60);
-    await addWholeSheet(page);
-    expect(await stylesInEachLook(page), path).toEqual(before);
+    await addFullStyleSheet(page);
+    expect(await stylesInEachView(page), path).toEqual(before);
   }
 });
 
-async function stylesInEachLook(page: Page) {
+async function stylesInEachView(page: Page) {
   const styles: string[][] = [];
-  for (const { width, height, ...media } of looks) {
+  for (const { width, height, ...media } of views) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia(media);
     styles.push((await stylesOfEach(page)).map((style) => `${width} px: ${style}`));
@@ -56,7 +54,7 @@ async function stylesInEachLook(page: Page) {
   return styles;
 }
 
-/** Place and computed style of each element, and the style of its pseudo-elements. */
+/** Returns each element's box and computed style, with those of its pseudo-elements. */
 function stylesOfEach(page: Page): Promise<string[]> {
   return page.evaluate((names) => {
     const styleOf = (element: Element, part?: string) => {
@@ -72,8 +70,8 @@ function stylesOfEach(page: Page): Promise<string[]> {
   }, properties);
 }
 
-async function addWholeSheet(page: Page): Promise<void> {
-  const css = readFileSync(join("dist/assets", sheet), "utf8");
+async function addFullStyleSheet(page: Page): Promise<void> {
+  const css = readFileSync(join("dist/assets", styleSheet), "utf8");
   await page.evaluate((text) => {
     document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
   }, css);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { acceptCookies, expect, test } from "../fixtures";
-import { pages, pathAs } from "./pages";
+import { pages, logInAndGetPath } from "./pages";
 
-/** Stops of one page at most; the longest lists repeat themselves. */
+/** Limits the focusable elements checked per page, since long lists repeat themselves. */
 const maxStops = 60;
 
 const colours = [
@@ -13,7 +13,7 @@ const colours = [
 
 for (const [index, pageUnderTest] of pages.entries()) {
   const { visitor, heading } = pageUnderTest;
-  test(`page ${index + 1} (${visitor}, ${String(heading)}) marks each stop of Tab alike`, async ({
+  test(`page ${index + 1} (${visitor}, ${String(heading)}) shows the same focus ring at each Tab stop`, async ({
     page,
     origin,
     dataDir,
@@ -21,25 +21,23 @@ for (const [index, pageUnderTest] of pages.entries()) {
   }) => {
     test.slow();
     await acceptCookies(page, origin);
-    const path = await pathAs(pageUnderTest, { page, dataDir, account });
+    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
     for (const { name, media } of colours) {
       await page.emulateMedia(media);
       await page.goto(path, { waitUntil: "networkidle" });
-      // A link that verifies an address does so once.
+      // A verification link works once, so later visits show another heading.
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const stops = await marksOf(page);
+      const stops = await readFocusRings(page);
       expect(stops.length, name).toBeGreaterThan(3);
       expect(
-        stops.filter(({ mark }) => mark !== "the mark"),
+        stops.filter(({ ring }) => ring !== "expected"),
         name,
       ).toEqual([]);
     }
   });
 }
 
-test("a topic that the strip of a phone cuts off comes into sight with the focus", async ({
-  page,
-}) => {
+test("on a phone, focusing a topic scrolls it into view", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto("/posts", { waitUntil: "networkidle" });
   const topics = page.getByRole("navigation", { name: "Tematy" }).getByRole("link");
@@ -52,31 +50,32 @@ test("a topic that the strip of a phone cuts off comes into sight with the focus
   }
 });
 
-/** What stands out at each stop of Tab: „the mark”, or what differs from it. */
-async function marksOf(page: Page): Promise<{ stop: string; mark: string }[]> {
+/** Returns "expected" for each Tab stop, or the styles that differ from our focus ring. */
+async function readFocusRings(page: Page): Promise<{ stop: string; ring: string }[]> {
   const stops = [];
   for (let count = 0; count < maxStops; count++) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(readMark);
+    const stop = await page.evaluate(readFocusRing);
     if (!stop) break;
     stops.push(stop);
   }
   return stops;
 }
 
-function readMark(): { stop: string; mark: string } | null {
+function readFocusRing(): { stop: string; ring: string } | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
-  // A control hidden by sight alone is marked by its label.
+  // A visually hidden control shows its ring on its label.
   const isHidden = focused.matches(".visually-hidden");
-  const marked = (isHidden && focused.nextElementSibling) || focused;
+  const outlined = (isHidden && focused.nextElementSibling) || focused;
   const probe = document.body.appendChild(document.createElement("i"));
   probe.style.setProperty("outline", "3px solid var(--focus-ring)");
   const { outlineColor } = getComputedStyle(probe);
   probe.remove();
-  const style = getComputedStyle(marked);
-  const mark = `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor} ${style.boxShadow}`;
-  const isRight = mark === `solid 3px ${outlineColor} none` && /^-?3px$/.test(style.outlineOffset);
+  const style = getComputedStyle(outlined);
+  const ring = `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor} ${style.boxShadow}`;
+  const isExpected =
+    ring === `solid 3px ${outlineColor} none` && /^-?3px$/.test(style.outlineOffset);
   const stop = `${focused.tagName} ${focused.className} ${focused.textContent.slice(0, 30)}`;
-  return { stop, mark: isRight ? "the mark" : `${mark} at ${style.outlineOffset}` };
+  return { stop, ring: isExpected ? "expected" : `${ring} at ${style.outlineOffset}` };
 }

@@ -4,7 +4,7 @@ import { acceptCookies, expect, test } from "../fixtures";
 import { awaitLink } from "../outbox";
 import { newPicture } from "../posts";
 
-test("register, write, comment, like and delete by keyboard alone", async ({
+test("a user registers, writes, comments, likes and deletes by keyboard alone", async ({
   page,
   dataDir,
   origin,
@@ -33,7 +33,7 @@ test("register, write, comment, like and delete by keyboard alone", async ({
 
   await expect(page.getByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeFocused();
   await press(page, "link", "Dodaj Post");
-  // Long before it is opened: Chromium is told to hand it over, which takes a moment.
+  // Registered early, since Playwright needs time to make Chromium intercept the file chooser.
   const chooser = page.waitForEvent("filechooser");
   await tabTo(page, "textbox", "Tytuł");
   await page.keyboard.type("Klawiaturą");
@@ -62,7 +62,7 @@ test("register, write, comment, like and delete by keyboard alone", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Posty" })).toBeFocused();
 });
 
-test("the skip link leads past the header, and nothing focused is hidden on a phone", async ({
+test("the skip link leads past the header, and no focused element is covered on a phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
@@ -74,11 +74,11 @@ test("the skip link leads past the header, and nothing focused is hidden on a ph
   await expect(page.getByRole("main")).toBeFocused();
   for (let step = 0; step < 25; step++) {
     await page.keyboard.press("Tab");
-    expect(await isFocusSeen(page), `step ${step}`).toBe(true);
+    expect(await isFocusVisible(page), `step ${step}`).toBe(true);
   }
 });
 
-test("motion stops for those who ask for that", async ({ page }) => {
+test("animations stop when reduced motion is preferred", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.route("**/api/posts**", () => undefined);
   await page.goto("/login");
@@ -87,13 +87,11 @@ test("motion stops for those who ask for that", async ({ page }) => {
   await expect(page.locator(".skeleton").first()).toBeVisible();
   const countRunning = () =>
     document.getAnimations().filter(({ playState }) => playState === "running").length;
-  // Animations are cut to almost nothing, not to nothing, so they still take a moment.
+  // Animations are shortened rather than removed, so some may still be running.
   await expect.poll(() => page.evaluate(countRunning)).toBe(0);
 });
 
-test("the chosen theme is in force before anything is drawn, and after a reload", async ({
-  page,
-}) => {
+test("the chosen theme applies before the first paint after a reload", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   await page.getByRole("button", { name: "Motyw: systemowy" }).click();
@@ -103,20 +101,19 @@ test("the chosen theme is in force before anything is drawn, and after a reload"
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
     .toBe("rgb(21, 19, 26)");
-  // The light one's is no longer in force.
+  // The light theme's colour must no longer apply.
   await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute(
     "content",
     "#15131A",
   );
 });
 
-/** Tabs to a control and presses it. */
+/** Tabs to a control and activates it. */
 async function press(page: Page, role: "link" | "button", name: string | RegExp): Promise<void> {
   await tabTo(page, role, name);
   await page.keyboard.press("Enter");
 }
 
-/** Presses Tab until the control has the focus. */
 async function tabTo(
   page: Page,
   role: "link" | "button" | "textbox",
@@ -131,8 +128,8 @@ async function tabTo(
   throw new Error(`Tab does not lead to ${role} ${String(name)}.`);
 }
 
-/** Whether the middle of what has the focus is neither outside the window nor beneath something. */
-function isFocusSeen(page: Page): Promise<boolean> {
+/** Returns whether the focused element's centre is inside the window and uncovered. */
+function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return true;

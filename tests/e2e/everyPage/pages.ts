@@ -12,27 +12,25 @@ import { demoAdmin } from "../../support/demoLogins";
 import { logIn, newcomer, register, requestReset } from "../account";
 import type { Account } from "../account";
 
-/** Who looks at a page. */
 type Visitor = "guest" | "user" | "admin";
 
 interface PageUnderTest {
   visitor: Visitor;
-  /** The text of its `h1`. */
+  /** Text of the `h1`. */
   heading: string | RegExp;
-  /** Its address, found at run time. */
-  pathOf: (world: World) => string | Promise<string>;
+  /** Returns the path, with ids that are known only at run time. */
+  pathOf: (context: PathContext) => string | Promise<string>;
 }
 
-/** What addresses are made of. */
-export interface World {
+export interface PathContext {
   page: Page;
   dataDir: string;
-  /** Whose reset link is asked for. */
+  /** The account whose reset link is requested. */
   account: Account;
 }
 
-/** Each route, and an address without one, as those see it for whom it differs. */
-const visits: Record<keyof typeof patterns | "missing", PageUnderTest[]> = {
+/** Each route and a missing page, once per visitor for whom it differs. */
+const pagesByRoute: Record<keyof typeof patterns | "missing", PageUnderTest[]> = {
   home: [
     { visitor: "guest", heading: "Witamy na Blogu", pathOf: () => patterns.home },
     { visitor: "admin", heading: "Witamy na Blogu", pathOf: () => patterns.home },
@@ -64,14 +62,22 @@ const visits: Record<keyof typeof patterns | "missing", PageUnderTest[]> = {
   posts: [{ visitor: "guest", heading: "Posty – strona 2", pathOf: () => postsPath(2) }],
   createPost: [{ visitor: "user", heading: "Dodaj post", pathOf: () => patterns.createPost }],
   post: [
-    { visitor: "guest", heading: /./, pathOf: async (world) => postPath((await post(world))._id) },
-    { visitor: "admin", heading: /./, pathOf: async (world) => postPath((await post(world))._id) },
+    {
+      visitor: "guest",
+      heading: /./,
+      pathOf: async (context) => postPath((await newestPost(context))._id),
+    },
+    {
+      visitor: "admin",
+      heading: /./,
+      pathOf: async (context) => postPath((await newestPost(context))._id),
+    },
   ],
   category: [
     {
       visitor: "guest",
       heading: /./,
-      pathOf: async (world) => categoryPath((await post(world)).category),
+      pathOf: async (context) => categoryPath((await newestPost(context)).category),
     },
     { visitor: "guest", heading: "Brak", pathOf: () => categoryPath("Brak") },
   ],
@@ -79,7 +85,7 @@ const visits: Record<keyof typeof patterns | "missing", PageUnderTest[]> = {
     {
       visitor: "guest",
       heading: /./,
-      pathOf: async (world) => profilePath((await post(world)).user._id),
+      pathOf: async (context) => profilePath((await newestPost(context)).user._id),
     },
     { visitor: "user", heading: /./, pathOf: ({ account }) => profilePath(account._id) },
   ],
@@ -93,18 +99,21 @@ const visits: Record<keyof typeof patterns | "missing", PageUnderTest[]> = {
   missing: [{ visitor: "guest", heading: "Nie znaleziono", pathOf: () => "/nie-ma-takiej-strony" }],
 };
 
-export const pages: PageUnderTest[] = Object.values(visits).flat();
+export const pages: PageUnderTest[] = Object.values(pagesByRoute).flat();
 
-/** Logs the visitor of a page in, where it is no guest. @returns the page's address */
-export async function pathAs({ visitor, pathOf }: PageUnderTest, world: World): Promise<string> {
-  const path = await pathOf(world);
-  if (visitor === "user") await logIn(world.page, world.account);
-  if (visitor === "admin") await logIn(world.page, demoAdmin);
+/** Logs in the page's visitor, unless it is a guest. @returns the page's path */
+export async function logInAndGetPath(
+  { visitor, pathOf }: PageUnderTest,
+  context: PathContext,
+): Promise<string> {
+  const path = await pathOf(context);
+  if (visitor === "user") await logIn(context.page, context.account);
+  if (visitor === "admin") await logIn(context.page, demoAdmin);
   return path;
 }
 
-/** The newest post of the demo content's admin, so that the admin sees it as its author. */
-async function post({ page }: World) {
-  const answer = await page.request.get("/api/posts?category=Podr%C3%B3%C5%BCe");
-  return postSchema.parse((await answer.json())[0]);
+/** Returns the newest post of the demo admin, who then sees an author's controls. */
+async function newestPost({ page }: PathContext) {
+  const response = await page.request.get("/api/posts?category=Podr%C3%B3%C5%BCe");
+  return postSchema.parse((await response.json())[0]);
 }

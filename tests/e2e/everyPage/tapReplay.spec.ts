@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
-import { acceptCookies, coreCode, expect, holdBack, test } from "../fixtures";
-import { storedPost } from "../posts";
+import { acceptCookies, coreCode, expect, holdRequests, test } from "../fixtures";
+import { fetchPost } from "../posts";
 
-test("a like that is tapped before the page's code has come counts once it has", async ({
+test("a tap on the like button before the code loads is replayed afterwards", async ({
   page,
   origin,
   member,
 }) => {
   const id = await newestPost(page);
   await acceptCookies(page, origin);
-  const letThrough = await holdBack(page, coreCode);
+  const release = await holdRequests(page, coreCode);
   await openAndTap(page, `/posts/details/${id}`);
   await expect(page).toHaveURL(/details/);
-  letThrough();
+  release();
   await expect(page.getByRole("button", { name: /^Lubię to/ })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
-  await expect.poll(async () => (await storedPost(page.request, id)).likes).toContain(member._id);
+  await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(member._id);
 });
 
-test("a like counts that is tapped while the page itself is still coming in", async ({
+test("a tap on the like button while the HTML is still loading is replayed", async ({
   page,
   origin,
   member,
@@ -28,7 +28,7 @@ test("a like counts that is tapped while the page itself is still coming in", as
   const id = await newestPost(page);
   await acceptCookies(page, origin);
   const path = `/posts/details/${id}`;
-  // A script at its end that is held back: the document is not whole before.
+  // A blocked script at the end keeps the document loading.
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -36,11 +36,11 @@ test("a like counts that is tapped while the page itself is still coming in", as
     expect(body).not.toBe(html);
     await route.fulfill({ response, body });
   });
-  const letThrough = await holdBack(page, "**/assets/late.js");
+  const release = await holdRequests(page, "**/assets/late.js");
   await openAndTap(page, path);
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
-  letThrough();
-  await expect.poll(async () => (await storedPost(page.request, id)).likes).toContain(member._id);
+  release();
+  await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(member._id);
 });
 
 async function newestPost(page: Page): Promise<string> {
@@ -48,7 +48,7 @@ async function newestPost(page: Page): Promise<string> {
   return post._id;
 }
 
-/** Taps the heart of a post as soon as it is drawn: for a guest, as a link. */
+/** Taps the server-rendered like button, which is a link to the login page as for a guest. */
 async function openAndTap(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("link", { name: /^Lubię to/ }).click();

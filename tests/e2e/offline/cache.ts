@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
 
-/** The addresses below the origin that the browser has cached for reading without a network. */
-export function cachedAddresses(page: Page): Promise<string[]> {
+/** Returns path and query of every cached response. */
+export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const addresses: string[] = [];
+    const paths: string[] = [];
     for (const name of await caches.keys()) {
       for (const { url } of await (await caches.open(name)).keys()) {
         const { pathname, search } = new URL(url);
-        addresses.push(pathname + search);
+        paths.push(pathname + search);
       }
     }
-    return addresses;
+    return paths;
   });
 }
 
-/** Waits until an address of this form is cached. */
-export async function untilCached(page: Page, form: RegExp): Promise<void> {
+/** Waits until a matching path is cached. */
+export async function untilCached(page: Page, pattern: RegExp): Promise<void> {
   await expect
-    .poll(async () => (await cachedAddresses(page)).filter((address) => form.test(address)))
+    .poll(async () => (await cachedPaths(page)).filter((path) => pattern.test(path)))
     .not.toEqual([]);
 }

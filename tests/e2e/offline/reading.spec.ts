@@ -1,10 +1,10 @@
-import { acceptCookies, expect, test, untilAlive } from "../fixtures";
-import { cachedAddresses, untilCached } from "./cache";
+import { acceptCookies, expect, test, untilHydrated } from "../fixtures";
+import { cachedPaths, untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
-test("what was read can be read without a network, and the rest says what there is", async ({
+test("pages read before open offline, and others list the cached ones", async ({
   page,
   context,
   request,
@@ -18,8 +18,8 @@ test("what was read can be read without a network, and the rest says what there 
   await page.goto(first?.path ?? "");
   await untilCached(page, /\/posts\/details\//);
   await page.goto("/");
-  // The browser's own way there brings a drawn page, for which the API is not asked.
-  await untilAlive(page);
+  // Before hydration the click would load server-rendered HTML instead of calling the API.
+  await untilHydrated(page);
   await page
     .getByRole("article")
     .nth(1)
@@ -29,9 +29,9 @@ test("what was read can be read without a network, and the rest says what there 
   await untilCached(page, /\/api\/posts\/[0-9a-f]{24}$/);
 
   await context.setOffline(true);
-  for (const read of [first, second]) {
-    await page.goto(read?.path ?? "");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(read?.title ?? "");
+  for (const post of [first, second]) {
+    await page.goto(post?.path ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(post?.title ?? "");
   }
   await page.goto(third?.path ?? "");
   await expect(page.getByText("Tej strony nie ma jeszcze na tym urządzeniu.")).toBeVisible();
@@ -40,7 +40,7 @@ test("what was read can be read without a network, and the rest says what there 
   await context.setOffline(false);
 });
 
-test("nothing is kept that somebody asked for in their name, or that holds a secret", async ({
+test("responses to authenticated requests and URLs with secrets are not cached", async ({
   page,
   member,
 }) => {
@@ -50,7 +50,7 @@ test("nothing is kept that somebody asked for in their name, or that holds a sec
   await page.getByRole("button", { name: "Edytuj profil" }).click();
   await page.goto("/reset-password/0123456789abcdef01234567/tajne");
   await expect(page.getByText("Nie znaleziono").first()).toBeVisible();
-  const own =
+  const cacheable =
     /^\/($|login$|assets\/|api\/images\/|api\/posts\/count$|api\/categories$|(api\/users\/)?profile\/|api\/posts\?pageNumber=)/;
-  expect((await cachedAddresses(page)).filter((address) => !own.test(address))).toEqual([]);
+  expect((await cachedPaths(page)).filter((path) => !cacheable.test(path))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startAlteringProxy } from "../../support/alteringProxy";
-import { storedLogin, storeLogin } from "../account";
-import { comments, newComment } from "../comments";
+import { storedSession, storeSession } from "../account";
+import { comments, commentField } from "../comments";
 import { expect } from "../fixtures";
 import { publish } from "../posts";
 import { test } from "../writer";
@@ -9,10 +9,10 @@ import { untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
 
-/** In milliseconds: longer than the network may take where there is a copy. */
-const slow = 8_000;
+/** Delay in milliseconds, longer than the service worker waits before it serves a cached page. */
+const delay = 8_000;
 
-test("a copy does where the network is slow, but never in place of what one has just written", async ({
+test("a cached page is served on a slow network, but not in place of what was just written", async ({
   page,
   request,
   origin,
@@ -20,18 +20,18 @@ test("a copy does where the network is slow, but never in place of what one has 
 }) => {
   const post = await publish(request, writer);
   await page.goto("/");
-  const login = JSON.stringify(await storedLogin(page));
+  const session = JSON.stringify(await storedSession(page));
   let isSlow = false;
-  let slowAnswers = 0;
-  const network = await startAlteringProxy(origin, async ({ call }) => {
+  let delayedResponses = 0;
+  const proxy = await startAlteringProxy(origin, async ({ call }) => {
     if (!isSlow || call !== "GET /posts/details/:id") return;
-    slowAnswers += 1;
-    await sleep(slow);
+    delayedResponses += 1;
+    await sleep(delay);
   });
-  // Service workers are for https, and for localhost.
-  const address = `${network.origin.replace("127.0.0.1", "localhost")}/posts/details/${post._id}`;
-  await page.goto(address);
-  await storeLogin(page, login);
+  // Service workers require https or localhost.
+  const url = `${proxy.origin.replace("127.0.0.1", "localhost")}/posts/details/${post._id}`;
+  await page.goto(url);
+  await storeSession(page, session);
   await untilCached(page, /\/login$/);
   await page.reload();
   await untilCached(page, /\/posts\/details\//);
@@ -39,12 +39,12 @@ test("a copy does where the network is slow, but never in place of what one has 
   isSlow = true;
   const start = Date.now();
   await page.reload();
-  await newComment(page).fill("Świeżutki");
-  expect(Date.now() - start).toBeLessThan(slow);
+  await commentField(page).fill("Świeżutki");
+  expect(Date.now() - start).toBeLessThan(delay);
   await page.getByRole("button", { name: "Wyślij" }).click();
   await expect(comments(page)).toHaveText(/Świeżutki/);
   await page.reload();
   await expect(comments(page)).toHaveText(/Świeżutki/);
-  expect(slowAnswers).toBe(2);
-  await network.close();
+  expect(delayedResponses).toBe(2);
+  await proxy.close();
 });

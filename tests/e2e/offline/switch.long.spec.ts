@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { freePort } from "../../support/freePort";
 import { expect, test } from "../fixtures";
 import { startServer } from "../server";
-import { cachedAddresses, untilCached } from "./cache";
+import { cachedPaths, untilCached } from "./cache";
 
 test.use({ serviceWorkers: "allow" });
 
-test("an operator can take it away again wherever it is", async ({ page }) => {
+test("an operator can remove installed service workers by turning offline reading off", async ({
+  page,
+}) => {
   const dataDir = await mkdtemp(join(tmpdir(), "blog-offline-"));
   const settings = { DEMO: "0", PORT: String(await freePort()) };
   const before = await startServer(dataDir, settings);
@@ -21,7 +23,7 @@ test("an operator can take it away again wherever it is", async ({ page }) => {
   const count = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(count).toBe(0);
-  await expect.poll(() => cachedAddresses(page)).toEqual([]);
+  await expect.poll(() => cachedPaths(page)).toEqual([]);
   await after.stop();
   await rm(dataDir, { recursive: true });
 });

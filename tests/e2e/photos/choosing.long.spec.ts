@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { sentBy } from "../calls";
-import { closeToast, expect, holdBack, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { closeToast, expect, holdRequests, getToast } from "../fixtures";
 import {
   expectFields,
   expectPreview,
@@ -9,58 +9,62 @@ import {
   newPost,
   openNewPost,
   publishButton,
-  publishedBy,
+  fetchTitlesBy,
 } from "../posts";
 import { test } from "../uploads";
 
-const undecodable = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
-const text = { name: "notatka.jpg", mimeType: "image/jpeg", buffer: Buffer.from("To nie obraz.") };
+const rejection = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
+const textFile = {
+  name: "notatka.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.from("To nie obraz."),
+};
 
 test.beforeEach(({ page, writer }) => openNewPost(page, writer));
 
-test("a file that is no picture is told at once, and can be followed by one that is", async ({
+test("a file that is not a picture is rejected at once and can be replaced by a picture", async ({
   page,
   writer,
 }) => {
   const post = newPost();
-  const sent = sentBy(page, "POST", /^\/api\/posts$/);
+  const requests = recordRequests(page, "POST", /^\/api\/posts$/);
   await fillPost(page, post);
-  await chooser(page).setInputFiles(text);
-  await closeToast(page, undecodable);
+  await chooser(page).setInputFiles(textFile);
+  await closeToast(page, rejection);
   await expect(preview(page)).toBeHidden();
   await expect(page.getByText("notatka.jpg")).toBeHidden();
   await publishButton(page).click();
-  await expect(toastOf(page, "Zdjęcie w poście jest wymagane")).toBeVisible();
+  await expect(getToast(page, "Zdjęcie w poście jest wymagane")).toBeVisible();
   await expectFields(page, post);
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 
   await chooser(page).setInputFiles(await newPicture());
   await expectPreview(page);
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
 });
 
-test("the same file that is no picture is told again when it is chosen again", async ({ page }) => {
+test("choosing the same invalid file again reports it again", async ({ page }) => {
   for (const _ of [1, 2]) {
-    await chooser(page).setInputFiles(text);
-    await closeToast(page, undecodable);
+    await chooser(page).setInputFiles(textFile);
+    await closeToast(page, rejection);
   }
 });
 
-test("a picture stays that was chosen before the file before it was found to be none", async ({
+test("a picture stays chosen if an earlier chosen file turns out invalid afterwards", async ({
   page,
 }) => {
-  const letThrough = await holdBack(page, "**/photo.worker*");
-  await chooser(page).setInputFiles(text);
+  const release = await holdRequests(page, "**/photo.worker*");
+  await chooser(page).setInputFiles(textFile);
   await chooser(page).setInputFiles(await newPicture());
-  letThrough();
-  await closeToast(page, undecodable);
+  release();
+  await closeToast(page, rejection);
   await expectPreview(page);
   await expect(page.getByText("zdjecie.png")).toBeVisible();
 });
 
-test("a chooser that is closed without a choice leaves the picture there is", async ({ page }) => {
+test("cancelling the file chooser keeps the chosen picture", async ({ page }) => {
   await chooser(page).setInputFiles(await newPicture());
   await expectPreview(page);
   await chooser(page).setInputFiles([]);

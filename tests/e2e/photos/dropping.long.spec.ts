@@ -9,29 +9,29 @@ import {
   newPost,
   openNewPost,
   publishButton,
-  publishedBy,
+  fetchTitlesBy,
 } from "../posts";
 import { test } from "../uploads";
 
 test.beforeEach(({ page, writer }) => openNewPost(page, writer));
 
-test("a picture that is dropped is taken", async ({ page, writer, uploads }) => {
+test("a dropped picture is chosen", async ({ page, writer, uploads }) => {
   const post = newPost();
   const picture = await newPicture();
   await fillPost(page, post);
-  const place = page.getByRole("group", { name: "Zdjęcie" });
-  const dataTransfer = await transferOf(page, picture);
-  await place.dispatchEvent("dragover", { dataTransfer });
-  await place.dispatchEvent("drop", { dataTransfer });
+  const dropZone = page.getByRole("group", { name: "Zdjęcie" });
+  const dataTransfer = await createDataTransfer(page, picture);
+  await dropZone.dispatchEvent("dragover", { dataTransfer });
+  await dropZone.dispatchEvent("drop", { dataTransfer });
   await expectPreview(page);
   await expect(page.getByText("zdjecie.png")).toBeVisible();
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
   expect(uploads[0]?.picture.equals(picture.buffer)).toBe(true);
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
 });
 
-test("dropping is offered where there is a mouse, and not to fingers alone", async ({
+test("the hint about dropping is shown with a mouse and hidden on touch screens", async ({
   page,
   browser,
   writer,
@@ -47,11 +47,11 @@ test("dropping is offered where there is a mouse, and not to fingers alone", asy
   await phone.close();
 });
 
-test("a picture that is dropped beside its place does not replace the page", async ({ page }) => {
+test("a picture dropped outside the drop zone does not replace the page", async ({ page }) => {
   const post = newPost();
   await fillPost(page, post);
-  const dataTransfer = await transferOf(page, await newPicture());
-  const isTaken = (type: string) =>
+  const dataTransfer = await createDataTransfer(page, await newPicture());
+  const isPrevented = (type: string) =>
     page.getByRole("heading", { level: 1 }).evaluate(
       (element, [name, transfer]) =>
         !element.dispatchEvent(
@@ -63,13 +63,13 @@ test("a picture that is dropped beside its place does not replace the page", asy
         ),
       [type, dataTransfer] as const,
     );
-  // What nobody takes, the browser opens in place of the page.
-  expect(await isTaken("dragover")).toBe(true);
-  expect(await isTaken("drop")).toBe(true);
+  // The browser would open an unhandled file in place of the page.
+  expect(await isPrevented("dragover")).toBe(true);
+  expect(await isPrevented("drop")).toBe(true);
   await expectFields(page, post);
 });
 
-test("a picture that is pasted is taken, and pasted text goes where the cursor is", async ({
+test("a pasted picture is chosen, and pasted text is inserted at the cursor", async ({
   page,
   context,
 }) => {
@@ -97,8 +97,8 @@ function preview(page: Page): Locator {
   return page.getByRole("img", { name: "Podgląd wybranego zdjęcia" });
 }
 
-/** What a dragged file brings along. */
-function transferOf(
+/** Creates the data transfer of a dragged file. */
+function createDataTransfer(
   page: Page,
   { buffer, name, mimeType }: Awaited<ReturnType<typeof newPicture>>,
 ) {

@@ -7,8 +7,8 @@ import { openNewPost } from "../posts";
 import { test } from "../uploads";
 import { publishPicture } from "./publishPicture";
 
-/** What a drawing is read as where readers are kept from being recognised by it. */
-const falsification = `
+/** Imitates browsers that randomise canvas reads against fingerprinting. */
+const canvasRandomisation = `
   const paint = OffscreenCanvasRenderingContext2D.prototype;
   const { getImageData } = paint;
   paint.getImageData = function (...area) {
@@ -19,33 +19,33 @@ const falsification = `
   OffscreenCanvas.prototype.convertToBlob = async () => new Blob(["grey stripes"], { type: "image/webp" });
 `;
 
-/** Has the browser falsify what is read from drawings, where pictures are made smaller. */
-async function falsifyDrawings(page: Page): Promise<void> {
+/** Prepends the randomisation to the worker that resizes pictures. */
+async function randomiseCanvasReads(page: Page): Promise<void> {
   await page.route("**/assets/photo.worker-*.js", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: falsification + (await answer.text()) });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: canvasRandomisation + (await response.text()) });
   });
 }
 
-test("where drawings are falsified, a picture that is to be scaled is sent as it is", async ({
+test("where canvas reads are randomised, a large picture is sent unscaled", async ({
   page,
   writer,
   uploads,
 }) => {
-  await falsifyDrawings(page);
+  await randomiseCanvasReads(page);
   const original = Buffer.from(await drawPicture({ width: 2400, height: 1200, format: "jpeg" }));
   const { picture } = await publishPicture({ page, writer, uploads }, original, "image/jpeg");
   expect(picture.equals(original)).toBe(true);
 });
 
-test("where drawings are falsified, a picture that is too large is refused with what to do", async ({
+test("where canvas reads are randomised, a picture over the size limit is rejected with advice", async ({
   page,
   writer,
 }, testInfo) => {
-  await falsifyDrawings(page);
+  await randomiseCanvasReads(page);
   await openNewPost(page, writer);
   const photo = await drawPicture({ width: 2400, height: 1200, format: "jpeg" });
-  // What follows a picture's end makes it no other picture.
+  // Bytes after the end of a JPEG are ignored, so padding makes the file large.
   const path = testInfo.outputPath("zdjecie.jpg");
   await writeFile(path, Buffer.concat([photo, Buffer.alloc(IMAGE.maxBytes)]));
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(path);

@@ -1,23 +1,23 @@
 import sharp from "sharp";
-import { hasPlace, isUpright, takePhoto } from "../cameraPhoto";
+import { hasGpsLocation, isUpright, createCameraPhoto } from "../cameraPhoto";
 import { expect } from "../fixtures";
 import { test } from "../uploads";
-import { publishPicture, storedPicture } from "./publishPicture";
+import { publishPicture, fetchLastPicture } from "./publishPicture";
 
-test("a phone's photo of 12 megapixels arrives upright, small and without its place", async ({
+test("a phone's 12-megapixel photo is sent upright, small and without its GPS position", async ({
   page,
   writer,
   uploads,
-  complaints,
+  browserErrors,
 }) => {
-  const photo = await takePhoto(4000, 3000);
+  const photo = await createCameraPhoto(4000, 3000);
   expect(photo.length).toBeGreaterThan(5_000_000);
   expect(await sharp(photo).metadata()).toMatchObject({
     width: 4000,
     height: 3000,
     orientation: 6,
   });
-  expect(await hasPlace(photo)).toBe(true);
+  expect(await hasGpsLocation(photo)).toBe(true);
 
   const { size, picture, type } = await publishPicture(
     { page, writer, uploads },
@@ -35,17 +35,21 @@ test("a phone's photo of 12 megapixels arrives upright, small and without its pl
   expect(picture.toString("latin1")).not.toMatch(/Exif|Aparat/);
   expect(await isUpright(picture)).toBe(true);
 
-  const stored = await storedPicture(page.request, writer);
-  const kept = await sharp(stored).metadata();
-  expect(kept.width / kept.height).toBeCloseTo(3 / 4, 2);
-  expect(kept.exif).toBeUndefined();
+  const stored = await fetchLastPicture(page.request, writer);
+  const metadata = await sharp(stored).metadata();
+  expect(metadata.width / metadata.height).toBeCloseTo(3 / 4, 2);
+  expect(metadata.exif).toBeUndefined();
   expect(await isUpright(stored)).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("a small photo loses its place and keeps its size", async ({ page, writer, uploads }) => {
-  const photo = await takePhoto(800, 600);
-  expect(await hasPlace(photo)).toBe(true);
+test("a small photo loses its GPS position and keeps its size", async ({
+  page,
+  writer,
+  uploads,
+}) => {
+  const photo = await createCameraPhoto(800, 600);
+  expect(await hasGpsLocation(photo)).toBe(true);
   const { picture } = await publishPicture({ page, writer, uploads }, photo, "image/jpeg");
   const { width, height, exif } = await sharp(picture).metadata();
   expect([width, height]).toEqual([600, 800]);

@@ -5,15 +5,15 @@ import { expectPreview, fillPost, newPost, publishButton } from "../posts";
 import type { Upload } from "../uploads";
 import type { Writer } from "../writer";
 
-interface Place {
+interface UploadSession {
   page: Page;
   writer: Writer;
   uploads: Upload[];
 }
 
-/** Publishes a post with a picture that was chosen. @returns what was sent */
+/** Publishes a post with the given picture. @returns the upload that the server received */
 export async function publishPicture(
-  { page, writer, uploads }: Place,
+  { page, writer, uploads }: UploadSession,
   buffer: Buffer,
   mimeType: string,
 ): Promise<Upload> {
@@ -31,8 +31,11 @@ export async function publishPicture(
   return upload;
 }
 
-/** The picture of somebody's last post, as the server gives it out. */
-export async function storedPicture(request: APIRequestContext, { _id }: Writer): Promise<Buffer> {
+/** Fetches the picture of the writer's newest post. */
+export async function fetchLastPicture(
+  request: APIRequestContext,
+  { _id }: Writer,
+): Promise<Buffer> {
   const profile = profileSchema.parse(
     await (await request.get(`/api/users/profile/${_id}`)).json(),
   );

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { drawPicture } from "../../support/pictures";
 import { expect } from "../fixtures";
 import { test } from "../uploads";
-import { publishPicture, storedPicture } from "./publishPicture";
+import { publishPicture, fetchLastPicture } from "./publishPicture";
 
 for (const format of ["jpeg", "gif"] as const) {
   test(`a small ${format} without metadata is sent byte for byte`, async ({
@@ -18,7 +18,7 @@ for (const format of ["jpeg", "gif"] as const) {
     );
     expect(picture.equals(original)).toBe(true);
     expect(name).toBe(`zdjecie.${format}`);
-    expect(await sharp(await storedPicture(page.request, writer)).metadata()).toMatchObject({
+    expect(await sharp(await fetchLastPicture(page.request, writer)).metadata()).toMatchObject({
       width: 640,
       height: 480,
     });
@@ -41,7 +41,7 @@ for (const format of ["jpeg", "png", "webp", "avif", "gif"] as const) {
   });
 }
 
-test("a GIF that moves stays as it is, however large", async ({ page, writer, uploads }) => {
+test("an animated GIF is sent unchanged, whatever its size", async ({ page, writer, uploads }) => {
   const frames = await Promise.all(
     ["red", "green", "blue"].map((background) =>
       sharp({ create: { width: 2200, height: 400, channels: 3, background } })
@@ -72,13 +72,13 @@ for (const width of [400, 2400]) {
       .png()
       .toBuffer();
     const { picture } = await publishPicture({ page, writer, uploads }, original, "image/png");
-    for (const one of [picture, await storedPicture(page.request, writer)]) {
-      expect(await cornerAlpha(one)).toEqual({ left: 255, right: 0 });
+    for (const version of [picture, await fetchLastPicture(page.request, writer)]) {
+      expect(await cornerAlpha(version)).toEqual({ left: 255, right: 0 });
     }
   });
 }
 
-/** How opaque the upper left and the upper right corner of a picture are, from 0 to 255. */
+/** Returns the alpha of the top corners, from 0 to 255. */
 async function cornerAlpha(picture: Buffer) {
   const { data, info } = await sharp(picture)
     .ensureAlpha()

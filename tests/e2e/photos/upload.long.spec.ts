@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { sentBy } from "../calls";
-import { expect, holdBack, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { expect, holdRequests, getToast } from "../fixtures";
 import {
   expectFields,
   expectPreview,
@@ -10,12 +10,12 @@ import {
   newPost,
   publishAndOpen,
   publishButton,
-  publishedBy,
-  storedPost,
+  fetchTitlesBy,
+  fetchPost,
 } from "../posts";
 import { test } from "../uploads";
 
-test("an upload tells its percents, can be stopped, and sent after all", async ({
+test("an upload shows its progress, can be cancelled and sent again", async ({
   page,
   writer,
   uploads,
@@ -41,35 +41,35 @@ test("an upload tells its percents, can be stopped, and sent after all", async (
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
   expect(uploads).toHaveLength(1);
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
 });
 
-test("an upload can be stopped while its picture is still being made ready", async ({
+test("an upload can be cancelled while its picture is still being processed", async ({
   page,
   writer,
 }) => {
   const post = newPost();
-  const sent = sentBy(page, "POST", /^\/api\/posts$/);
-  const letThrough = await holdBack(page, "**/photo.worker*");
+  const requests = recordRequests(page, "POST", /^\/api\/posts$/);
+  const release = await holdRequests(page, "**/photo.worker*");
   await page.goto("/posts/create-post");
   await fillPost(page, post);
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await publishButton(page).click();
   await page.getByRole("button", { name: "Anuluj wysyłanie" }).click();
-  letThrough();
+  release();
   await expect(publishButton(page)).toHaveText("Opublikuj");
   await expect(page).toHaveURL("/posts/create-post");
   await expectFields(page, post);
   await expectPreview(page);
-  expect(sent).toEqual([]);
-  expect(await publishedBy(page.request, writer)).toEqual([]);
+  expect(requests).toEqual([]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([]);
 
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test("a new picture of a post tells its percents and can be stopped", async ({
+test("replacing a post's picture shows its progress and can be cancelled", async ({
   page,
   request,
   writer,
@@ -87,11 +87,11 @@ test("a new picture of a post tells its percents and can be stopped", async ({
   await dialog.getByRole("button", { name: "Anuluj wysyłanie" }).click();
   await expect(dialog.getByRole("button", { name: "Wyślij zdjęcie" })).toBeVisible();
   await expectPreview(dialog);
-  await expect(toastOf(page, "Pomyślnie przesłano nowy obraz posta")).toHaveCount(0);
-  expect((await storedPost(request, post._id)).image).toEqual(post.image);
+  await expect(getToast(page, "Pomyślnie przesłano nowy obraz posta")).toHaveCount(0);
+  expect((await fetchPost(request, post._id)).image).toEqual(post.image);
 });
 
-/** A picture that is sent as it is, and is heavy for that. */
+/** Returns a large noisy picture, small enough in pixels to be sent unscaled. */
 async function heavyPicture() {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width: 540, height: 540, channels: 3, background: "gray", noise } as const;
@@ -99,7 +99,7 @@ async function heavyPicture() {
   return { name: "szum.png", mimeType: "image/png", buffer };
 }
 
-/** Lets little through, as a bad connection does. @returns a function that ends it */
+/** Throttles uploads. @returns a function that removes the limit */
 async function slowDown(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   const emulate = (uploadThroughput: number) =>

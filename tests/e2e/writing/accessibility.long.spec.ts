@@ -1,7 +1,7 @@
 import { expectAccessible } from "../accessibility";
-import { comment } from "../comments";
-import { expectSaved, offer } from "../drafts/drafts";
-import { expect, toastOf } from "../fixtures";
+import { createComment } from "../comments";
+import { expectDraftSaved, draftOffer } from "../drafts/drafts";
+import { expect, getToast } from "../fixtures";
 import {
   expectPreview,
   fillNewPost,
@@ -13,24 +13,24 @@ import {
 } from "../posts";
 import { test } from "../writer";
 
-test("a new post that is filled in is accessible", async ({ page, writer }) => {
+test("a filled-in new post is accessible", async ({ page, writer }) => {
   await fillNewPost(page, { ...newPost(), title: `Tytuł od ${writer.username}` });
-  await expectSaved(page);
+  await expectDraftSaved(page);
   await expectAccessible(page);
 });
 
-test("a new post with a draft and a mistake is accessible", async ({ page, writer }) => {
+test("a new post with a draft and a validation error is accessible", async ({ page, writer }) => {
   await fillNewPost(page, { ...newPost(), title: `Tytuł od ${writer.username}` });
   await page.reload();
-  await expect(offer(page)).toBeVisible();
+  await expect(draftOffer(page)).toBeVisible();
   await publishButton(page).click();
-  await expect(toastOf(page, "Tytuł postu jest wymagany")).toBeVisible();
+  await expect(getToast(page, "Tytuł postu jest wymagany")).toBeVisible();
   await expectAccessible(page);
 });
 
-test("an own post with an own comment is accessible", async ({ page, request, writer }) => {
+test("the author's post with their comment is accessible", async ({ page, request, writer }) => {
   const post = await publish(request, writer);
-  await comment(request, writer, post, "Własny komentarz.");
+  await createComment(request, writer, post, "Własny komentarz.");
   await openPost(page, post);
   await expect(page.getByText("Własny komentarz.")).toBeVisible();
   await expectAccessible(page);
@@ -49,19 +49,21 @@ for (const { control, dialog } of [
   });
 }
 
-test("nothing of writing is wider than the screen, from 320 px up", async ({
+test("the writing pages and dialogs fit the screen from 320 px up", async ({
   page,
   request,
   writer,
 }) => {
   const long = { ...newPost(), title: `Najdłuższesłowo${"ąę".repeat(40)}` };
   const post = await publish(request, writer, long);
-  await comment(request, writer, post, "https://przyklad.pl/".padEnd(200, "ó"));
+  await createComment(request, writer, post, "https://przyklad.pl/".padEnd(200, "ó"));
   const name = `${"bardzo-dluga-nazwa-".repeat(8)}.png`;
   const excess = () =>
     page.evaluate(() => {
-      const places = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
-      return Math.max(...places.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      const containers = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
+      return Math.max(
+        ...containers.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
     });
   for (const width of [320, 375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -78,7 +80,7 @@ test("nothing of writing is wider than the screen, from 320 px up", async ({
 });
 
 for (const name of ["Edytuj", "Zmień zdjęcie"]) {
-  test(`the dialog of '${name}' gives the focus back on Escape and by its cross`, async ({
+  test(`the dialog of '${name}' returns the focus on Escape and on its close button`, async ({
     page,
     request,
     writer,

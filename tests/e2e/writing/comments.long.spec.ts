@@ -1,37 +1,37 @@
-import { comment, comments, expectCount, newComment } from "../comments";
-import { sentBy } from "../calls";
-import { expect, holdBack, toastOf } from "../fixtures";
-import { openPost, publish, publishAndOpen, storedPost } from "../posts";
+import { createComment, comments, expectCommentCount, commentField } from "../comments";
+import { recordRequests } from "../calls";
+import { expect, holdRequests, getToast } from "../fixtures";
+import { openPost, publish, publishAndOpen, fetchPost } from "../posts";
 import { test } from "../writer";
 
-test("an empty comment is told and not sent", async ({ page, request, writer }) => {
+test("an empty comment shows an error and is not sent", async ({ page, request, writer }) => {
   await openPost(page, await publish(request, writer));
-  const sent = sentBy(page, "POST", /^\/api\/comments$/);
+  const requests = recordRequests(page, "POST", /^\/api\/comments$/);
   for (const blank of ["", "  \n "]) {
-    await newComment(page).fill(blank);
+    await commentField(page).fill(blank);
     await page.getByRole("button", { name: "Wyślij" }).click();
-    await expect(toastOf(page, "Proszę coś napisać")).toBeVisible();
-    await expect(newComment(page)).toBeFocused();
-    await expect(newComment(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(newComment(page)).toHaveAccessibleDescription("Proszę coś napisać");
+    await expect(getToast(page, "Proszę coś napisać")).toBeVisible();
+    await expect(commentField(page)).toBeFocused();
+    await expect(commentField(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(commentField(page)).toHaveAccessibleDescription("Proszę coś napisać");
   }
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("comments stand newest first, with author, time and their number", async ({
+test("comments are listed newest first with author, time and count", async ({
   page,
   request,
   writer,
   stranger,
 }) => {
   const post = await publish(request, stranger);
-  await comment(request, stranger, post, "Pierwszy, od autora.");
+  await createComment(request, stranger, post, "Pierwszy, od autora.");
   await openPost(page, post);
-  await expectCount(page, "1 komentarz");
-  await newComment(page).fill("Drugi,\nw dwóch wierszach & <b>bez</b> HTML-a.");
+  await expectCommentCount(page, "1 komentarz");
+  await commentField(page).fill("Drugi,\nw dwóch wierszach & <b>bez</b> HTML-a.");
   await page.getByRole("button", { name: "Wyślij" }).click();
-  await expectCount(page, "2 komentarze");
-  await expect(newComment(page)).toHaveValue("");
+  await expectCommentCount(page, "2 komentarze");
+  await expect(commentField(page)).toHaveValue("");
   const first = comments(page).first();
   await expect(first.getByText("Drugi,\nw dwóch wierszach & <b>bez</b> HTML-a.")).toBeVisible();
   await expect(first.getByText("kilka sekund temu")).toBeVisible();
@@ -40,9 +40,9 @@ test("comments stand newest first, with author, time and their number", async ({
     `/profile/${writer._id}`,
   );
   for (const number of [3, 4, 5]) {
-    await newComment(page).fill(`Komentarz ${number}`);
-    await newComment(page).press("Control+Enter");
-    await expectCount(page, number === 5 ? "5 komentarzy" : `${number} komentarze`);
+    await commentField(page).fill(`Komentarz ${number}`);
+    await commentField(page).press("Control+Enter");
+    await expectCommentCount(page, number === 5 ? "5 komentarzy" : `${number} komentarze`);
   }
   await expect(comments(page).locator(".comment-text")).toHaveText([
     "Komentarz 5",
@@ -52,15 +52,19 @@ test("comments stand newest first, with author, time and their number", async ({
     "Pierwszy, od autora.",
   ]);
   await page.reload();
-  await expectCount(page, "5 komentarzy");
+  await expectCommentCount(page, "5 komentarzy");
   await expect(comments(page).first()).toContainText("Komentarz 5");
 });
 
-test("the time of a comment goes on while the page is open", async ({ page, request, writer }) => {
+test("a comment's relative time updates while the page is open", async ({
+  page,
+  request,
+  writer,
+}) => {
   const post = await publish(request, writer);
   await page.clock.install();
   await openPost(page, post);
-  await newComment(page).fill("Która godzina?");
+  await commentField(page).fill("Która godzina?");
   await page.getByRole("button", { name: "Wyślij" }).click();
   await expect(comments(page).getByText("kilka sekund temu")).toBeVisible();
   await page.clock.fastForward("05:00");
@@ -71,21 +75,21 @@ test("the time of a comment goes on while the page is open", async ({ page, requ
 
 test("two quick presses of Ctrl+Enter send one comment", async ({ page, request, writer }) => {
   const { post } = await publishAndOpen({ page, request, writer });
-  const sent = sentBy(page, "POST", /^\/api\/comments$/);
-  const letThrough = await holdBack(page, "**/api/comments");
-  await newComment(page).fill("Raz a dobrze.");
-  await newComment(page).press("Control+Enter");
-  await newComment(page).press("Control+Enter");
+  const requests = recordRequests(page, "POST", /^\/api\/comments$/);
+  const release = await holdRequests(page, "**/api/comments");
+  await commentField(page).fill("Raz a dobrze.");
+  await commentField(page).press("Control+Enter");
+  await commentField(page).press("Control+Enter");
   await expect(page.getByRole("button", { name: "Wysyłanie…" })).toBeVisible();
-  letThrough();
-  await expectCount(page, "1 komentarz");
-  expect(sent).toHaveLength(1);
-  expect((await storedPost(request, post._id)).comments).toHaveLength(1);
+  release();
+  await expectCommentCount(page, "1 komentarz");
+  expect(requests).toHaveLength(1);
+  expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
 });
 
-test("comments of others have no controls", async ({ page, request, writer, stranger }) => {
+test("other users' comments have no controls", async ({ page, request, writer, stranger }) => {
   const post = await publish(request, writer);
-  await comment(request, stranger, post, "Nie twój komentarz.");
+  await createComment(request, stranger, post, "Nie twój komentarz.");
   await openPost(page, post);
   await expect(comments(page)).toHaveCount(1);
   await expect(comments(page).getByRole("button")).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { sentBy } from "../calls";
-import { expect, toastOf } from "../fixtures";
+import { recordRequests } from "../calls";
+import { expect, getToast } from "../fixtures";
 import {
   expectFields,
   fillNewPost,
@@ -9,29 +9,29 @@ import {
   newPost,
   postFields,
   publishButton,
-  publishedBy,
-  storedPost,
+  fetchTitlesBy,
+  fetchPost,
 } from "../posts";
 import { test } from "../writer";
 
-test("a guest is sent home from the page of a new post", async ({ page }) => {
+test("a guest is redirected home from the new-post page", async ({ page }) => {
   await page.goto("/posts/create-post");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Dodaj Post" })).toHaveCount(0);
 });
 
-test("a new post asks for title, topic, text and picture in this order", async ({
+test("a new post reports a missing title, topic, text and picture in this order", async ({
   page,
   writer,
 }) => {
-  const sent = sentBy(page, "POST", /^\/api\/posts$/);
+  const requests = recordRequests(page, "POST", /^\/api\/posts$/);
   await page.goto("/posts/create-post");
   const { title, category, description } = postFields(page);
   const picture = page.getByLabel("Wybierz zdjęcie");
   const post = newPost();
   const expectMissing = async (field: Locator, message: string) => {
     await publishButton(page).click();
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(message);
@@ -49,14 +49,14 @@ test("a new post asks for title, topic, text and picture in this order", async (
   await description.fill(post.description);
   await expectMissing(picture, "Zdjęcie w poście jest wymagane");
   await expectFields(page, post);
-  expect(sent).toEqual([]);
-  expect(await publishedBy(page.request, writer)).toEqual([]);
+  expect(requests).toEqual([]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([]);
 });
 
-test("a published post stands first at home, with its author, and can be read", async ({
+test("a published post is first on the home page with its author and can be read", async ({
   page,
   writer,
-  complaints,
+  browserErrors,
 }) => {
   const post = newPost();
   await page.goto("/");
@@ -75,11 +75,11 @@ test("a published post stands first at home, with its author, and can be read", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.title);
   await expect(page.locator(".post-body p")).toHaveText(post.description.split("\n\n"));
   const id = page.url().split("/").at(-1) ?? "";
-  expect(await storedPost(page.request, id)).toMatchObject(post);
-  expect(complaints).toEqual([]);
+  expect(await fetchPost(page.request, id)).toMatchObject(post);
+  expect(browserErrors).toEqual([]);
 });
 
-test("the way to the next new post is free at once", async ({ page, writer }) => {
+test("the next new post can be published at once", async ({ page, writer }) => {
   const [first, second] = [newPost(), newPost()];
   await fillNewPost(page, first);
   await publishButton(page).click();
@@ -90,5 +90,5 @@ test("the way to the next new post is free at once", async ({ page, writer }) =>
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
-  expect(await publishedBy(page.request, writer)).toEqual([second.title, first.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([second.title, first.title]);
 });

@@ -1,23 +1,23 @@
-import { failCalls } from "../calls";
-import { expect, toastOf } from "../fixtures";
-import { publishAndOpen, publishedBy } from "../posts";
+import { failRequests } from "../calls";
+import { expect, getToast } from "../fixtures";
+import { publishAndOpen, fetchTitlesBy } from "../posts";
 import { test } from "../writer";
 
-test("the author deletes a post after a question, and it is gone from everywhere", async ({
+test("the author deletes a post after confirming, and it disappears everywhere", async ({
   page,
   request,
   writer,
 }) => {
   const { post } = await publishAndOpen({ page, request, writer });
-  const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  const dialog = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
-  await question.getByRole("button", { name: "Anuluj" }).click();
-  await expect(question).toBeHidden();
-  expect(await publishedBy(request, writer)).toEqual([post.title]);
+  await dialog.getByRole("button", { name: "Anuluj" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await fetchTitlesBy(request, writer)).toEqual([post.title]);
 
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
-  await question.getByRole("button", { name: "Usuń post" }).click();
-  await expect(toastOf(page, "Post usunięty")).toBeVisible();
+  await dialog.getByRole("button", { name: "Usuń post" }).click();
+  await expect(getToast(page, "Post usunięty")).toBeVisible();
   await expect(page).toHaveURL("/posts");
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByRole("link", { name: post.title })).toHaveCount(0);
@@ -28,17 +28,17 @@ test("the author deletes a post after a question, and it is gone from everywhere
   await expect(page.getByText("Nie ma takiego posta. Mógł zostać usunięty.")).toBeVisible();
 });
 
-test("a deletion that fails leaves the post, and says why", async ({ page, request, writer }) => {
+test("a failed deletion keeps the post and shows the error", async ({ page, request, writer }) => {
   const { post, article } = await publishAndOpen({ page, request, writer });
-  await failCalls(page, `**/api/posts/${post._id}`, "Awaria serwera.");
+  await failRequests(page, `**/api/posts/${post._id}`, "Awaria serwera.");
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
   await page.getByRole("button", { name: "Usuń post" }).click();
-  await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
+  await expect(getToast(page, "Awaria serwera.")).toBeVisible();
   await expect(article.getByRole("heading", { level: 1 })).toHaveText(post.title);
   await expect(page).toHaveURL(`/posts/details/${post._id}`);
 });
 
-test("the question stands where it will stay from the first, for a click that comes early", async ({
+test("the confirmation dialog's buttons do not move while it fades in", async ({
   page,
   request,
   writer,
@@ -49,12 +49,12 @@ test("the question stands where it will stay from the first, for a click that co
   await devTools.send("Animation.enable");
   await devTools.send("Animation.setPlaybackRate", { playbackRate: 0 });
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
-  const question = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
-  const answer = question.getByRole("button", { name: "Usuń post" });
-  await expect(question.getByRole("button", { name: "Anuluj" })).toBeFocused();
-  await expect(question).toHaveCSS("opacity", "0");
-  const first = await answer.boundingBox();
+  const dialog = page.getByRole("dialog", { name: "Czy jesteś pewien?" });
+  const deleteButton = dialog.getByRole("button", { name: "Usuń post" });
+  await expect(dialog.getByRole("button", { name: "Anuluj" })).toBeFocused();
+  await expect(dialog).toHaveCSS("opacity", "0");
+  const first = await deleteButton.boundingBox();
   await devTools.send("Animation.setPlaybackRate", { playbackRate: 1 });
-  await expect(question).toHaveCSS("opacity", "1");
-  expect(await answer.boundingBox()).toEqual(first);
+  await expect(dialog).toHaveCSS("opacity", "1");
+  expect(await deleteButton.boundingBox()).toEqual(first);
 });

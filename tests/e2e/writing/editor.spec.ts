@@ -9,7 +9,7 @@ const preview = (page: Page) => page.getByRole("region", { name: "Podgląd", exa
 test.beforeEach(({ writer }) => expect(writer.token).not.toBe(""));
 
 for (const width of [375, 1280]) {
-  test(`a text is given form by keys and buttons, and read so, at ${width} px`, async ({
+  test(`text is formatted by shortcuts and buttons and rendered so, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -41,7 +41,7 @@ for (const width of [375, 1280]) {
   });
 }
 
-test("a link is made in a dialog or by pasting, and the browser's own undo takes it back", async ({
+test("a link is inserted by a dialog or by pasting, and the browser's undo removes it", async ({
   page,
 }) => {
   await page.goto("/posts/create-post");

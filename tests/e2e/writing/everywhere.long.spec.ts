@@ -1,6 +1,6 @@
 import type { BarePost } from "../../../src/contract/post";
-import { comment, newComment } from "../comments";
-import { expect, toastOf, untilAlive } from "../fixtures";
+import { createComment, commentField } from "../comments";
+import { expect, getToast, untilHydrated } from "../fixtures";
 import {
   type WritingSession,
   expectPreview,
@@ -12,12 +12,12 @@ import {
   postFields,
   publish,
   publishButton,
-  storedPost,
+  fetchPost,
 } from "../posts";
 import { test } from "../writer";
-import { holdReading, visitEveryList, waysTo } from "./lists";
+import { holdListRequests, visitEveryList, listNavigations } from "./lists";
 
-test("a changed title stands in every list, before any of them is read anew", async ({
+test("a changed title appears in every list without refetching", async ({
   page,
   request,
   writer,
@@ -28,12 +28,12 @@ test("a changed title stands in every list, before any of them is read anew", as
   await postFields(dialog).title.fill(title);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   await expect(dialog).toBeHidden();
-  await holdReading(page);
+  await holdListRequests(page);
   await visitEveryList(page, title, writer);
   await expect(page.getByText(post.title)).toHaveCount(0);
 });
 
-test("a changed picture stands in every list, before any of them is read anew", async ({
+test("a changed picture appears in every list without refetching", async ({
   page,
   request,
   writer,
@@ -45,8 +45,8 @@ test("a changed picture stands in every list, before any of them is read anew", 
   await expectPreview(dialog);
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
   await expect(dialog).toBeHidden();
-  const { image } = await storedPost(request, post._id);
-  await holdReading(page);
+  const { image } = await fetchPost(request, post._id);
+  await holdListRequests(page);
   await visitEveryList(page, post.title, writer, async () => {
     await expect(page.getByRole("article").first().locator("img").first()).toHaveAttribute(
       "src",
@@ -55,7 +55,7 @@ test("a changed picture stands in every list, before any of them is read anew", 
   });
 });
 
-test("a post that was moved to another topic stands there", async ({ page, request, writer }) => {
+test("a post moved to another topic is listed there", async ({ page, request, writer }) => {
   const post = await publishInEveryList({ page, request, writer });
   const dialog = await openEditor(page);
   await postFields(dialog).category.selectOption("Ogród");
@@ -69,7 +69,7 @@ test("a post that was moved to another topic stands there", async ({ page, reque
   await expect(page.getByRole("heading", { name: post.title })).toHaveCount(0);
 });
 
-test("a deleted post is gone from every list, before any of them is read anew", async ({
+test("a deleted post disappears from every list without refetching", async ({
   page,
   request,
   writer,
@@ -77,46 +77,42 @@ test("a deleted post is gone from every list, before any of them is read anew", 
   const post = await publishInEveryList({ page, request, writer });
   await page.getByRole("button", { name: "Usuń", exact: true }).click();
   await page.getByRole("button", { name: "Usuń post" }).click();
-  await expect(toastOf(page, "Post usunięty")).toBeVisible();
+  await expect(getToast(page, "Post usunięty")).toBeVisible();
   await expect(page).toHaveURL("/posts");
-  await holdReading(page);
+  await holdListRequests(page);
   const gone = page.getByRole("heading", { name: post.title });
-  for (const open of waysTo(page, writer)) {
+  for (const open of listNavigations(page, writer)) {
     await open();
     await expect(gone).toHaveCount(0);
   }
 });
 
-test("a new post stands in every list, before any of them is read anew", async ({
-  page,
-  request,
-  writer,
-}) => {
+test("a new post appears in every list without refetching", async ({ page, request, writer }) => {
   await publishInEveryList({ page, request, writer });
   const post = newPost();
   await page.getByRole("link", { name: "Dodaj Post" }).click();
   await fillPost(page, post);
   await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
-  await holdReading(page);
+  await holdListRequests(page);
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
   await visitEveryList(page, post.title, writer);
 });
 
-test("a like and a comment are still there on the way back, before the post is read anew", async ({
+test("a like and a comment are still shown on coming back, without refetching", async ({
   page,
   request,
   writer,
   stranger,
 }) => {
   const post = await publish(request, stranger);
-  await comment(request, stranger, post, "Pierwszy.");
+  await createComment(request, stranger, post, "Pierwszy.");
   await openPost(page, post);
   await page.getByRole("button", { name: /^Lubię to/ }).click();
-  await newComment(page).fill(`Drugi, od: ${writer.username}`);
-  await newComment(page).press("Control+Enter");
+  await commentField(page).fill(`Drugi, od: ${writer.username}`);
+  await commentField(page).press("Control+Enter");
   await expect(page.getByRole("heading", { name: "2 komentarze" })).toBeVisible();
-  await expect.poll(async () => (await storedPost(request, post._id)).likes).toEqual([writer._id]);
+  await expect.poll(async () => (await fetchPost(request, post._id)).likes).toEqual([writer._id]);
   await page.getByRole("link", { name: "Start" }).click();
   await expect(page.getByRole("heading", { name: post.title })).toBeVisible();
   await page.route(`**/api/posts/${post._id}`, () => {});
@@ -129,12 +125,12 @@ test("a like and a comment are still there on the way back, before the post is r
   );
 });
 
-/** A post that was seen in every list, so that the page knows these; what is shown is the post. */
+/** Publishes a post and visits every list, so that all are cached, ending at the post. */
 async function publishInEveryList({ page, request, writer }: WritingSession): Promise<BarePost> {
   const post = await publish(request, writer);
   await page.goto("/");
-  // Links that are followed before load a new document, which knows of its own list alone.
-  await untilAlive(page);
+  // Links followed before hydration load a new document with an empty cache.
+  await untilHydrated(page);
   await visitEveryList(page, post.title, writer);
   return post;
 }

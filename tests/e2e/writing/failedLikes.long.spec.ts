@@ -1,45 +1,45 @@
-import { failCalls, sentBy } from "../calls";
-import { expect, toastOf } from "../fixtures";
-import { openPost, publish, publishAndOpen, storedPost } from "../posts";
+import { failRequests, recordRequests } from "../calls";
+import { expect, getToast } from "../fixtures";
+import { openPost, publish, publishAndOpen, fetchPost } from "../posts";
 import { test } from "../writer";
-import { expectLikes, likeButton, likeCalls } from "./likeButton";
+import { expectLikes, likeButton, likeRequests } from "./likeButton";
 
-test("a like that fails goes back, with a toast, and is not sent again", async ({
+test("a failed like is rolled back with a toast and not retried", async ({
   page,
   request,
   writer,
 }) => {
   await openPost(page, await publish(request, writer));
-  const sent = sentBy(page, "PUT", /\/like\//);
-  const recover = await failCalls(page, likeCalls, "Awaria serwera.");
+  const requests = recordRequests(page, "PUT", /\/like\//);
+  const recover = await failRequests(page, likeRequests, "Awaria serwera.");
   await likeButton(page).click();
-  await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
+  await expect(getToast(page, "Awaria serwera.")).toBeVisible();
   await expectLikes(page, "0 polubień", false);
   await recover();
-  await page.route(likeCalls, (route) => route.abort());
+  await page.route(likeRequests, (route) => route.abort());
   await likeButton(page).click();
-  await expect(toastOf(page, "Serwer nie odpowiada. Spróbuj ponownie za chwilę.")).toBeVisible();
+  await expect(getToast(page, "Serwer nie odpowiada. Spróbuj ponownie za chwilę.")).toBeVisible();
   await expectLikes(page, "0 polubień", false);
-  expect(sent).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("of three quick clicks the first fails: the page ends where the server does", async ({
+test("after three quick clicks of which the first fails, the page matches the server", async ({
   page,
   request,
   writer,
 }) => {
   const { post } = await publishAndOpen({ page, request, writer });
   let count = 0;
-  await page.route(likeCalls, async (route) => {
+  await page.route(likeRequests, async (route) => {
     count += 1;
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (count > 1) await route.continue();
     else await route.fulfill({ status: 500, json: { message: "Awaria serwera." } });
   });
   for (const _ of [1, 2, 3]) await likeButton(page).click();
-  await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
+  await expect(getToast(page, "Awaria serwera.")).toBeVisible();
   await expectLikes(page, "0 polubień", false);
   await expect.poll(() => count).toBe(3);
-  await expect.poll(async () => (await storedPost(request, post._id)).likes).toEqual([]);
+  await expect.poll(async () => (await fetchPost(request, post._id)).likes).toEqual([]);
   await expectLikes(page, "0 polubień", false);
 });

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { comments, newComment } from "../comments";
+import { comments, commentField } from "../comments";
 import { expect } from "../fixtures";
 import { expectPreview, newPicture, newPost, postFields, publishButton } from "../posts";
 import { test } from "../writer";
 
 for (const width of [375, 1280]) {
-  test(`a post and a comment are written, looked at, changed and read by keys alone, at ${width} px`, async ({
+  test(`a post and a comment are written, previewed, edited and read by keyboard alone, at ${width} px`, async ({
     page,
     writer,
   }) => {
@@ -13,17 +13,17 @@ for (const width of [375, 1280]) {
     const { title } = newPost();
     await page.goto("/posts/create-post");
     await writePost(page, title, width < 1024);
-    await pressOn(page, publishButton(page));
+    await activate(page, publishButton(page));
     await expect(page).toHaveURL("/");
 
-    await pressOn(page, page.getByRole("link", { name: title, exact: true }));
+    await activate(page, page.getByRole("link", { name: title, exact: true }));
     const body = page.locator(".post-body");
     await expect(body.locator("strong")).toHaveText("Ważne");
     await expect(body.getByRole("listitem")).toHaveText(["raz", "dwa"]);
     await changePost(page);
     await expect(body.getByRole("listitem")).toHaveText(["raz", "dwa", "trzy"]);
 
-    await tabTo(page, newComment(page));
+    await tabTo(page, commentField(page));
     await page.keyboard.press("ControlOrMeta+i");
     await page.keyboard.type("Pięknie");
     await page.keyboard.press("ControlOrMeta+Enter");
@@ -46,44 +46,43 @@ async function writePost(page: Page, title: string, isNarrow: boolean): Promise<
   await page.keyboard.type("Ważne");
   await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type(" słowa.\n\n- raz\ndwa");
-  if (isNarrow) await pressOn(page, page.getByRole("button", { name: "Podgląd" }));
+  if (isNarrow) await activate(page, page.getByRole("button", { name: "Podgląd" }));
   const preview = page.getByRole("region", { name: "Podgląd", exact: true });
   await expect(preview.getByRole("listitem")).toHaveText(["raz", "dwa"]);
-  if (isNarrow) await pressOn(page, page.getByRole("button", { name: "Pisz" }));
+  if (isNarrow) await activate(page, page.getByRole("button", { name: "Pisz" }));
   const chooser = page.waitForEvent("filechooser");
-  await pressOn(page, page.getByLabel("Wybierz zdjęcie"));
+  await activate(page, page.getByLabel("Wybierz zdjęcie"));
   await (await chooser).setFiles(await newPicture());
   await expectPreview(page);
 }
 
 async function changePost(page: Page): Promise<void> {
-  await pressOn(page, page.getByRole("button", { name: "Edytuj" }).first());
+  await activate(page, page.getByRole("button", { name: "Edytuj" }).first());
   const dialog = page.getByRole("dialog", { name: "Edytuj post" });
   await expect(postFields(dialog).title).toBeFocused();
   await tabTo(page, postFields(dialog).description);
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("\ntrzy");
-  await pressOn(page, dialog.getByRole("button", { name: "Zapisz" }));
+  await activate(page, dialog.getByRole("button", { name: "Zapisz" }));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Edytuj" }).first()).toBeFocused();
 }
 
 async function changeComment(page: Page): Promise<void> {
-  await pressOn(page, comments(page).getByRole("button", { name: "Edytuj" }));
+  await activate(page, comments(page).getByRole("button", { name: "Edytuj" }));
   const dialog = page.getByRole("dialog", { name: "Edytuj komentarz" });
   await expect(dialog.getByLabel("Komentarz")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("*Ślicznie*");
-  await pressOn(page, dialog.getByRole("button", { name: "Zapisz" }));
+  await activate(page, dialog.getByRole("button", { name: "Zapisz" }));
   await expect(dialog).toBeHidden();
 }
 
-async function pressOn(page: Page, control: Locator): Promise<void> {
+async function activate(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press("Enter");
 }
 
-/** Goes on by Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let stop = 0; stop < 80; stop++) {

@@ -1,28 +1,28 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack } from "../fixtures";
+import { expect, holdRequests } from "../fixtures";
 import type { Writer } from "../writer";
 
-/** Looks at a post in every list, and ends at its details. */
+/** Navigates to a post in every list, and finally to its details. */
 export async function visitEveryList(
   page: Page,
   title: string,
   writer: Writer,
-  look = async () => {},
+  check = async () => {},
 ): Promise<void> {
   const heading = page.getByRole("heading", { name: title });
-  for (const open of waysTo(page, writer)) {
+  for (const open of listNavigations(page, writer)) {
     await open();
     await expect(
       page.getByRole("article").first().getByRole("heading", { name: title }),
     ).toBeVisible();
-    await look();
+    await check();
   }
   await heading.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
-/** How one gets to each list that a post of the topic Kuchnia stands in, from any page. */
-export function waysTo(page: Page, { username }: Writer): (() => Promise<void>)[] {
+/** Returns navigations, from any page, to each list that contains a post of the topic Kuchnia. */
+export function listNavigations(page: Page, { username }: Writer): (() => Promise<void>)[] {
   const header = page.getByRole("banner");
   return [
     () => header.getByRole("link", { name: "Start" }).click(),
@@ -39,8 +39,8 @@ export function waysTo(page: Page, { username }: Writer): (() => Promise<void>)[
   ];
 }
 
-/** From now on the server keeps silent about lists. */
-export async function holdReading(page: Page): Promise<void> {
-  await holdBack(page, "**/api/posts?*");
-  await holdBack(page, "**/api/users/profile/*");
+/** Leaves requests for lists unanswered from now on. */
+export async function holdListRequests(page: Page): Promise<void> {
+  await holdRequests(page, "**/api/posts?*");
+  await holdRequests(page, "**/api/users/profile/*");
 }

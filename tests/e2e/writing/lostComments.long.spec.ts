@@ -1,51 +1,47 @@
-import { expectCount, newComment } from "../comments";
-import { submitLogin, voidToken } from "../account";
-import { failCalls } from "../calls";
-import { closeToast, expect, holdBack } from "../fixtures";
-import { openPost, publish, publishAndOpen, storedPost } from "../posts";
+import { expectCommentCount, commentField } from "../comments";
+import { submitLogin, invalidateToken } from "../account";
+import { failRequests } from "../calls";
+import { closeToast, expect, holdRequests } from "../fixtures";
+import { openPost, publish, publishAndOpen, fetchPost } from "../posts";
 import { test } from "../writer";
 
-test("a comment that could not be sent stays in its field", async ({ page, request, writer }) => {
+test("a comment that failed to send stays in its field", async ({ page, request, writer }) => {
   const { post } = await publishAndOpen({ page, request, writer });
-  const recover = await failCalls(page, "**/api/comments", "Awaria serwera.");
-  await newComment(page).fill("Nie zgub mnie.");
+  const recover = await failRequests(page, "**/api/comments", "Awaria serwera.");
+  await commentField(page).fill("Nie zgub mnie.");
   await page.getByRole("button", { name: "Wyślij" }).click();
   await closeToast(page, "Awaria serwera.");
-  await expect(newComment(page)).toHaveValue("Nie zgub mnie.");
-  await expectCount(page, "0 komentarzy");
+  await expect(commentField(page)).toHaveValue("Nie zgub mnie.");
+  await expectCommentCount(page, "0 komentarzy");
   await recover();
   await page.getByRole("button", { name: "Wyślij" }).click();
-  await expectCount(page, "1 komentarz");
-  expect((await storedPost(request, post._id)).comments).toHaveLength(1);
+  await expectCommentCount(page, "1 komentarz");
+  expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
 });
 
-test("what is typed while a comment is on its way is not lost", async ({
-  page,
-  request,
-  writer,
-}) => {
+test("text typed while a comment is being sent is not lost", async ({ page, request, writer }) => {
   await openPost(page, await publish(request, writer));
-  const letThrough = await holdBack(page, "**/api/comments");
-  await newComment(page).fill("Pierwsza myśl.");
-  await newComment(page).press("Control+Enter");
+  const release = await holdRequests(page, "**/api/comments");
+  await commentField(page).fill("Pierwsza myśl.");
+  await commentField(page).press("Control+Enter");
   await expect(page.getByRole("button", { name: "Wysyłanie…" })).toBeVisible();
-  await newComment(page).fill("Druga myśl.");
-  letThrough();
-  await expectCount(page, "1 komentarz");
-  await expect(newComment(page)).toHaveValue("Druga myśl.");
+  await commentField(page).fill("Druga myśl.");
+  release();
+  await expectCommentCount(page, "1 komentarz");
+  await expect(commentField(page)).toHaveValue("Druga myśl.");
 });
 
-test("a comment survives a login that has expired, and is sent once", async ({
+test("a comment survives an expired session and is sent once", async ({
   page,
   request,
   writer,
 }) => {
-  await voidToken(page);
+  await invalidateToken(page);
   const { post } = await publishAndOpen({ page, request, writer });
-  await newComment(page).fill("Jeszcze tu jestem.");
-  await newComment(page).press("Control+Enter");
+  await commentField(page).fill("Jeszcze tu jestem.");
+  await commentField(page).press("Control+Enter");
   await expect(page.getByRole("dialog", { name: "Zaloguj się ponownie" })).toBeVisible();
   await submitLogin(page, writer);
-  await expectCount(page, "1 komentarz");
-  expect((await storedPost(request, post._id)).comments).toHaveLength(1);
+  await expectCommentCount(page, "1 komentarz");
+  expect((await fetchPost(request, post._id)).comments).toHaveLength(1);
 });

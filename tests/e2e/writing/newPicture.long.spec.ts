@@ -1,32 +1,32 @@
-import { comment } from "../comments";
-import { sentBy } from "../calls";
-import { expect, toastOf } from "../fixtures";
-import { expectPreview, newPicture, openPost, publish, storedPost } from "../posts";
+import { createComment } from "../comments";
+import { recordRequests } from "../calls";
+import { expect, getToast } from "../fixtures";
+import { expectPreview, newPicture, openPost, publish, fetchPost } from "../posts";
 import { test } from "../writer";
 
-test("the author changes the picture, which is shown at once", async ({
+test("the author replaces the picture, which is shown at once", async ({
   page,
   request,
   writer,
   stranger,
 }) => {
   const post = await publish(request, writer);
-  await comment(request, stranger, post, "Ładne zdjęcie.");
+  await createComment(request, stranger, post, "Ładne zdjęcie.");
   const article = await openPost(page, post);
-  const sent = sentBy(page, "PUT", /update-image/);
+  const requests = recordRequests(page, "PUT", /update-image/);
   await page.getByRole("button", { name: "Zmień zdjęcie" }).click();
   const dialog = page.getByRole("dialog", { name: "Zmień zdjęcie posta" });
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  await expect(toastOf(page, "Nie wybrałeś pliku!")).toBeVisible();
+  await expect(getToast(page, "Nie wybrałeś pliku!")).toBeVisible();
   await expect(dialog).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 
   await dialog.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
   await expectPreview(dialog);
   await dialog.getByRole("button", { name: "Wyślij zdjęcie" }).click();
-  await expect(toastOf(page, "Pomyślnie przesłano nowy obraz posta")).toBeVisible();
+  await expect(getToast(page, "Pomyślnie przesłano nowy obraz posta")).toBeVisible();
   await expect(dialog).toBeHidden();
-  const { image } = await storedPost(request, post._id);
+  const { image } = await fetchPost(request, post._id);
   expect(image.url).not.toBe(post.image.url);
   const picture = article.getByRole("img", { name: `Ilustracja do posta „${post.title}”` });
   await expect(picture).toHaveAttribute("src", image.url);
@@ -34,7 +34,7 @@ test("the author changes the picture, which is shown at once", async ({
   await expect(page.getByText("Ładne zdjęcie.")).toBeVisible();
 });
 
-test("a dialog takes no style from the line of the author, in which it stands", async ({
+test("a dialog inherits no style from the author line that contains it", async ({
   page,
   request,
   writer,
@@ -48,16 +48,17 @@ test("a dialog takes no style from the line of the author, in which it stands", 
     const dialog = page.getByRole("dialog", { name: title });
     await expect(dialog.getByRole("button", { name: "Anuluj" })).toBeVisible();
     const [inside, outside] = await dialog.evaluate((element) => {
-      const read = () =>
-        [...element.querySelectorAll("p, span, .meta")].map((one) => {
-          const { display, flex, margin, lineHeight, overflow, whiteSpace } = getComputedStyle(one);
+      const readStyles = () =>
+        [...element.querySelectorAll("p, span, .meta")].map((child) => {
+          const { display, flex, margin, lineHeight, overflow, whiteSpace } =
+            getComputedStyle(child);
           return { display, flex, margin, lineHeight, overflow, whiteSpace };
         });
-      const before = read();
-      const place = element.parentElement;
+      const before = readStyles();
+      const parent = element.parentElement;
       document.querySelector("main")?.append(element);
-      const after = read();
-      place?.append(element);
+      const after = readStyles();
+      parent?.append(element);
       return [before, after];
     });
     expect(inside).toEqual(outside);

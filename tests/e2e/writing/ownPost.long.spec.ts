@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { comment } from "../comments";
-import { submitLogin, voidToken } from "../account";
-import { failCalls, sentBy } from "../calls";
-import { expect, toastOf } from "../fixtures";
+import { createComment } from "../comments";
+import { submitLogin, invalidateToken } from "../account";
+import { failRequests, recordRequests } from "../calls";
+import { expect, getToast } from "../fixtures";
 import {
   expectFields,
   fillPost,
@@ -12,18 +12,18 @@ import {
   postFields,
   publish,
   publishAndOpen,
-  storedPost,
+  fetchPost,
 } from "../posts";
 import { test } from "../writer";
 
-test("the author changes title, topic and text, seen at once with author and comments", async ({
+test("an edited title, topic and text are shown at once, with author and comments unchanged", async ({
   page,
   request,
   writer,
   stranger,
 }) => {
   const post = await publish(request, writer);
-  await comment(request, stranger, post, "Świetny przepis!");
+  await createComment(request, stranger, post, "Świetny przepis!");
   const article = await openPost(page, post);
   const dialog = await openEditor(page);
   await expect(postFields(dialog).title).toBeFocused();
@@ -41,16 +41,16 @@ test("the author changes title, topic and text, seen at once with author and com
   await expect(page.getByText("Świetny przepis!")).toBeVisible();
   await expect(page).toHaveTitle(`${change.title} – BLOG`);
   await expect(page.getByRole("button", { name: "Edytuj" })).toBeFocused();
-  expect(await storedPost(request, post._id)).toMatchObject(change);
+  expect(await fetchPost(request, post._id)).toMatchObject(change);
 });
 
-test("a changed post asks for title, topic and text in this order", async ({
+test("editing a post reports a missing title, topic and text in this order", async ({
   page,
   request,
   writer,
 }) => {
   const { post } = await publishAndOpen({ page, request, writer });
-  const sent = sentBy(page, "PUT", /^\/api\/posts\//);
+  const requests = recordRequests(page, "PUT", /^\/api\/posts\//);
   const dialog = await openEditor(page);
   const { title, category, description } = postFields(dialog);
   await title.fill(" ");
@@ -63,27 +63,23 @@ test("a changed post asks for title, topic and text in this order", async ({
   ];
   for (const [field, message, repair] of checks) {
     await dialog.getByRole("button", { name: "Zapisz" }).click();
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(message);
     await repair();
   }
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a change that fails leaves the dialog open with what was typed", async ({
-  page,
-  request,
-  writer,
-}) => {
+test("a failed edit leaves the dialog open with its input", async ({ page, request, writer }) => {
   const { post } = await publishAndOpen({ page, request, writer });
-  const recover = await failCalls(page, `**/api/posts/${post._id}`, "Awaria serwera.");
+  const recover = await failRequests(page, `**/api/posts/${post._id}`, "Awaria serwera.");
   const dialog = await openEditor(page);
   const change = newPost();
   await fillPost(dialog, change);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
-  await expect(toastOf(page, "Awaria serwera.")).toBeVisible();
+  await expect(getToast(page, "Awaria serwera.")).toBeVisible();
   await expect(dialog.getByRole("status").getByText("Awaria serwera.")).toBeVisible();
   await expectFields(dialog, change);
   await recover();
@@ -92,12 +88,12 @@ test("a change that fails leaves the dialog open with what was typed", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(change.title);
 });
 
-test("a change survives a login that has expired, and is saved after it", async ({
+test("an edit survives an expired session and is saved after logging in", async ({
   page,
   request,
   writer,
 }) => {
-  await voidToken(page);
+  await invalidateToken(page);
   const { post } = await publishAndOpen({ page, request, writer });
   const dialog = await openEditor(page);
   const change = newPost();
@@ -107,5 +103,5 @@ test("a change survives a login that has expired, and is saved after it", async 
   await submitLogin(page, writer);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(change.title);
-  expect(await storedPost(request, post._id)).toMatchObject(change);
+  expect(await fetchPost(request, post._id)).toMatchObject(change);
 });

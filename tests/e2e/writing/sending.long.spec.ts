@@ -1,6 +1,6 @@
-import { submitLogin, voidToken } from "../account";
-import { failCalls, sentBy } from "../calls";
-import { closeToast, expect, holdBack, toastOf } from "../fixtures";
+import { submitLogin, invalidateToken } from "../account";
+import { failRequests, recordRequests } from "../calls";
+import { closeToast, expect, holdRequests, getToast } from "../fixtures";
 import {
   expectFields,
   expectPreview,
@@ -8,36 +8,33 @@ import {
   newPost,
   postFields,
   publishButton,
-  publishedBy,
+  fetchTitlesBy,
 } from "../posts";
 import { test } from "../writer";
 
-test("a double click publishes once, and the button says what goes on", async ({
+test("a double click publishes once, and the button shows the progress", async ({
   page,
   writer,
 }) => {
   const post = newPost();
-  const sent = sentBy(page, "POST", /^\/api\/posts$/);
+  const requests = recordRequests(page, "POST", /^\/api\/posts$/);
   await fillNewPost(page, post);
-  const letThrough = await holdBack(page, "**/api/posts");
+  const release = await holdRequests(page, "**/api/posts");
   await publishButton(page).dblclick();
   await expect(publishButton(page)).toHaveText(/^Wysyłanie zdjęcia… \d+%$/);
   await expect(publishButton(page)).toBeFocused();
   await publishButton(page).press("Enter");
   await postFields(page).title.press("Enter");
-  letThrough();
+  release();
   await expect(page).toHaveURL("/");
-  expect(sent).toHaveLength(1);
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(requests).toHaveLength(1);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
 });
 
-test("a post that could not be published stays as it was typed, its picture too", async ({
-  page,
-  writer,
-}) => {
+test("a post that failed to publish keeps its text and picture", async ({ page, writer }) => {
   const post = newPost();
   await fillNewPost(page, post);
-  const recover = await failCalls(page, "**/api/posts", "Awaria serwera.");
+  const recover = await failRequests(page, "**/api/posts", "Awaria serwera.");
   await publishButton(page).click();
   await closeToast(page, "Awaria serwera.");
   await expect(page.getByRole("main").getByText("Awaria serwera.")).toBeVisible();
@@ -49,30 +46,27 @@ test("a post that could not be published stays as it was typed, its picture too"
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(post.title);
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
 });
 
-test("a post whose sending the network loses is not sent again by itself", async ({
-  page,
-  writer,
-}) => {
+test("a post lost by the network is not retried automatically", async ({ page, writer }) => {
   const post = newPost();
-  const sent = sentBy(page, "POST", /^\/api\/posts$/);
+  const requests = recordRequests(page, "POST", /^\/api\/posts$/);
   await fillNewPost(page, post);
   await page.route("**/api/posts", (route) => route.abort());
   await publishButton(page).click();
-  await expect(toastOf(page, "Serwer nie odpowiada. Spróbuj ponownie za chwilę.")).toBeVisible();
+  await expect(getToast(page, "Serwer nie odpowiada. Spróbuj ponownie za chwilę.")).toBeVisible();
   await expectFields(page, post);
-  expect(sent).toHaveLength(1);
-  expect(await publishedBy(page.request, writer)).toEqual([]);
+  expect(requests).toHaveLength(1);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([]);
 });
 
-test("a login that has expired is renewed in place, and the post is published once", async ({
+test("an expired session is renewed in a dialog, and the post is published once", async ({
   page,
   writer,
 }) => {
   const post = newPost();
-  await voidToken(page);
+  await invalidateToken(page);
   await fillNewPost(page, post);
   await publishButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Zaloguj się ponownie" });
@@ -82,5 +76,5 @@ test("a login that has expired is renewed in place, and the post is published on
   await expect(page).toHaveURL("/");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(post.title);
-  expect(await publishedBy(page.request, writer)).toEqual([post.title]);
+  expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
 });

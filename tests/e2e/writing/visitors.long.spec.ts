@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { comment } from "../comments";
+import { createComment } from "../comments";
 import { logIn } from "../account";
 import { expect } from "../fixtures";
 import { openPost, publish } from "../posts";
 import { test } from "../writer";
 
-for (const who of ["a visitor", "another user"] as const) {
-  test(`${who} never sees the controls of a post, not even while it loads`, async ({
+for (const visitor of ["a visitor", "another user"] as const) {
+  test(`${visitor} never sees the controls of a post, not even while it loads`, async ({
     page,
     request,
     writer,
@@ -14,9 +14,9 @@ for (const who of ["a visitor", "another user"] as const) {
   }) => {
     const post = await publish(request, stranger);
     expect(post.user).not.toBe(writer._id);
-    await comment(request, stranger, post, "Mój własny komentarz.");
-    if (who === "a visitor") await page.evaluate(() => localStorage.clear());
-    await watchForControls(page);
+    await createComment(request, stranger, post, "Mój własny komentarz.");
+    if (visitor === "a visitor") await page.evaluate(() => localStorage.clear());
+    await recordControls(page);
     await page.route(`**/api/posts/${post._id}`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
@@ -28,7 +28,7 @@ for (const who of ["a visitor", "another user"] as const) {
     await expect(page.getByText("Mój własny komentarz.")).toBeVisible();
     expect(await controlsSeen(page)).toBe("");
 
-    // The author does, so that this test would have seen them.
+    // The author sees them, which proves that the recording works.
     await logIn(page, stranger);
     await openPost(page, post);
     await expect(page.getByRole("button", { name: "Edytuj" }).first()).toBeVisible();
@@ -36,8 +36,8 @@ for (const who of ["a visitor", "another user"] as const) {
   });
 }
 
-/** Notes each control of an owner that stands in the page, however briefly. */
-async function watchForControls(page: Page): Promise<void> {
+/** Records each owner's control that is rendered, however briefly. */
+async function recordControls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const key = "controlsSeen";
     new MutationObserver(() => {
