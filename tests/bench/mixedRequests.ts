@@ -13,7 +13,7 @@ const concurrency = 10;
  * @throws Error if one fails
  */
 export async function sendMixedRequests(origin: string, count: number): Promise<void> {
-  const login = await send(origin, calls.login, { body: demoAdmin });
+  const login = await send(origin, validatedEndpoints.login, { body: demoAdmin });
   const as = sessionUserSchema.parse(JSON.parse(login.text));
   const list = await send(origin, validatedEndpoints.listAllPosts, {});
   const posts = validatedEndpoints.listAllPosts.response.parse(JSON.parse(list.text));

@@ -39,9 +39,9 @@ export async function measurePages(): Promise<Part[]> {
     await measureLatency(home);
     const cached = await compareThroughput(home, dataDir);
     await requestAll(origin, paths.splice(0, warmupCount));
-    const before = processorTimeOf(server.child.pid);
+    const before = cpuTimeOf(server.child.pid);
     await requestAll(origin, paths.splice(0, renderCount));
-    const rendered = Math.round(renderCount / (processorTimeOf(server.child.pid) - before));
+    const rendered = Math.round(renderCount / (cpuTimeOf(server.child.pid) - before));
     const idle = await measureLatency(home);
     const crawler = startCrawler(origin, paths);
     const crawled = await measureLatency(home);

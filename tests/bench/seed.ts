@@ -25,7 +25,7 @@ main().catch((error: unknown) => {
 /** Seeds a running backend through its API as one account; stops at the first failed call. */
 async function main(): Promise<void> {
   const { origin, email, password, postCount, commentCount } = readArguments();
-  const as = await request(origin, calls.login, { body: { email, password } });
+  const as = await request(origin, validatedEndpoints.login, { body: { email, password } });
   await createTopics(origin, as);
 
   const size = { width: 480, height: 270, format: "jpeg" as const };
@@ -38,11 +38,11 @@ async function main(): Promise<void> {
       description: sentence.repeat(5 + (index % 20)),
     };
     const image = pick(pictures, index);
-    posts.push((await request(origin, calls.createPost, { as, form, image }))._id);
+    posts.push((await request(origin, validatedEndpoints.createPost, { as, form, image }))._id);
   });
   await repeat("comments", commentCount, async (index) => {
     const body = { text: `Komentarz numer ${index + 1}. ${sentence}`, postId: pick(posts, index) };
-    await request(origin, calls.createComment, { as, body });
+    await request(origin, validatedEndpoints.createComment, { as, body });
   });
 }
 
@@ -70,10 +70,10 @@ function readArguments() {
 
 /** Creates the missing topics. */
 async function createTopics(origin: string, as: { token: string }): Promise<void> {
-  const existing = await request(origin, calls.listCategories, {});
+  const existing = await request(origin, validatedEndpoints.listCategories, {});
   const titles = existing.map(({ title }) => title);
   for (const title of topics.filter((topic) => !titles.includes(topic))) {
-    await request(origin, calls.createCategory, { as, body: { title } });
+    await request(origin, validatedEndpoints.createCategory, { as, body: { title } });
   }
 }
 
@@ -113,12 +113,12 @@ async function repeat(
 }
 
 /** @throws Error if the response does not match the contract */
-async function request<C extends Call>(
+async function request<C extends ValidatedEndpoint>(
   origin: string,
   call: C,
   options: RequestOf<C>,
-): Promise<z.output<C["reply"]>> {
-  const reply: C["reply"] = call.reply;
+): Promise<z.output<C["response"]>> {
+  const response: C["response"] = call.response;
   const { status, text } = await send(origin, call, options);
   if (status !== call.status) throw new Error(`${call.method} ${call.path}: ${status} ${text}`);
   return response.parse(JSON.parse(text));

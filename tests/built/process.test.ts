@@ -116,7 +116,7 @@ describe("the server process", { timeout: 30_000 }, () => {
     const { output, exitCode } = start({ PORT: port });
     expect(await exitCode).toBe(1);
     expect(output.err).toBe(
-      `PORT=${port} is taken on 127.0.0.1: stop what uses it or choose another PORT.\n`,
+      `PORT=${port} is in use on 127.0.0.1: stop the program that uses it, or choose another PORT.\n`,
     );
     other.close();
   });

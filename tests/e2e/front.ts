@@ -3,7 +3,7 @@ import { type ProxiedResponse, startAlteringProxy } from "../support/alteringPro
 import { type Server, startServer } from "./server";
 
 type Document = Record<string, unknown>;
-type Deviation = (response: PassingAnswer) => void;
+type Deviation = (response: ProxiedResponse) => void;
 
 /** Starts our server in reverse-proxy mode before an upstream whose responses deviate from ours. */
 export async function startReverseProxy(backend: string, dataDir: string): Promise<Server> {
@@ -19,12 +19,12 @@ export async function startReverseProxy(backend: string, dataDir: string): Promi
 }
 
 /** Alters guests' reads only as far as the tests can still parse them, and the page's own calls freely. */
-function deviate(response: PassingAnswer): void {
-  const { call, status, isPages } = response;
+function deviate(response: ProxiedResponse): void {
+  const { call, status, isFromBrowser } = response;
   if (status < 400) {
     reads[call]?.(response);
-    if (isPages) writes[call]?.(response);
-  } else if (isPages) mapBody(({ message }) => ({ msg: message }))(response);
+    if (isFromBrowser) writes[call]?.(response);
+  } else if (isFromBrowser) mapBody(({ message }) => ({ msg: message }))(response);
 }
 
 const reads: Record<string, Deviation> = {

@@ -17,7 +17,7 @@ export async function startServer(
   // All tests write as the same few users, so quotas are off.
   const defaults = { HOST: "127.0.0.1", DATA_DIR: dataDir, DEMO: "1", WRITE_LIMIT: "0" };
   const environment = { ...defaults, ...settings };
-  const { child, ended, origin } = startProcess(process.cwd(), environment);
+  const { child, exitCode, origin } = startProcess(process.cwd(), environment);
   child.stderr?.pipe(process.stderr);
   const { port } = new URL(await origin());
   return {

@@ -58,7 +58,9 @@ export async function addVictim(db: Db, email: string, postId: string): Promise<
 
 /** Logs in an account created here, or the operator's. */
 export async function logIn(origin: string, email: string): Promise<Session> {
-  const { status, text } = await send(origin, calls.login, { body: { email, password } });
+  const { status, text } = await send(origin, validatedEndpoints.login, {
+    body: { email, password },
+  });
   if (status !== 200) throw new Error(`The login failed: ${status} ${text}`);
   return sessionUserSchema.parse(JSON.parse(text));
 }

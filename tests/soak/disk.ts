@@ -64,7 +64,7 @@ async function fillAndFree(figures: DiskFigures, dataDir: string, filler: string
   const session = await logIn(origin, environment.ADMIN_EMAIL);
   // Through the API, since a second database connection would hold disk space.
   const created = { as: session, form: postTexts, image: await drawPicture() };
-  const { text: post } = await send(origin, calls.createPost, created);
+  const { text: post } = await send(origin, validatedEndpoints.createPost, created);
   const postId = barePostSchema.parse(JSON.parse(post))._id;
 
   const write = () => writeComment(origin, session, postId);
@@ -88,7 +88,7 @@ async function fillAndFree(figures: DiskFigures, dataDir: string, filler: string
       figures.failures.push(`On a full disk a write returned ${status} ${text}`);
     }
   }
-  const page = await send(origin, calls.listPostsPage, { query: { pageNumber: 1 } });
+  const page = await send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } });
   if (page.status !== 200) figures.failures.push(`Reading fails: ${page.status} ${page.text}`);
 
   await rm(filler);
@@ -102,5 +102,8 @@ async function fillAndFree(figures: DiskFigures, dataDir: string, filler: string
 
 /** Writes a five-kilobyte comment. */
 function writeComment(origin: string, as: Session, postId: string) {
-  return send(origin, calls.createComment, { as, body: { text: "x".repeat(5_000), postId } });
+  return send(origin, validatedEndpoints.createComment, {
+    as,
+    body: { text: "x".repeat(5_000), postId },
+  });
 }

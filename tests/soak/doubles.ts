@@ -98,10 +98,10 @@ class Meter {
     const text = hostileText(unit, count, border);
     const stored = (await prepare?.(text)) ?? 200;
     if (stored !== 200) this.fail(`was rejected with ${stored}`);
-    const before = mainThreadTimeOf(this.pid);
+    const before = mainThreadCpuTimeOf(this.pid);
     const status = await submit(text);
     if (status === 429 || status >= 500) this.fail(`returned ${status}`);
-    return (mainThreadTimeOf(this.pid) - before) * 1000;
+    return (mainThreadCpuTimeOf(this.pid) - before) * 1000;
   }
 }
 

@@ -26,7 +26,7 @@ export function guessPastLimits(): Promise<GuessFigures> {
   return withServer({ TRUSTED_PROXIES: "127.0.0.1" }, async ({ origin }) => {
     const start = performance.now();
     const guess = async (email: string, from: string) => {
-      const response = await fetch(origin + calls.login.path, {
+      const response = await fetch(origin + validatedEndpoints.login.path, {
         method: "POST",
         headers: { "content-type": "application/json", "x-forwarded-for": from },
         body: JSON.stringify({ email, password: "Zgaduj-zgadula-1" }),

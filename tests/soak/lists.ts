@@ -25,10 +25,10 @@ export async function readLongLists(): Promise<ListFigures> {
     const author = await fill(addPosts);
     const probes = {
       page: {
-        request: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
+        request: () => send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } }),
         pause: 20,
       },
-      count: { request: () => send(origin, calls.countPosts, {}), pause: 20 },
+      count: { request: () => send(origin, validatedEndpoints.countPosts, {}), pause: 20 },
     };
     for (const path of [
       "/api/posts",

@@ -53,7 +53,9 @@ export async function load(seconds: number): Promise<LoadFigures> {
     const failures = [
       ...(errors > 0 ? [`${errors} requests got no response: ${[...reasons].join(", ")}.`] : []),
       ...(result.non2xx > 0 ? [`${result.non2xx} responses were not successful.`] : []),
-      ...(server.said.err ? [`The server logged errors: ${server.said.err.slice(0, 500)}`] : []),
+      ...(server.output.err
+        ? [`The server logged errors: ${server.output.err.slice(0, 500)}`]
+        : []),
       ...(memory[2] > maxMemory ? [`The server uses ${memory[2]} MB.`] : []),
       ...(memory[2] - memory[1] > maxGrowth ? ["The memory keeps growing."] : []),
     ];

@@ -39,7 +39,7 @@ export async function decodeHardPictures(): Promise<PictureFigures> {
     const sessions = await Promise.all(emails.map((email) => logIn(origin, email)));
     const probes = {
       list: {
-        request: () => send(origin, calls.listPostsPage, { query: { pageNumber: 1 } }),
+        request: () => send(origin, validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } }),
         pause: 20,
       },
       // Paced below the login limit per address.

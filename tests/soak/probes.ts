@@ -26,9 +26,9 @@ export async function probeDuring(
   probes: Record<string, Probe>,
   task: () => Promise<unknown>,
 ): Promise<ProbeFigures> {
-  const memory = { before: memoryOfFamily(child.pid), peak: 0, after: 0 };
+  const memory = { before: memoryOfProcessTree(child.pid), peak: 0, after: 0 };
   const sampling = setInterval(() => {
-    memory.peak = Math.max(memory.peak, memoryOfFamily(child.pid));
+    memory.peak = Math.max(memory.peak, memoryOfProcessTree(child.pid));
   }, 50);
   const controller = new AbortController();
   const probing = Object.entries(probes).map(
@@ -47,7 +47,7 @@ export async function probeDuring(
   const times = await Promise.all(probing);
   clearInterval(sampling);
   await sleep(cooldown);
-  memory.after = memoryOfFamily(child.pid);
+  memory.after = memoryOfProcessTree(child.pid);
   const percentiles = (fraction: number) =>
     Object.fromEntries(
       times.map(([name, durations]) => [

@@ -54,7 +54,7 @@ export async function stopUnderRequests(): Promise<StopFigures> {
     const took = performance.now() - start;
     const failures = [
       ...(code === 0 ? [] : [`The server ended with code ${String(code)}.`]),
-      ...(server.said.err ? [`The server logged errors: ${server.said.err}`] : []),
+      ...(server.output.err ? [`The server logged errors: ${server.output.err}`] : []),
       ...(await findMissing(dataDir, session)),
     ];
     const failed = statuses.filter((status) => status !== 200 && status !== 201);

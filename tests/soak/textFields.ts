@@ -62,7 +62,7 @@ const parts = { params: inUrl, query: inUrl, body: inBody, form: inBody };
 
 /** Derives the fields from the contract's schemas, so that none is missed. */
 function callFields({ origin, as, target }: FieldContext): TextField[] {
-  const names = namesOf((call, name) => firstOf(call) === calls[name]);
+  const names = namesOf((call, name) => firstOf(call) === validatedEndpoints[name]);
   return names.flatMap((name) => {
     const call: ValidatedEndpoint = validatedEndpoints[name];
     const sample = samples[name](target);
@@ -79,9 +79,11 @@ function callFields({ origin, as, target }: FieldContext): TextField[] {
   });
 }
 
-/** Returns the first of the calls that share a route and differ only in their response. */
-function firstOf({ method, path }: Call): Call | undefined {
-  return Object.values(calls).find((call) => call.method === method && call.path === path);
+/** Returns the first of the validatedEndpoints that share a route and differ only in their response. */
+function firstOf({ method, path }: ValidatedEndpoint): ValidatedEndpoint | undefined {
+  return Object.values(validatedEndpoints).find(
+    (call) => call.method === method && call.path === path,
+  );
 }
 
 function keysOf(schema: z.ZodType | undefined): string[] {
@@ -169,10 +171,18 @@ function renderedTexts({ origin, as, target }: FieldContext): TextField[] {
       }),
     ),
     renderedIn(postPage, "a comment", COMMENT_TEXT.max, (text) =>
-      statusOf(origin, calls.updateComment, { as, params: { id: comment }, body: { text } }),
+      statusOf(origin, validatedEndpoints.updateComment, {
+        as,
+        params: { id: comment },
+        body: { text },
+      }),
     ),
     renderedIn(profilePage, "a bio", BIO.max, (bio) =>
-      statusOf(origin, calls.updateProfile, { as, params: { id: user }, body: { bio } }),
+      statusOf(origin, validatedEndpoints.updateProfile, {
+        as,
+        params: { id: user },
+        body: { bio },
+      }),
     ),
   ];
 }

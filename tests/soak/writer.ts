@@ -11,7 +11,7 @@ type Facts = Map<string, string>;
 
 /** A request, and the facts once it has succeeded. */
 interface PlannedWrite {
-  call: Call;
+  call: ValidatedEndpoint;
   request: LooseRequest;
   after: (responseText: string) => Facts;
 }
