@@ -81,7 +81,7 @@ function watchFirstRows(): void {
 function readOpening(url: string): unknown {
   const { firstRows, parsing, data } = Reflect.get(window, "notes") ?? {};
   const entries = performance.getEntriesByName(url, "resource");
-  const entry = entries.findLast((one) => one instanceof PerformanceResourceTiming);
+  const entry = entries.findLast((resource) => resource instanceof PerformanceResourceTiming);
   if (!firstRows || !entry) return undefined;
   return {
     firstRows: Math.round(firstRows - data),

@@ -18,7 +18,7 @@ type Query = { role: string | null; pattern: string };
 declare const TestingLibraryDom: typeof Queries;
 
 /** Marks the located element, for elements that cannot be clicked, such as file inputs. */
-export const locatedAttribute = "data-found";
+export const locatedAttribute = "data-located";
 
 /** Returns an expression for a target's centre, or null while it cannot be clicked. */
 export function locateExpression({ role, name }: Target): string {

@@ -111,5 +111,5 @@ async function awaitReady(send: Send): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error("WebKitWebDriver does not answer.");
+  throw new Error("WebKitWebDriver does not respond.");
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Account, createAccount, logIn } from "./account";
 import { demoDataEnv } from "./demoData";
-import { startReverseProxy } from "./front";
+import { startReverseProxy } from "./reverseProxy";
 import { startServer } from "./server";
 
 export interface WorkerFixtures {
@@ -40,9 +40,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const demoData = process.env[demoDataEnv];
       if (demoData) await cp(demoData, dataDir, { recursive: true });
       const backend = await startServer(dataDir);
-      const front = isReverseProxy ? await startReverseProxy(backend.origin, dataDir) : undefined;
-      await provide(front?.origin ?? backend.origin);
-      await front?.stop();
+      const reverseProxy = isReverseProxy
+        ? await startReverseProxy(backend.origin, dataDir)
+        : undefined;
+      await provide(reverseProxy?.origin ?? backend.origin);
+      await reverseProxy?.stop();
       await backend.stop();
     },
     { scope: "worker", timeout: 120_000 },

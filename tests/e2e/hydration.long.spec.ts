@@ -146,7 +146,7 @@ async function expectHydration(page: Page, path: string): Promise<void> {
   expect(count, path).toBeGreaterThan(3);
   expect({ path, removed, logs, calls }).toEqual({
     path,
-    lost: [],
+    removed: [],
     logs: [],
     calls: [],
   });

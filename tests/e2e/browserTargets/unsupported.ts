@@ -9,12 +9,12 @@ import { builtins, isSupported, scopes } from "./compatData";
  * @throws SyntaxError if the script uses syntax newer than ES2022, which all of them support
  */
 export function findUnsupported(script: string): string[] {
-  const found = new Set<string>();
+  const features = new Set<string>();
   visit(parse(script, { ecmaVersion: 2022, sourceType: "module" }), (node) => {
     const name = nameOf(node);
-    if (name) found.add(name);
+    if (name) features.add(name);
   });
-  return [...found].toSorted();
+  return [...features].toSorted();
 }
 
 function visit(node: unknown, visitNode: (node: Record<string, unknown>) => void): void {
@@ -64,11 +64,11 @@ function eventName(name: string): string | undefined {
 
 /** Returns whether members of that name exist but none is supported. */
 function isUnsupportedEverywhere(name: string, containers: Identifier[]): boolean {
-  const found = containers
+  const members = containers
     .flatMap((container) => Object.values(container))
     .map((owner) => (isRecord(owner) ? memberOf(owner, name) : undefined))
     .filter((part) => part !== undefined);
-  return found.length > 0 && !found.some(isSupported);
+  return members.length > 0 && !members.some(isSupported);
 }
 
 function memberOf(owner: object, name: string): Identifier | undefined {
