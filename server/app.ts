@@ -66,6 +66,8 @@ export interface AppOptions {
   page?: { dist: string; bundle: SsrBundle } | undefined;
   /** Without it nothing is logged. */
   log?: FastifyBaseLogger;
+  /** Returns what a background check has found to be wrong with the database. */
+  findDamage?: () => string | undefined;
 }
 
 /**
@@ -79,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
   await app.register(slowClientGuardPlugin);
-  await registerObservability(app, config, observabilitySources(app));
+  await registerObservability(app, config, observabilitySources(app, options.findDamage));
   await app.register(clientKeyPlugin, { secret });
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);

@@ -15,6 +15,7 @@ const entryPoint = fileURLToPath(import.meta.url);
  */
 async function main(): Promise<void> {
   if (process.argv.includes("--picture")) return runPictureWorker();
+  if (process.argv.includes("--check-database")) return serveDatabaseCheck();
   const config = loadConfig();
   if (process.argv.includes("--demo")) return insertDemoContent(config);
   if (process.argv.includes("--remove-demo")) return removeDemoContent(config);
@@ -34,6 +35,11 @@ async function main(): Promise<void> {
 async function runPictureWorker(): Promise<void> {
   const { serveConversion } = await import("./pictures/pictureConverter");
   await serveConversion();
+}
+
+async function serveDatabaseCheck(): Promise<void> {
+  const { serveIntegrityCheck } = await import("./operations/integrityCheck");
+  serveIntegrityCheck();
 }
 
 /** Forks, because converting the pictures would leave this process at twice its memory. */

@@ -29,14 +29,17 @@ export async function registerObservability(
 }
 
 /** Returns what can be observed of a server with a database; decorators are read on each scrape. */
-export function observabilitySources(app: FastifyInstance): ObservabilitySources {
+export function observabilitySources(
+  app: FastifyInstance,
+  findDamage: () => string | undefined = () => undefined,
+): ObservabilitySources {
   const logFailure = (error: unknown) => {
     if (app.logThrottle.isAllowed("ready"))
       logEvent(app.log, "database.lost", { reason: errorMessage(error) });
   };
   return {
     metricSources: metricSourcesOf(app),
-    checkReadiness: createReadinessCheck(app.db, logFailure),
+    checkReadiness: createReadinessCheck(app.db, findDamage, logFailure),
   };
 }
 

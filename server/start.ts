@@ -17,6 +17,7 @@ import {
   restrictToOwner,
 } from "./operations/privateFiles";
 import { StartError, errorCode, errorMessage } from "./config/errors";
+import { checkIntegrity } from "./operations/integrityCheck";
 import { readOrCreateJwtSecret } from "./operations/jwtSecret";
 
 export interface RunningServer {
@@ -42,6 +43,13 @@ export async function startServer(
   prepareDataDir(config.dataDir);
   const jwtSecret = config.jwtSecret ?? (await readOrCreateJwtSecret(config.dataDir));
   const log = createLog(config.log);
+  let damage: string | undefined;
+  if (!config.databaseUrl) {
+    await checkIntegrity(join(config.dataDir, "blog.sqlite"), entryPoint, (found) => {
+      damage = found;
+      logEvent(log, "database.damaged", { damage });
+    });
+  }
   const db = await openConfiguredDatabase(config, log);
   const mailer = createMailer({
     ...config,
@@ -57,7 +65,17 @@ export async function startServer(
     convertPicture: createPictureConverter(entryPoint),
     renderOpenGraphImage: createOpenGraphImageRenderer(entryPoint),
   };
-  const app = await buildApp({ config, db, mailer, ...converters, jwtSecret, page, log });
+  const findDamage = () => damage;
+  const app = await buildApp({
+    config,
+    db,
+    mailer,
+    ...converters,
+    jwtSecret,
+    page,
+    log,
+    findDamage,
+  });
   const running = await listen(app, config, notes, () => db.destroy());
   await app.mailQueue.start();
   return running;

@@ -19,10 +19,10 @@ export class DiskReserve {
   }
 
   /** Frees the space for the duration of a task. @throws the task's error */
-  async releaseFor<T>(task: () => Promise<T>): Promise<T> {
+  releaseFor<T>(task: () => T): T {
     rmSync(this.path, { force: true });
     try {
-      return await task();
+      return task();
     } finally {
       this.fill();
     }

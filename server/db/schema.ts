@@ -62,7 +62,7 @@ export interface Tables {
     width: number;
     post_id: string | null;
     user_id: string | null;
-    data: ColumnType<ArrayBuffer | Buffer, Buffer, never>;
+    data: ColumnType<Uint8Array, Buffer, never>;
   };
 }
 

@@ -7,7 +7,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import Database from "libsql";
 import { join } from "node:path";
 import { DiskReserve } from "./diskReserve";
 import { SqliteConnection } from "./sqliteConnection";
@@ -52,18 +51,15 @@ class SqliteDriver implements Driver {
   constructor(folder: string) {
     const isFile = folder !== ":memory:";
     const path = isFile ? join(folder, "blog.sqlite") : folder;
-    const writer = openHandle(path);
+    const writer = new SqliteHandle(path, false);
     this.queue = new WriteQueue(
       writer,
       isFile ? new DiskReserve(join(folder, "reserve")) : undefined,
     );
-    this.reader = isFile ? openHandle(path, true) : writer;
+    this.reader = isFile ? new SqliteHandle(path, true) : writer;
   }
 
-  async init() {
-    await this.queue.handle.init();
-    if (this.reader !== this.queue.handle) await this.reader.init();
-  }
+  async init() {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const connection = new SqliteConnection(this.queue, this.reader);
@@ -80,20 +76,7 @@ class SqliteDriver implements Driver {
   async releaseConnection() {}
 
   async destroy() {
-    if (this.reader !== this.queue.handle) await this.reader.close();
-    await this.queue.close();
+    if (this.reader !== this.queue.handle) this.reader.close();
+    this.queue.handle.close();
   }
-}
-
-function openHandle(path: string, isReader = false): SqliteHandle {
-  const database = new Database(path);
-  // Several processes may open it at once.
-  database.pragma("busy_timeout = 5000");
-  database.pragma("journal_mode = WAL");
-  database.pragma("synchronous = FULL");
-  database.pragma("foreign_keys = ON");
-  if (isReader) database.pragma("query_only = ON");
-  // From here on, waiting is up to `retryWhileBusy`: the driver's own blocks the event loop.
-  database.pragma("busy_timeout = 0");
-  return new SqliteHandle(database);
 }

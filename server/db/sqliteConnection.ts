@@ -47,7 +47,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    await this.queue.handle.run(CompiledQuery.raw("commit"));
+    this.queue.handle.run(CompiledQuery.raw("commit"));
     this.queue.writes += 1;
     this.end();
   }
@@ -55,7 +55,7 @@ export class SqliteConnection implements DatabaseConnection {
   async rollBack(): Promise<void> {
     const { handle } = this.queue;
     // SQLite has rolled back itself where the disk was full.
-    if (handle.isInTransaction) await handle.run(CompiledQuery.raw("rollback"));
+    if (handle.isInTransaction) handle.run(CompiledQuery.raw("rollback"));
     this.end();
   }
 
@@ -70,10 +70,10 @@ export class SqliteConnection implements DatabaseConnection {
 }
 
 /** Waits for the lock of another process without blocking this one, as SQLite's own waiting would. */
-async function retryWhileBusy<T>(deadline: number, task: () => Promise<T>): Promise<T> {
+async function retryWhileBusy<T>(deadline: number, task: () => T): Promise<T> {
   for (;;) {
     try {
-      return await task();
+      return task();
     } catch (error) {
       if (!errorCode(error).startsWith("SQLITE_BUSY") || performance.now() > deadline) throw error;
     }

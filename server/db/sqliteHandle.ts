@@ -1,45 +1,82 @@
-import { type CompiledQuery, type QueryResult, SqliteDriver } from "kysely";
-import type Database from "libsql";
+import {
+  DatabaseSync,
+  type DatabaseSyncInstance,
+  type StatementSyncInstance,
+} from "@photostructure/sqlite";
+import type { CompiledQuery, QueryResult } from "kysely";
+
+interface PreparedStatement {
+  statement: StatementSyncInstance;
+  hasRows: boolean;
+}
 
 /** An open SQLite database and its prepared statements. */
 export class SqliteHandle {
   // Queries are few, and preparing one takes as long as running it.
-  private readonly statements = new Map<string, Database.Statement>();
-  private readonly driver: SqliteDriver;
+  private readonly statements = new Map<string, PreparedStatement>();
+  private readonly database: DatabaseSyncInstance;
 
-  constructor(private readonly database: Database.Database) {
-    const prepare = (sql: string) => {
-      const statement = this.statements.get(sql) ?? database.prepare(sql);
-      this.statements.set(sql, statement);
-      return statement;
-    };
-    this.driver = new SqliteDriver({ database: { prepare, close: () => this.database.close() } });
+  /** @param path of the file, or ":memory:" */
+  constructor(path: string, isReader: boolean) {
+    this.database = new DatabaseSync(path);
+    // Several processes may open it at once.
+    this.database.exec("pragma busy_timeout = 5000");
+    this.database.exec("pragma journal_mode = WAL");
+    this.database.exec("pragma synchronous = FULL");
+    this.database.exec("pragma foreign_keys = ON");
+    if (isReader) this.database.exec("pragma query_only = ON");
+    // From here on, waiting is up to `retryWhileBusy`: the driver's own blocks the event loop.
+    this.database.exec("pragma busy_timeout = 0");
   }
 
   get isInTransaction(): boolean {
-    return this.database.inTransaction;
+    return this.database.isTransaction;
   }
 
-  init(): Promise<void> {
-    return this.driver.init();
-  }
-
-  async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const connection = await this.driver.acquireConnection();
+  /** @throws Error whose `code` is SQLite's own, such as SQLITE_BUSY */
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     try {
-      return await connection.executeQuery<R>(query);
-    } finally {
-      await this.driver.releaseConnection();
+      const { statement, hasRows } = this.prepare(sql);
+      if (hasRows) return { rows: statement.all(...parameters) };
+      const { changes } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    } catch (error) {
+      throw withSqliteCode(error);
     }
   }
 
-  async close(): Promise<void> {
+  close(): void {
     // The driver would leave the last writes in the WAL file, which a copy of the database lacks.
     try {
-      this.database.pragma("wal_checkpoint(TRUNCATE)");
+      this.database.exec("pragma wal_checkpoint(TRUNCATE)");
     } catch {
       // Nothing is lost: SQLite reads both files when the database is next opened.
     }
-    await this.driver.destroy();
+    this.database.close();
   }
+
+  private prepare(sql: string): PreparedStatement {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    this.statements.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** Messages of SQLite's result codes (sqlite3_errstr) that the server tells apart. */
+const codesByMessage: Record<string, string> = {
+  "database is locked": "SQLITE_BUSY",
+  "disk I/O error": "SQLITE_IOERR",
+  "database disk image is malformed": "SQLITE_CORRUPT",
+  "database or disk is full": "SQLITE_FULL",
+  "file is not a database": "SQLITE_NOTADB",
+  "FOREIGN KEY constraint failed": "SQLITE_CONSTRAINT_FOREIGNKEY",
+};
+
+/** Names the error by its message, since those of the driver's `all` carry no result code. */
+function withSqliteCode(error: unknown): unknown {
+  const code = error instanceof Error && codesByMessage[error.message];
+  return code ? Object.assign(error, { code }) : error;
 }

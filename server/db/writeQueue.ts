@@ -24,23 +24,19 @@ export class WriteQueue {
   }
 
   /** Runs a single statement outside of a transaction. */
-  async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.runOnFullDisk<R>(query);
+  run<R>(query: CompiledQuery): QueryResult<R> {
+    const result = this.runOnFullDisk<R>(query);
     if (!SelectQueryNode.is(query.query)) this.writes += 1;
     return result;
   }
 
-  private async runOnFullDisk<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  private runOnFullDisk<R>(query: CompiledQuery): QueryResult<R> {
     try {
-      return await this.handle.run<R>(query);
+      return this.handle.run<R>(query);
     } catch (error) {
       const mayUseReserve = DeleteQueryNode.is(query.query) && errorCode(error) === "SQLITE_FULL";
       if (!mayUseReserve || !this.reserve) throw error;
       return this.reserve.releaseFor(() => this.handle.run<R>(query));
     }
-  }
-
-  close(): Promise<void> {
-    return this.handle.close();
   }
 }

@@ -1,4 +1,4 @@
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Config } from "../config/config";
@@ -58,9 +58,9 @@ function defaultBackupPath(dataDir: string): string {
 }
 
 function copyDatabase(source: string, target: string): void {
-  const database = new Database(source);
+  const database = new DatabaseSync(source);
   try {
-    database.pragma("busy_timeout = 5000");
+    database.exec("pragma busy_timeout = 5000");
     database.prepare("vacuum into ?").run(target);
   } finally {
     database.close();
@@ -69,9 +69,10 @@ function copyDatabase(source: string, target: string): void {
 
 /** Reads the whole backup. @throws StartError if it is damaged */
 function checkIntegrity(path: string): void {
-  const database = new Database(path);
+  const database = new DatabaseSync(path);
   try {
-    const problems = database.prepare("pragma integrity_check").pluck().all();
+    const rows: object[] = database.prepare("pragma integrity_check").all();
+    const problems = rows.flatMap(Object.values);
     const orphans = database.prepare("pragma foreign_key_check").all();
     if (problems.join() !== "ok")
       throw new StartError(`it is damaged (${problems.slice(0, 3).join("; ")})`);

@@ -14,6 +14,7 @@ const levels = {
   "mail.failed": "warn",
   "mail.stored": "info",
   "database.lost": "error",
+  "database.damaged": "error",
   "task.failed": "error",
   "server.started": "info",
   "server.note": "info",

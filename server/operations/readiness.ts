@@ -4,11 +4,13 @@ import { coalesce } from "../db/coalesce";
 
 /**
  * Creates a check whether the database can be used.
+ * @param findDamage returns what is known to be wrong with its file
  * @param onFailure called with the error of the database
  * @returns a function that resolves to a sentence without details, since it is public; or to undefined
  */
 export function createReadinessCheck(
   db: Db,
+  findDamage: () => string | undefined,
   onFailure: (error: unknown) => void,
 ): () => Promise<string | undefined> {
   const findProblem = coalesce(async () => {
@@ -18,6 +20,7 @@ export function createReadinessCheck(
       : "";
   });
   return async () => {
+    if (findDamage() !== undefined) return "The database is damaged: restore a backup.";
     try {
       return (await findProblem()) || undefined;
     } catch (error) {

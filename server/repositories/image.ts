@@ -48,7 +48,7 @@ export async function readImage(db: Db, hash: string, width: number): Promise<Bu
   return row && bufferOf(row.data);
 }
 
-/** Converts the ArrayBuffer that the SQLite driver returns; PostgreSQL's returns a Buffer. */
-function bufferOf(data: ArrayBuffer | Buffer): Buffer {
-  return data instanceof ArrayBuffer ? Buffer.from(data) : data;
+/** Wraps the Uint8Array that the SQLite driver returns; PostgreSQL's returns a Buffer. */
+function bufferOf(data: Uint8Array): Buffer {
+  return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }

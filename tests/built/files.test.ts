@@ -27,7 +27,9 @@ describe("a key that could be guessed", () => {
     );
     const { origin } = operator.start({ JWT_SECRET: "a".repeat(32), DATA_DIR: "other" });
     expect((await fetch(`${await origin()}/api/posts/count`)).status).toBe(200);
-    expect(await operator.refusal({ JWT_SECRET: " ".repeat(40) })).toMatch(/^JWT_SECRET is invalid/);
+    expect(await operator.refusal({ JWT_SECRET: " ".repeat(40) })).toMatch(
+      /^JWT_SECRET is invalid/,
+    );
   });
 });
 

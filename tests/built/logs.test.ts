@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { send } from "../contract/client";
@@ -36,8 +36,8 @@ it("of a server that fails name the route and the place, and no secret", async (
   const session = await ask("POST", "/api/auth/login", admin);
   const { token } = z.object({ token: z.string() }).parse(JSON.parse(session.text));
   // Whatever reads an account or a link fails from here on.
-  const database = new Database(join(operator.folder(), "data", "blog.sqlite"));
-  const hash = database.prepare("select password_hash from users").pluck().get();
+  const database = new DatabaseSync(join(operator.folder(), "data", "blog.sqlite"));
+  const hash = database.prepare("select password_hash from users").get().password_hash;
   database.exec("alter table users rename to gone; alter table link_tokens rename to lost;");
   database.close();
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import pg from "pg";
 import { z } from "zod";
 import { contentTables } from "../support/contentTables";
@@ -26,7 +26,7 @@ export function sqliteStore(folder: string): Store {
   const store: Store = {
     settings: { DATA_DIR: join(folder, "data") },
     read: async (table) => {
-      const database = new Database(join(store.settings["DATA_DIR"] ?? "", "blog.sqlite"));
+      const database = new DatabaseSync(join(store.settings["DATA_DIR"] ?? "", "blog.sqlite"));
       const rows = database.prepare(`select * from ${table}`).all();
       database.close();
       return rowsSchema.parse(rows);

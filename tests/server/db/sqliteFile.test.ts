@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ describe("a database file", () => {
 
   it("that another process has locked is still read, and written as soon as it may be", async () => {
     const db = await openOne();
-    const other = new Database(join(folder, "blog.sqlite"));
+    const other = new DatabaseSync(join(folder, "blog.sqlite"));
     other.exec("begin immediate");
     let isWritten = false;
     const writing = insertCategory(db, "Kuchnia").then(() => (isWritten = true));
