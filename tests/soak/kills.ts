@@ -1,14 +1,13 @@
-import { sql } from "kysely";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../../server/db/client";
-import type { Db } from "../../server/db/schema";
 import { startProcess } from "../support/serverProcess";
-import { addPost, addUser, addVictim, environment, logIn } from "./accounts";
+import { addVictim, environment } from "./accounts";
 import { randomFrom } from "./random";
-import { Writer } from "./writer";
+import type { Writer } from "./writer";
+import { inspect, prepareWriters } from "./writers";
 
 export interface KillFigures {
   seed: number;
@@ -20,8 +19,6 @@ export interface KillFigures {
   /** One sentence per failure. */
   failures: string[];
 }
-
-const writerCount = 6;
 
 /** Number of deletable accounts that each writer gets before each kill. */
 const victimCount = 3;
@@ -40,7 +37,7 @@ export async function killUnderWrites(kills: number, seed: number): Promise<Kill
   const figures: KillFigures = { seed, kills: 0, acknowledged: 0, cutOff: 0, failures: [] };
   let server = startProcess(folder, environment, ["--api"]);
   try {
-    const { writers, postId } = await prepare(dataDir, await server.origin(), random);
+    const { writers, postId } = await prepareWriters(dataDir, await server.origin(), random);
     while (figures.kills < kills) {
       await addVictims(dataDir, writers, postId, figures.kills);
       const origin = await server.origin();
@@ -67,21 +64,6 @@ export async function killUnderWrites(kills: number, seed: number): Promise<Kill
   return figures;
 }
 
-async function prepare(dataDir: string, origin: string, random: () => number) {
-  await mkdir(dataDir, { recursive: true });
-  const db = await openDatabase(dataDir);
-  const admin = await logIn(origin, environment.ADMIN_EMAIL);
-  const postId = await addPost(db, admin._id);
-  const writers: Writer[] = [];
-  for (let index = 0; index < writerCount; index += 1) {
-    const email = `writer-${index}@soak.example`;
-    await addUser(db, email);
-    writers.push(new Writer(await logIn(origin, email), admin, postId, random));
-  }
-  await db.destroy();
-  return { writers, postId };
-}
-
 async function addVictims(dataDir: string, writers: Writer[], postId: string, round: number) {
   const db = await openDatabase(dataDir);
   for (const { session, facts } of writers) {
@@ -92,34 +74,4 @@ async function addVictims(dataDir: string, writers: Writer[], postId: string, ro
     }
   }
   await db.destroy();
-}
-
-/** Returns one sentence per problem in the database. */
-async function inspect(dataDir: string, writers: Writer[]): Promise<string[]> {
-  const db = await openDatabase(dataDir);
-  const problems = [...(await findCorruption(db)), ...(await findPartialWrites(db))];
-  for (const writer of writers) problems.push(...(await writer.compare(db)));
-  await db.destroy();
-  return problems;
-}
-
-async function findCorruption(db: Db): Promise<string[]> {
-  const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
-  return [
-    ...check.rows.map((row) => row.integrity_check).filter((result) => result !== "ok"),
-    ...orphans.rows.map(({ table }) => `an orphan in ${table}`),
-  ];
-}
-
-/** Finds posts without a picture and accounts whose deletion was partial. */
-async function findPartialWrites(db: Db): Promise<string[]> {
-  const { rows } = await sql<Record<string, number>>`select
-    (select count(*) from posts where id not in (select post_id from images)) as bare_posts,
-    (select count(*) from users where email like 'victim-%' and (
-      (select count(*) from posts where user_id = users.id) <> 1 or
-      (select count(*) from comments where user_id = users.id) <> 1 or
-      (select count(*) from likes where user_id = users.id) <> 1)) as half_users`.execute(db);
-  const counts = Object.entries(rows[0] ?? {});
-  return counts.filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}`);
 }

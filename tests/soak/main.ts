@@ -8,6 +8,7 @@ import { load } from "./load";
 import { decodeHardPictures } from "./pictures";
 import { loseDatabase } from "./postgres";
 import { writeWithoutEnd } from "./quotas";
+import { shareFile } from "./sharedFile";
 import { keepWaiting } from "./slow";
 import { stopUnderRequests } from "./stop";
 
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     /** Comma-separated names of trials. */
     only: {
       type: "string",
-      default: "slow,kills,disk,stop,load,pictures,lists,quotas,guesses,doubles,postgres",
+      default: "slow,kills,shared,disk,stop,load,pictures,lists,quotas,guesses,doubles,postgres",
     },
   },
 });
@@ -28,6 +29,7 @@ const { values } = parseArgs({
 const trials: Record<string, () => Promise<{ failures: string[] }>> = {
   slow: keepWaiting,
   kills: () => killUnderWrites(Number(values.kills), Number(values.seed)),
+  shared: () => shareFile(Number(values.seconds), Number(values.seed)),
   disk: fillDisk,
   stop: stopUnderRequests,
   load: () => load(Number(values.seconds)),
