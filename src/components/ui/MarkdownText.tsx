@@ -11,7 +11,7 @@ import { bindShortWords } from "../../lib/text/excerpts";
 /** Renders a user's Markdown as elements; HTML in it stays text. */
 export function MarkdownText({ text, kind }: { text: string; kind: MarkdownProfile }) {
   const blocks = useMemo(() => parseMarkdown(text, kind), [text, kind]);
-  return <MarkdownBlocks blocks={blocks} shown={kind === "post" ? bindShortWords : identity} />;
+  return <MarkdownBlocks blocks={blocks} format={kind === "post" ? bindShortWords : identity} />;
 }
 
 /** Adjusts a text's typography. */
@@ -19,11 +19,11 @@ type TextTransform = (text: string) => string;
 
 const identity: TextTransform = (text) => text;
 
-function MarkdownBlocks({ blocks, shown }: { blocks: readonly Block[]; shown: TextTransform }) {
-  return blocks.map((block, index) => <MarkdownBlock key={index} block={block} shown={shown} />);
+function MarkdownBlocks({ blocks, format }: { blocks: readonly Block[]; format: TextTransform }) {
+  return blocks.map((block, index) => <MarkdownBlock key={index} block={block} format={format} />);
 }
 
-function MarkdownBlock({ block, shown }: { block: Block; shown: TextTransform }) {
+function MarkdownBlock({ block, format }: { block: Block; format: TextTransform }) {
   if (block.kind === "rule") return <hr />;
   if (block.kind === "code") {
     return (
@@ -35,7 +35,7 @@ function MarkdownBlock({ block, shown }: { block: Block; shown: TextTransform })
   if (block.kind === "quote") {
     return (
       <blockquote>
-        <MarkdownBlocks blocks={block.children} shown={shown} />
+        <MarkdownBlocks blocks={block.children} format={format} />
       </blockquote>
     );
   }
@@ -44,7 +44,7 @@ function MarkdownBlock({ block, shown }: { block: Block; shown: TextTransform })
     return (
       <List>
         {block.items.map((item, index) => (
-          <MarkdownListItem key={index} item={item} isOrdered={block.isOrdered} shown={shown} />
+          <MarkdownListItem key={index} item={item} isOrdered={block.isOrdered} format={format} />
         ))}
       </List>
     );
@@ -52,7 +52,7 @@ function MarkdownBlock({ block, shown }: { block: Block; shown: TextTransform })
   const Element = block.kind === "paragraph" ? "p" : block.level === 2 ? "h2" : "h3";
   return (
     <Element>
-      <MarkdownInlines nodes={block.children} shown={shown} />
+      <MarkdownInlines nodes={block.children} format={format} />
     </Element>
   );
 }
@@ -60,27 +60,27 @@ function MarkdownBlock({ block, shown }: { block: Block; shown: TextTransform })
 interface ListItemProps {
   item: ListItem;
   isOrdered: boolean;
-  shown: TextTransform;
+  format: TextTransform;
 }
 
 /** Keeps the number that the author gave the item. */
-function MarkdownListItem({ item, isOrdered, shown }: ListItemProps) {
+function MarkdownListItem({ item, isOrdered, format }: ListItemProps) {
   return (
     <li value={isOrdered ? Number.parseInt(item.number) : undefined}>
-      <MarkdownInlines nodes={item.inlines} shown={shown} />
-      <MarkdownBlocks blocks={item.children} shown={shown} />
+      <MarkdownInlines nodes={item.inlines} format={format} />
+      <MarkdownBlocks blocks={item.children} format={format} />
     </li>
   );
 }
 
-function MarkdownInlines({ nodes, shown }: { nodes: readonly Inline[]; shown: TextTransform }) {
-  return nodes.map((node, index) => <MarkdownInline key={index} node={node} shown={shown} />);
+function MarkdownInlines({ nodes, format }: { nodes: readonly Inline[]; format: TextTransform }) {
+  return nodes.map((node, index) => <MarkdownInline key={index} node={node} format={format} />);
 }
 
-function MarkdownInline({ node, shown }: { node: Inline; shown: TextTransform }) {
-  if (node.kind === "text") return shown(node.text);
+function MarkdownInline({ node, format }: { node: Inline; format: TextTransform }) {
+  if (node.kind === "text") return format(node.text);
   if (node.kind === "code") return <code>{node.text}</code>;
-  const children = <MarkdownInlines nodes={node.children} shown={shown} />;
+  const children = <MarkdownInlines nodes={node.children} format={format} />;
   if (node.kind === "emphasis") return <em>{children}</em>;
   if (node.kind === "strong") return <strong>{children}</strong>;
   return (
