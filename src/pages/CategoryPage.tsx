@@ -6,7 +6,7 @@ import { categoryFrom, postsPath } from "../contract/paths";
 import { useQuery } from "../store/hooks";
 import { categoryPostsQuery } from "../store/queries";
 
-/** The posts of one topic, which goes by its title. */
+/** Renders a topic's posts; the path states its title. */
 export function CategoryPage() {
   const posts = useQuery(categoryPostsQuery, categoryFrom(useLocation().pathname));
   return (

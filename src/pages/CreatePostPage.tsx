@@ -10,15 +10,15 @@ import { useAppSelector, useQuery } from "../store/hooks";
 import { selectCreation } from "../store/postSlice";
 import { categoriesQuery } from "../store/queries";
 
-/** Writing a post; once it is published, it stands first on the home page. */
+/** Renders the form for a new post, and redirects to the home page once it is published. */
 export function CreatePostPage() {
   const user = useAppSelector(selectUser);
   const categories = useQuery(categoriesQuery, undefined);
   const creation = useAppSelector(selectCreation);
-  // The flag of the post before may stand for a while; it is not about this one.
-  const [isOld, setIsOld] = useState(creation === "created");
-  if (isOld && creation !== "created") setIsOld(false);
-  if ((creation === "created" && !isOld) || !user) return <Navigate to={patterns.home} replace />;
+  // The state may still be that of the previous post.
+  const [isStale, setIsStale] = useState(creation === "created");
+  if (isStale && creation !== "created") setIsStale(false);
+  if ((creation === "created" && !isStale) || !user) return <Navigate to={patterns.home} replace />;
   return (
     <div className="writing">
       <PageHeading />

@@ -12,22 +12,22 @@ import { FormPage } from "../components/layout/FormPage";
 
 const requirements = [{ name: "email", message: "Email jest wymagany" }] as const;
 
-/** Asks for a mail with a link to a new password. */
+/** Requests an e-mail with a link that resets the password. */
 export function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
   const email = useEmailPrefill();
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
   const form = useForm(requirements, async (valueOf, element) => {
-    setAnswer(null);
+    setConfirmation(null);
     const message = await dispatch(requestReset({ email: valueOf("email").trim() })).unwrap();
-    setAnswer(message);
+    setConfirmation(message);
     element.reset();
     await notifySuccess(message);
   });
   return (
     <FormPage>
       <p>Podaj adres e-mail swojego konta. Wyślemy Ci odnośnik, którym ustawisz nowe hasło.</p>
-      {answer && <p className="form-success">{answer}</p>}
+      {confirmation && <p className="form-success">{confirmation}</p>}
       <Form form={form} submitLabel="Wyślij odnośnik" busyLabel="Wysyłanie…">
         <EmailField
           defaultValue={email.defaultEmail}

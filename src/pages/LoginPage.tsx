@@ -4,7 +4,7 @@ import { useEmailPrefill } from "../components/auth/useEmailPrefill";
 import { patterns } from "../contract/paths";
 import { FormPage } from "../components/layout/FormPage";
 
-/** Log-in; the guard of this page leads on once it has succeeded. */
+/** Renders the login form; the route's guard redirects after a login. */
 export function LoginPage() {
   const { defaultEmail, onEmailChange, state } = useEmailPrefill();
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { patterns } from "../contract/paths";
 import { NotFound } from "../components/layout/NotFound";
 
-/** Any address that is no route. */
+/** Renders for URLs without a route. */
 export function NotFoundPage() {
   return (
     <NotFound text="Nie ma takiej strony. Adres mógł się zmienić.">

@@ -18,16 +18,16 @@ import { postQuery } from "../store/queries";
 import { NotFound } from "../components/layout/NotFound";
 import { hasResult } from "../store/settled";
 
-/** One post with its comments. A post known from a list is there at once. */
+/** Renders a post with its comments, at once as far as a list has loaded it. */
 export function PostDetailsPage() {
   const { id = "" } = useParams();
   const post = useQuery(postQuery, id);
   const { data, request, refetch } = post;
   const comments = useAppSelector((state) => selectComments(state, id));
   const user = useAppSelector(selectUser);
-  // A list brought only its beginning, and the rest did not come.
-  const isLost = data?.isCut && request?.status === "failed";
-  // It was read, and now it is gone: its author has deleted it here.
+  // A list loaded only the beginning, and loading the rest failed.
+  const isIncomplete = data?.isCut && request?.status === "failed";
+  // Loaded before, but since deleted by its author in this tab.
   if (!data && request?.status === "done") return <Navigate to={postsPath()} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
     return (
@@ -42,7 +42,7 @@ export function PostDetailsPage() {
     <div className="reading">
       <QueryView
         {...post}
-        data={isLost ? null : data}
+        data={isIncomplete ? null : data}
         skeleton={<PostArticleSkeleton />}
         offlineFallback={<LazyOfflinePosts />}
       >
@@ -83,15 +83,15 @@ function LoginInvitation() {
   );
 }
 
-/** Goes back, or to the posts where what was before is no page of this blog. */
+/** Goes back, or to the posts if the previous page is not part of this blog. */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const handleBack = () => {
-    // A link may have been followed before the page's code had come.
-    const hasBefore =
+    // Before hydration, a link loads a document, so that the key is the default one.
+    const canGoBack =
       key !== "default" || (history.length > 1 && document.referrer.startsWith(location.origin));
-    return hasBefore ? navigate(-1) : navigate(postsPath());
+    return canGoBack ? navigate(-1) : navigate(postsPath());
   };
   return (
     <button type="button" className="btn btn-outline back-button" onClick={handleBack}>

@@ -10,7 +10,7 @@ import { useQuery } from "../store/hooks";
 import { postCountQuery, postsPageQuery } from "../store/queries";
 import { TopicsLayout } from "../components/category/TopicsLayout";
 
-/** All posts, page by page; the page number stands in the address. */
+/** Renders all posts, paginated; the URL states the page number. */
 export function PostsPage() {
   const [params] = useSearchParams();
   const page = parsePageNumber(params.get("page"));
@@ -29,7 +29,7 @@ export function PostsPage() {
   );
 }
 
-/** Leads to the last page that there is, or to the first while that is not known. */
+/** Links to the last page, or to the first until the number of pages is known. */
 function NoSuchPage({ last }: { last: number }) {
   return (
     <EmptyState text="Na tej stronie nie ma już postów.">

@@ -3,7 +3,7 @@ import { PageHeading } from "../components/layout/PageHeading";
 import { useSite } from "../components/layout/siteContext";
 import { patterns } from "../contract/paths";
 
-/** What is kept of whom, where and how long: what the page and its server really do. */
+/** States which data browser and server store, and how long; must match what they do. */
 export function PrivacyPage() {
   const { contactEmail } = useSite();
   return (

@@ -16,7 +16,7 @@ import { selectDeletion } from "../store/profileSlice";
 import { profileQuery } from "../store/queries";
 import { NotFound } from "../components/layout/NotFound";
 
-/** A user and what they wrote. */
+/** Renders a user's profile and posts. */
 export function ProfilePage() {
   const { id = "" } = useParams();
   const profile = useQuery(profileQuery, id);

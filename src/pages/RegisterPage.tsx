@@ -17,7 +17,7 @@ const requirements = [
   { name: "password", message: "Hasło jest wymagane" },
 ] as const;
 
-/** Registration: success is told by an alert, which leads to the log-in. */
+/** Registers an account; confirms in an alert, then navigates to the login. */
 export function RegisterPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

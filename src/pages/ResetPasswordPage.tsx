@@ -14,7 +14,7 @@ import { useLinkParams } from "../components/auth/useLinkParams";
 
 const requirements = [{ name: "password", message: "Hasło jest wymagane" }] as const;
 
-/** Sets a new password by the link from a mail, once the link has been found good. */
+/** Sets a new password by the link from an e-mail, after checking that the link is valid. */
 export function ResetPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

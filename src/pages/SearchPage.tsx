@@ -10,25 +10,25 @@ import { searchQueryFrom } from "../contract/searchQuery";
 import { useQuery } from "../store/hooks";
 import { categoriesQuery } from "../store/queries";
 
-/** How long typing rests before it is searched for, in milliseconds. */
-const pause = 250;
+/** In milliseconds. */
+const debounceDelay = 250;
 
-/** Searches the posts as one types; the query stands in the address. */
+/** Searches posts while the user types; the URL states the query. */
 export function SearchPage() {
   const query = searchQueryFrom(useLocation().search);
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // What this page itself has put into the address: then the field is ahead of it.
-  const own = useRef(query);
-  const debounce = useDebounced(pause);
-  const show = (typed: string) => {
+  // The query that the field itself led to: typing may be ahead of it, so the field is not reset.
+  const ownQuery = useRef(query);
+  const debounce = useDebounced(debounceDelay);
+  const search = (typed: string) => {
     debounce();
-    own.current = typed;
+    ownQuery.current = typed;
     if (typed !== query) void navigate(searchPath(typed), { replace: true });
   };
   useEffect(() => {
-    if (field.current && own.current !== query) field.current.value = query;
-    own.current = query;
+    if (field.current && ownQuery.current !== query) field.current.value = query;
+    ownQuery.current = query;
   }, [query]);
   useEffect(() => {
     if (!query) field.current?.focus();
@@ -39,9 +39,9 @@ export function SearchPage() {
       <PageHeading className="masthead" />
       <SearchField
         query={query}
-        field={field}
-        onQueryChange={(typed) => debounce(() => show(typed))}
-        onSubmit={show}
+        ref={field}
+        onQueryChange={(typed) => debounce(() => search(typed))}
+        onSubmit={search}
       />
       {query ? (
         <SearchResults query={query} categories={categories} />

@@ -8,16 +8,16 @@ import { FormPage } from "../components/layout/FormPage";
 import { LinkCheckError } from "../components/auth/LinkCheckError";
 import { useLinkParams } from "../components/auth/useLinkParams";
 
-/** Verifies an e-mail address by the link from a mail. The link works once, so it is asked once. */
+/** Verifies an e-mail address by the link from an e-mail, which works only once. */
 export function VerifyEmailPage() {
   const dispatch = useAppDispatch();
   const link = useLinkParams();
   const request = useAppSelector((state) => selectVerification(state, link));
-  // StrictMode runs effects twice; what is remembered here outlives that.
-  const asked = useRef(request ? link : null);
+  // A ref, because StrictMode runs effects twice.
+  const requestedLink = useRef(request ? link : null);
   useEffect(() => {
-    if (asked.current === link) return;
-    asked.current = link;
+    if (requestedLink.current === link) return;
+    requestedLink.current = link;
     void dispatch(verifyEmail(link));
   }, [dispatch, link]);
 

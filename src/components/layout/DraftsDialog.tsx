@@ -7,7 +7,7 @@ import { type Draft, listDrafts } from "../../lib/drafts";
 import { excerpt } from "../../lib/text/excerpts";
 import { Dialog } from "../ui/Dialog";
 
-/** What somebody has begun to write and not sent; each leads to its form, which offers it. */
+/** Lists a user's unsent drafts; each links to its form, which offers to restore it. */
 export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [drafts] = useState(() => listDrafts(userId));
   return createPortal(
@@ -30,10 +30,10 @@ export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () 
 }
 
 function draftExcerpt({ values: { title = "", description = "", text = "" } }: Draft): string {
-  return excerpt([title, description, text].find((words) => words.trim()) ?? "Bez tytułu", 80);
+  return excerpt([title, description, text].find((value) => value.trim()) ?? "Bez tytułu", 80);
 }
 
-/** By the name of its form; see `useDraft`. */
+/** Derives the kind from the form's name in the key (see `useDraft`). */
 function kindOf({ key }: Draft): string {
   const [, , form = ""] = key.split("/");
   if (form === "post:new") return "Nowy post";

@@ -2,12 +2,11 @@ import { Component, type ReactNode } from "react";
 import { isChunkLoadError, reloadOnce } from "../../lib/browser/chunkErrors";
 
 interface Props {
-  /** What stands in the place of what failed. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps the failure of one part from taking the rest of the page with it. */
+/** Contains render errors; reloads the page once if a chunk failed to load. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,8 +2,8 @@ import { patterns } from "../../contract/paths";
 import { PageHeading } from "./PageHeading";
 
 /**
- * What stands in the place of a page that could not be drawn, with ways on. They load a document
- * anew: where all of the pages failed, there is no router left to follow a link.
+ * Replaces a page that failed to render. Its controls load a new document, because the router may have
+ * failed, too.
  */
 export function ErrorPage() {
   return (

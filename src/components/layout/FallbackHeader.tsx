@@ -1,6 +1,6 @@
 import { patterns } from "../../contract/paths";
 
-/** What stands in the place of the header where that cannot be drawn: links, and nothing else. */
+/** Replaces a header that failed to render; its links work without the router. */
 export function FallbackHeader() {
   return (
     <header className="site-header">

@@ -8,7 +8,7 @@ export function Footer() {
     <footer className="site-footer">
       <div className="container">
         <span>
-          {/* It may have been drawn just before midnight. */}
+          {/* The page may have been prerendered last year. */}
           Radom 2023 - <span suppressHydrationWarning>{year}</span>
         </span>
         <Link to={patterns.privacy}>Prywatność i cookies</Link>

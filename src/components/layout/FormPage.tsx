@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "./PageHeading";
 
-/** The frame of the pages that are one form. @param title the page's own unless given */
+/** Lays out a page that is a single form. @param title defaults to the route's title */
 export function FormPage({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className="form-page">

@@ -9,7 +9,7 @@ import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";
 
-/** The bar on top: logo, links and account; the links hide behind a toggle where they do not fit. */
+/** Renders logo, links and account; on narrow screens the links collapse behind a toggle. */
 export function Header() {
   const user = useAppSelector(selectUser);
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLElement>();

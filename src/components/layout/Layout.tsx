@@ -10,7 +10,7 @@ import { Overlays } from "./Overlays";
 import { OfflineBanner } from "./OfflineBanner";
 import { useInteractionTracking } from "./usePageView";
 
-/** What stands around every page. */
+/** Renders the shell of every page. */
 export function Layout() {
   const { pathname } = useLocation();
   useInteractionTracking();

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
 import { patterns } from "../../contract/paths";
 
-/** The links of the header, by role (spec, section 2). */
+/** Renders the header's links for the user's role (spec, section 2). */
 export function MainNav({ user, isOpen }: { user: SessionUser | null; isOpen: boolean }) {
   const { pathname } = useLocation();
   return (
@@ -10,7 +10,7 @@ export function MainNav({ user, isOpen }: { user: SessionUser | null; isOpen: bo
       <NavLink to={patterns.home} end>
         Start
       </NavLink>
-      {/* A new post lies beneath the posts' address, yet has a link of its own. */}
+      {/* The path for a new post is below that for posts, but has its own link. */}
       <NavLink to={patterns.posts} end={pathname === patterns.createPost}>
         Posty
       </NavLink>

@@ -5,11 +5,11 @@ import { PageHeading } from "./PageHeading";
 interface Props {
   title?: string;
   text: string;
-  /** The ways on. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** What is shown in place of something that is not there. */
+/** Replaces a page whose subject does not exist. */
 export function NotFound({ title = notFoundTitle, text, children }: Props) {
   return (
     <div className="container not-found">

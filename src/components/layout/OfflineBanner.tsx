@@ -1,11 +1,11 @@
 import { useIsOnline } from "../ui/useIsOnline";
 
-/** Tells that what is shown may be older than it looks. */
+/** Warns while offline that the page may be stale. */
 export function OfflineBanner() {
-  const hasNetwork = useIsOnline();
+  const isOnline = useIsOnline();
   return (
     <div role="status">
-      {!hasNetwork && (
+      {!isOnline && (
         <p className="offline-banner">
           Brak internetu&nbsp;– widzisz to, co wczytało się wcześniej.
         </p>

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { whenIdle } from "../../lib/browser/idle";
 import { selectIsExpired } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
-import { useIsIdle } from "./useIsIdle";
 
 // Not needed for the first paint.
 const Toasts = lazy(async () => ({ default: (await import("../ui/Toasts")).Toasts }));
@@ -13,11 +13,12 @@ const LoginDialog = lazy(async () => ({
 }));
 
 /**
- * What comes over any page. It waits by itself until there is time for it: as long as the page within
- * is not taken over, drawing the layout anew would have React do that in one long task.
+ * Renders toasts, cookie banner and login dialog. It waits for an idle period itself, because
+ * re-rendering the layout before the page has hydrated makes React hydrate it in one long task.
  */
 export function Overlays() {
-  const isIdle = useIsIdle();
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
   const isExpired = useAppSelector(selectIsExpired);
   return (
     <Suspense>

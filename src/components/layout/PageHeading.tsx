@@ -3,27 +3,27 @@ import { documentTitle, usePageTitle } from "./pageTitle";
 import { currentPageView, usePageView } from "./usePageView";
 
 interface Props {
-  /** What the page is called now, where that is not its name in the table of pages. */
+  /** Defaults to the route's title. */
   children?: string | undefined;
   className?: string;
 }
 
 /**
- * The `h1` of a page. It names the document, and takes the focus after a navigation (not on a
- * load or reload), so that a screen reader starts where the new page does.
+ * Renders a page's `h1`, sets the document's title, and takes the focus after a navigation (not on a
+ * load or reload), so that screen readers start at the new page.
  */
 export function PageHeading({ children, className }: Props) {
   const pageTitle = usePageTitle();
   const title = children ?? pageTitle;
   const heading = useRef<HTMLHeadingElement>(null);
-  const visit = usePageView();
+  const pageView = usePageView();
   useEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
   useEffect(() => {
     if (currentPageView.isInitial || currentPageView.hasInteracted) return;
     heading.current?.focus({ preventScroll: true });
-  }, [visit]);
+  }, [pageView]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {title}

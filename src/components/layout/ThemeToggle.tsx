@@ -11,7 +11,7 @@ import {
 const names: Record<Theme, string> = { system: "systemowy", light: "jasny", dark: "ciemny" };
 const icons = { system: CircleHalf, light: SunFill, dark: MoonFill };
 
-/** Says which theme is in force, and goes on to the next one. */
+/** Shows the chosen theme, and switches to the next one. */
 export function ThemeToggle() {
   const theme = useSyncExternalStore<Theme>(subscribeToTheme, readTheme, () => "system");
   const Icon = icons[theme];

@@ -14,7 +14,7 @@ const DraftsDialog = lazy(async () => ({
   default: (await import("./DraftsDialog")).DraftsDialog,
 }));
 
-/** Who is logged in, with a menu (WAI-ARIA, menu button pattern). */
+/** Shows the logged-in user, with a menu (WAI-ARIA, menu button pattern). */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLDivElement>();
   const menu = useRef<HTMLDivElement>(null);
@@ -22,22 +22,22 @@ export function UserMenu({ user }: { user: SessionUser }) {
     if (isOpen) menuItems(menu.current)[0]?.focus();
   }, [isOpen]);
   const { drafts, count, loadDrafts } = useUserDrafts(user._id);
-  const [isListing, setIsListing] = useState(false);
+  const [isDraftsOpen, setIsDraftsOpen] = useState(false);
   const logOut = useLogOut(user._id, drafts);
   const handleOpen = () => {
     setIsOpen(true);
     void loadDrafts();
   };
-  const leaveMenu = () => {
+  const closeMenu = () => {
     setIsOpen(false);
     button.current?.focus();
   };
   const handleDrafts = () => {
-    leaveMenu();
-    setIsListing(true);
+    closeMenu();
+    setIsDraftsOpen(true);
   };
   const handleLogOut = () => {
-    leaveMenu();
+    closeMenu();
     void logOut();
   };
   return (
@@ -85,10 +85,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <BoxArrowRight aria-hidden="true" /> Wyloguj się
         </button>
       </div>
-      {isListing && (
+      {isDraftsOpen && (
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <DraftsDialog userId={user._id} onClose={() => setIsListing(false)} />
+            <DraftsDialog userId={user._id} onClose={() => setIsDraftsOpen(false)} />
           </Suspense>
         </ErrorBoundary>
       )}

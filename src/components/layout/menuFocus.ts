@@ -1,22 +1,21 @@
 import type { KeyboardEvent } from "react";
 
-/** Arrows go round; Home and End go to the ends. */
+/** Moves the focus within a menu by arrow keys, which wrap around, and by Home and End. */
 export function moveMenuFocus(event: KeyboardEvent<HTMLElement>) {
   const items = menuItems(event.currentTarget);
-  const now = items.findIndex((item) => item === document.activeElement);
-  const targets: Partial<Record<string, number>> = {
-    ArrowDown: (now + 1) % items.length,
-    ArrowUp: (now - 1 + items.length) % items.length,
+  const current = items.findIndex((item) => item === document.activeElement);
+  const indices: Partial<Record<string, number>> = {
+    ArrowDown: (current + 1) % items.length,
+    ArrowUp: (current - 1 + items.length) % items.length,
     Home: 0,
     End: items.length - 1,
   };
-  const target = targets[event.key];
-  if (target === undefined) return;
+  const index = indices[event.key];
+  if (index === undefined) return;
   event.preventDefault();
-  items[target]?.focus();
+  items[index]?.focus();
 }
 
-/** The items of a menu that can be chosen. */
 export function menuItems(menu: HTMLElement | null): HTMLElement[] {
   return menu ? [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")] : [];
 }

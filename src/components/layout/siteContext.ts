@@ -3,7 +3,7 @@ import { defaultDescription, type Site } from "../../contract/site";
 
 export const SiteContext = createContext<Site>({ url: "", description: defaultDescription });
 
-/** What the operator says about the blog. */
+/** Returns the operator's settings of the blog. */
 export function useSite(): Site {
   return useContext(SiteContext);
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether the page is alive in a browser: false on the server, and while what the server drew is
- * taken over. For what depends on the reader, such as the time.
+ * Returns false on the server and during hydration, so that what depends on the browser, such as the
+ * time, does not cause a mismatch.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    subscribeToNothing,
+    subscribe,
     () => true,
     () => false,
   );
 }
 
-const subscribeToNothing = () => () => {};
+const subscribe = () => () => {};

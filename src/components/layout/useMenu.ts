@@ -4,35 +4,35 @@ import { useLocation } from "react-router-dom";
 interface Menu<Root extends HTMLElement> {
   isOpen: boolean;
   setIsOpen: (isOpen: boolean) => void;
-  /** What belongs to the menu: a press outside closes it. */
+  /** A press outside this element closes the menu. */
   root: RefObject<Root | null>;
-  /** What opens it, and gets the focus back on Escape. */
+  /** Regains the focus on Escape. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** A menu that closes on Escape, on a press outside and on every navigation. */
+/** Manages a menu that closes on Escape, on a press outside and on every navigation. */
 export function useMenu<Root extends HTMLElement>(): Menu<Root> {
   const { key } = useLocation();
-  // Open at one history entry only, so that going anywhere closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  // History entry at which the menu was opened, so that navigating closes it.
+  const [openKey, setOpenKey] = useState<string | null>(null);
   const root = useRef<Root>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = openAt === key;
+  const isOpen = openKey === key;
   useEffect(() => {
     if (!isOpen) return undefined;
-    const end = new AbortController();
-    const { signal } = end;
+    const controller = new AbortController();
+    const { signal } = controller;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      setOpenAt(null);
+      setOpenKey(null);
       button.current?.focus();
     };
     const handlePress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpenAt(null);
+      if (target instanceof Node && !root.current?.contains(target)) setOpenKey(null);
     };
     addEventListener("keydown", handleKeyDown, { signal });
     addEventListener("pointerdown", handlePress, { signal });
-    return () => end.abort();
+    return () => controller.abort();
   }, [isOpen]);
-  return { isOpen, setIsOpen: (open) => setOpenAt(open ? key : null), root, button };
+  return { isOpen, setIsOpen: (open) => setOpenKey(open ? key : null), root, button };
 }

@@ -1,48 +1,48 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
-/** One arrival at a page; the same object until the next. */
+/** A view of a page; the same object until the next one. */
 export interface PageView {
-  /** The key of the history entry that it began with; `default` on the first load. */
+  /** Key of its first history entry; `default` on the first load. */
   key: string;
-  /** Whether it came by Back or Forward: a history pop. */
+  /** Whether Back or Forward led to it. */
   isPop: boolean;
 }
 
 /**
- * What keeps the focus where it is in the visit under way: the reader has done something since, or
- * the visit began with the document, by an address or a reload, and not by a navigation.
+ * State of the current page view. The focus stays if the reader has interacted since the navigation, or
+ * if the view is the document's first.
  */
 export const currentPageView = { hasInteracted: false, isInitial: true };
 
-/** The visit under way. A page that only rewrites its own address, as a search does, stays in it. */
+/** Returns the current page view; a page that replaces its own query string, such as a search, stays in it. */
 export function usePageView(): PageView {
   const { key, pathname, search } = useLocation();
   const type = useNavigationType();
-  const visit = { key, isPop: type === NavigationType.Pop };
-  const [seen, setSeen] = useState({ key, pathname, search, visit });
-  if (seen.key === key) return seen.visit;
+  const view = { key, isPop: type === NavigationType.Pop };
+  const [last, setLast] = useState({ key, pathname, search, view });
+  if (last.key === key) return last.view;
   const isRewrite =
-    type === NavigationType.Replace && seen.pathname === pathname && seen.search !== search;
-  const next = { key, pathname, search, visit: isRewrite ? seen.visit : visit };
-  setSeen(next);
-  return next.visit;
+    type === NavigationType.Replace && last.pathname === pathname && last.search !== search;
+  const next = { key, pathname, search, view: isRewrite ? last.view : view };
+  setLast(next);
+  return next.view;
 }
 
-/** Keeps `sinceArrival`; called once, by what stands around every page. */
+/** Updates `currentPageView`; called once, by the layout. */
 export function useInteractionTracking(): void {
-  const visit = usePageView();
-  const firstVisit = useRef(visit);
+  const view = usePageView();
+  const firstView = useRef(view);
   useLayoutEffect(() => {
-    const end = new AbortController();
-    const { signal } = end;
+    const controller = new AbortController();
+    const { signal } = controller;
     currentPageView.hasInteracted = false;
-    currentPageView.isInitial = visit === firstVisit.current;
-    const handleAction = () => {
+    currentPageView.isInitial = view === firstView.current;
+    const handleInteraction = () => {
       currentPageView.hasInteracted = true;
     };
-    addEventListener("keydown", handleAction, { signal });
-    addEventListener("pointerdown", handleAction, { signal });
-    return () => end.abort();
-  }, [visit]);
+    addEventListener("keydown", handleInteraction, { signal });
+    addEventListener("pointerdown", handleInteraction, { signal });
+    return () => controller.abort();
+  }, [view]);
 }

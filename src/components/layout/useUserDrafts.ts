@@ -2,25 +2,25 @@ import { useState } from "react";
 import type * as Drafts from "../../lib/drafts";
 
 interface UserDrafts {
-  /** What reads and drops them; null before its code has come. */
+  /** Null until the module is module. */
   drafts: typeof Drafts | null;
   count: number;
-  /** Fetches their code and counts them. */
+  /** Loads the module and counts the drafts. */
   loadDrafts: () => Promise<void>;
 }
 
-/** What somebody has begun to write and not sent. */
+/** Counts a user's unsent drafts, loading their code on demand. */
 export function useUserDrafts(userId: string): UserDrafts {
   const [drafts, setDrafts] = useState<typeof Drafts | null>(null);
   const [count, setCount] = useState(0);
-  const list = async () => {
+  const loadDrafts = async () => {
     try {
-      const loaded = await import("../../lib/drafts");
-      setDrafts(loaded);
-      setCount(loaded.listDrafts(userId).length);
+      const module = await import("../../lib/drafts");
+      setDrafts(module);
+      setCount(module.listDrafts(userId).length);
     } catch {
-      // Where their code cannot be had, drafts are kept as they are.
+      // The drafts stay stored.
     }
   };
-  return { drafts, count, loadDrafts: list };
+  return { drafts, count, loadDrafts };
 }

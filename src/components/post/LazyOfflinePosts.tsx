@@ -1,17 +1,17 @@
 import { lazy, Suspense } from "react";
 
-// Without a network its code may not come either. No boundary is to reload the page for that: there
-// would be nothing to load it from.
-const OfflineShelf = lazy(async () => {
-  const shelf = await import("./OfflinePosts").catch(() => null);
-  return { default: shelf?.OfflinePosts ?? (() => null) };
+// Offline this chunk may fail to load, too; the error must not reach a boundary, which would reload the
+// page without a network to load it from.
+const OfflinePosts = lazy(async () => {
+  const module = await import("./OfflinePosts").catch(() => null);
+  return { default: module?.OfflinePosts ?? (() => null) };
 });
 
-/** What there is to read without a network, where the page that was asked for is not. */
+/** Lists the posts that are available offline; used where a page could not be loaded. */
 export function LazyOfflinePosts() {
   return (
     <Suspense>
-      <OfflineShelf />
+      <OfflinePosts />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "../../store/postThunks";
 import { useLikeAfterLogin } from "./useLikeAfterLogin";
 
-/** How many like a post, and whether the reader does. A guest logs in first, and then likes it. */
+/** Shows the number of likes and toggles the user's own; sends guests to the login first. */
 export function LikeButton({ post, userId }: { post: Post; userId: string | undefined }) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();

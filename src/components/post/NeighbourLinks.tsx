@@ -7,12 +7,15 @@ import { categoryPath, postPath, postsPath } from "../../contract/paths";
 import { bindShortWords } from "../../lib/text/excerpts";
 
 interface Props {
-  /** Null while they are not known, or cannot be. */
+  /** Null until loaded, or if that failed. */
   neighbours: Neighbours<PostLink> | null;
   post: Post;
 }
 
-/** Ways on to the posts before and after one in its topic; else to lists. Always as high. */
+/**
+ * Links to the previous and the next post of the topic, or to lists if there are none. Has a constant
+ * height, to avoid layout shifts.
+ */
 export function NeighbourLinks({ neighbours, post: { category, topic } }: Props) {
   const { previous, next } = neighbours ?? {};
   return (
@@ -44,7 +47,6 @@ export function NeighbourLinks({ neighbours, post: { category, topic } }: Props)
 interface NeighbourLinkProps {
   to: string;
   title: string;
-  /** It leads on, not back. */
   isNext?: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ import { useUpload } from "../form/useUpload";
 import { publishedMessage, PublishedToast } from "./PublishedToast";
 import { PostFields, readPostFields, postRequirements } from "./PostFields";
 
-/** Writes a new post. What is typed is kept as a draft until the server has it. */
+/** Form for a new post, saved as a draft until it is published. */
 export function NewPostForm({ user, categories }: { user: SessionUser; categories: Category[] }) {
   const dispatch = useAppDispatch();
   const [image, setImage] = useState<File | null>(null);

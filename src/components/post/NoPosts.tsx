@@ -7,11 +7,11 @@ import { EmptyState } from "../ui/EmptyState";
 
 interface Props {
   text?: string;
-  /** Another way on. */
+  /** Further links. */
   children?: ReactNode;
 }
 
-/** A list without posts; who is logged in can write the first one. */
+/** Empty state of a post list; invites logged-in users to write the first post. */
 export function NoPosts({ text = "Nie ma jeszcze żadnych postów.", children }: Props) {
   const user = useAppSelector(selectUser);
   return (

@@ -3,23 +3,23 @@ import { Link } from "react-router-dom";
 import { isOnline } from "../../lib/browser/online";
 import { isPageCached, listCachedPosts, type CachedPost } from "../../lib/browser/cachedPosts";
 
-/** Says of a page that it was not read before, and what was. */
+/** Explains that the page is not cached, and lists the posts that are. */
 export function OfflinePosts() {
   const [posts, setPosts] = useState<CachedPost[] | null>(null);
   useEffect(() => {
-    let isCurrent = true;
+    let isMounted = true;
     const list = async () => {
       if (await isPageCached()) return location.reload();
-      const found = await listCachedPosts();
-      if (isCurrent) setPosts(found);
+      const cached = await listCachedPosts();
+      if (isMounted) setPosts(cached);
     };
-    // Where the browser keeps nothing, there is nothing to list.
-    void list().catch(() => isCurrent && setPosts([]));
+    // Cache storage may be blocked.
+    void list().catch(() => isMounted && setPosts([]));
     return () => {
-      isCurrent = false;
+      isMounted = false;
     };
   }, []);
-  // A device with a network cannot tell where it ends; what failed says enough then.
+  // While online the cause is elsewhere, and the error message says enough.
   if (!posts || (posts.length === 0 && isOnline())) return null;
   return (
     <section className="offline-posts">

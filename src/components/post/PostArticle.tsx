@@ -17,11 +17,11 @@ import { ShareButton } from "./ShareButton";
 
 interface Props {
   post: Post;
-  /** Who is logged in. */
+  /** Id of the logged-in user. */
   userId: string | undefined;
 }
 
-/** A post to be read; its author can change it. */
+/** Renders a whole post, with controls for its author. */
 export function PostArticle({ post, userId }: Props) {
   return (
     <article>
@@ -38,7 +38,7 @@ export function PostArticle({ post, userId }: Props) {
             <span>{readingMinutesOf(post)} min czytania</span>
           </span>
         </p>
-        {/* What is not here whole cannot be changed. */}
+        {/* Editing needs the whole text. */}
         {!post.isCut && isCurrentUser(post.user, userId) && (
           <PostControls post={post} userId={userId} />
         )}

@@ -1,6 +1,6 @@
 import { SkeletonLines } from "../ui/SkeletonLines";
 
-/** The places of a post that is on its way. */
+/** Placeholder of a post that is loading. */
 export function PostArticleSkeleton() {
   return (
     <div aria-hidden="true">
@@ -22,7 +22,7 @@ export function PostArticleSkeleton() {
   );
 }
 
-/** The places of a text that is on its way, as where a list brought only its beginning. */
+/** Placeholder of a text that is loading, for example after a list loaded only its beginning. */
 export function PostBodySkeleton() {
   return (
     <div className="post-body" aria-hidden="true">

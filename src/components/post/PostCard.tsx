@@ -11,17 +11,17 @@ import { Picture } from "../ui/Picture";
 
 export interface PostCardProps {
   post: Post;
-  /** The first post of the home page leads with a large picture. */
+  /** Enlarges the picture, as for the first post of the home page. */
   isLead?: boolean;
-  /** Its picture is the first of the screen. */
+  /** Loads the picture first, because it is above the fold. */
   isFirst?: boolean;
   heading?: "h2" | "h3";
-  /** Title and beginning in another form, such as with the hits of a search. */
+  /** Replaces the title, for example to highlight search hits. */
   title?: ReactNode;
   lede?: ReactNode;
 }
 
-/** A post in a list, with all the parts of the spec's section 2. */
+/** A post in a list (spec, section 2). */
 export function PostCard({
   post,
   isLead = false,
@@ -33,7 +33,7 @@ export function PostCard({
   const path = postPath(post._id);
   return (
     <article className={`post-card ${isLead ? "post-card-lead" : ""}`}>
-      {/* The title leads to the same place: one stop for the keyboard is enough. */}
+      {/* Not focusable, because the title links to the same page. */}
       <Link className="post-card-picture" to={path} tabIndex={-1} aria-hidden="true">
         <Picture
           url={post.image.url}

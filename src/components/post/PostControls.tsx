@@ -8,14 +8,14 @@ import { DeleteButton } from "../ui/DeleteButton";
 import { PostDialog } from "./PostDialog";
 import { PostImageDialog } from "./PostImageDialog";
 
-/** What the author of a post can do with it; `isOwn` says who sees it. */
+/** Controls with which authors edit or delete their own post. */
 export function PostControls({ post, userId }: { post: Post; userId: string }) {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategories);
-  const [open, setOpen] = useState<"none" | "texts" | "image">("none");
-  const handleClose = () => setOpen("none");
+  const [openDialog, setOpenDialog] = useState<"none" | "post" | "image">("none");
+  const handleClose = () => setOpenDialog("none");
   const handleEdit = () => {
-    setOpen("texts");
+    setOpenDialog("post");
     if (!categories) void dispatch(fetchCategories());
   };
   const handleDelete = async () => {
@@ -27,7 +27,7 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
       <button type="button" className="link-button" onClick={handleEdit}>
         Edytuj
       </button>
-      <button type="button" className="link-button" onClick={() => setOpen("image")}>
+      <button type="button" className="link-button" onClick={() => setOpenDialog("image")}>
         Zmień zdjęcie
       </button>
       <DeleteButton
@@ -36,10 +36,10 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
         confirmLabel="Usuń post"
         onDelete={handleDelete}
       />
-      {open === "texts" && (
+      {openDialog === "post" && (
         <PostDialog post={post} userId={userId} categories={categories} onClose={handleClose} />
       )}
-      {open === "image" && <PostImageDialog post={post} onClose={handleClose} />}
+      {openDialog === "image" && <PostImageDialog post={post} onClose={handleClose} />}
     </div>
   );
 }

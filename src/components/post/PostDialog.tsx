@@ -13,12 +13,12 @@ import { PostFields, readPostFields, postRequirements } from "./PostFields";
 interface Props {
   post: Post;
   userId: string;
-  /** Null before they came: then a draft cannot be put back whole. */
+  /** Null until loaded; a draft cannot be fully restored before. */
   categories: Category[] | null;
   onClose: () => void;
 }
 
-/** Changes the texts of a post; closes when that is done. */
+/** Edits a post's text fields; closes after saving. */
 export function PostDialog({ post, userId, categories, onClose }: Props) {
   const dispatch = useAppDispatch();
   const draft = useDraft(userId, `post:${post._id}`);

@@ -7,7 +7,7 @@ import { Field } from "../form/Field";
 import { SelectField } from "../form/SelectField";
 import type { Requirement } from "../form/useForm";
 
-/** What a post must have, in the order of the spec's section 5. */
+/** Required fields, in the order of the spec's section 5. */
 export const postRequirements: readonly Requirement[] = [
   { name: "title", message: "Tytuł postu jest wymagany" },
   { name: "category", message: "Temat postu jest wymagany" },
@@ -17,16 +17,17 @@ export const postRequirements: readonly Requirement[] = [
 interface Props {
   categories: Category[];
   errorOf: (name: string) => string | undefined;
-  /** The post that is changed; nothing for a new one. */
+  /** The post to edit; undefined for a new one. */
   initial?: Post;
 }
 
-/** The texts of a post. */
+/** Form fields for a post's texts. */
 export function PostFields({ categories, errorOf, initial }: Props) {
   const labels = new Map(categories.map(({ title, label }) => [title, label]));
-  // The topic of a post may have been deleted; the post keeps it. Some backends keep a title twice.
-  const own = initial && !labels.has(initial.category) ? [[initial.category, initial.topic]] : [];
-  const choices = [...own, ...labels];
+  // Includes the post's own topic if that was deleted. A map, because some backends list a title twice.
+  const deleted =
+    initial && !labels.has(initial.category) ? [[initial.category, initial.topic]] : [];
+  const options = [...deleted, ...labels];
   return (
     <>
       <Field
@@ -45,7 +46,7 @@ export function PostFields({ categories, errorOf, initial }: Props) {
         error={errorOf("category")}
       >
         <option value="">Wybierz temat</option>
-        {choices.map(([title, label]) => (
+        {options.map(([title, label]) => (
           <option key={title} value={title}>
             {label}
           </option>
@@ -65,7 +66,7 @@ export function PostFields({ categories, errorOf, initial }: Props) {
   );
 }
 
-/** The texts of the form, trimmed. */
+/** Reads the form's fields, trimmed. */
 export function readPostFields(valueOf: (name: string) => string): PostEdit {
   return {
     title: valueOf("title").trim(),

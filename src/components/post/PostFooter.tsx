@@ -10,25 +10,25 @@ import { NeighbourLinks } from "./NeighbourLinks";
 
 interface Props {
   post: Post;
-  /** Whether all is there that comes with the post itself. */
+  /** Whether the response with the whole post has arrived. */
   isLoaded: boolean;
 }
 
 /**
- * What follows a text: who wrote it, and the ways on in its topic. What did not come with the post is
- * asked for when the reader comes near, into room that is kept for it.
+ * Renders the author and links to neighbouring posts. Fetches what was not part of the post's response
+ * when the footer nears the viewport; its space is reserved.
  */
 export function PostFooter({ post, isLoaded }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const isMissed = useIsNearViewport(place) && isLoaded;
+  const container = useRef<HTMLDivElement>(null);
+  const isNeeded = useIsNearViewport(container) && isLoaded;
   const { _id, category, user } = post;
   const neighbours = useAppSelector((state) => selectNeighbours(state, _id));
   const profile = useAppSelector((state) => selectProfile(state, user?._id ?? ""));
-  useDispatchWhen(isMissed && !neighbours, fetchNeighbourPosts, category);
-  const isBioMissed = isMissed && user !== null && user.bio === undefined && !profile;
-  useDispatchWhen(isBioMissed, fetchAuthor, user?._id ?? "");
+  useDispatchWhen(isNeeded && !neighbours, fetchNeighbourPosts, category);
+  const isBioNeeded = isNeeded && user !== null && user.bio === undefined && !profile;
+  useDispatchWhen(isBioNeeded, fetchAuthor, user?._id ?? "");
   return (
-    <div ref={place}>
+    <div ref={container}>
       {user && <AuthorBox author={{ ...user, ...profile }} />}
       <NeighbourLinks neighbours={neighbours} post={post} />
     </div>

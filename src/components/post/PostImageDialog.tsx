@@ -6,7 +6,7 @@ import { updatePostImage } from "../../store/postThunks";
 import { PhotoForm } from "../form/PhotoForm";
 import { Dialog } from "../ui/Dialog";
 
-/** Gives a post another picture. */
+/** Replaces a post's image. */
 export function PostImageDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const dispatch = useAppDispatch();
   return (

@@ -8,13 +8,13 @@ import { PostCard, type PostCardProps } from "./PostCard";
 import { PostListSkeleton } from "./PostListSkeleton";
 
 interface Props extends QueryResult<Post[]>, Pick<PostCardProps, "heading"> {
-  /** What stands there when the list is empty. */
+  /** Replaces an empty list. */
   empty: ReactNode;
-  /** The first post is drawn larger. */
+  /** Enlarges the first post. */
   hasLead?: boolean;
 }
 
-/** A list of posts in each of its states. */
+/** Renders a query of posts: loading, failed, empty or loaded. */
 export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
   return (
     <QueryView

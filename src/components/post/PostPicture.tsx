@@ -5,7 +5,7 @@ import { pictureAlt } from "../../lib/text/names";
 import { Dialog } from "../ui/Dialog";
 import { Picture } from "../ui/Picture";
 
-/** The picture of a post that is read; a press opens it as large as the window. */
+/** A post's picture, which opens full-screen on click. */
 export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
       />
       {isOpen && (
         <Dialog title={title} onClose={() => setIsOpen(false)} size="fullscreen">
-          {/* Large enough to be drawn larger by two fingers. */}
+          {/* Twice the viewport's width, to stay sharp when pinch-zoomed. */}
           <img
             {...imageSource(image.url)}
             sizes="200vw"

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { ToastContentProps } from "react-toastify";
 import { postPath } from "../../contract/paths";
 
-/** What a post begins its life with: a toast that leads to it. */
+/** Content of the toast after publishing: a link to the new post. */
 export function PublishedToast({ id, closeToast }: { id: string } & Partial<ToastContentProps>) {
   return (
     <span>

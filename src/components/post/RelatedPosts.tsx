@@ -9,10 +9,10 @@ import { useAppSelector } from "../../store/hooks";
 import { selectNeighbours } from "../../store/postSlice";
 import { Picture } from "../ui/Picture";
 
-/** A few more posts of a topic, at the end of the page of one. */
+/** Lists more posts of the same topic at the end of a post's page. */
 export function RelatedPosts({ post: { _id, category, topic } }: { post: Post }) {
   const neighbours = useAppSelector((state) => selectNeighbours(state, _id));
-  // Room that was kept for what comes late is not given back: what stands below would move.
+  // Space reserved for a late response stays reserved, to avoid a layout shift.
   const [isLate] = useState(neighbours === null);
   const more = neighbours?.more ?? [];
   if (more.length === 0 && !isLate) return null;
@@ -24,9 +24,9 @@ export function RelatedPosts({ post: { _id, category, topic } }: { post: Post })
             Więcej na temat: <Link to={categoryPath(category)}>{topic}</Link>
           </h2>
           <ul>
-            {more.map((one) => (
-              <li key={one._id}>
-                <SmallCard post={one} topic={topic} />
+            {more.map((post) => (
+              <li key={post._id}>
+                <SmallCard post={post} topic={topic} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Share } from "react-bootstrap-icons";
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
 
-/** Shares the page's one address, without what else stands in the bar: by the system's sheet where there is one, else by the clipboard. */
+/** Shares the canonical URL by the system's share sheet, or copies it if there is none. */
 export function ShareButton({ title }: { title: string }) {
   const handleShare = async () => {
     const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       await notifySuccess("Skopiowano odnośnik");
     } catch (error) {
-      // Closing the sheet is a choice, too.
+      // The user closed the sheet.
       if (error instanceof DOMException && error.name === "AbortError") return;
       await notifyError("Nie udało się skopiować odnośnika. Skopiuj go z paska adresu.");
     }

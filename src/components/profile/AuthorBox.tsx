@@ -5,14 +5,14 @@ import { profilePath } from "../../contract/paths";
 import { authorName } from "../../lib/text/names";
 import { Avatar } from "../ui/Avatar";
 
-/** Who wrote a text: photo, name and the beginning of what they say about themselves. */
+/** Shows an author's photo, name and the beginning of the bio. */
 export function AuthorBox({ author }: { author: Author }) {
   const name = authorName(author);
   return (
     <aside className="author-box" aria-label="Kto to napisał">
       <Avatar author={author} size="medium" />
       <div>
-        {/* The byline has a link of that name already. */}
+        {/* Labelled differently from the byline's link. */}
         <Link to={profilePath(author._id)} aria-label={`Profil: ${name}`}>
           {name}
         </Link>

@@ -8,7 +8,7 @@ import { DeleteButton } from "../ui/DeleteButton";
 import { PhotoDialog } from "./PhotoDialog";
 import { ProfileDialog } from "./ProfileDialog";
 
-/** What the owner of a profile can do with it; `isOwn` says who sees it. */
+/** Controls with which users edit or delete their own profile. */
 export function ProfileControls({ profile }: { profile: Profile }) {
   const [openDialog, setOpenDialog] = useState<"none" | "photo" | "profile">("none");
   const handleClose = () => setOpenDialog("none");

@@ -12,7 +12,7 @@ import { Dialog } from "../ui/Dialog";
 
 const requirements = [{ name: "username", message: "Dane są wymagane" }] as const;
 
-/** Changes name, bio and password; closes when that is done, and keeps what was typed otherwise. */
+/** Edits name, bio and password; closes after saving, and keeps the input if that fails. */
 export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf) => {
@@ -54,7 +54,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
 const bioUnchanged =
   "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.";
 
-/** The password goes along only if not blank; a bio that was and stays blank is refused by some backends. */
+/** Omits a blank password, and a bio that was and stays blank, which some backends reject. */
 function readProfileEdit(valueOf: ValueOf, profile: Profile): ProfileEdit {
   const bio = valueOf("bio").trim();
   const password = valueOf("password");

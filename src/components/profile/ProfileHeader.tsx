@@ -4,7 +4,7 @@ import { PageHeading } from "../layout/PageHeading";
 import { Avatar } from "../ui/Avatar";
 import { MarkdownText } from "../ui/MarkdownText";
 
-/** Who somebody is: photo, name, bio, the day they joined. */
+/** Shows a user's photo, name, bio and registration date. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   return (
     <header className="profile-header">

@@ -5,8 +5,8 @@ import { patterns, searchPath } from "../../contract/paths";
 import { SearchField } from "./SearchField";
 
 /**
- * The way to the search from everywhere: a field, or a glass where there is no room for one. The
- * page of the search has a field of its own. „/” goes to whichever there is.
+ * Renders a search field, or a link to the search page on narrow screens; nothing on that page, which
+ * has its own field. The `/` key focuses whichever field is visible.
  */
 export function HeaderSearch() {
   const { pathname, key } = useLocation();
@@ -19,7 +19,7 @@ export function HeaderSearch() {
       const field = document.querySelector<HTMLInputElement>("[role=search] input");
       field?.select();
       field?.focus();
-      // On narrow screens it is not shown, and then takes no focus.
+      // On narrow screens the field is hidden and cannot be focused.
       if (document.activeElement !== field) void navigate(patterns.search);
     };
     addEventListener("keydown", handleKey);
@@ -36,7 +36,7 @@ export function HeaderSearch() {
   );
 }
 
-/** Whether a key is part of a text, or of a shortcut of the browser. */
+/** Returns whether a key is typed into a field, or part of a browser shortcut. */
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isField =
     target instanceof HTMLElement &&

@@ -4,17 +4,16 @@ import { patterns } from "../../contract/paths";
 import { SEARCH, searchQuery } from "../../contract/searchQuery";
 
 interface Props {
-  /** What stands there at first. */
+  /** Initial value. */
   query: string;
-  field?: Ref<HTMLInputElement>;
-  /** Hears what is typed, at every letter. */
+  ref?: Ref<HTMLInputElement>;
+  /** Called on every input. */
   onQueryChange?: (query: string) => void;
-  /** Hears what is asked for. */
   onSubmit: (query: string) => void;
 }
 
-/** A glass, a word, a cross to empty it. Without scripts the browser itself asks for the page. */
-export function SearchField({ query, field, onQueryChange, onSubmit }: Props) {
+/** A search form, which the browser itself submits before hydration. */
+export function SearchField({ query, ref, onQueryChange, onSubmit }: Props) {
   return (
     <form
       className="search-field"
@@ -27,7 +26,7 @@ export function SearchField({ query, field, onQueryChange, onSubmit }: Props) {
     >
       <Search aria-hidden="true" />
       <input
-        ref={field}
+        ref={ref}
         type="search"
         name="q"
         aria-label="Szukaj w postach"

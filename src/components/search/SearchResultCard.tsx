@@ -1,16 +1,12 @@
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import type { Post } from "../../api/readPost";
 import { stripMarkdown } from "../../contract/markdown/blocks";
 import { searchPatterns } from "../../contract/search";
-import { snippet } from "../../lib/search/highlight";
+import { highlightHits, snippet } from "../../lib/search/highlight";
 import { PostCard } from "../post/PostCard";
-import { HighlightedText } from "./HighlightedText";
 
-/**
- * A post that a query finds, with its hits marked. Drawn anew only when it is another: while many are
- * looked through, the list comes ten times a second.
- */
-export const SearchResultCard = memo(function FoundPost({
+/** A result with highlighted hits; memoized, because the list updates ten times a second. */
+export const SearchResultCard = memo(function SearchResultCard({
   post,
   query,
 }: {
@@ -28,3 +24,13 @@ export const SearchResultCard = memo(function FoundPost({
     />
   );
 });
+
+function HighlightedText({ text, patterns }: { text: string; patterns: string[][] }) {
+  return highlightHits(text, patterns).map((segment, index) =>
+    segment.isHit ? (
+      <mark key={index}>{segment.text}</mark>
+    ) : (
+      <Fragment key={index}>{segment.text}</Fragment>
+    ),
+  );
+}

@@ -5,26 +5,26 @@ import { SearchResultCard } from "./SearchResultCard";
 interface Props {
   posts: readonly Post[];
   query: string;
-  /** Whether the first ones are drawn at once, as those must be that one comes back to. */
+  /** Whether to render the initial results at once, so that the scroll position can be restored. */
   isRenderedAtOnce: boolean;
 }
 
 /**
- * The posts that a query finds, new ones one after the other: a list that is drawn all at once would
- * keep a slow phone from answering a tap.
+ * Renders new results one per task, because rendering the whole list at once would block input on
+ * slow phones.
  */
 export function SearchResultList({ posts, query, isRenderedAtOnce }: Props) {
-  const [drawn, setDrawn] = useState<ReadonlySet<string>>(
+  const [rendered, setRendered] = useState<ReadonlySet<string>>(
     () => new Set(isRenderedAtOnce ? posts.map(({ _id }) => _id) : []),
   );
-  const next = posts.find(({ _id }) => !drawn.has(_id))?._id;
+  const next = posts.find(({ _id }) => !rendered.has(_id))?._id;
   useEffect(() => {
     if (!next) return undefined;
-    const timer = setTimeout(() => setDrawn((before) => new Set([...before, next])));
+    const timer = setTimeout(() => setRendered((previous) => new Set([...previous, next])));
     return () => clearTimeout(timer);
   }, [next]);
-  // The first of all comes after what stands above it.
-  const isBegun = drawn.size > 0;
-  const shown = posts.filter(({ _id }) => drawn.has(_id) || (isBegun && _id === next));
+  // The first result waits until the content above it is rendered.
+  const hasRendered = rendered.size > 0;
+  const shown = posts.filter(({ _id }) => rendered.has(_id) || (hasRendered && _id === next));
   return shown.map((post) => <SearchResultCard key={post._id} post={post} query={query} />);
 }

@@ -10,16 +10,16 @@ import { SearchResultList } from "./SearchResultList";
 import { Suggestions } from "./Suggestions";
 import { useSearch } from "./useSearch";
 
-/** What a query finds: topics and authors of that name, and posts with the hits marked. */
+/** Renders a query's results: matching topics and authors, and posts with highlighted hits. */
 export function SearchResults({ query, categories }: { query: string; categories: Category[] }) {
-  const found = useSearch(query);
-  const [wasThere] = useState(found.data !== null);
-  const isCurrent = found.request?.status === "done";
+  const result = useSearch(query);
+  const [wasLoaded] = useState(result.data !== null);
+  const isCurrent = result.request?.status === "done";
   return (
     <QueryView
-      data={found.data}
-      request={found.request}
-      refetch={found.refetch}
+      data={result.data}
+      request={result.request}
+      refetch={result.refetch}
       skeleton={<PostListSkeleton hasLead={false} />}
     >
       {(posts) => (
@@ -30,7 +30,7 @@ export function SearchResults({ query, categories }: { query: string; categories
           </p>
           <ShowMoreList items={posts}>
             {(shown) => (
-              <SearchResultList posts={shown} query={found.query} isRenderedAtOnce={wasThere} />
+              <SearchResultList posts={shown} query={result.query} isRenderedAtOnce={wasLoaded} />
             )}
           </ShowMoreList>
         </div>

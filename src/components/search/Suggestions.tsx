@@ -5,34 +5,36 @@ import type { Category } from "../../api/category";
 import { foldWords } from "../../contract/search";
 import { categoryPath, profilePath } from "../../contract/paths";
 
-/** How many of each kind are named. */
-const max = 5;
+/** Of each kind. */
+const maxSuggestions = 5;
 
 interface Props {
-  /** Of the query; without any all topics are named. */
+  /** Patterns of the query; if empty, all topics are listed. */
   patterns: string[][];
   categories: Category[];
-  /** What was found, whose authors may be meant. */
+  /** Search results, whose authors are candidates. */
   posts: Post[];
 }
 
-/** Topics and authors that answer a query by their names. */
+/** Links to topics and authors whose names match a query. */
 export function Suggestions({ patterns, categories, posts }: Props) {
   const topics = categories.filter(({ label }) => matchesName(label, patterns));
-  const authors = authorsOf(posts).filter(({ username }) => matchesName(username, patterns));
-  const named = patterns.length > 0 ? authors.slice(0, max) : [];
-  if (topics.length + named.length === 0) return null;
+  const matches = authorsOf(posts).filter(({ username }) => matchesName(username, patterns));
+  const authors = patterns.length > 0 ? matches.slice(0, maxSuggestions) : [];
+  if (topics.length + authors.length === 0) return null;
   return (
     <nav className="chips" aria-label="Pasujące tematy i autorzy">
       <ul>
-        {topics.slice(0, patterns.length > 0 ? max : undefined).map(({ _id, title, label }) => (
-          <li key={_id}>
-            <Link className="chip" to={categoryPath(title)}>
-              {label}
-            </Link>
-          </li>
-        ))}
-        {named.map(({ _id, username }) => (
+        {topics
+          .slice(0, patterns.length > 0 ? maxSuggestions : undefined)
+          .map(({ _id, title, label }) => (
+            <li key={_id}>
+              <Link className="chip" to={categoryPath(title)}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        {authors.map(({ _id, username }) => (
           <li key={_id}>
             <Link className="chip" to={profilePath(_id)}>
               {username}
@@ -44,7 +46,7 @@ export function Suggestions({ patterns, categories, posts }: Props) {
   );
 }
 
-/** Whether each word of a query is found in a name. */
+/** Returns whether a name contains every word of a query. */
 function matchesName(name: string, patterns: string[][]): boolean {
   const words = foldWords(name);
   return patterns.every((word) => word.some((pattern) => words.includes(pattern)));

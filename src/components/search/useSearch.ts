@@ -4,16 +4,16 @@ import { type QueryResult, useAppSelector, useQuery } from "../../store/hooks";
 import { postSearchQuery } from "../../store/queries";
 
 interface SearchQueryResult extends QueryResult<Post[]> {
-  /** The query that the posts answer: the one before, while the next is under way. */
+  /** The query of the posts: the previous one while the next is loading. */
   query: string;
 }
 
-/** Searches for a query; what the one before has found stands until that is done. */
+/** Searches for a query, and keeps the previous results until it is loaded. */
 export function useSearch(query: string): SearchQueryResult {
-  const latest = useQuery(postSearchQuery, query);
-  const [answered, setAnswered] = useState(query);
-  if (latest.data && answered !== query) setAnswered(query);
-  const before = useAppSelector((state) => postSearchQuery.selectData(state, answered));
-  if (latest.data || latest.request?.status === "failed") return { ...latest, query };
-  return { ...latest, data: before, query: answered };
+  const current = useQuery(postSearchQuery, query);
+  const [loadedQuery, setLoadedQuery] = useState(query);
+  if (current.data && loadedQuery !== query) setLoadedQuery(query);
+  const previousPosts = useAppSelector((state) => postSearchQuery.selectData(state, loadedQuery));
+  if (current.data || current.request?.status === "failed") return { ...current, query };
+  return { ...current, data: previousPosts, query: loadedQuery };
 }

@@ -3,7 +3,7 @@ import type { Author } from "../../contract/author";
 import { profilePath } from "../../contract/paths";
 import { authorName } from "../../lib/text/names";
 
-/** The name of an author, leading to the profile where there is one. */
+/** An author's name, linked to the profile unless the account was deleted. */
 export function AuthorLink({ author }: { author: Author | null }) {
   const name = authorName(author);
   return author ? <Link to={profilePath(author._id)}>{name}</Link> : <span>{name}</span>;

@@ -7,7 +7,7 @@ interface Props {
   size?: "small" | "medium" | "large";
 }
 
-/** A user's photo, or the initial of the name on a colour of its own. The name stands beside it. */
+/** A user's photo, or an initial on their own colour; decorative, since the name is beside it. */
 export function Avatar({ author, size = "small" }: Props) {
   return (
     <Picture

@@ -2,7 +2,7 @@ import { CookieConsent } from "react-cookie-consent";
 import { Link } from "react-router-dom";
 import { patterns } from "../../contract/paths";
 
-/** Asks once a year (spec, section 9). */
+/** Asks for consent once a year (spec, section 9). */
 export function CookieBanner() {
   return (
     <CookieConsent

@@ -5,15 +5,15 @@ interface Props {
   className: string;
   label?: string;
   busyLabel?: string;
-  /** What would be lost, and what the button that agrees says. */
+  /** Consequence of the deletion, shown in the confirmation dialog. */
   confirmText: string;
   confirmLabel: string;
-  /** Whether it is under way already, begun elsewhere. */
+  /** Whether a deletion started elsewhere is in progress. */
   isBusy?: boolean;
   onDelete: () => Promise<void>;
 }
 
-/** Asks, then deletes; meanwhile it takes no second click. */
+/** Deletes after a confirmation; disabled meanwhile. */
 export function DeleteButton({
   className,
   label = "Usuń",

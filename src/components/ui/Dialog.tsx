@@ -4,27 +4,27 @@ import { moveToasts, getToastRoot } from "./toastRoot";
 
 interface Props {
   title: string;
-  /** Asked for by Escape, the cross or 'Anuluj'; the owner then stops drawing the dialog. */
+  /** Called on Escape and by the close button; the parent then unmounts the dialog. */
   onClose: () => void;
-  /** `large`: as high and wide as a text needs that is written; `whole`: the window. */
+  /** `large` is for writing long texts. */
   size?: "normal" | "large" | "fullscreen";
   children: ReactNode;
 }
 
-/** A modal dialog: the platform's, which keeps the focus inside and gives it back. */
+/** A modal `dialog` element, which traps the focus and restores it. */
 export function Dialog({ title, onClose, size = "normal", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before it leaves the document, or the focus would be lost with it.
+  // A layout effect, because removing an open dialog from the document would lose the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Not the cross, which stands before it.
+    // The browser would focus the close button, which precedes the fields.
     element?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
-    const before = getToastRoot().parentElement;
+    const toastParent = getToastRoot().parentElement;
     if (element) moveToasts(element);
     return () => {
-      moveToasts(before?.isConnected ? before : document.body);
+      moveToasts(toastParent?.isConnected ? toastParent : document.body);
       element?.close();
     };
   }, []);

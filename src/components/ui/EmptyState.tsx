@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One sentence where a list holds nothing, and what to do then. */
+/** Replaces an empty list by a sentence and optional links. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="notice-panel">

@@ -1,6 +1,6 @@
 import { ExclamationTriangle } from "react-bootstrap-icons";
 
-/** A section that could not be read, with a way to try again. */
+/** Replaces content that failed to load, with a button to retry. */
 export function FailurePanel({ message, refetch }: { message: string; refetch: () => void }) {
   return (
     <div className="notice-panel" role="group" aria-label="Błąd wczytywania">

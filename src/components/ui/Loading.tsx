@@ -1,4 +1,4 @@
-/** What is still on its way and has no skeleton: a page's code, or what it is about. */
+/** Spinner for content without a skeleton, such as a page's chunk. */
 export function Loading() {
   return (
     <div className="container loading" role="status">

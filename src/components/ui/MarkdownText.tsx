@@ -8,22 +8,22 @@ import {
 } from "../../contract/markdown/blocks";
 import { bindShortWords } from "../../lib/text/excerpts";
 
-/** A text that somebody wrote, its form drawn as elements. Text is text: never HTML. */
+/** Renders a user's Markdown as elements; HTML in it stays text. */
 export function MarkdownText({ text, kind }: { text: string; kind: MarkdownProfile }) {
   const blocks = useMemo(() => parseMarkdown(text, kind), [text, kind]);
-  return <MarkdownBlocks blocks={blocks} shown={kind === "post" ? bindShortWords : identity} />;
+  return <MarkdownBlocks blocks={blocks} format={kind === "post" ? bindShortWords : identity} />;
 }
 
-/** How words are shown. */
+/** Adjusts a text's typography. */
 type TextTransform = (text: string) => string;
 
 const identity: TextTransform = (text) => text;
 
-function MarkdownBlocks({ blocks, shown }: { blocks: readonly Block[]; shown: TextTransform }) {
-  return blocks.map((block, index) => <MarkdownBlock key={index} block={block} shown={shown} />);
+function MarkdownBlocks({ blocks, format }: { blocks: readonly Block[]; format: TextTransform }) {
+  return blocks.map((block, index) => <MarkdownBlock key={index} block={block} format={format} />);
 }
 
-function MarkdownBlock({ block, shown }: { block: Block; shown: TextTransform }) {
+function MarkdownBlock({ block, format }: { block: Block; format: TextTransform }) {
   if (block.kind === "rule") return <hr />;
   if (block.kind === "code") {
     return (
@@ -35,7 +35,7 @@ function MarkdownBlock({ block, shown }: { block: Block; shown: TextTransform })
   if (block.kind === "quote") {
     return (
       <blockquote>
-        <MarkdownBlocks blocks={block.children} shown={shown} />
+        <MarkdownBlocks blocks={block.children} format={format} />
       </blockquote>
     );
   }
@@ -44,7 +44,7 @@ function MarkdownBlock({ block, shown }: { block: Block; shown: TextTransform })
     return (
       <List>
         {block.items.map((item, index) => (
-          <MarkdownListItem key={index} item={item} isOrdered={block.isOrdered} shown={shown} />
+          <MarkdownListItem key={index} item={item} isOrdered={block.isOrdered} format={format} />
         ))}
       </List>
     );
@@ -52,39 +52,39 @@ function MarkdownBlock({ block, shown }: { block: Block; shown: TextTransform })
   const Element = block.kind === "paragraph" ? "p" : block.level === 2 ? "h2" : "h3";
   return (
     <Element>
-      <MarkdownInlines parts={block.children} shown={shown} />
+      <MarkdownInlines nodes={block.children} format={format} />
     </Element>
   );
 }
 
-interface ItemProps {
+interface ListItemProps {
   item: ListItem;
   isOrdered: boolean;
-  shown: TextTransform;
+  format: TextTransform;
 }
 
-/** An item keeps the number that it was given. */
-function MarkdownListItem({ item, isOrdered, shown }: ItemProps) {
+/** Keeps the number that the author gave the item. */
+function MarkdownListItem({ item, isOrdered, format }: ListItemProps) {
   return (
     <li value={isOrdered ? Number.parseInt(item.number) : undefined}>
-      <MarkdownInlines parts={item.inlines} shown={shown} />
-      <MarkdownBlocks blocks={item.children} shown={shown} />
+      <MarkdownInlines nodes={item.inlines} format={format} />
+      <MarkdownBlocks blocks={item.children} format={format} />
     </li>
   );
 }
 
-function MarkdownInlines({ parts, shown }: { parts: readonly Inline[]; shown: TextTransform }) {
-  return parts.map((part, index) => <MarkdownInline key={index} part={part} shown={shown} />);
+function MarkdownInlines({ nodes, format }: { nodes: readonly Inline[]; format: TextTransform }) {
+  return nodes.map((node, index) => <MarkdownInline key={index} node={node} format={format} />);
 }
 
-function MarkdownInline({ part, shown }: { part: Inline; shown: TextTransform }) {
-  if (part.kind === "text") return shown(part.text);
-  if (part.kind === "code") return <code>{part.text}</code>;
-  const children = <MarkdownInlines parts={part.children} shown={shown} />;
-  if (part.kind === "emphasis") return <em>{children}</em>;
-  if (part.kind === "strong") return <strong>{children}</strong>;
+function MarkdownInline({ node, format }: { node: Inline; format: TextTransform }) {
+  if (node.kind === "text") return format(node.text);
+  if (node.kind === "code") return <code>{node.text}</code>;
+  const children = <MarkdownInlines nodes={node.children} format={format} />;
+  if (node.kind === "emphasis") return <em>{children}</em>;
+  if (node.kind === "strong") return <strong>{children}</strong>;
   return (
-    <a href={part.address} rel="nofollow ugc noopener">
+    <a href={node.address} rel="nofollow ugc noopener">
       {children}
     </a>
   );

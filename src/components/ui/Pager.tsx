@@ -2,14 +2,14 @@ import { Link } from "react-router-dom";
 import { pageWindow } from "../../lib/pagination";
 
 interface Props {
-  /** The page shown, counting from 1. */
+  /** Current page, counting from 1. */
   page: number;
   pageCount: number;
-  /** The address of a page. */
+  /** Returns the path of a page. */
   pathOf: (page: number) => string;
 }
 
-/** Links to the neighbouring pages and to those by number. */
+/** Links to the previous and the next page, and to pages by number. */
 export function Pager({ page, pageCount, pathOf }: Props) {
   if (pageCount < 2) return null;
   return (
@@ -40,7 +40,7 @@ export function Pager({ page, pageCount, pathOf }: Props) {
   );
 }
 
-/** A link without an address is a disabled link: it keeps its place and its name. */
+/** Renders a disabled link if there is no target, so that the layout stays. */
 function Step({ label, to }: { label: string; to: string | null }) {
   return (
     <li className={`page-item page-step ${to ? "" : "disabled"}`}>

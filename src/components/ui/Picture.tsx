@@ -4,20 +4,20 @@ import { firstLetter } from "../../lib/text/names";
 
 interface Props {
   url: string;
-  /** Empty where the text beside it says the same. */
+  /** Empty if adjacent text says the same. */
   alt: string;
-  /** The `sizes` of an `img`: how wide it is shown. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Its initial stands in for a picture that is missing or cannot be loaded. */
+  /** Text whose initial replaces a missing or broken picture. */
   fallback: string;
-  /** The first picture of a screen is asked for before all others, the rest when it comes near. */
+  /** Loads the picture with high priority; others load lazily. */
   isFirst?: boolean;
   className?: string;
-  /** Shows the whole picture. */
+  /** Makes the picture a button. */
   onOpen?: () => void;
 }
 
-/** A picture that fills the place its class reserves. */
+/** Renders a picture; its class reserves the space. */
 export function Picture(props: Props) {
   const { url, alt, sizes, fallback, isFirst = false, className = "", onOpen } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

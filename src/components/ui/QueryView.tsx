@@ -5,20 +5,20 @@ import { FailurePanel } from "./FailurePanel";
 import { Loading } from "./Loading";
 
 interface Props<Data> {
-  /** What was read; null before it came. */
+  /** Null until loaded. */
   data: Data | null;
   request: RequestState | undefined;
   refetch: () => void;
-  /** Stands in the place of what comes; a spinner unless told. */
+  /** Placeholder while loading; defaults to a spinner. */
   skeleton?: ReactNode;
-  /** Stands below what says that no answer came. */
+  /** Rendered below the error message if no response arrived. */
   offlineFallback?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * The states of something read: there, failed, or still on its way. What is there stays there. What
- * was not answered is read anew when a connection is there again.
+ * Renders a query: loaded, failed or loading. Cached data stays visible during a refetch. A query
+ * without a response is refetched when the browser is online again.
  */
 export function QueryView<Data>({
   data,
@@ -28,18 +28,18 @@ export function QueryView<Data>({
   offlineFallback,
   children,
 }: Props<Data>) {
-  const hasNoAnswer = request?.status === "failed" && isUnanswered(request.failure);
+  const isUnreachable = request?.status === "failed" && isUnanswered(request.failure);
   useEffect(() => {
-    if (!hasNoAnswer) return undefined;
+    if (!isUnreachable) return undefined;
     addEventListener("online", refetch);
     return () => removeEventListener("online", refetch);
-  }, [hasNoAnswer, refetch]);
+  }, [isUnreachable, refetch]);
   if (data !== null) return children(data);
   if (request?.status === "failed") {
     return (
       <>
         <FailurePanel message={request.failure.message} refetch={refetch} />
-        {hasNoAnswer && offlineFallback}
+        {isUnreachable && offlineFallback}
       </>
     );
   }

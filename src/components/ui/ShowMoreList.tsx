@@ -4,39 +4,37 @@ import { sliceList, listRangeSearch } from "../../lib/pagination";
 
 interface Props<Item> {
   items: readonly Item[];
-  /** Draws a part of them, one element each. */
+  /** Renders a slice of the items, one element each. */
   children: (shown: readonly Item[]) => ReactNode;
-  /** Shown in any case: the item at this place, where it is one. */
+  /** Index of an item to include in any case; negative for none. */
   revealIndex?: number;
 }
 
 /**
- * Twenty items of a list and a way to more; how many are shown stands in the address, so that Back
- * and a reload show as many, and so that it works without scripts. After two hundred the list goes
- * on at another address.
+ * Renders twenty items and a link to more. The URL states the range, so that Back and a reload restore
+ * it, and it works without scripts. After two hundred items the list continues at another URL.
  */
 export function ShowMoreList<Item>({ items, children, revealIndex = -1 }: Props<Item>) {
   const { search } = useLocation();
   const list = useRef<HTMLDivElement>(null);
-  const firstNew = useRef<number | null>(null);
-  const part = sliceList(search, items.length, revealIndex);
-  const { from, to, more, previous, next } = part;
+  const newIndex = useRef<number | null>(null);
+  const { from, to, more, previous, next } = sliceList(search, items.length, revealIndex);
   useEffect(() => {
-    const item = firstNew.current === null ? null : list.current?.children[firstNew.current];
-    firstNew.current = null;
+    const item = newIndex.current === null ? null : list.current?.children[newIndex.current];
+    newIndex.current = null;
     if (!(item instanceof HTMLElement)) return;
     item.tabIndex = -1;
     item.focus({ preventScroll: true });
   }, [to]);
   const handleMore = () => {
-    firstNew.current = to - from;
+    newIndex.current = to - from;
   };
   return (
     <>
       <div ref={list}>{children(items.slice(from, to))}</div>
       {(more || previous || next) && (
         <p className="list-navigation">
-          {previous && <RangeLink part={previous}>Poprzednie</RangeLink>}
+          {previous && <RangeLink range={previous}>Poprzednie</RangeLink>}
           {more && (
             <Link
               className="btn btn-outline"
@@ -47,7 +45,7 @@ export function ShowMoreList<Item>({ items, children, revealIndex = -1 }: Props<
               Pokaż więcej
             </Link>
           )}
-          {next && <RangeLink part={next}>Następne</RangeLink>}
+          {next && <RangeLink range={next}>Następne</RangeLink>}
         </p>
       )}
     </>
@@ -55,15 +53,15 @@ export function ShowMoreList<Item>({ items, children, revealIndex = -1 }: Props<
 }
 
 function RangeLink({
-  part,
+  range,
   children,
 }: {
-  part: { from: number; count: number };
+  range: { from: number; count: number };
   children: string;
 }) {
   const { search } = useLocation();
   return (
-    <Link className="btn btn-outline" to={{ search: listRangeSearch(search, part) }}>
+    <Link className="btn btn-outline" to={{ search: listRangeSearch(search, range) }}>
       {children}
     </Link>
   );

@@ -7,14 +7,14 @@ import { registerToastContainer, toastDuration } from "../../lib/feedback/toasts
 import { getToastRoot } from "./toastRoot";
 import { type CloseButtonProps, ToastContainer } from "react-toastify/unstyled";
 
-/** Where toasts appear; each closes by itself. */
+/** Renders the toast container. */
 export function Toasts() {
   useEffect(registerToastContainer, []);
   return createPortal(
     <ToastContainer
       autoClose={toastDuration}
       newestOnTop
-      // It speaks English.
+      // Its label is English.
       hideProgressBar
       aria-label="Powiadomienia"
       closeButton={CloseButton}
@@ -23,7 +23,7 @@ export function Toasts() {
   );
 }
 
-/** The library's own speaks English. */
+/** Replaces the library's button, whose label is English. */
 function CloseButton({ closeToast }: CloseButtonProps) {
   return (
     <button

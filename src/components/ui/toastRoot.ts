@@ -1,8 +1,8 @@
 let root: HTMLElement | null = null;
 
 /**
- * The element that holds the toasts. All that stands outside an open modal dialog can be neither
- * reached nor heard, so the dialog takes it in while it is open.
+ * Returns the element that contains the toasts. An open modal dialog adopts it, because everything
+ * outside the dialog is inert.
  */
 export function getToastRoot(): HTMLElement {
   if (!root || !document.contains(root)) {
@@ -12,21 +12,17 @@ export function getToastRoot(): HTMLElement {
   return root;
 }
 
-/** Moves the toasts. They have stood for some time, which would begin anew. */
+/** Moves the toasts without restarting their timers, which are CSS animations. */
 export function moveToasts(parent: Element): void {
   const toasts = getToastRoot();
-  const before = timerPositions(toasts);
+  const times = new Map([...timersIn(toasts)].map(([bar, { currentTime }]) => [bar, currentTime]));
   parent.append(toasts);
   for (const [bar, animation] of timersIn(toasts)) {
-    animation.currentTime = before.get(bar) ?? animation.currentTime;
+    animation.currentTime = times.get(bar) ?? animation.currentTime;
   }
 }
 
-function timerPositions(toasts: HTMLElement) {
-  return new Map([...timersIn(toasts)].map(([bar, { currentTime }]) => [bar, currentTime]));
-}
-
-/** A toast goes when the animation of its bar ends. */
+/** Returns animations by progress bar; a toast closes when its bar's animation ends. */
 function timersIn(toasts: HTMLElement): Map<Element, Animation> {
   const timers = new Map<Element, Animation>();
   for (const bar of toasts.querySelectorAll("[role=progressbar]")) {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 import { isSavingData } from "../../lib/browser/dataSaving";
 
 /**
- * Whether a reader has come within a screen of an element, from then on. Never where data is saved:
- * it is for what may then be fetched unasked.
+ * Returns true once an element has come within a screen of the viewport; never while data is saved,
+ * because callers prefetch.
  */
 export function useIsNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);

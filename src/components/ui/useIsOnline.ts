@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { isOnline } from "../../lib/browser/online";
 
-/** Whether there is a network, followed as it comes and goes. */
+/** Subscribes to the browser's online state; true on the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }
 
 function subscribe(onChange: () => void): () => void {
-  const end = new AbortController();
+  const controller = new AbortController();
   for (const name of ["online", "offline"])
-    addEventListener(name, onChange, { signal: end.signal });
-  return () => end.abort();
+    addEventListener(name, onChange, { signal: controller.signal });
+  return () => controller.abort();
 }

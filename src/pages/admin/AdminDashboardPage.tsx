@@ -45,7 +45,7 @@ export function AdminDashboardPage() {
   );
 }
 
-/** Loads all posts, a large response, only once the totals are there. */
+/** Loads all posts, a large response, only after the totals. */
 function LoadedCharts({ comments }: { comments: QueryResult<readonly PostComment[]> }) {
   const posts = useQuery(allPostsQuery, undefined);
   return <Charts posts={posts} comments={comments} />;
