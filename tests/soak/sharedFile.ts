@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { password } from "../support/sampleData";
 import { builtProgram, startProcess } from "../support/serverProcess";
-import { addPost, addUser, environment } from "./accounts";
+import { addUser, environment } from "./accounts";
 import { randomFrom } from "./random";
 import { withServer } from "./trial";
 import { inspect, prepareWriters } from "./writers";
@@ -31,8 +31,8 @@ export async function shareFile(seconds: number, seed: number) {
     );
     await withServer({}, async ({ origin, fill }) => {
       await fill(async (db) => {
-        for (let index = 0; index < 20; index += 1)
-          await addPost(db, await addUser(db, `imported-${index}@soak.example`));
+        for (let index = 0; index < 100; index += 1)
+          await addUser(db, `imported-${index}@soak.example`);
       });
       const admin = `${environment.ADMIN_EMAIL}:${password}`;
       await Promise.all([
@@ -46,6 +46,8 @@ export async function shareFile(seconds: number, seed: number) {
         repeat(isOver, async () => {
           await runProgram(folder, "import", [origin, "--admin", admin]);
           figures.imports += 1;
+          // Below the rate limits of the backend that it reads.
+          await sleep(2_000);
         }),
       ]).catch((error: unknown) => failures.push(String(error)));
     });
