@@ -28,21 +28,21 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** What an answer says, and what was done for it: times differ as much as the work does. */
+/** Returns a response and the work done for it, which stands for the time it takes. */
 async function workFor(method: "GET" | "POST", url: string, payload?: object) {
   vi.clearAllMocks();
   const request = { method, url, ...(payload && { payload }) };
   const { statusCode, body, headers } = await test.app.inject(request);
   const costs = vi.mocked(verify).mock.calls.map(([passwordHash]) => costOf(passwordHash));
   return {
-    answer: { statusCode, body, headers: Object.keys(headers) },
+    response: { statusCode, body, headers: Object.keys(headers) },
     statements: statements.mock.calls.map(([{ query }]) => query.kind),
     verified: costs,
     hashed: vi.mocked(hash).mock.calls.length,
   };
 }
 
-/** The algorithm and its parameters, as a hash begins. */
+/** Returns the algorithm and parameters at the start of a hash. */
 function costOf(passwordHash: unknown): string {
   return String(passwordHash).split("$").slice(0, 4).join("$");
 }
@@ -51,9 +51,9 @@ describe("a login", () => {
   const logIn = (email: string) =>
     workFor("POST", "/api/auth/login", { email, password: "Zgaduje-1!" });
 
-  it("costs the same for an unknown address as for a wrong password", async () => {
+  it("does the same work for an unknown account as for a wrong password", async () => {
     const work = await logIn(verified);
-    expect(work.answer).toMatchObject({ statusCode: 400 });
+    expect(work.response).toMatchObject({ statusCode: 400 });
     expect(work.statements).toEqual(["RawNode", "SelectQueryNode"]);
     expect(work.verified).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=\d{5,},/)]);
     expect(await logIn(unknown)).toEqual(work);
@@ -61,52 +61,57 @@ describe("a login", () => {
     expect(test.mails).toEqual([]);
   });
 
-  it("tells that an address is not verified to who knows the password", async () => {
+  it("reveals that an address is unverified only with the right password", async () => {
     const payload = { email: unverified, password };
-    const { answer } = await workFor("POST", "/api/auth/login", payload);
-    expect(answer).toMatchObject({ statusCode: 400, body: expect.stringContaining("potwierdź") });
+    const { response } = await workFor("POST", "/api/auth/login", payload);
+    expect(response).toMatchObject({ statusCode: 400, body: expect.stringContaining("potwierdź") });
     expect(test.mails.map(({ to }) => to)).toEqual([unverified]);
   });
 });
 
 describe("a registration", () => {
-  it("costs a hash also where the address is taken", async () => {
+  it("hashes the password even if the address is taken", async () => {
     const register = (email: string) =>
       workFor("POST", "/api/auth/register", { username: "Ala", email, password });
     expect(await register(unknown)).toMatchObject({ hashed: 1 });
-    expect(await register(verified)).toMatchObject({ hashed: 1, answer: { statusCode: 400 } });
+    expect(await register(verified)).toMatchObject({ hashed: 1, response: { statusCode: 400 } });
   });
 });
 
-describe("a reset that is asked for", () => {
-  const ask = (email: string) => workFor("POST", "/api/password/reset-password-link", { email });
+describe("a password reset request", () => {
+  const requestReset = (email: string) =>
+    workFor("POST", "/api/password/reset-password-link", { email });
 
-  it("is answered before anybody looks whose the address is", async () => {
-    const waking = vi.spyOn(test.app.mailQueue, "wake").mockResolvedValue();
-    const work = await ask(verified);
-    const done = ["RawNode", "InsertQueryNode"];
-    expect(work).toMatchObject({ answer: { statusCode: 200 }, statements: done });
-    expect(await ask(unknown)).toEqual(work);
-    waking.mockRestore();
+  it("is answered before the account is looked up", async () => {
+    const wake = vi.spyOn(test.app.mailQueue, "wake").mockResolvedValue();
+    const work = await requestReset(verified);
+    const statementKinds = ["RawNode", "InsertQueryNode"];
+    expect(work).toMatchObject({ response: { statusCode: 200 }, statements: statementKinds });
+    expect(await requestReset(unknown)).toEqual(work);
+    wake.mockRestore();
   });
 
-  it("brings a mail to the address of an account alone", async () => {
-    await ask(unknown);
-    await ask(verified);
+  it("sends a mail only if the account exists", async () => {
+    await requestReset(unknown);
+    await requestReset(verified);
     await expect.poll(() => test.mails.map(({ to }) => to)).toEqual([verified]);
   });
 });
 
 describe("a link", () => {
   it.each([
-    ["that verifies", "GET", (id: string, token: string) => `/api/auth/${id}/verify/${token}`],
-    ["that is checked", "GET", resetPath],
-    ["that resets", "POST", resetPath],
-  ] as const)("%s costs the same whoever it is for", async (_, method, pathOf) => {
+    [
+      "verifying an address",
+      "GET",
+      (id: string, token: string) => `/api/auth/${id}/verify/${token}`,
+    ],
+    ["being checked", "GET", resetPath],
+    ["resetting a password", "POST", resetPath],
+  ] as const)("%s does the same work for any account", async (_, method, pathOf) => {
     const payload = method === "POST" ? { password } : undefined;
     const token = await createLinkToken(test.db, userId, "reset");
     const work = await workFor(method, pathOf(userId, unknownToken), payload);
-    expect(work).toMatchObject({ answer: { statusCode: 400 }, hashed: 0 });
+    expect(work).toMatchObject({ response: { statusCode: 400 }, hashed: 0 });
     expect(await workFor(method, pathOf(unknownId, unknownToken), payload)).toEqual(work);
     expect(await workFor(method, pathOf(unknownId, token), payload)).toEqual(work);
   });

@@ -19,10 +19,10 @@ const remove = (id: string, as: string) =>
   });
 
 describe("an admin", () => {
-  it("who is the last cannot go, and can once there is another", async () => {
+  it("cannot be deleted while it is the last one", async () => {
     const admin = await test.addUser("szef@example.com", { isAdmin: true });
-    const refused = await remove(admin, admin);
-    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    const rejected = await remove(admin, admin);
+    expect([rejected.statusCode, rejected.json<{ message: string }>().message]).toEqual([
       400,
       expect.stringMatching(/^To jedyne konto administratora/),
     ]);
@@ -31,21 +31,21 @@ describe("an admin", () => {
     expect((await remove(other, other)).statusCode).toBe(400);
   });
 
-  it("stays where two of them delete each other at once", async () => {
+  it("remains when two of them delete each other concurrently", async () => {
     const admin = await test.addUser("szef@example.com", { isAdmin: true });
     const other = await test.addUser("ola@example.com", { isAdmin: true });
     await Promise.all([remove(admin, other), remove(other, admin)]);
-    const left = await test.db.selectFrom("users").select("id").execute();
-    expect(left).toHaveLength(1);
+    const remaining = await test.db.selectFrom("users").select("id").execute();
+    expect(remaining).toHaveLength(1);
   });
 });
 
-describe("a password that is guessed first", () => {
-  it("is refused wherever one is chosen, and nothing is changed", async () => {
+describe("a common password", () => {
+  it("is rejected wherever a password is set, without side effects", async () => {
     const password = "Haslo-123!";
     const id = await test.addUser("ala@example.com");
     const token = await createLinkToken(test.db, id, "reset");
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       test.app.inject({
         method: "POST",
         url: "/api/auth/register",
@@ -63,17 +63,19 @@ describe("a password that is guessed first", () => {
         payload: { password },
       }),
     ]);
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ message: expect.stringMatching(/^To hasło łatwo zgadnąć/) });
+    for (const response of responses) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
+        message: expect.stringMatching(/^To hasło łatwo zgadnąć/),
+      });
     }
     expect(await isLinkTokenValid(test.db, { userId: id, token }, "reset")).toBe(true);
     expect(await test.db.selectFrom("users").select("id").execute()).toHaveLength(1);
   });
 });
 
-describe("a link", () => {
-  it("to a new password is void where the clock was set back behind its making", async () => {
+describe("a reset link", () => {
+  it("is invalid if the clock was set back to before its creation", async () => {
     const id = await test.addUser("ala@example.com");
     const now = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now });

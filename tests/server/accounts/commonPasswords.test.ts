@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { rejectCommonPassword } from "../../../server/accounts/commonPasswords";
 
 const own = ["Łucja Żak", "lucja.zak@radom.example"];
-const isRefused = (password: string) =>
+const isRejected = (password: string) =>
   rejectCommonPassword(password, own).then(
     () => false,
     () => true,
   );
 
-describe("a password that keeps all rules and is guessed first", () => {
+describe("the check for common passwords", () => {
   it.each([
     "Haslo-123!",
     "Hasło-123!",
@@ -23,8 +23,8 @@ describe("a password that keeps all rules and is guessed first", () => {
     "Aa1!aaaa",
     "Lucja-Zak-1!",
     "Radom-2026!",
-  ])("is refused: %s", async (password) => {
-    expect(await isRefused(password)).toBe(true);
+  ])("rejects %s", async (password) => {
+    expect(await isRejected(password)).toBe(true);
   });
 
   it.each([
@@ -34,15 +34,15 @@ describe("a password that keeps all rules and is guessed first", () => {
     "Blog-demo-2026!",
     "Kasia-839205716493!",
     "1 Ćma i 2 żuki",
-  ])("is not meant: %s", async (password) => {
-    expect(await isRefused(password)).toBe(false);
+  ])("accepts %s", async (password) => {
+    expect(await isRejected(password)).toBe(false);
   });
 
-  it("is found in the blink of an eye, however odd it is", async () => {
-    await isRefused("x");
+  it("takes less than a second for pathological input", async () => {
+    await isRejected("x");
     const start = performance.now();
     for (const odd of ["a1@$".repeat(18), "\u0301".repeat(72), "@".repeat(72), "aA1!".repeat(18)]) {
-      await isRefused(odd);
+      await isRejected(odd);
     }
     expect(performance.now() - start).toBeLessThan(1_000);
   });

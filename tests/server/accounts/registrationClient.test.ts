@@ -20,7 +20,7 @@ async function register(from: string) {
   expect((await post("/api/auth/register", payload, from)).statusCode).toBe(201);
 }
 
-/** Opens the link of the last mail. */
+/** Opens the link in the last mail. */
 async function verify(from: string) {
   const { pathname } = new URL(test.mails.at(-1)?.link ?? "");
   const url = pathname.replace("/users/", "/api/auth/");
@@ -28,24 +28,24 @@ async function verify(from: string) {
 }
 
 async function logIn(from: string, secret = password) {
-  const answer = await post("/api/auth/login", { email, password: secret }, from);
-  return answer.json<{ token?: string; message?: string }>();
+  const response = await post("/api/auth/login", { email, password: secret }, from);
+  return response.json<{ token?: string; message?: string }>();
 }
 
-it("who registers and confirms at one place logs in everywhere", async () => {
+it("an account registered and verified by one client logs in from everywhere", async () => {
   await register(computer);
   await verify(computer);
   expect(await logIn(phone)).toHaveProperty("token");
 });
 
-it("who confirms elsewhere logs in there, and then everywhere", async () => {
+it("an account verified by another client logs in there first, then from everywhere", async () => {
   await register(computer);
   await verify(phone);
   expect(await logIn(phone)).toHaveProperty("token");
   expect(await logIn(computer)).toHaveProperty("token");
 });
 
-it("who confirmed elsewhere may open another link where the password is known", async () => {
+it("after verification by another client, the registering one may verify again", async () => {
   await register(computer);
   await verify(phone);
   expect((await logIn(computer)).message).toMatch(/^Ten adres potwierdzono w\u00a0innym miejscu/);
@@ -54,19 +54,21 @@ it("who confirmed elsewhere may open another link where the password is known", 
   expect(await logIn(computer)).toHaveProperty("token");
 });
 
-it("who registered somebody else's address stays out once its owner has confirmed it", async () => {
+it("whoever registers a stranger's address is locked out once its owner has verified it", async () => {
   await register(computer);
   await verify(phone);
   expect(await logIn(computer)).not.toHaveProperty("token");
-  // The mail that this brought is confirmed as well.
+  // The owner opens the link that this login attempt sent, too.
   await verify(phone);
   expect(await logIn(computer)).not.toHaveProperty("token");
   await post("/api/password/reset-password-link", { email }, phone);
   await expect.poll(() => test.mails.at(-1)?.link).toContain("/reset-password/");
   const { pathname } = new URL(test.mails.at(-1)?.link ?? "");
-  const mine = "Zupa-z-dzikich-ziol-3";
-  expect((await post(`/api/password${pathname}`, { password: mine }, phone)).statusCode).toBe(200);
-  expect(await logIn(phone, mine)).toHaveProperty("token");
-  expect(await logIn(computer, mine)).toHaveProperty("token");
+  const newPassword = "Zupa-z-dzikich-ziol-3";
+  expect(
+    (await post(`/api/password${pathname}`, { password: newPassword }, phone)).statusCode,
+  ).toBe(200);
+  expect(await logIn(phone, newPassword)).toHaveProperty("token");
+  expect(await logIn(computer, newPassword)).toHaveProperty("token");
   expect(await logIn(computer)).toEqual({ message: expect.stringContaining("Nieprawidłowy") });
 });

@@ -4,8 +4,8 @@ import { parseConfig } from "../../../server/config/config";
 import { StartError } from "../../../server/config/errors";
 import { environmentSchema, variableRules } from "../../../server/config/environment";
 
-/** What the operator reads. */
-function sentenceFor(environment: Record<string, string>): string {
+/** Returns the message that the operator reads. */
+function messageFor(environment: Record<string, string>): string {
   try {
     parseConfig(environment);
   } catch (error) {
@@ -15,8 +15,8 @@ function sentenceFor(environment: Record<string, string>): string {
   return "starts";
 }
 
-describe("the settings", () => {
-  it("have defaults, also where a variable is empty", () => {
+describe("the configuration", () => {
+  it("has defaults, which empty variables keep", () => {
     expect(parseConfig({ PORT: "", DEMO: "" })).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -28,7 +28,7 @@ describe("the settings", () => {
     });
   });
 
-  it("are read from the environment", () => {
+  it("is parsed from the environment", () => {
     const config = parseConfig({
       PORT: "0",
       HOST: "0.0.0.0",
@@ -70,12 +70,12 @@ describe("the settings", () => {
       { TRUSTED_PROXIES: "0.0.0.0/0" },
       "TRUSTED_PROXIES=0.0.0.0/0 is invalid: it must be addresses or networks such as 10.0.0.5, 192.168.0.0/16.",
     ],
-  ])("complain about %o in one sentence", (environment, sentence) => {
-    expect(sentenceFor(environment)).toBe(sentence);
+  ])("rejects %o with one sentence", (environment, sentence) => {
+    expect(messageFor(environment)).toBe(sentence);
   });
 
-  it("complain about all mistakes at once, a sentence each", () => {
-    expect(sentenceFor({ PORT: "abc", DEMO: "yes", ADMIN_EMAIL: "a", SMTP_URL: "b" })).toBe(
+  it("reports all invalid variables at once, a sentence each", () => {
+    expect(messageFor({ PORT: "abc", DEMO: "yes", ADMIN_EMAIL: "a", SMTP_URL: "b" })).toBe(
       [
         "PORT=abc is invalid: it must be a whole number from 0 to 65535.",
         "SMTP_URL is invalid: it must look like smtp://user:password@host:587.",
@@ -86,32 +86,32 @@ describe("the settings", () => {
     );
   });
 
-  it("complain about each of them, were all of them wrong", () => {
+  it("validates each restricted variable", () => {
     const restricted = Object.keys(variableRules);
     const wrong = Object.fromEntries(restricted.map((name) => [name, "?".repeat(301)]));
     wrong["JWT_SECRET"] = "za-krotki";
-    const names = sentenceFor(wrong)
+    const names = messageFor(wrong)
       .split("\n")
       .map((line) => line.split(/[= ]/)[0]);
     expect(new Set(names)).toEqual(new Set(restricted));
   });
 
-  it.each(["docs/settings.md", ".env.example"])("stand all of them in %s", (path) => {
+  it.each(["docs/settings.md", ".env.example"])("is documented completely in %s", (path) => {
     const text = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
     const mentioned = new Set(text.match(/\b[A-Z]+(_[A-Z]+)*\b/g));
-    const known = Object.keys(environmentSchema.shape);
-    expect(known.filter((name) => !mentioned.has(name))).toEqual([]);
+    const names = Object.keys(environmentSchema.shape);
+    expect(names.filter((name) => !mentioned.has(name))).toEqual([]);
   });
 
-  it("know that a network for the figures is nothing without them", () => {
-    expect(sentenceFor({ METRICS_FROM: "10.0.0.0/8" })).toBe(
-      "METRICS_FROM needs METRICS=1: set both or neither.",
+  it("requires METRICS for METRICS_FROM", () => {
+    expect(messageFor({ METRICS_FROM: "10.0.0.0/8" })).toBe(
+      "METRICS_FROM has no effect without METRICS=1: set both or neither.",
     );
     expect(parseConfig({ METRICS_FROM: "10.0.0.0/8", METRICS: "1" }).metricsFrom).toHaveLength(1);
   });
 
-  it("print no password that stands in an address", () => {
-    expect(sentenceFor({ BACKEND_URL: "https://u:tajne@api.example.com/" })).toMatch(
+  it("redacts passwords in URLs", () => {
+    expect(messageFor({ BACKEND_URL: "https://u:tajne@api.example.com/" })).toMatch(
       /^BACKEND_URL=https:\/\/…@api.example.com\/ is invalid/,
     );
   });
@@ -123,24 +123,24 @@ describe("the settings", () => {
     { DATABASE_URL: "postgres://u@db/blog" },
     { JWT_SECRET: "thirty-two letters that are secret" },
     { HOST: "0.0.0.0" },
-  ])("bring no demo content where %o says that others come in, unless told to", (real) => {
+  ])("has no demo content by default in production, as with %o", (production) => {
     expect(parseConfig({})).toMatchObject({ demo: true, productionSetting: undefined });
-    const [name] = Object.keys(real);
-    expect(parseConfig(real)).toMatchObject({ demo: false, productionSetting: name });
-    expect(parseConfig({ ...real, DEMO: "1" })).toMatchObject({ demo: true });
+    const [name] = Object.keys(production);
+    expect(parseConfig(production)).toMatchObject({ demo: false, productionSetting: name });
+    expect(parseConfig({ ...production, DEMO: "1" })).toMatchObject({ demo: true });
     expect(parseConfig({ DEMO: "0" })).toMatchObject({ demo: false, productionSetting: undefined });
   });
 
-  it("believe a proxy on this machine only where there is a public address", () => {
+  it("trusts a proxy on loopback only with a public URL", () => {
     expect(parseConfig({}).trustedProxies).toEqual([]);
     const { trustedProxies } = parseConfig({ PUBLIC_URL: "https://blog.example.com" });
     expect(trustedProxies).toEqual(["127.0.0.0/8", "::1"]);
   });
 
   it.each(["10.0.0.0/33", "10.0.0.0/", "10.0.0/8", "proxy", "::1/129", "10.0.0.1/8/8", ","])(
-    "know that %s is no network",
+    "rejects %s as a network",
     (network) => {
-      expect(sentenceFor({ TRUSTED_PROXIES: network })).toMatch(/^TRUSTED_PROXIES=/);
+      expect(messageFor({ TRUSTED_PROXIES: network })).toMatch(/^TRUSTED_PROXIES=/);
     },
   );
 
@@ -149,9 +149,9 @@ describe("the settings", () => {
     { DATABASE_URL: "mysql://root:tajne@db/blog" },
     { SMTP_URL: "http://user:tajne@mail" },
     { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "tajne" },
-  ])("keep secrets out of the complaint about %o", (environment) => {
-    const sentence = sentenceFor(environment);
-    expect(sentence).toMatch(/^(JWT_SECRET|DATABASE_URL|SMTP_URL|ADMIN_PASSWORD) is invalid: /);
-    expect(sentence).not.toMatch(/tajne|krotki/);
+  ])("keeps secrets out of the message about %o", (environment) => {
+    const message = messageFor(environment);
+    expect(message).toMatch(/^(JWT_SECRET|DATABASE_URL|SMTP_URL|ADMIN_PASSWORD) is invalid: /);
+    expect(message).not.toMatch(/tajne|krotki/);
   });
 });

@@ -12,60 +12,60 @@ const limits = {
   maxWaitSeconds: 5,
 };
 
-/** Comes in under a key for each letter. @returns who is inside, and how each of them leaves */
-function enterAll(gate: ConcurrencyLimiter, keys: string) {
-  const inside: string[] = [];
-  const leave: Record<string, () => void> = {};
-  const coming = Array.from(keys, async (key, index) => {
-    const out = await gate.acquire(key);
-    inside.push(key + index);
-    leave[key + index] = out;
+/** Acquires a place for each letter as its key; tasks are named by key and index. */
+function acquireAll(limiter: ConcurrencyLimiter, keys: string) {
+  const running: string[] = [];
+  const release: Record<string, () => void> = {};
+  const pending = Array.from(keys, async (key, index) => {
+    const releaseOne = await limiter.acquire(key);
+    running.push(key + index);
+    release[key + index] = releaseOne;
   });
-  return { inside, leave, coming };
+  return { running, release, pending };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Flushes microtasks and due timers. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it("lets in as many as may, and the next when one leaves", async () => {
-  const { inside, leave } = enterAll(new ConcurrencyLimiter(limits), "abcd");
+it("runs as many tasks as allowed, and the next when one ends", async () => {
+  const { running, release } = acquireAll(new ConcurrencyLimiter(limits), "abcd");
   await settle();
-  expect(inside).toEqual(["a0", "b1"]);
-  leave["a0"]?.();
-  // Leaving twice makes no second place.
-  leave["a0"]?.();
+  expect(running).toEqual(["a0", "b1"]);
+  release["a0"]?.();
+  // Releasing twice must not free a second place.
+  release["a0"]?.();
   await settle();
-  expect(inside).toEqual(["a0", "b1", "c2"]);
+  expect(running).toEqual(["a0", "b1", "c2"]);
 });
 
-it("lets others pass those whose share is used up", async () => {
-  const { inside, leave } = enterAll(new ConcurrencyLimiter(limits), "aab");
+it("lets other keys overtake one whose share is used up", async () => {
+  const { running, release } = acquireAll(new ConcurrencyLimiter(limits), "aab");
   await settle();
-  expect(inside).toEqual(["a0", "b2"]);
-  leave["b2"]?.();
+  expect(running).toEqual(["a0", "b2"]);
+  release["b2"]?.();
   await settle();
-  expect(inside).toEqual(["a0", "b2"]);
-  leave["a0"]?.();
+  expect(running).toEqual(["a0", "b2"]);
+  release["a0"]?.();
   await settle();
-  expect(inside).toEqual(["a0", "b2", "a1"]);
+  expect(running).toEqual(["a0", "b2", "a1"]);
 });
 
-it("refuses at once whoever finds the line full, or too many of their own in it", async () => {
-  const { coming } = enterAll(new ConcurrencyLimiter(limits), "aaaa");
-  await expect(coming[3]).rejects.toMatchObject({ statusCode: 503, retryAfter: 5 });
-  const { coming: others } = enterAll(new ConcurrencyLimiter(limits), "abcdef");
+it("rejects at once when the queue, or the share of a key in it, is full", async () => {
+  const { pending } = acquireAll(new ConcurrencyLimiter(limits), "aaaa");
+  await expect(pending[3]).rejects.toMatchObject({ statusCode: 503, retryAfter: 5 });
+  const { pending: others } = acquireAll(new ConcurrencyLimiter(limits), "abcdef");
   await expect(others[5]).rejects.toThrow(ServiceUnavailable);
 });
 
-it("refuses whoever has waited too long, and keeps no place for them", async () => {
-  const gate = new ConcurrencyLimiter(limits);
-  const { inside, leave, coming } = enterAll(gate, "abc");
+it("rejects a task that has waited too long, and removes it from the queue", async () => {
+  const limiter = new ConcurrencyLimiter(limits);
+  const { running, release, pending } = acquireAll(limiter, "abc");
   const [, error] = await Promise.all([
     vi.advanceTimersByTimeAsync(5_000),
-    coming[2]?.catch((reason: unknown) => reason),
+    pending[2]?.catch((reason: unknown) => reason),
   ]);
   expect(error).toBeInstanceOf(ServiceUnavailable);
-  leave["a0"]?.();
-  await gate.acquire("d");
-  expect(inside).toEqual(["a0", "b1"]);
+  release["a0"]?.();
+  await limiter.acquire("d");
+  expect(running).toEqual(["a0", "b1"]);
 });

@@ -6,7 +6,7 @@ import type * as images from "../../../server/pictures/convertPicture";
 import { createTestApp, type TestApp } from "../testApp";
 import { postTexts, storedTexts } from "../../support/sampleData";
 
-// None of it is about what a picture shows.
+// The content of pictures does not matter here.
 vi.mock("../../../server/pictures/convertPicture", async (importOriginal) => ({
   ...(await importOriginal<typeof images>()),
   convertPicture: async () => ({
@@ -16,7 +16,7 @@ vi.mock("../../../server/pictures/convertPicture", async (importOriginal) => ({
 }));
 
 const minute = 60_000;
-const nobody = "f".repeat(24);
+const unknownId = "f".repeat(24);
 
 let test: TestApp;
 let ids = { user: "", post: "", comment: "" };
@@ -28,7 +28,7 @@ afterEach(async () => {
   await test.close();
 });
 
-/** A server on which somebody has a post and a comment. */
+/** Starts an app with a user who has a post and a comment. */
 async function start(settings?: Record<string, string>): Promise<void> {
   test = await createTestApp(undefined, settings);
   const user = await test.addUser("ala@example.com");
@@ -47,7 +47,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Every way to write, by what it is counted as. */
+/** Every writing endpoint, by the quota it counts towards. */
 const writes: Record<string, () => InjectOptions[]> = {
   posts: () => [{ method: "POST", url: "/api/posts", payload: formOf(postTexts) }],
   comments: () => [
@@ -69,12 +69,12 @@ function send(request: InjectOptions, userId = ids.user) {
   return test.app.inject({ headers: test.headersOf(userId), ...request });
 }
 
-/** Writes as often as told, one way after the other. @returns how often which status came */
+/** Writes repeatedly, rotating through the endpoints of a kind. @returns counts by status */
 async function write(kind: string, times: number, userId?: string) {
   const counts: Record<number, number> = {};
   for (let index = 0; index < times; index += 1) {
-    const ways = writes[kind]?.() ?? [];
-    for (const request of ways.slice(index % ways.length).slice(0, 1)) {
+    const requests = writes[kind]?.() ?? [];
+    for (const request of requests.slice(index % requests.length).slice(0, 1)) {
       const { statusCode } = await send(request, userId);
       counts[statusCode] = (counts[statusCode] ?? 0) + 1;
     }
@@ -82,20 +82,20 @@ async function write(kind: string, times: number, userId?: string) {
   return counts;
 }
 
-/** What is said to one write more. */
-async function refusalOf(kind: string) {
+/** Returns the response to one write too many. */
+async function rejectionOf(kind: string) {
   const [request] = writes[kind]?.() ?? [];
   const { statusCode, headers, json } = await send(request ?? {});
   return [statusCode, json(), headers["retry-after"]];
 }
 
-describe("an account in an hour", () => {
-  it("may publish thirty posts, then waits", async () => {
+describe("an account within an hour", () => {
+  it("may publish thirty posts, then has to wait", async () => {
     await start();
     expect(await write("posts", 30)).toEqual({ 201: 30 });
     vi.advanceTimersByTime(48 * minute);
     const message = "To już 30 postów w ciągu godziny. Spróbuj ponownie za 12 minut.";
-    expect(await refusalOf("posts")).toEqual([429, { message }, "720"]);
+    expect(await rejectionOf("posts")).toEqual([429, { message }, "720"]);
     vi.advanceTimersByTime(12 * minute);
     expect(await write("posts", 1)).toEqual({ 201: 1 });
   });
@@ -106,21 +106,21 @@ describe("an account in an hour", () => {
     ["likes", 200, 60, "60 polubień"],
     ["pictures", 200, 6, "6 zdjęć"],
     ["edits", 200, 20, "20 zmian"],
-  ])("may write only so many %s, as a setting says", async (kind, status, most, words) => {
+  ])("has a quota of %s that a setting scales", async (kind, status, max, words) => {
     await start({ WRITE_LIMIT: "0.1" });
-    expect(await write(kind, most + 5)).toEqual({ [status]: most, 429: 5 });
+    expect(await write(kind, max + 5)).toEqual({ [status]: max, 429: 5 });
     const message = `To już ${words} w ciągu godziny. Spróbuj ponownie za 60 minut.`;
-    expect(await refusalOf(kind)).toEqual([429, { message }, "3600"]);
+    expect(await rejectionOf(kind)).toEqual([429, { message }, "3600"]);
   });
 
-  it("is not kept from writing something else, and nobody else is", async () => {
+  it("may still write other kinds, and so may other accounts", async () => {
     await start({ WRITE_LIMIT: "0.1" });
     await write("posts", 4);
     expect(await write("comments", 1)).toEqual({ 201: 1 });
     expect(await write("posts", 1, await test.addUser("ola@example.com"))).toEqual({ 201: 1 });
   });
 
-  it("may write as much as it likes where the setting ends the limits, or where it is an admin's", async () => {
+  it("has no quota if the setting disables it or for an admin", async () => {
     await start({ WRITE_LIMIT: "0" });
     expect(await write("posts", 35)).toEqual({ 201: 35 });
     await test.close();
@@ -129,23 +129,23 @@ describe("an account in an hour", () => {
     expect(await write("posts", 5, admin)).toEqual({ 201: 5 });
   });
 
-  it("is let through no more often where all comes at once", async () => {
+  it("may not exceed its quota by concurrent requests", async () => {
     await start({ WRITE_LIMIT: "0.1" });
     const [request] = writes["comments"]?.() ?? [];
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(request ?? {})));
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send(request ?? {})));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
   });
 
-  it("loses nothing by what is refused", async () => {
+  it("spends no quota on rejected requests", async () => {
     await start({ WRITE_LIMIT: "0.1" });
     const url = "/api/comments";
     const payloads = [
       { text: "", postId: ids.post },
-      { text: "Tak", postId: nobody },
+      { text: "Tak", postId: unknownId },
     ];
     for (let index = 0; index < 15; index += 1) {
       for (const payload of payloads) await send({ method: "POST", url, payload });
-      await send({ method: "PUT", url: `/api/comments/${nobody}`, payload: { text: "Nie" } });
+      await send({ method: "PUT", url: `/api/comments/${unknownId}`, payload: { text: "Nie" } });
     }
     expect(await write("comments", 20)).toEqual({ 201: 20 });
     expect(await write("edits", 20)).toEqual({ 200: 20 });

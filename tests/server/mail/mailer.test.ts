@@ -8,9 +8,9 @@ import { createMailer, type Mail } from "../../../server/mail/mailer";
 const recipient = { email: "ala@example.com", username: "Ala <Żółw> & spółka" };
 const link = "http://localhost:3000/reset-password/0123456789abcdef01234567/token";
 
-describe("a letter", () => {
-  it.each([verificationMail, resetMail])("greets and holds its link: $name", (write) => {
-    const { to, text, html } = write(recipient, link);
+describe("a mail", () => {
+  it.each([verificationMail, resetMail])("has a greeting and its link: $name", (template) => {
+    const { to, text, html } = template(recipient, link);
     expect(to).toBe("ala@example.com");
     expect(text).toContain("Cześć, Ala <Żółw> & spółka!");
     expect(text).toContain(link);
@@ -28,7 +28,7 @@ describe("a letter", () => {
     ["evil․com", "Cześć!"],
     ["evil｡pl", "Cześć!"],
     ["ala@kot.example", "Cześć!"],
-  ])("greets „%s” without anything to click on", (username, greeting) => {
+  ])("greets „%s” without a clickable link", (username, greeting) => {
     const { text, html } = verificationMail({ ...recipient, username }, link);
     expect(text.split("\n")[0]).toBe(greeting);
     expect(html).toContain(`<p>${greeting}</p>`);
@@ -42,9 +42,10 @@ describe("the outbox", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it("gets each mail as a file, and whoever wants to know is told", async () => {
-    const told: { link: string; file: string }[] = [];
-    const onStored = ({ link: itsLink }: Mail, file: string) => told.push({ link: itsLink, file });
+  it("stores each mail as a file and calls onStored", async () => {
+    const stored: { link: string; file: string }[] = [];
+    const onStored = ({ link: itsLink }: Mail, file: string) =>
+      stored.push({ link: itsLink, file });
     const from = "BLOG <blog@example.com>";
     const mailer = createMailer({ smtpUrl: undefined, dataDir, from, onStored });
     await mailer.send(resetMail(recipient, link));
@@ -55,6 +56,6 @@ describe("the outbox", () => {
     expect(mail).toMatch(/^From: BLOG <blog@example.com>\r?$/m);
     expect(mail).toMatch(/^To: ala@example.com\r?$/m);
     expect(mail.match(/^Content-Type: text\/(plain|html); charset=utf-8\r?$/gim)).toHaveLength(2);
-    expect(told).toEqual(files.toSorted().map((file) => ({ link, file })));
+    expect(stored).toEqual(files.toSorted().map((file) => ({ link, file })));
   });
 });

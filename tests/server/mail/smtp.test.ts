@@ -12,7 +12,7 @@ const from = "BLOG <blog@example.com>";
 const person = { username: "Żaneta Gżegżółka", email: "zaneta@example.com", password };
 const host = "127.0.0.1";
 
-/** A busy machine is no failure. */
+/** Tolerates a busy machine. */
 const slow = { timeout: 15_000 };
 
 let closing: (() => unknown)[] = [];
@@ -21,7 +21,7 @@ afterEach(async () => {
   closing = [];
 });
 
-/** The server, with a mailer for this address. */
+/** Starts an app that sends its mails to this SMTP URL. */
 async function createAppFor(smtpUrl: string): Promise<TestApp> {
   const mailer = createMailer({ smtpUrl, dataDir: "nowhere", from, onStored: () => {} });
   const test = await createTestApp(mailer);
@@ -29,11 +29,11 @@ async function createAppFor(smtpUrl: string): Promise<TestApp> {
   return test;
 }
 
-const complaintsOf = ({ logLines }: TestApp) =>
+const failuresOf = ({ logLines }: TestApp) =>
   logLines.filter(({ event }) => event === "mail.failed");
 
-/** A mail server that wants a log-in; the mails that came are parsed. */
-async function startMailServer(port = 0, refusal?: Error) {
+/** Starts a mail server with authentication, and parses the mails that it receives. */
+async function startMailServer(port = 0, rejection?: Error) {
   const mails: { envelope: string[]; mail: ParsedMail }[] = [];
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -41,7 +41,7 @@ async function startMailServer(port = 0, refusal?: Error) {
       username === "blog" && secret === "tajne@1"
         ? done(null, { user: username })
         : done(new Error("no")),
-    onRcptTo: (_address, _session, done) => done(refusal),
+    onRcptTo: (_address, _session, done) => done(rejection),
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       const envelope = [...(mailFrom ? [mailFrom] : []), ...rcptTo].map(({ address }) => address);
       simpleParser(stream, (error: Error | null, mail) => {
@@ -67,7 +67,7 @@ const logIn = (test: TestApp) => {
 };
 
 describe("a mail server", () => {
-  it("gets the mail that verifies an address, and its link works", async () => {
+  it("receives the verification mail, whose link works", async () => {
     const { url, mails } = await startMailServer();
     const test = await createAppFor(url);
     expect((await register(test)).statusCode).toBe(201);
@@ -89,7 +89,7 @@ describe("a mail server", () => {
     expect((await logIn(test)).statusCode).toBe(200);
   });
 
-  it("gets the mail that resets a password, and its link works", async () => {
+  it("receives the reset mail, whose link works", async () => {
     const { url, mails } = await startMailServer();
     const test = await createAppFor(url);
     await test.addUser(person.email);
@@ -102,7 +102,7 @@ describe("a mail server", () => {
     expect(reset.statusCode).toBe(200);
   });
 
-  /** The link, which stands in the text, on the button, and in the HTML as a text. */
+  /** Returns the link after checking it in the text, the button and the visible HTML. */
   function checkedLink(mail: ParsedMail | undefined, button: string): string {
     const link = /^http\S+$/m.exec(mail?.text ?? "")?.[0] ?? "";
     expect(mail?.html).toContain(`<a href="${link}">${button}</a>`);
@@ -111,8 +111,8 @@ describe("a mail server", () => {
   }
 });
 
-describe("a mail server that is down", () => {
-  it("fails no registration, and the next log-in sends the mail again", async () => {
+describe("a failing mail server", () => {
+  it("does not fail a registration, and the next log-in sends the mail again", async () => {
     const closed = createServer().listen(0, host);
     await once(closed, "listening");
     const port = portOf(closed);
@@ -120,8 +120,8 @@ describe("a mail server that is down", () => {
 
     const test = await createAppFor(`smtp://blog:tajne%401@${host}:${port}`);
     expect((await register(test)).statusCode).toBe(201);
-    await expect.poll(() => complaintsOf(test), slow).toHaveLength(1);
-    expect(complaintsOf(test)).toMatchObject([{ reason: expect.stringContaining("ECONNREFUSED") }]);
+    await expect.poll(() => failuresOf(test), slow).toHaveLength(1);
+    expect(failuresOf(test)).toMatchObject([{ reason: expect.stringContaining("ECONNREFUSED") }]);
     expect(JSON.stringify(test.logLines)).not.toMatch(/zaneta|tajne|\/verify/);
 
     const { mails } = await startMailServer(port);
@@ -132,26 +132,26 @@ describe("a mail server that is down", () => {
     expect(mails[0]?.mail.html).toContain("/verify/");
   });
 
-  it("delays no registration when it does not say a word", async () => {
+  it("does not delay a registration while it is silent", async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => void sockets.push(socket)).listen(0, host);
     await once(silent, "listening");
     const test = await createAppFor(`smtp://${host}:${portOf(silent)}`);
     expect((await register(test)).statusCode).toBe(201);
     await expect.poll(() => sockets, slow).toHaveLength(1);
-    expect(complaintsOf(test)).toEqual([]);
+    expect(failuresOf(test)).toEqual([]);
     sockets[0]?.destroy();
-    await expect.poll(() => complaintsOf(test), slow).toHaveLength(1);
+    await expect.poll(() => failuresOf(test), slow).toHaveLength(1);
     silent.close();
   });
 
-  it("is quoted in one line, without what it repeats", async () => {
-    const words = `<${person.email}> is not\r\nwelcome, see https://example.com/why?rcpt=zaneta`;
-    const { url } = await startMailServer(0, new Error(words));
+  it("is quoted in one log line, without addresses and links", async () => {
+    const reply = `<${person.email}> is not\r\nwelcome, see https://example.com/why?rcpt=zaneta`;
+    const { url } = await startMailServer(0, new Error(reply));
     const test = await createAppFor(url);
     await register(test);
-    await expect.poll(() => complaintsOf(test), slow).toHaveLength(1);
-    const { reason } = complaintsOf(test)[0] ?? {};
+    await expect.poll(() => failuresOf(test), slow).toHaveLength(1);
+    const { reason } = failuresOf(test)[0] ?? {};
     expect(reason).toMatch(/^.*is not.*$/);
     expect(reason).not.toMatch(/zaneta|https|\n/);
   });

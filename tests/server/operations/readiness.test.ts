@@ -11,7 +11,7 @@ const start = async (settings?: Record<string, string>) =>
   (test = await createTestApp(undefined, settings));
 
 describe("a server is not ready", () => {
-  it("while the database lacks a migration, and says which", async () => {
+  it("while the database lacks a migration, which it names", async () => {
     const { app, db } = await start();
     expect((await app.inject("/readyz")).statusCode).toBe(200);
     await db.schema.alterTable("kysely_migration").renameTo("before").execute();
@@ -23,11 +23,11 @@ describe("a server is not ready", () => {
     ]);
   });
 
-  it("while the database does not answer, and tells the reason to the log alone", async () => {
+  it("while the database does not respond, and logs the reason without sending it", async () => {
     const { app, db, logLines } = await start();
     await db.schema.dropTable("kysely_migration").execute();
-    const answers = [await app.inject("/readyz"), await app.inject("/readyz")];
-    for (const { statusCode, body } of answers) {
+    const responses = [await app.inject("/readyz"), await app.inject("/readyz")];
+    for (const { statusCode, body } of responses) {
       expect([statusCode, body]).toEqual([503, "The database does not respond.\n"]);
     }
     expect(logLines).toMatchObject([
@@ -37,11 +37,11 @@ describe("a server is not ready", () => {
   });
 });
 
-describe("the figures", () => {
+describe("metrics", () => {
   const statusFor = async (remoteAddress: string) =>
     (await test?.app.inject({ url: "/metrics", remoteAddress }))?.statusCode;
 
-  it("are for this machine and for the networks that are named", async () => {
+  it("are served to loopback and the configured networks", async () => {
     await start({ METRICS: "1", METRICS_FROM: "10.0.0.5, 192.168.0.0/16, 2001:db8::/32" });
     const allowed = ["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.0.0.5", "192.168.3.4"];
     for (const address of [...allowed, "::ffff:192.168.3.4", "2001:db8::7"]) {
@@ -52,7 +52,7 @@ describe("the figures", () => {
     }
   });
 
-  it("are nowhere unless they are wanted", async () => {
+  it("are off by default", async () => {
     await start();
     expect(await statusFor("127.0.0.1")).toBe(404);
   });

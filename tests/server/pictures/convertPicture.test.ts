@@ -7,7 +7,7 @@ import { drawPicture } from "../../support/pictures";
 const red = { r: 220, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 220 };
 
-/** A red picture whose left half is blue. */
+/** Draws a red picture whose left half is blue. */
 function draw(width: number, height: number) {
   const half = { create: { width: width >> 1, height, channels: 3, background: blue } } as const;
   return sharp({ create: { width, height, channels: 3, background: red } }).composite([
@@ -25,7 +25,7 @@ async function sizesOf(file: Buffer) {
   return Promise.all(sizes);
 }
 
-describe("a stored picture", () => {
+describe("a converted picture", () => {
   it.each([
     [
       "a wide one",
@@ -48,42 +48,45 @@ describe("a stored picture", () => {
         [480, 240],
       ],
     ],
-  ])("has the sizes that it needs: %s", async (_, width, height, sizes) => {
+  ])("has the widths that it needs: %s", async (_, width, height, sizes) => {
     expect(await sizesOf(await draw(width, height).jpeg().toBuffer())).toEqual(sizes);
   });
 
-  it("stands upright and says neither where nor with what it was taken", async () => {
+  it("is upright and has no metadata", async () => {
     const exif = {
       IFD0: { Model: "Aparat" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 24/1 0/1" },
     };
-    // Orientation 6: turned clockwise to be seen, so its left side is up.
-    const lying = await draw(200, 100)
+    // Orientation 6 rotates clockwise, so the left side ends up on top.
+    const rotated = await draw(200, 100)
       .withExif(exif)
       .withMetadata({ orientation: 6 })
       .toFormat("jpeg")
       .toBuffer();
-    expect((await sharp(lying).metadata()).exif?.toString("latin1")).toContain("Aparat");
-    const { variants } = await convertPicture(lying);
+    expect((await sharp(rotated).metadata()).exif?.toString("latin1")).toContain("Aparat");
+    const { variants } = await convertPicture(rotated);
     const [full] = variants;
-    const { width, height, exif: kept, orientation } = await sharp(full?.data).metadata();
-    expect({ width, height, kept, orientation }).toEqual({ width: 100, height: 200 });
+    const { width, height, exif: remaining, orientation } = await sharp(full?.data).metadata();
+    expect({ width, height, remaining, orientation }).toEqual({ width: 100, height: 200 });
     const top = sharp(full?.data).extract({ left: 40, top: 20, width: 20, height: 20 });
     const { dominant } = await sharp(await top.png().toBuffer()).stats();
     expect(dominant.b).toBeGreaterThan(dominant.r);
   });
 
-  it.each(["jpeg", "png", "webp", "avif", "gif"] as const)("may come as %s", async (format) => {
-    expect(await sizesOf(await draw(60, 40).toFormat(format).toBuffer())).toEqual([[60, 40]]);
-  });
+  it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
+    "may be uploaded as %s",
+    async (format) => {
+      expect(await sizesOf(await draw(60, 40).toFormat(format).toBuffer())).toEqual([[60, 40]]);
+    },
+  );
 
   it.each<[string, () => Sharp]>([
-    ["four inks", () => draw(60, 40).toColourspace("cmyk").jpeg()],
-    ["sixteen bits", () => draw(60, 40).toColourspace("rgb16").png()],
-    ["a few colours", () => draw(60, 40).png({ palette: true })],
-    ["several passes", () => draw(60, 40).jpeg({ progressive: true })],
-  ])("keeps its colours when it comes in %s", async (_, made) => {
-    const [full] = (await convertPicture(await made().toBuffer())).variants;
+    ["CMYK", () => draw(60, 40).toColourspace("cmyk").jpeg()],
+    ["16 bits per channel", () => draw(60, 40).toColourspace("rgb16").png()],
+    ["a palette", () => draw(60, 40).png({ palette: true })],
+    ["progressive scans", () => draw(60, 40).jpeg({ progressive: true })],
+  ])("keeps its colours when uploaded with %s", async (_, drawVariant) => {
+    const [full] = (await convertPicture(await drawVariant().toBuffer())).variants;
     const right = sharp(full?.data).extract({ left: 40, top: 10, width: 10, height: 10 });
     const { channels } = await sharp(await right.png().toBuffer()).stats();
     const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => mean);
@@ -95,7 +98,7 @@ describe("a stored picture", () => {
     ]);
   });
 
-  it("stays as transparent as it came", async () => {
+  it("keeps its transparency", async () => {
     const half = { r: 220, g: 30, b: 30, alpha: 0.5 };
     const file = sharp({ create: { width: 60, height: 40, channels: 4, background: half } });
     const [full] = (await convertPicture(await file.png().toBuffer())).variants;
@@ -103,7 +106,7 @@ describe("a stored picture", () => {
     expect(Math.round((channels[3]?.mean ?? 0) / 10)).toBe(13);
   });
 
-  it("gets the same name for the same content", async () => {
+  it("has the same hash for the same file", async () => {
     const file = await draw(60, 40).png().toBuffer();
     const { hash } = await convertPicture(file);
     expect(hash).toMatch(/^[0-9a-f]{32}$/);
@@ -111,21 +114,21 @@ describe("a stored picture", () => {
   });
 });
 
-describe("what is refused", () => {
-  const refusal = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
+describe("an invalid upload", () => {
+  const noImage = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
 
   it.each([
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["text", Buffer.from("to nie jest zdjęcie")],
     ["nothing", Buffer.alloc(0)],
     ["a JPEG in name only", Buffer.from("\xff\xd8\xff i nic więcej", "latin1")],
-  ])("%s", async (_, file) => {
-    await expect(convertPicture(file)).rejects.toMatchObject({ statusCode: 400, message: refusal });
+  ])("is rejected: %s", async (_, file) => {
+    await expect(convertPicture(file)).rejects.toMatchObject({ statusCode: 400, message: noImage });
   });
 
-  it("a small AVIF that takes 250 megabytes and more to unpack", async () => {
+  it("is rejected if a small AVIF would take 250 MB to decode", async () => {
     const file = Buffer.from(await drawPicture({ format: "avif" }));
-    // Where it says how large it is: to draw a large one would take half a minute.
+    // Forges the size in the header, since encoding a large AVIF would take half a minute.
     const size = file.indexOf("ispe") + 8;
     file.writeUInt32BE(3334, size);
     file.writeUInt32BE(3000, size + 4);
@@ -135,7 +138,7 @@ describe("what is refused", () => {
     });
   });
 
-  it("a JPEG that passes over the picture a hundred times, which is valid", async () => {
+  it("is rejected if a valid JPEG has a hundred scans", async () => {
     const file = Buffer.from(await manyScansJpeg(300, 200, 1));
     expect(await sharp(file).stats()).toMatchObject({ isOpaque: true });
     await expect(convertPicture(file)).rejects.toMatchObject({
@@ -144,12 +147,12 @@ describe("what is refused", () => {
     });
   });
 
-  it("a TIFF, which sharp could read", async () => {
+  it("is rejected as a TIFF, which sharp could decode", async () => {
     const file = await draw(60, 40).tiff().toBuffer();
-    await expect(convertPicture(file)).rejects.toMatchObject({ statusCode: 400, message: refusal });
+    await expect(convertPicture(file)).rejects.toMatchObject({ statusCode: 400, message: noImage });
   });
 
-  it("more than 24 megapixels, before they are decoded", async () => {
+  it("is rejected above 24 megapixels, before decoding", async () => {
     const file = await draw(6001, 4000).png({ compressionLevel: 1 }).toBuffer();
     await expect(convertPicture(file)).rejects.toMatchObject({
       statusCode: 400,

@@ -10,7 +10,7 @@ vi.mock("../../../server/repositories/image", async (importOriginal) => {
   return { ...real, readImage: vi.fn<typeof readImage>(real.readImage) };
 });
 
-describe("the pictures at hand", () => {
+describe("a stored picture", () => {
   const hash = "0".repeat(32);
   const bytes = Buffer.from("not really a picture");
   let test: TestApp;
@@ -26,29 +26,29 @@ describe("the pictures at hand", () => {
   });
   afterEach(() => test.close());
 
-  const ask = (name: string) => test.app.inject(`/api/images/${hash}${name}.webp`);
+  const get = (name: string) => test.app.inject(`/api/images/${hash}${name}.webp`);
 
-  it("are read once, also under several names", async () => {
+  it("is read from the database once, even under several names", async () => {
     for (const name of ["", "-480", "", "-1600", "-960", "-480"]) {
-      const { statusCode, rawPayload, headers } = await ask(name);
+      const { statusCode, rawPayload, headers } = await get(name);
       expect([statusCode, rawPayload]).toEqual([200, bytes]);
       expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     }
-    const read = vi.mocked(readImage).mock.calls.map(([, , width]) => width);
-    expect(read).toEqual([1600, 480]);
+    const widths = vi.mocked(readImage).mock.calls.map(([, , width]) => width);
+    expect(widths).toEqual([1600, 480]);
   });
 
-  it("are gone when they were deleted", async () => {
-    expect((await ask("")).statusCode).toBe(200);
+  it("is not served from the cache after its deletion", async () => {
+    expect((await get("")).statusCode).toBe(200);
     await deletePost(test.db, postId);
-    expect((await ask("")).statusCode).toBe(404);
+    expect((await get("")).statusCode).toBe(404);
   });
 });
 
-describe("the memory of bytes", () => {
+describe("the byte cache", () => {
   const ofSize = (size: number) => Buffer.alloc(size);
 
-  it("never holds more than its size, and forgets the longest unused", () => {
+  it("never exceeds its size, and evicts the oldest entries", () => {
     const cache = new ByteCache(100);
     for (let index = 0; index < 1000; index += 1) {
       cache.set(`nr-${index}`, ofSize(index % 70));
@@ -60,7 +60,7 @@ describe("the memory of bytes", () => {
     expect(small.size).toBe(80);
   });
 
-  it("does not keep what is larger than that", () => {
+  it("does not store an entry larger than its size", () => {
     const cache = new ByteCache(100);
     cache.set("a", ofSize(60));
     cache.set("b", ofSize(101));

@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const redColour = { r: 220, g: 30, b: 30 };
 const blueColour = { r: 30, g: 30, b: 220 };
 
-/** A red picture with a blue square in its middle, as it is stored. */
+/** Draws and converts a red picture with a blue square in the middle. */
 async function draw(width: number, height: number): Promise<Picture> {
   const side = Math.min(width, height) >> 1;
   const square = {
@@ -39,7 +39,7 @@ async function draw(width: number, height: number): Promise<Picture> {
   );
 }
 
-describe("the picture that other sites show", () => {
+describe("an Open Graph image", () => {
   let test: TestApp;
   let postId = "";
   let picture: Picture;
@@ -53,49 +53,53 @@ describe("the picture that other sites show", () => {
   });
   afterEach(() => test.close());
 
-  const ask = (headers = {}) => test.app.inject({ url: sharedPicturePath(picture.hash), headers });
+  const get = (headers = {}) => test.app.inject({ url: sharedPicturePath(picture.hash), headers });
 
-  it("is a JPEG of 1200 × 630 pixels that shows the middle, to be kept for ever", async () => {
-    const { statusCode, headers, rawPayload } = await ask();
+  it("is an immutable JPEG of 1200 × 630 pixels, cropped to the centre", async () => {
+    const { statusCode, headers, rawPayload } = await get();
     expect([statusCode, headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
     const { format, width, height } = await sharp(rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
     const colourAt = async (left: number) => {
-      const spot = sharp(rawPayload).extract({ left, top: 310, width: 10, height: 10 });
-      const { dominant } = await sharp(await spot.png().toBuffer()).stats();
+      const sample = sharp(rawPayload).extract({ left, top: 310, width: 10, height: 10 });
+      const { dominant } = await sharp(await sample.png().toBuffer()).stats();
       return { isRed: dominant.r > 150, isBlue: dominant.b > 150 };
     };
     const [red, blue] = [true, false].map((isRed) => ({ isRed, isBlue: !isRed }));
     expect(await Promise.all([0, 595, 1190].map(colourAt))).toEqual([red, blue, red]);
   });
 
-  it("is made once, also for several who ask at once, and not for who has it", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    const etag = String((await ask()).headers.etag);
-    const known = await ask({ "if-none-match": etag });
-    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, "", etag]);
+  it("is rendered once for concurrent requests, and not for a revalidation", async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => get()));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    const etag = String((await get()).headers.etag);
+    const revalidated = await get({ "if-none-match": etag });
+    expect([revalidated.statusCode, revalidated.body, revalidated.headers.etag]).toEqual([
+      304,
+      "",
+      etag,
+    ]);
     expect(renderOpenGraphImage).toHaveBeenCalledTimes(1);
   });
 
-  it("is gone when the post is", async () => {
-    await ask();
+  it("is not served after the post is deleted", async () => {
+    await get();
     await deletePost(test.db, postId);
-    expect((await ask()).statusCode).toBe(404);
+    expect((await get()).statusCode).toBe(404);
   });
 
-  it("is refused for a while when too many are asked for, which nobody keeps", async () => {
+  it("is an uncacheable 503 while the renderer is busy", async () => {
     vi.mocked(renderOpenGraphImage).mockRejectedValueOnce(new ServiceUnavailable(10));
-    const { statusCode, headers } = await ask();
+    const { statusCode, headers } = await get();
     expect([statusCode, headers["retry-after"]]).toEqual([503, "10"]);
     expect([headers["cache-control"], headers.etag]).toEqual(["no-store", undefined]);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await get()).statusCode).toBe(200);
   });
 
   it.each(["-1200x631.jpg", "-1200x630.webp", ".jpg", "-480.jpg", "-1200x630.jpg.webp"])(
-    "has no other name: %s",
+    "has no other URL: %s",
     async (ending) => {
       const url = `/api/images/${picture.hash}${ending}`;
       expect((await test.app.inject(url)).statusCode).toBe(404);
@@ -104,27 +108,31 @@ describe("the picture that other sites show", () => {
   );
 });
 
-describe("the process that makes it", () => {
-  it("is one at a time, and of those who wait the fifth of a place is refused", async () => {
-    const program = join(folder, "program.mjs");
+describe("the renderer of Open Graph images", () => {
+  it("runs one process at a time, and rejects the fifth queued request of a client", async () => {
+    const entryPoint = join(folder, "program.mjs");
     const log = JSON.stringify(join(folder, "log"));
     await writeFile(join(folder, "log"), "");
     await writeFile(
-      program,
+      entryPoint,
       `import { appendFileSync, readFileSync } from "node:fs";
       appendFileSync(${log}, "(");
       const text = readFileSync(${log}, "utf8");
-      const most = text.split("(").length - text.split(")").length;
+      const running = text.split("(").length - text.split(")").length;
       await new Promise((resolve) => setTimeout(resolve, 50));
       appendFileSync(${log}, ")");
-      process.send(Buffer.from(String(most) + process.argv.slice(2).join()));`,
+      process.send(Buffer.from(String(running) + process.argv.slice(2).join()));`,
     );
-    const make = createOpenGraphImageRenderer(program);
-    const places = ["a", "a", "a", "a", "a", "a", "b", "c"];
-    const made = await Promise.allSettled(places.map((place) => make(Buffer.of(1), place)));
-    const refused = made.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    expect(refused).toEqual([new ServiceUnavailable(10)]);
-    const answers = made.flatMap((one) => (one.status === "fulfilled" ? [String(one.value)] : []));
-    expect(new Set(answers)).toEqual(new Set(["1--picture,--shared"]));
+    const render = createOpenGraphImageRenderer(entryPoint);
+    const clientKeys = ["a", "a", "a", "a", "a", "a", "b", "c"];
+    const results = await Promise.allSettled(clientKeys.map((key) => render(Buffer.of(1), key)));
+    const errors = results.flatMap((result) =>
+      result.status === "rejected" ? [result.reason] : [],
+    );
+    expect(errors).toEqual([new ServiceUnavailable(10)]);
+    const messages = results.flatMap((result) =>
+      result.status === "fulfilled" ? [String(result.value)] : [],
+    );
+    expect(new Set(messages)).toEqual(new Set(["1--picture,--shared"]));
   });
 });

@@ -9,20 +9,20 @@ interface Received {
   bytes: number;
 }
 
-interface Planned {
+interface PlannedResponse {
   status: number;
   body?: string;
   headers?: Record<string, string>;
-  /** Waits for that before it answers. */
+  /** Delays the response. */
   after?: Promise<void>;
 }
 
-let front: TestProxyApp;
+let proxy: TestProxyApp;
 let app: TestProxyApp["app"];
 let backend: Server;
 let received: Received[];
-/** How the backend answers; null: it cuts the line. */
-let planned: Planned | null;
+/** The next response of the backend; null: it closes the connection. */
+let planned: PlannedResponse | null;
 
 const posts = JSON.stringify([{ _id: "1", title: "Wpis" }]);
 const read = { url: "/api/posts?pageNumber=1" };
@@ -41,27 +41,27 @@ beforeEach(async () => {
       return response.writeHead(planned.status, type).end(planned.body ?? "{}");
     })();
   });
-  front = await createTestProxyApp(backend);
-  app = front.app;
+  proxy = await createTestProxyApp(backend);
+  app = proxy.app;
 });
 
-afterEach(() => front.close());
+afterEach(() => proxy.close());
 
 const calls = () => received.map(({ call }) => call);
 
-test("reads of many guests at once are one question, and its answer is remembered", async () => {
-  let answer = () => {};
-  planned = { status: 200, body: posts, after: new Promise((resolve) => (answer = resolve)) };
+test("concurrent reads of guests are one request, whose response is cached", async () => {
+  let respond = () => {};
+  planned = { status: 200, body: posts, after: new Promise((resolve) => (respond = resolve)) };
   const first = Array.from({ length: 20 }, () => app.inject(read));
   await expect.poll(() => received.length).toBe(1);
-  answer();
+  respond();
   for (const reply of [...(await Promise.all(first)), await app.inject(read)]) {
     expect([reply.statusCode, reply.body]).toEqual([200, posts]);
   }
   expect(calls()).toEqual(["GET /api/posts?pageNumber=1"]);
 });
 
-test("what was changed through it is read anew", async () => {
+test("a write through the proxy invalidates the cache", async () => {
   await app.inject(read);
   planned = { status: 201, body: "{}" };
   await app.inject({ method: "POST", url: "/api/comments", payload: { text: "a" } });
@@ -69,7 +69,7 @@ test("what was changed through it is read anew", async () => {
   expect((await app.inject(read)).body).toBe("[]");
 });
 
-test("where only the reserve of the backend's limit is left, readers get the cached response", async () => {
+test("readers get the cached response when only the reserve of the rate limit is left", async () => {
   const headers = {
     "x-ratelimit-limit": "200",
     "x-ratelimit-remaining": "51",
@@ -87,16 +87,19 @@ test("where only the reserve of the backend's limit is left, readers get the cac
 
 test.each([
   ["fails", { status: 500 }],
-  ["refuses by 429", { status: 429, body: "<h1>Too many</h1>", headers: { "retry-after": "1" } }],
-  ["answers with a page of HTML", { status: 200, headers: { "content-type": "text/html" } }],
-  ["is away", null],
+  [
+    "responds with 429",
+    { status: 429, body: "<h1>Too many</h1>", headers: { "retry-after": "1" } },
+  ],
+  ["responds with HTML", { status: 200, headers: { "content-type": "text/html" } }],
+  ["is down", null],
 ])(
-  "while the backend %s, guests read what was known, and it is left in peace",
-  async (_, fault) => {
+  "while the backend %s, guests get the stale response without further requests",
+  async (_, failure) => {
     await app.inject(read);
     planned = { status: 200 };
     await app.inject({ method: "DELETE", url: "/api/posts/1" });
-    planned = fault;
+    planned = failure;
     for (let time = 0; time < 3; time++) {
       const reply = await app.inject(read);
       expect([reply.statusCode, reply.body]).toEqual([200, posts]);
@@ -105,7 +108,7 @@ test.each([
   },
 );
 
-test("a backend that is away at the start is no reason not to start, and told in Polish", async () => {
+test("an unreachable backend does not prevent the start, and is reported in Polish", async () => {
   const unreachable = await createTestProxyApp();
   for (const request of [read, { method: "PUT", url: "/api/posts/like/1" } as const]) {
     const reply = await unreachable.app.inject(request);
@@ -117,7 +120,7 @@ test("a backend that is away at the start is no reason not to start, and told in
   await unreachable.close();
 });
 
-test("an upload goes through whole, as who sends it, and what a stranger claims does not", async () => {
+test("an upload is forwarded completely with its token, but not with forged headers", async () => {
   planned = { status: 201, headers: { connection: "close", "x-own": "1" } };
   const reply = await app.inject({
     method: "POST",
@@ -139,7 +142,7 @@ test("an upload goes through whole, as who sends it, and what a stranger claims 
   });
 });
 
-test("what the backend loses is sent once, be it a change or a read with a token", async () => {
+test("writes and authenticated reads are not retried", async () => {
   planned = null;
   const authorization = "Bearer x";
   for (const method of ["GET", "PUT"] as const) {
@@ -149,7 +152,7 @@ test("what the backend loses is sent once, be it a change or a read with a token
   expect(calls()).toEqual(["GET /api/comments", "PUT /api/comments"]);
 });
 
-test("what a user asks for is never shown to another", async () => {
+test("responses to authenticated reads are not cached", async () => {
   planned = { status: 200, body: '["own"]' };
   await app.inject({ url: "/api/posts", headers: { authorization: "Bearer x" } });
   planned = { status: 200, body: "[]" };

@@ -5,14 +5,14 @@ import { parseConfig } from "../../../server/config/config";
 import { buildProxyApp } from "../../../server/proxyApp";
 import { freePort, portOf } from "../../support/freePort";
 
-/** A server in front of another backend, without a network of its own. */
+/** A proxy app that only handles injected requests. */
 export interface TestProxyApp {
   app: FastifyInstance;
-  /** Ends both. */
+  /** Closes the app and its backend. */
   close: () => Promise<void>;
 }
 
-/** Starts a backend and builds the server in front of it; without one, nobody answers there. */
+/** Starts a backend and builds a proxy app for it; without one, the upstream is unreachable. */
 export async function createTestProxyApp(backend?: Server): Promise<TestProxyApp> {
   if (backend) await once(backend.listen(0, "127.0.0.1"), "listening");
   const port = backend ? portOf(backend) : await freePort();
