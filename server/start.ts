@@ -11,11 +11,8 @@ import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { createLog, type Log, logEvent } from "./operations/log";
 import { createMailer, type Mail } from "./mail/mailer";
 import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
-import {
-  isAccessibleToOthers,
-  makePrivateFolder,
-  restrictToOwner,
-} from "./operations/privateFiles";
+import { makePrivateFolder } from "./operations/privateFiles";
+import { filePermissionNotes, mailNotes } from "./operations/startNotes";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/integrityCheck";
 import { readOrCreateJwtSecret } from "./operations/jwtSecret";
@@ -187,25 +184,6 @@ function printLink({ to, subject, link }: Mail): void {
 
 function defaultSender({ publicUrl = "http://localhost" }: Config): string {
   return `BLOG <blog@${new URL(publicUrl).hostname}>`;
-}
-
-function mailNotes({ smtpUrl, mailFrom, publicUrl }: Config): string[] {
-  if (!smtpUrl || mailFrom || publicUrl) return [];
-  return [
-    "Mails are sent from blog@localhost and link to localhost: set PUBLIC_URL, and MAIL_FROM if needed.",
-  ];
-}
-
-/** Restricts the files with passwords, mails and the secret to their owner. */
-function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
-  const database = ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"];
-  const names = [...database, "jwt-secret", "outbox", "backup"];
-  const exposed = restrictToOwner(names.map((name) => join(dataDir, name)));
-  // Not ours to change; in a development checkout it holds no secrets.
-  if (productionSetting && isAccessibleToOthers(".env")) exposed.push(".env");
-  return exposed.map(
-    (path) => `Other users of this machine can access ${path}: run chmod go-rwx on it.`,
-  );
 }
 
 function listenErrorMessage({ port, host }: Config, error: unknown): string {

@@ -144,7 +144,9 @@ describe("the server process", { timeout: 30_000 }, () => {
     );
     const broken = start();
     expect(await broken.exitCode).toBe(1);
-    expect(broken.output.err).toMatch(/^The database in DATA_DIR=\.\/data cannot be opened: .*\n$/);
+    expect(broken.output.err).toMatch(
+      /^The database data\/blog\.sqlite is damaged \(file is not a database\): restore a backup\.\n$/,
+    );
     const unbuilt = start({}, []);
     expect(await unbuilt.exitCode).toBe(1);
     expect(unbuilt.output.err).toMatch(/holds no built page: run "npm run build" first\.\n$/);

@@ -105,7 +105,7 @@ describe("the configuration", () => {
 
   it("requires METRICS for METRICS_FROM", () => {
     expect(messageFor({ METRICS_FROM: "10.0.0.0/8" })).toBe(
-      "METRICS_FROM has no effect without METRICS=1: set both or neither.",
+      "METRICS_FROM needs METRICS=1: set both or neither.",
     );
     expect(parseConfig({ METRICS_FROM: "10.0.0.0/8", METRICS: "1" }).metricsFrom).toHaveLength(1);
   });

@@ -90,7 +90,7 @@ test("the newest posts are fetched page by page, once in five minutes", async ()
 
 test("missing fields are left out, and posts are sorted", async () => {
   const bare = { createdAt: undefined, user: null, image: undefined };
-  responses["/api/posts?category=Kuchnia+%26+dom"] = [post(2, bare), post(3), post(1)];
+  responses["/api/posts?category=Kuchnia%20%26%20dom"] = [post(2, bare), post(3), post(1)];
   const { item } = await read(categoryFeedPath("Kuchnia & dom"));
   expect(item.map(({ title }) => title)).toEqual(["Post 1", "Post 3", "Post 2"]);
   expect(item[2]).toEqual({ title: "Post 2" });

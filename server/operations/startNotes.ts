@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import type { Config } from "../config/config";
+import { isAccessibleToOthers, restrictToOwner } from "./privateFiles";
+
+/** Warns of mails that would name and link to this machine. */
+export function mailNotes({ smtpUrl, mailFrom, publicUrl }: Config): string[] {
+  if (!smtpUrl || mailFrom || publicUrl) return [];
+  return [
+    "Mails are sent from blog@localhost and link to localhost: set PUBLIC_URL, and MAIL_FROM if needed.",
+  ];
+}
+
+/** Restricts the files with passwords, mails and the secret to their owner; lists those that it could not. */
+export function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
+  const database = ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"];
+  const names = [...database, "jwt-secret", "outbox", "backup"];
+  const exposed = restrictToOwner(names.map((name) => join(dataDir, name)));
+  // Not ours to change; in a development checkout it holds no secrets.
+  if (productionSetting && isAccessibleToOthers(".env")) exposed.push(".env");
+  return exposed.map(
+    (path) => `Other users of this machine can access ${path}: run chmod go-rwx on it.`,
+  );
+}
