@@ -5,6 +5,7 @@ import { openDatabase } from "./db/client";
 import { loadConfig, runCli } from "./cli";
 import { importContent, type ImportReport } from "./import/importContent";
 import { createPictureConverter } from "./pictures/pictureConverter";
+import { createWorkerPool } from "./pictures/workerPool";
 import { makePrivateFolder } from "./operations/privateFiles";
 import { LegacyBackend } from "./import/legacyBackend";
 
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   if (!databaseUrl) makePrivateFolder(dataDir);
   const db = await openDatabase(databaseUrl ?? dataDir, { hasTime: true });
   try {
-    const convertPicture = createPictureConverter(entryPoint);
+    const convertPicture = createPictureConverter(createWorkerPool(entryPoint));
     const report = await importContent({ db, source, convertPicture, onProgress }, content);
     printReport(report, content.unreadable);
   } finally {

@@ -14,7 +14,7 @@ const entryPoint = fileURLToPath(import.meta.url);
  * serves no page (Vite does in development); `--remove-demo` removes the demo content and exits.
  */
 async function main(): Promise<void> {
-  if (process.argv.includes("--picture")) return runPictureWorker();
+  if (process.argv.includes("--picture-worker")) return runPictureWorker();
   if (process.argv.includes("--check-database")) return serveDatabaseCheck();
   const config = loadConfig();
   if (process.argv.includes("--demo")) return insertDemoContent(config);
@@ -33,8 +33,8 @@ async function main(): Promise<void> {
 // Each process loads only the modules it needs.
 
 async function runPictureWorker(): Promise<void> {
-  const { serveConversion } = await import("./pictures/pictureConverter");
-  await serveConversion();
+  const { servePictureJobs } = await import("./pictures/pictureWorker");
+  servePictureJobs();
 }
 
 async function serveDatabaseCheck(): Promise<void> {

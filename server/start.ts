@@ -13,6 +13,7 @@ import { createMailer, type Mail } from "./mail/mailer";
 import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
 import { makePrivateFolder } from "./operations/privateFiles";
 import { filePermissionNotes, mailNotes } from "./operations/startNotes";
+import { createWorkerPool } from "./pictures/workerPool";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/integrityCheck";
 import { readOrCreateJwtSecret } from "./operations/jwtSecret";
@@ -58,16 +59,14 @@ export async function startServer(
     ...mailNotes(config),
     ...filePermissionNotes(config),
   ];
-  const converters = {
-    convertPicture: createPictureConverter(entryPoint),
-    renderOpenGraphImage: createOpenGraphImageRenderer(entryPoint),
-  };
+  const workers = createWorkerPool(entryPoint);
   const findDamage = () => damage;
   const app = await buildApp({
     config,
     db,
     mailer,
-    ...converters,
+    convertPicture: createPictureConverter(workers),
+    renderOpenGraphImage: createOpenGraphImageRenderer(workers),
     jwtSecret,
     page,
     log,

@@ -1,13 +1,18 @@
 import { deleteLinks } from "../repositories/linkToken";
 import { findUserByEmail, insertUser, makeAdmin, updatePassword } from "../repositories/user";
-import { hashPassword } from "./passwords";
+import { StartError } from "../config/errors";
+import { HttpError } from "../http/httpError";
+import { hashNewPassword } from "./passwords";
 import type { Db } from "../db/schema";
+
+const username = "Administrator";
 
 /**
  * Ensures that the operator's account exists, as a verified admin. An existing admin keeps its
  * password; any other account with this address gets the operator's, since a stranger may have
  * registered it.
  * @param admin `email` in lower case
+ * @throws StartError if the password is easy to guess
  */
 export async function ensureAdmin(
   db: Db,
@@ -15,10 +20,10 @@ export async function ensureAdmin(
 ): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (user?.is_admin === 1 && user.is_verified === 1) return;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashAdminPassword(password, email);
   if (!user) {
     const rights = { isAdmin: true, isVerified: true };
-    await insertUser(db, { username: "Administrator", email, passwordHash, ...rights });
+    await insertUser(db, { username, email, passwordHash, ...rights });
     return;
   }
   await db.transaction().execute(async (transaction) => {
@@ -26,4 +31,15 @@ export async function ensureAdmin(
     await deleteLinks(transaction, user.id, "reset");
     await makeAdmin(transaction, user.id);
   });
+}
+
+async function hashAdminPassword(password: string, email: string): Promise<string> {
+  try {
+    return await hashNewPassword(password, [username, email]);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new StartError(
+      "ADMIN_PASSWORD is easy to guess: registration would reject it, too. Choose several words.",
+    );
+  }
 }

@@ -102,9 +102,10 @@ function invalidSettings(set: Settings, error: z.ZodError | undefined): string[]
   });
 }
 
-/** Hides credentials in URLs. */
+/** Hides credentials in URLs, up to the last `@`, since a password may hold `@` and `/`. */
 function redactCredentials(value: string): string {
-  return value.replaceAll(/\/\/[^/]*@/g, "//…@");
+  const [start, end] = [value.indexOf("//"), value.lastIndexOf("@")];
+  return start >= 0 && end > start ? `${value.slice(0, start)}//…${value.slice(end)}` : value;
 }
 
 /** Reports variables that need another one. */

@@ -21,6 +21,16 @@ const networkSchema = z.string().refine((text) => {
   return isIP(address) > 0 && /^\d+$/.test(bits) && isInRange && rest.length === 0;
 });
 
+/**
+ * Accepts a URL whose credentials, if any, hold no raw `@`, `/`, `?` or `#`: a parser takes what
+ * follows these for the host, and errors about it would print part of the password.
+ */
+const credentialUrlSchema = (protocol: RegExp) =>
+  z.url({ protocol, abort: true }).refine((url) => {
+    const ats = url.split("@").length - 1;
+    return ats === 0 || (ats === 1 && new URL(url).username !== "");
+  });
+
 export const environmentSchema = z.object({
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535)).default(3000),
   HOST: z
@@ -28,14 +38,14 @@ export const environmentSchema = z.object({
     .regex(/^[\w.:-]+$/)
     .default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: credentialUrlSchema(/^postgres(ql)?$/).optional(),
   BACKEND_URL: originSchema.optional(),
   PUBLIC_URL: originSchema.optional(),
   JWT_SECRET: z
     .string()
     .refine((secret) => secret.trim().length >= 32)
     .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: credentialUrlSchema(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes("@").optional(),
   ADMIN_EMAIL: emailSchema.optional(),
   ADMIN_PASSWORD: newPasswordSchema.optional(),
@@ -58,15 +68,17 @@ export const environmentSchema = z.object({
 
 type ValidatedVariable = Exclude<keyof typeof environmentSchema.shape, "DATA_DIR">;
 
+const encodingRule = "with @ : / ? # in the password percent-encoded, such as %40 for @";
+
 /** The rest of a message about an invalid variable. */
 export const variableRules: Readonly<Record<string, string>> = {
   PORT: "must be a whole number from 0 to 65535",
   HOST: "must be a host name or an IP address",
-  DATABASE_URL: "must look like postgres://user:password@host/name",
+  DATABASE_URL: `must look like postgres://user:password@host/name, ${encodingRule}`,
   BACKEND_URL: "must be a URL such as https://api.example.com, without a path",
   PUBLIC_URL: "must be a URL such as https://blog.example.com, without a path",
   JWT_SECRET: "must have at least 32 characters",
-  SMTP_URL: "must look like smtp://user:password@host:587",
+  SMTP_URL: `must look like smtp://user:password@host:587, ${encodingRule}`,
   MAIL_FROM: "must contain an e-mail address",
   ADMIN_EMAIL: "must be an e-mail address",
   ADMIN_PASSWORD:

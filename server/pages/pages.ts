@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { categoryPath, pageAddress } from "../../src/contract/paths";
-import type { FetchBackend } from "../../src/contract/site";
+import type { FetchBackend, RenderedPage } from "../../src/contract/site";
 import { publicRead } from "../plugins/responseCache";
 import { renderRequestHeaders } from "../plugins/streamedResponses";
 import { allowInlineStyle } from "../plugins/security";
@@ -12,6 +12,13 @@ interface PageRouteOptions {
   bundle: SsrBundle;
   /** Returns a fetch function for the page's queries, which count as requests of its visitor. */
   fetchBackendFor: (request: FastifyRequest) => FetchBackend;
+}
+
+interface RenderedDocument {
+  html: string;
+  status: RenderedPage["status"];
+  /** The inline style that its content security policy allows. */
+  style: string;
 }
 
 /**
@@ -33,26 +40,31 @@ export async function pageRoutes(
   { bundle, fetchBackendFor }: PageRouteOptions,
 ) {
   const limiter = new ConcurrencyLimiter(renderLimits);
+  // All unknown URLs share one document: anybody can invent more, and it reads no data.
+  let notFoundDocument: Promise<RenderedDocument> | undefined;
   app.get("/*", {
     config: { ...publicRead.config, cacheKeyOf: pageAddress },
     schema: { hide: true },
     handler: async (request, reply) => {
       if (!isPageUrl(request)) return reply.callNotFound();
-      return limiter.run(request.ip, () => renderDocument(request, reply));
+      const { html, status, style } = bundle.hasPage(request.url)
+        ? await limiter.run(request.ip, () => renderDocument(request))
+        : await (notFoundDocument ??= renderDocument(request));
+      if (status === 503) reply.header("retry-after", "5");
+      reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
+      allowInlineStyle(reply, style);
+      return html;
     },
   });
 
-  async function renderDocument(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function renderDocument(request: FastifyRequest): Promise<RenderedDocument> {
     const page = await bundle.renderPage(
       pageAddress(request.url),
       fetchBackendFor(request),
       app.site(),
     );
-    if (page.status === 503) reply.header("retry-after", "5");
-    reply.code(page.status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
     const style = criticalCss(bundle.template + page.html, bundle.styleRules);
-    allowInlineStyle(reply, style);
-    return fillTemplate(bundle.template, page, style);
+    return { html: fillTemplate(bundle.template, page, style), status: page.status, style };
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import type { RenderedPage, RenderPage, StyleRule } from "../../src/contract/site";
+import type { HasPage, RenderedPage, RenderPage, StyleRule } from "../../src/contract/site";
 
 /** The build output that renders pages on the server. */
 export interface SsrBundle {
@@ -10,6 +10,7 @@ export interface SsrBundle {
   template: string;
   styleRules: StyleRule[];
   renderPage: RenderPage;
+  hasPage: HasPage;
 }
 
 /**
@@ -39,6 +40,7 @@ const styleRulesSchema: z.ZodType<StyleRule[]> = z.array(
 
 const rendererSchema = z.object({
   renderPage: z.custom<RenderPage>((value) => typeof value === "function"),
+  hasPage: z.custom<HasPage>((value) => typeof value === "function"),
 });
 
 /** Fills the placeholders; replacer functions keep `$` in the page literal. */

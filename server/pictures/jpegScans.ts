@@ -1,40 +1,41 @@
-/** The marks of a JPEG by their second byte; the first is always 0xff. */
+/** Second bytes of JPEG markers; the first is always 0xff (ITU T.81, annex B). */
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 
-/** Marks without a length behind them: restarts, the beginning, a filler of arithmetic coding. */
-const isStandaloneMarker = (mark: number) => (mark >= 0xd0 && mark <= 0xd8) || mark === 0x01;
+/** Tells markers without a length: restarts, the start of the image, TEM. */
+const isStandaloneMarker = (marker: number) =>
+  (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
 
 /**
- * How often a JPEG passes over the picture; 0 for any other file. Read from its marks alone, in one
- * walk: what stands in comments, previews or behind the end does not count.
+ * Counts the scans of a JPEG in one pass over its markers; returns 0 for any other format. Bytes in
+ * comments, thumbnails or behind the end of the image do not count.
  */
 export function countScans(file: Buffer): number {
   if (file[0] !== 0xff || file[1] !== 0xd8) return 0;
   let scans = 0;
-  let at = 2;
-  while (at >= 0 && at < file.length) {
-    const mark = file[at + 1] ?? endOfImage;
-    if (file[at] !== 0xff || mark === 0xff) at += 1;
-    else if (mark === endOfImage) return scans;
-    else if (isStandaloneMarker(mark)) at += 2;
+  let offset = 2;
+  while (offset >= 0 && offset < file.length) {
+    const marker = file[offset + 1] ?? endOfImage;
+    if (file[offset] !== 0xff || marker === 0xff) offset += 1;
+    else if (marker === endOfImage) return scans;
+    else if (isStandaloneMarker(marker)) offset += 2;
     else {
-      at += 2 + ((file[at + 2] ?? 0) << 8) + (file[at + 3] ?? 0);
-      if (mark !== startOfScan) continue;
+      offset += 2 + ((file[offset + 2] ?? 0) << 8) + (file[offset + 3] ?? 0);
+      if (marker !== startOfScan) continue;
       scans += 1;
-      at = nextMarkerOffset(file, at);
+      offset = nextMarkerOffset(file, offset);
     }
   }
   return scans;
 }
 
-/** Where the pixels of a scan end; -1 when they do not. In them a 0xff is followed by 0 or a restart. */
+/** Returns the end of a scan's data, where 0xff precedes only 0 or a restart; -1 if it has none. */
 function nextMarkerOffset(file: Buffer, from: number): number {
-  let at = file.indexOf(0xff, from);
-  while (at >= 0) {
-    const mark = file[at + 1] ?? 0;
-    if (mark !== 0 && mark !== 0xff && !isStandaloneMarker(mark)) return at;
-    at = file.indexOf(0xff, at + 1);
+  let offset = file.indexOf(0xff, from);
+  while (offset >= 0) {
+    const marker = file[offset + 1] ?? 0;
+    if (marker !== 0 && marker !== 0xff && !isStandaloneMarker(marker)) return offset;
+    offset = file.indexOf(0xff, offset + 1);
   }
-  return at;
+  return offset;
 }

@@ -2,8 +2,8 @@ import { SHARED_PICTURE } from "../../src/contract/pictures";
 import { loadSharp } from "./convertPicture";
 
 /**
- * Cuts a stored picture to what other sites show beside a link, and makes it a JPEG, which all of
- * them know. A server has that done by `sharedPictureMaker`.
+ * Crops a stored picture to the size that link previews show, as a JPEG, which all of them support.
+ * The server does it through `createOpenGraphImageRenderer`.
  */
 export async function renderOpenGraphImage(stored: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();

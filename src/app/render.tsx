@@ -5,6 +5,7 @@ import { type Failure, isNotFound } from "../api/failure";
 import {
   dataElement,
   escapeHtml,
+  type HasPage,
   jsonInHtml,
   type RenderedPage,
   type RenderPage,
@@ -42,6 +43,8 @@ export const renderPage: RenderPage = async (path, ask, site) => {
     data: dataElement(pageDataId, data),
   };
 };
+
+export const hasPage: HasPage = (url) => findPage(url).page.pattern !== "*";
 
 async function renderShell(path: string, store: AppStore, site: Site): Promise<RenderedPage> {
   const { html } = await renderToHtml(path, store, { site });

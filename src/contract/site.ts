@@ -32,6 +32,9 @@ export type RenderPage = (
   site: Site,
 ) => Promise<RenderedPage>;
 
+/** Tells whether a URL below the origin has a page other than "not found". */
+export type HasPage = (url: string) => boolean;
+
 /** A CSS rule of the page's style sheet. */
 export interface StyleRule {
   /** Enclosing group rules, the outermost first, such as `@media print`. */

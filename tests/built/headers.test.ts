@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** A page as plain as can be, where the server looks for the built one. */
 async function writePage(): Promise<void> {
-  const code = `export const renderPage = async () =>
+  const code = `export const hasPage = () => true; export const renderPage = async () =>
     ({ status: 200, head: "", html: "<p>Blog</p>", data: "" });`;
   const files = {
     "dist/index.html": "<!doctype html><script>1</script><script type=module src=/a.js></script>",

@@ -129,6 +129,16 @@ describe("the server process", { timeout: 30_000 }, () => {
       { DATABASE_URL: "postgres://u:tajne@127.0.0.1:1/blog" },
       /^The database at DATABASE_URL cannot be opened: .*ECONNREFUSED.*\n$/,
     ],
+    [
+      "a database URL has a password with @ and /",
+      { DATABASE_URL: "postgres://u:p@tajne/1@127.0.0.1/blog" },
+      /^DATABASE_URL is invalid: .* percent-encoded, such as %40 for @\.\n$/,
+    ],
+    [
+      "the admin's password is a common one",
+      { ADMIN_EMAIL: "szef@example.com", ADMIN_PASSWORD: "Haslo-123" },
+      /^ADMIN_PASSWORD is easy to guess: .*\n$/,
+    ],
   ])("says in one sentence that %s", async (_, environment, sentence) => {
     const { output, exitCode } = start(environment);
     expect(await exitCode).toBe(1);

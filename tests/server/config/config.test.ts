@@ -78,7 +78,7 @@ describe("the configuration", () => {
     expect(messageFor({ PORT: "abc", DEMO: "yes", ADMIN_EMAIL: "a", SMTP_URL: "b" })).toBe(
       [
         "PORT=abc is invalid: it must be a whole number from 0 to 65535.",
-        "SMTP_URL is invalid: it must look like smtp://user:password@host:587.",
+        "SMTP_URL is invalid: it must look like smtp://user:password@host:587, with @ : / ? # in the password percent-encoded, such as %40 for @.",
         "ADMIN_EMAIL=a is invalid: it must be an e-mail address.",
         "DEMO=yes is invalid: it must be 0 or 1.",
         "ADMIN_EMAIL needs ADMIN_PASSWORD: set both or neither.",
@@ -114,6 +114,8 @@ describe("the configuration", () => {
     expect(messageFor({ BACKEND_URL: "https://u:tajne@api.example.com/" })).toMatch(
       /^BACKEND_URL=https:\/\/…@api.example.com\/ is invalid/,
     );
+    const message = messageFor({ PUBLIC_URL: "https://u:p@taj/ne@blog.example.com" });
+    expect(message).toMatch(/^PUBLIC_URL=https:\/\/…@blog.example.com is invalid/);
   });
 
   it.each([
@@ -149,6 +151,10 @@ describe("the configuration", () => {
     { DATABASE_URL: "mysql://root:tajne@db/blog" },
     { SMTP_URL: "http://user:tajne@mail" },
     { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "tajne" },
+    { DATABASE_URL: "postgres://blog:p@tajne/1@host" },
+    { DATABASE_URL: "postgres://blog:1/tajne@host/blog" },
+    { DATABASE_URL: "postgres://blog:1?tajne@host/blog" },
+    { SMTP_URL: "smtp://blog:1#tajne@host" },
   ])("keeps secrets out of the message about %o", (environment) => {
     const message = messageFor(environment);
     expect(message).toMatch(/^(JWT_SECRET|DATABASE_URL|SMTP_URL|ADMIN_PASSWORD) is invalid: /);

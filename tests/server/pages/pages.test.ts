@@ -60,7 +60,7 @@ function build(config: Partial<Config>, data = db) {
     convertPicture,
     renderOpenGraphImage,
     jwtSecret: "only for tests, thirty-two letters",
-    page: { dist, bundle: { template, styleRules: rules, renderPage } },
+    page: { dist, bundle: { template, styleRules: rules, renderPage, hasPage } },
   });
 }
 
@@ -80,6 +80,8 @@ const renderPage: RenderPage = async (path, ask, site) => {
     data: '<script type="application/json">{}</script>',
   };
 };
+
+const hasPage = (url: string) => !url.startsWith("/no");
 
 describe("the page", () => {
   it("counts its reads for its own visitor: what one has used up is there for the others", async () => {
@@ -144,6 +146,16 @@ describe("the page", () => {
     const { statusCode, body, headers } = await app.inject("/no/such/page");
     expect([statusCode, body]).toEqual([404, html]);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  it("is rendered once for all unknown URLs", async () => {
+    drawn.clear();
+    const own = await build({});
+    const urls = ["/no", "/no/such/page", "/no?page=2", "/nope/x/y/z"];
+    const responses = await Promise.all(urls.map((url) => own.inject(url)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(drawn.size).toBe(1);
+    await own.close();
   });
 
   it("says when to come back while the data is away", async () => {

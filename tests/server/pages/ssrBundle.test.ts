@@ -7,7 +7,8 @@ import { loadSsrBundle } from "../../../server/pages/ssrBundle";
 const whole = {
   "document.html": "<!--root-->",
   "styles.json": `[{ "within": [], "css": "p{}", "needs": [["p"]] }]`,
-  "render.js": "export const renderPage = async () => undefined;",
+  "render.js":
+    "export const renderPage = async () => undefined; export const hasPage = () => true;",
   "package.json": `{ "type": "module" }`,
 };
 
@@ -29,6 +30,7 @@ it("what the build made for the server is loaded", async () => {
     template: "<!--root-->",
     styleRules: [{ within: [], css: "p{}", needs: [["p"]] }],
     renderPage: expect.any(Function),
+    hasPage: expect.any(Function),
   });
 });
 

@@ -138,6 +138,16 @@ describe("an invalid upload", () => {
     });
   });
 
+  it("is rejected above 65,535 pixels on a side, before decoding", async () => {
+    const line = { width: 1, height: 65_536, channels: 3, background: "red" } as const;
+    const file = await sharp({ create: line }).png().toBuffer();
+    await expect(convertPicture(file)).rejects.toMatchObject({
+      statusCode: 400,
+      message:
+        "Zdjęcie jest za długie (65\u00a0536 px). Dłuższy bok może mieć najwyżej 65\u00a0535 px.",
+    });
+  });
+
   it("is rejected if a valid JPEG has a hundred scans", async () => {
     const file = Buffer.from(await manyScansJpeg(300, 200, 1));
     expect(await sharp(file).stats()).toMatchObject({ isOpaque: true });

@@ -7,6 +7,7 @@ import { type Picture, replaceImage } from "../../../server/repositories/image";
 import { deletePost, insertPost } from "../../../server/repositories/post";
 import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
 import { convertPicture } from "../../../server/pictures/convertPicture";
+import { createWorkerPool } from "../../../server/pictures/workerPool";
 import { createOpenGraphImageRenderer } from "../../../server/pictures/pictureConverter";
 import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
 import { sharedPicturePath } from "../../../src/contract/pictures";
@@ -109,21 +110,23 @@ describe("an Open Graph image", () => {
 });
 
 describe("the renderer of Open Graph images", () => {
-  it("runs one process at a time, and rejects the fifth queued request of a client", async () => {
+  it("runs one job at a time, and rejects the fifth queued request of a client", async () => {
     const entryPoint = join(folder, "program.mjs");
     const log = JSON.stringify(join(folder, "log"));
     await writeFile(join(folder, "log"), "");
     await writeFile(
       entryPoint,
       `import { appendFileSync, readFileSync } from "node:fs";
-      appendFileSync(${log}, "(");
-      const text = readFileSync(${log}, "utf8");
-      const running = text.split("(").length - text.split(")").length;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      appendFileSync(${log}, ")");
-      process.send(Buffer.from(String(running) + process.argv.slice(2).join()));`,
+      process.on("message", async ({ task }) => {
+        appendFileSync(${log}, "(");
+        const text = readFileSync(${log}, "utf8");
+        const running = text.split("(").length - text.split(")").length;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        appendFileSync(${log}, ")");
+        process.send({ result: Buffer.from(running + task), isSpent: false });
+      });`,
     );
-    const render = createOpenGraphImageRenderer(entryPoint);
+    const render = createOpenGraphImageRenderer(createWorkerPool(entryPoint));
     const clientKeys = ["a", "a", "a", "a", "a", "a", "b", "c"];
     const results = await Promise.allSettled(clientKeys.map((key) => render(Buffer.of(1), key)));
     const errors = results.flatMap((result) =>
@@ -133,6 +136,6 @@ describe("the renderer of Open Graph images", () => {
     const messages = results.flatMap((result) =>
       result.status === "fulfilled" ? [String(result.value)] : [],
     );
-    expect(new Set(messages)).toEqual(new Set(["1--picture,--shared"]));
+    expect(new Set(messages)).toEqual(new Set(["1renderOpenGraphImage"]));
   });
 });

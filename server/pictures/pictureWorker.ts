@@ -1,0 +1,66 @@
+import { constants, setPriority } from "node:os";
+import { z } from "zod";
+import { HttpError } from "../http/httpError";
+import { convertPicture } from "./convertPicture";
+import { renderOpenGraphImage } from "./openGraphImage";
+
+/** Argument of the entry point that makes the process a picture worker. */
+export const pictureWorkerFlag = "--picture-worker";
+
+const pictureTasks = { convert: convertPicture, renderOpenGraphImage };
+
+/** Sent to the worker. */
+export interface PictureJob {
+  task: keyof typeof pictureTasks;
+  file: Uint8Array;
+}
+
+/** Sent back; a spent worker has grown, so that the next picture would have less memory. */
+export const pictureJobResultSchema = z.object({ result: z.unknown(), isSpent: z.boolean() });
+
+/**
+ * Limits of one picture: processor time in milliseconds, memory of the process in megabytes. An
+ * honest picture takes one or two seconds of the processor, however long it waits for them.
+ */
+const limits = { processorMs: 20_000, memory: 350, idleMemory: 110 } as const;
+
+const jobSchema = z.object({
+  task: z.enum(["convert", "renderOpenGraphImage"]),
+  file: z.instanceof(Uint8Array),
+});
+
+/** Handles jobs of the process that forked this one, until it disconnects. */
+export function servePictureJobs(): void {
+  const exit = () => process.kill(process.pid, "SIGKILL");
+  // Terminals and service managers signal every process; the server still awaits its pictures.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+  process.once("disconnect", exit);
+  // Requests come first; at the lowest priority a busy machine would starve the worker.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  process.on("message", async (message) => {
+    const start = process.cpuUsage();
+    const watchdog = setInterval(() => exceedsLimits(start) && exit(), 20);
+    const result = await runJob(jobSchema.parse(message));
+    clearInterval(watchdog);
+    process.send?.({ result, isSpent: usedMemory() > limits.idleMemory });
+  });
+}
+
+async function runJob({ task, file }: PictureJob): Promise<unknown> {
+  try {
+    return await pictureTasks[task](Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  } catch (error) {
+    if (error instanceof HttpError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+function exceedsLimits(start: NodeJS.CpuUsage): boolean {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000 > limits.processorMs || usedMemory() > limits.memory;
+}
+
+/** Returns the resident memory in megabytes. */
+function usedMemory(): number {
+  return process.memoryUsage.rss() / 1024 ** 2;
+}
