@@ -37,13 +37,14 @@ export function servePictureJobs(): void {
   process.once("disconnect", exit);
   // Requests come first; at the lowest priority a busy machine would starve the worker.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  process.on("message", async (message) => {
+  const handleMessage = async (message: unknown) => {
     const start = process.cpuUsage();
     const watchdog = setInterval(() => exceedsLimits(start) && exit(), 20);
     const result = await runJob(jobSchema.parse(message));
     clearInterval(watchdog);
     process.send?.({ result, isSpent: usedMemory() > limits.idleMemory });
-  });
+  };
+  process.on("message", (message) => void handleMessage(message));
 }
 
 async function runJob({ task, file }: PictureJob): Promise<unknown> {

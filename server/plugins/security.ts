@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import cors from "@fastify/cors";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { trustedTypePolicies } from "../../src/contract/trustedTypes";
 import { HttpError } from "../http/httpError";
 import { rejectLongHeaders } from "./headerLimits";
 
@@ -85,6 +86,8 @@ function contentSecurityPolicy(html: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypePolicies.join(" ")}`,
   ].join(";");
 }
 

@@ -2,10 +2,16 @@ import { useContext, useEffect, useMemo } from "react";
 import { useStore } from "react-redux";
 import { useLocation } from "react-router-dom";
 import { useSite } from "../components/layout/siteContext";
+import { createPolicy } from "../lib/browser/trustedTypes";
 import type { RootState } from "../store";
 import { IsPrerenderedContext } from "../store/hooks";
 import { headAttribute, headTags, type HeadTag } from "./head";
 import { findPage } from "./pages";
+
+/** JSON is no program, whatever it says. */
+const policy = createPolicy("json-ld", {
+  createScript: (text: string) => JSON.stringify(JSON.parse(text)),
+});
 
 /** Keeps the document's head in sync with the page, except the title, which the heading sets. */
 export function DocumentHead() {
@@ -55,6 +61,6 @@ function toElement({ name, attributes, text = "" }: HeadTag): HTMLElement {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.setAttribute(headAttribute, "");
-  element.textContent = text;
+  element.textContent = name === "script" ? policy.createScript(text) : text;
   return element;
 }

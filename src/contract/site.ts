@@ -83,6 +83,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? "");
 }
 
+/** Reverses `escapeHtml`. */
+export function unescapeHtml(html: string): string {
+  return Object.entries(entities).reduceRight(
+    (text, [char, entity]) => text.replaceAll(entity, char),
+    html,
+  );
+}
+
 /** Serialises JSON that cannot close the element around it. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");

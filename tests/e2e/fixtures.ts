@@ -19,6 +19,8 @@ export interface WorkerFixtures {
 interface Fixtures {
   /** Collects console errors and uncaught exceptions. */
   browserErrors: string[];
+  /** Fails each test in which a page violates Trusted Types. */
+  trustedTypes: void;
   /** A verified account of the test's own, not logged in. */
   account: Account;
   /** The same account, logged in on the test's page. */
@@ -58,6 +60,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on("pageerror", (error) => browserErrors.push(error.message));
     await provide(browserErrors);
   },
+  trustedTypes: [
+    async ({ context }, provide) => {
+      const violations: string[] = [];
+      context.on("console", (message) => {
+        if (/TrustedType|'Trusted\w+' assignment/.test(message.text()))
+          violations.push(message.text());
+      });
+      await provide();
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
   account: async ({ request, dataDir }, provide) => provide(await createAccount(request, dataDir)),
   member: async ({ page, account }, provide) => {
     await logIn(page, account);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { trustedTypePolicies } from "../../src/contract/trustedTypes";
 import { startStaticHost, type StaticHost } from "../support/staticHost";
 import { acceptCookies, coreCode, expect, holdRequests, test as base } from "./fixtures";
 
@@ -11,7 +12,8 @@ interface HostFixtures {
 
 const test = base.extend<HostFixtures>({
   host: async ({ origin }, provide) => {
-    const host = await startStaticHost("dist", { backend: origin });
+    const policy = `require-trusted-types-for 'script'; trusted-types ${trustedTypePolicies.join(" ")}`;
+    const host = await startStaticHost("dist", { backend: origin, policy });
     await provide(host);
     await host.stop();
   },

@@ -1,3 +1,4 @@
+import { unescapeHtml } from "../../contract/site";
 import * as endpoints from "../../contract/endpoints";
 import { offlineCaches } from "../../contract/offline";
 import { patterns } from "../../contract/paths";
@@ -47,8 +48,8 @@ function pagePathOf(url: string): string | undefined {
 async function titleOf(response: Response): Promise<string | undefined> {
   const text = await response.text();
   if (!response.headers.get("content-type")?.includes("json")) {
-    const { title } = new DOMParser().parseFromString(text, "text/html");
-    return title.replace(/ – BLOG$/, "");
+    const start = text.indexOf(">", text.indexOf("<title")) + 1;
+    return unescapeHtml(text.slice(start, text.indexOf("<", start))).replace(/ – BLOG$/, "");
   }
   const post: unknown = JSON.parse(text);
   return isRecord(post) && typeof post.title === "string" ? post.title : undefined;

@@ -74,22 +74,8 @@ const buttons = { confirmButton: "btn btn-primary", cancelButton: "btn btn-outli
  */
 async function fire(options: SweetAlertOptions): Promise<SweetAlertResult> {
   const previousFocus = document.activeElement;
-  const swal = await load();
-  const result = await swal.fire(options);
+  const { swal } = await import("./sweetAlert");
+  const result = await swal.fire({ customClass: buttons, ...options });
   if (previousFocus instanceof HTMLElement) previousFocus.focus();
   return result;
-}
-
-async function load() {
-  const [{ default: swal }] = await Promise.all([
-    import("sweetalert2/dist/sweetalert2.esm.js"),
-    import("sweetalert2/dist/sweetalert2.css"),
-    import("../../styles/alerts.scss"),
-  ]);
-  return swal.mixin({
-    buttonsStyling: false,
-    heightAuto: false,
-    returnFocus: false,
-    customClass: buttons,
-  });
 }

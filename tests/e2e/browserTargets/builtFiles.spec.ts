@@ -6,7 +6,7 @@ import { findUnsupported } from "./unsupported";
 const assets = "dist/assets";
 
 /** Used by libraries only after feature detection. */
-const withFallback = ["Error.captureStackTrace", "GestureEvent"];
+const withFallback = ["Error.captureStackTrace", "GestureEvent", "trustedTypes"];
 
 /** Methods of the libraries' own objects that share a name with a newer built-in. */
 const namesakes = [".captureStackTrace", ".error", ".escape", ".pause", ".toArray", ".use"];
