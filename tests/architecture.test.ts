@@ -261,7 +261,8 @@ function fileViolations(path: string, code: string): string[] {
   const isTooLong = lines > maxLines && !path.startsWith("server/demo/");
   const isUnassigned =
     !["server", ...layers].includes(layerOf(path)) || serverFolderOf(path) === undefined;
-  const isUnresolvable = /\bimport\(\s*(?!["'\s]|\/\* @vite-ignore \*\/ pathToFileURL)/.test(code);
+  const isUnresolvable =
+    /\bimport\(\s*(?!["'\s]|\/\* @vite-ignore \*\/ (?:pathToFileURL|chunkUrl\)))/.test(code);
   return [
     ...(isTooLong ? [`${path} has ${lines} lines`] : []),
     ...(isUnassigned ? [`${path} belongs to no layer`] : []),

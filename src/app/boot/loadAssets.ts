@@ -23,7 +23,8 @@ export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   await Promise.all([...styles, ...[...files.core, ...hrefs].map(preloadModule)]);
   if (!hasCachedFonts()) downloadFonts();
   // Unlike the src of a script element, import() is no sink that Trusted Types guard.
-  for (const src of files.core) import(/* @vite-ignore */ src).then(onStart, () => undefined);
+  for (const chunkUrl of files.core)
+    import(/* @vite-ignore */ chunkUrl).then(onStart, () => undefined);
 }
 
 /** Resolves when the file has loaded or failed, or at once if `modulepreload` is unsupported. */

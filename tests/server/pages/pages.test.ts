@@ -10,6 +10,7 @@ import { type Config, parseConfig } from "../../../server/config/config";
 import { openDatabase } from "../../../server/db/client";
 import type { Db } from "../../../server/db/schema";
 import { insertCategory } from "../../../server/repositories/category";
+import { trustedTypePolicies } from "../../../src/contract/trustedTypes";
 import type { RenderPage, Site } from "../../../src/contract/site";
 import { convertPicture } from "../../../server/pictures/convertPicture";
 import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
@@ -231,6 +232,8 @@ describe("the headers", () => {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      `trusted-types ${trustedTypePolicies.join(" ")}`,
     ]);
     expect(headers).toMatchObject({
       "referrer-policy": "strict-origin-when-cross-origin",
