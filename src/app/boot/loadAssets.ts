@@ -22,7 +22,7 @@ export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   const { hrefs } = matchRouteAssets();
   await Promise.all([...styles, ...[...files.core, ...hrefs].map(preloadModule)]);
   if (!hasCachedFonts()) downloadFonts();
-  // Unlike the src of a script element, import() is no sink that Trusted Types guard.
+  // Unlike the src of a script element, a dynamic import is no sink that Trusted Types guard.
   for (const chunkUrl of files.core)
     import(/* @vite-ignore */ chunkUrl).then(onStart, () => undefined);
 }
