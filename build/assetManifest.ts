@@ -1,5 +1,5 @@
 import type { Rolldown } from "vite";
-import type { BuildFiles, PageDescription } from "../src/contract/site.ts";
+import type { BuildFiles, PageDescription } from "../src/contract/buildFiles.ts";
 
 /**
  * Finds what the scripts in the HTML have to fetch.

@@ -4,14 +4,9 @@ import { basename, extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { z } from "zod";
-import {
-  type BuildFiles,
-  dataElement,
-  type DescribePages,
-  defaultDescription,
-  type RenderPage,
-  templatesId,
-} from "../src/contract/site.ts";
+import { defaultDescription, type RenderPage } from "../src/contract/site.ts";
+import { dataElement } from "../src/contract/html.ts";
+import { type BuildFiles, type DescribePages, templatesId } from "../src/contract/buildFiles.ts";
 import { patterns } from "../src/contract/paths.ts";
 import { assetManifest } from "./assetManifest.ts";
 import { parseStyleRules } from "./styleRules.ts";

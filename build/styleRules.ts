@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container } from "postcss";
 import selectorParser from "postcss-selector-parser";
-import type { StyleRule } from "../src/contract/site.ts";
+import type { StyleRule } from "../src/contract/buildFiles.ts";
 
 /**
  * Takes a style sheet apart, so that the server can put into a page's HTML the rules that its
@@ -11,12 +11,12 @@ export function parseStyleRules(css: string): StyleRule[] {
   return rulesWithin(postcss.parse(css), []);
 }
 
-function rulesWithin(container: Container, within: string[]): StyleRule[] {
+function rulesWithin(container: Container, groupRules: string[]): StyleRule[] {
   return (container.nodes ?? []).flatMap((node) => {
     if (node.type === "atrule" && isGroup(node)) {
-      return rulesWithin(node, [...within, `@${node.name} ${node.params}`]);
+      return rulesWithin(node, [...groupRules, `@${node.name} ${node.params}`]);
     }
-    return [{ within, css: node.toString(), needs: needsOf(node) }];
+    return [{ groupRules, css: node.toString(), requiredParts: requiredPartsOf(node) }];
   });
 }
 
@@ -25,7 +25,7 @@ function isGroup({ name, nodes }: AtRule): boolean {
   return ["media", "supports", "container", "layer"].includes(name) && nodes !== undefined;
 }
 
-function needsOf(node: ChildNode): string[][] {
+function requiredPartsOf(node: ChildNode): string[][] {
   if (node.type !== "rule") return [[]];
   return selectorParser().astSync(node.selector).nodes.map(namesIn);
 }

@@ -1,3 +1,5 @@
+import { NO_LONGER_EXISTS } from "../../src/contract/limits";
+
 /** An error that becomes a 4xx response with `{message}`. */
 export class HttpError extends Error {
   /**
@@ -10,4 +12,10 @@ export class HttpError extends Error {
   ) {
     super(message);
   }
+}
+
+/** Returns the document. @throws HttpError 404 if there is none */
+export function orNotFound<T>(document: T | undefined): T {
+  if (document === undefined) throw new HttpError(404, NO_LONGER_EXISTS);
+  return document;
 }

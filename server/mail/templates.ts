@@ -1,5 +1,5 @@
 import { normalizeText } from "../../src/contract/unicode";
-import { escapeHtml } from "../../src/contract/site";
+import { escapeHtml } from "../../src/contract/html";
 import type { Mail } from "./mailer";
 
 interface Recipient {

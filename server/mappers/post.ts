@@ -1,5 +1,5 @@
 import { neighboursOf } from "../../src/contract/neighbours";
-import { beginningOf, readingMinutes } from "../../src/contract/reading";
+import { excerptSource, readingMinutes } from "../../src/contract/reading";
 import type { BarePost, Post, PostDetails, PostLink } from "../../src/contract/post";
 import type { CommentRow } from "../repositories/comment";
 import type { NeighbourRow } from "../repositories/neighbour";
@@ -29,7 +29,7 @@ export function toPost(row: PostRow): Post {
 /** Shortens the text to what a card shows. */
 export function toExcerpt<Shown extends BarePost | Post>(post: Shown): Shown {
   const { description } = post;
-  return { ...post, description: beginningOf(description), minutes: readingMinutes(description) };
+  return { ...post, description: excerptSource(description), minutes: readingMinutes(description) };
 }
 
 /** Maps to a post with comments and neighbours. @param around rows containing the neighbours, newest first */

@@ -1,6 +1,6 @@
 import { stripMarkdown } from "../../src/contract/markdown/blocks";
 import { postPath } from "../../src/contract/paths";
-import { beginningOf, shortened } from "../../src/contract/reading";
+import { excerptSource, truncate } from "../../src/contract/reading";
 import type { Site } from "../../src/contract/site";
 import { cdata, element, escapeXml, xmlDocument } from "./xml";
 
@@ -98,7 +98,7 @@ function toItem(post: FeedPost, origin: string, html: string | undefined): strin
 }
 
 function excerptOf(text: string): string {
-  return shortened(stripMarkdown(beginningOf(text, summaryLength)), summaryLength);
+  return truncate(stripMarkdown(excerptSource(text, summaryLength)), summaryLength);
 }
 
 /** An enclosure needs size and type (RSS 2.0); without them it is Media RSS. */

@@ -1,4 +1,4 @@
-import type { StyleRule } from "../../src/contract/site";
+import type { StyleRule } from "../../src/contract/buildFiles";
 
 /**
  * Returns the rules that may match something in the document, in their order: a linked style sheet
@@ -9,10 +9,10 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
   let css = "";
   let open: readonly string[] = [];
   for (const rule of rules) {
-    if (!rule.needs.some((need) => need.every((name) => names.has(name)))) continue;
-    if (rule.within.join() !== open.join()) {
-      css += "}".repeat(open.length) + rule.within.map((group) => `${group}{`).join("");
-      open = rule.within;
+    if (!rule.requiredParts.some((parts) => parts.every((name) => names.has(name)))) continue;
+    if (rule.groupRules.join() !== open.join()) {
+      css += "}".repeat(open.length) + rule.groupRules.map((group) => `${group}{`).join("");
+      open = rule.groupRules;
     }
     css += rule.css;
   }

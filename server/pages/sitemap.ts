@@ -7,7 +7,7 @@ import { type SitemapEntry, toSitemapIndex, sitemapChunks } from "../mappers/sit
 import { publicRead } from "../plugins/responseCache";
 import { sendStream } from "../plugins/streamedResponses";
 import { countSitemapEntries, type EntryKind } from "../repositories/sitemap";
-import { orNotFound } from "../http/orNotFound";
+import { orNotFound } from "../http/httpError";
 import { sitemapEntryBatches } from "../feeds/sitemapEntries";
 
 /** Limit of one list in the sitemaps protocol. */

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import type { HasPage, RenderedPage, RenderPage, StyleRule } from "../../src/contract/site";
+import type { HasPage, RenderedPage, RenderPage } from "../../src/contract/site";
+import type { StyleRule } from "../../src/contract/buildFiles";
 
 /** The build output that renders pages on the server. */
 export interface SsrBundle {
@@ -32,9 +33,9 @@ export async function loadSsrBundle(folder: string): Promise<SsrBundle> {
 
 const styleRulesSchema: z.ZodType<StyleRule[]> = z.array(
   z.object({
-    within: z.array(z.string()),
+    groupRules: z.array(z.string()),
     css: z.string(),
-    needs: z.array(z.array(z.string())),
+    requiredParts: z.array(z.array(z.string())),
   }),
 );
 

@@ -1,4 +1,4 @@
-import { SHARED_PICTURE } from "../../src/contract/pictures";
+import { OPEN_GRAPH_IMAGE } from "../../src/contract/pictures";
 import { loadSharp } from "./convertPicture";
 
 /**
@@ -7,6 +7,6 @@ import { loadSharp } from "./convertPicture";
  */
 export async function renderOpenGraphImage(stored: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
-  const box = { ...SHARED_PICTURE, fit: "cover" } as const;
+  const box = { ...OPEN_GRAPH_IMAGE, fit: "cover" } as const;
   return sharp(stored).resize(box).flatten({ background: "#fff" }).jpeg().toBuffer();
 }

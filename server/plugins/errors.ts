@@ -11,7 +11,7 @@ import type { Socket } from "node:net";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
-import { BROKEN, GONE } from "../../src/contract/limits";
+import { SERVER_FAILED, NO_LONGER_EXISTS } from "../../src/contract/limits";
 import { fileTooLarge } from "../../src/contract/uploads";
 import { logEvent } from "../operations/log";
 import { ServiceUnavailable, busyMessage } from "../limits/concurrencyLimiter";
@@ -26,8 +26,8 @@ const messagesByCode: Record<string, string> = {
   FST_FIELDS_LIMIT: "Formularz ma za dużo pól.",
   FST_PARTS_LIMIT: "Formularz ma za dużo pól.",
   FST_FILES_LIMIT: "Wybierz tylko jedno zdjęcie.",
-  SQLITE_CONSTRAINT_FOREIGNKEY: GONE,
-  23503: GONE,
+  SQLITE_CONSTRAINT_FOREIGNKEY: NO_LONGER_EXISTS,
+  23503: NO_LONGER_EXISTS,
 };
 
 /** Overrides the status that comes with an error, if any. */
@@ -89,7 +89,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
       ? clientErrorMessage(error, request)
       : isOverloaded
         ? busyMessage(error.retryAfter)
-        : (transientMessages[status] ?? BROKEN),
+        : (transientMessages[status] ?? SERVER_FAILED),
   };
   return reply.code(isClientError || transientMessages[status] ? status : 500).send(body);
 }

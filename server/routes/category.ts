@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryEndpoints } from "../../src/contract/category";
-import { GONE } from "../../src/contract/limits";
+import { NO_LONGER_EXISTS } from "../../src/contract/limits";
 import { toCategory } from "../mappers/category";
 import { publicRead } from "../plugins/responseCache";
 import {
@@ -42,7 +42,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOptionsFor(categoryEndpoints.deleteCategory),
     handler: async ({ params: { id } }) => {
-      if (!(await deleteCategory(db, id))) throw new HttpError(404, GONE);
+      if (!(await deleteCategory(db, id))) throw new HttpError(404, NO_LONGER_EXISTS);
       return { message: "Temat usunięty", categoryId: id };
     },
   });

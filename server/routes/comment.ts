@@ -13,7 +13,7 @@ import {
 } from "../repositories/comment";
 import { findPostOwner } from "../repositories/post";
 import { jsonArrayChunks } from "../http/jsonChunks";
-import { orNotFound } from "../http/orNotFound";
+import { orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
 export const commentRoutes: FastifyPluginAsyncZod = async (app) => {

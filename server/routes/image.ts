@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { boundedString } from "../../src/contract/document";
-import { GONE } from "../../src/contract/limits";
-import { pictureFolder, readPictureName } from "../../src/contract/pictures";
+import { NO_LONGER_EXISTS } from "../../src/contract/limits";
+import { pictureFolder, parsePictureName } from "../../src/contract/pictures";
 import { findImageWidth, readImage } from "../repositories/image";
 import { ByteCache } from "../cache/byteCache";
-import { orNotFound } from "../http/orNotFound";
+import { orNotFound } from "../http/httpError";
 
 /** Enough for the pictures of the most viewed pages. */
 const maxCachedBytes = 16_000_000;
@@ -50,9 +50,9 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: "GET",
     url: `${pictureFolder}:file`,
-    schema: { params: z.object({ file: boundedString(100, GONE) }) },
+    schema: { params: z.object({ file: boundedString(100, NO_LONGER_EXISTS) }) },
     handler: async ({ params: { file }, headers, ip }, reply) => {
-      const { hash, width: maxWidth, isShared } = orNotFound(readPictureName(file));
+      const { hash, width: maxWidth, isOpenGraph } = orNotFound(parsePictureName(file));
       // Cached bytes never change, but the picture may have been deleted.
       const width = orNotFound(await findImageWidth(app.db, hash, maxWidth));
       // The name is content-addressed.
@@ -60,7 +60,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const isNotModified = headers["if-none-match"]?.includes(etag) ?? false;
       const image = isNotModified
         ? undefined
-        : await (isShared
+        : await (isOpenGraph
             ? loadOpenGraphImage(hash, width, app.clientKeyOf(ip))
             : load(hash, width));
       reply.headers({
@@ -69,7 +69,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
         "cross-origin-resource-policy": "cross-origin",
       });
       if (!image) return reply.code(304).send();
-      return reply.type(isShared ? "image/jpeg" : "image/webp").send(image);
+      return reply.type(isOpenGraph ? "image/jpeg" : "image/webp").send(image);
     },
   });
 };

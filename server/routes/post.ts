@@ -25,8 +25,7 @@ import {
 } from "../repositories/post";
 import { streamSearchResults } from "../repositories/search";
 import { jsonArrayChunks, jsonObjectChunks } from "../http/jsonChunks";
-import { HttpError } from "../http/httpError";
-import { orNotFound } from "../http/orNotFound";
+import { HttpError, orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
 /** A search reads all posts, so one address gets a bounded share of the processor. */

@@ -22,9 +22,8 @@ import {
 import { logEvent } from "../operations/log";
 import { hashNewPassword } from "../accounts/passwords";
 import { jsonObjectChunks } from "../http/jsonChunks";
-import { HttpError } from "../http/httpError";
+import { HttpError, orNotFound } from "../http/httpError";
 import { profileChunks } from "../accounts/profileChunks";
-import { orNotFound } from "../http/orNotFound";
 import { routeOptionsFor } from "./routeOptions";
 
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {

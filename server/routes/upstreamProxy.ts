@@ -2,7 +2,7 @@ import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pipeline, type Readable, Transform } from "node:stream";
 import type { ApiError } from "../../src/contract/error";
-import { BROKEN } from "../../src/contract/limits";
+import { SERVER_FAILED } from "../../src/contract/limits";
 import { pictureFolder } from "../../src/contract/pictures";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { matchSegments } from "../../src/contract/pathSegments";
@@ -10,7 +10,7 @@ import { postListQuerySchema } from "../../src/contract/post";
 import { BodyTooLarge } from "../upstream/byteBudget";
 import { busyMessage } from "../limits/concurrencyLimiter";
 import { isJson } from "../upstream/bufferedResponse";
-import { silent, type UpstreamClient } from "../upstream/upstreamClient";
+import { unreachableError, type UpstreamClient } from "../upstream/upstreamClient";
 
 /** Of one streamed response; all posts of a large blog take tens of megabytes. */
 const maxStreamedBytes = 256 * 1024 * 1024;
@@ -65,14 +65,14 @@ export async function upstreamProxyRoutes(
         body.destroy();
         const isBusy = status === 429;
         const seconds = Number(reply.getHeader("retry-after")) || 60;
-        const errorBody: ApiError = { message: isBusy ? busyMessage(seconds) : BROKEN };
+        const errorBody: ApiError = { message: isBusy ? busyMessage(seconds) : SERVER_FAILED };
         for (const name of ["content-length", "content-encoding", "etag"]) reply.removeHeader(name);
         reply.code(isBusy && isPacedRead(request) ? 503 : status < 400 ? 502 : status);
         reply.type("application/json; charset=utf-8").send(errorBody);
       },
       onError: (reply, { error }) => {
         const isLate = "statusCode" in error && error.statusCode === 504;
-        reply.code(isLate ? 504 : 502).send(silent);
+        reply.code(isLate ? 504 : 502).send(unreachableError);
       },
     },
   });

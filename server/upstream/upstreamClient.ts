@@ -1,5 +1,5 @@
 import type { ApiError } from "../../src/contract/error";
-import { BROKEN, SILENT } from "../../src/contract/limits";
+import { SERVER_FAILED, NO_RESPONSE } from "../../src/contract/limits";
 import { BodyTooLarge, ByteBudget } from "./byteBudget";
 import { type BufferedResponse, busyResponse, isJson, messageResponse } from "./bufferedResponse";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
@@ -32,7 +32,7 @@ const limits = {
 };
 
 /** Body of the response if the upstream is unreachable. */
-export const silent: ApiError = { message: SILENT };
+export const unreachableError: ApiError = { message: NO_RESPONSE };
 
 /**
  * Sends GETs to the upstream: one request at a time per URL, whose response is cached for seconds,
@@ -142,13 +142,13 @@ export class UpstreamClient {
       }
       if (!isJson(type)) {
         await response.body?.cancel();
-        return { response: messageResponse(502, BROKEN), pause: limits.pause };
+        return { response: messageResponse(502, SERVER_FAILED), pause: limits.pause };
       }
       const body = await this.budget.read(response.body);
       const pause = status < 500 ? 0 : pauseOf(response.headers.get("retry-after"));
       return { response: { status, type, body }, pause };
     } catch (error) {
-      const message = error instanceof BodyTooLarge ? BROKEN : SILENT;
+      const message = error instanceof BodyTooLarge ? SERVER_FAILED : NO_RESPONSE;
       return { response: messageResponse(502, message), pause: limits.pause };
     }
   }

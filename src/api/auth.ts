@@ -3,7 +3,7 @@ import type { LinkParams } from "../contract/password";
 import * as endpoints from "../contract/endpoints";
 import { parseSession } from "../lib/session";
 import { get, send } from "./request";
-import { AnswerError, readMessage, serverMessage } from "./failure";
+import { UnexpectedResponseError, messageOr, serverMessage } from "./failure";
 import { plainText } from "./plainText";
 import { getProfile } from "./profile";
 
@@ -11,7 +11,7 @@ import { getProfile } from "./profile";
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const data = await send(endpoints.login, credentials);
   const user = parseSession(data);
-  if (!user) throw new AnswerError(serverMessage(data));
+  if (!user) throw new UnexpectedResponseError(serverMessage(data));
   if (user.username) return { ...user, username: plainText(user.username) };
   const { profile } = await getProfile(user._id);
   return { ...user, username: profile.username };
@@ -20,7 +20,7 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
 /** @returns the server's message for the user */
 export async function register(registration: Registration): Promise<string> {
   const data = await send(endpoints.register, registration);
-  return readMessage(data, "Konto utworzone. Sprawdź pocztę, aby potwierdzić adres e-mail.");
+  return messageOr(data, "Konto utworzone. Sprawdź pocztę, aby potwierdzić adres e-mail.");
 }
 
 /** Verifies an e-mail address; the body of a successful response does not matter. */

@@ -7,7 +7,7 @@ import { plainText } from "./plainText";
  * Parses an author as backends send it.
  * @returns null for a deleted account; an empty `username` where only the id was sent
  */
-export function readAuthor(value: unknown): Author | null {
+export function parseAuthor(value: unknown): Author | null {
   if (typeof value === "string" && value) return bareAuthor(value);
   if (!isRecord(value)) return null;
   const id = asString(value._id) || asString(value.id);
@@ -16,7 +16,7 @@ export function readAuthor(value: unknown): Author | null {
   const author: Author = {
     _id: id,
     username: plainText(asString(value.username)),
-    profilePhoto: readImage(value.profilePhoto),
+    profilePhoto: parseImage(value.profilePhoto),
   };
   if (typeof bio === "string") author.bio = plainText(bio);
   return author;
@@ -28,6 +28,6 @@ export function bareAuthor(id: string, username = ""): Author {
 }
 
 /** Parses an image as backends send it: an object with `url`, or the URL alone. */
-export function readImage(value: unknown): Image {
+export function parseImage(value: unknown): Image {
   return { url: isRecord(value) ? asString(value.url) : asString(value) };
 }

@@ -2,7 +2,7 @@ import type { ListedCategory, NewCategory } from "../contract/category";
 import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../lib/narrow";
 import { type RequestOptions, get, remove, send } from "./request";
-import { AnswerError, serverMessage } from "./failure";
+import { UnexpectedResponseError, serverMessage } from "./failure";
 import { plainText } from "./plainText";
 
 /** A category as the store holds it: `title` identifies it to the backend, `label` is shown. */
@@ -13,15 +13,15 @@ export interface Category extends ListedCategory {
 /** Lists the categories in the backend's order. */
 export async function listCategories(options?: RequestOptions): Promise<Category[]> {
   const data = await get(endpoints.listCategories, options);
-  if (!Array.isArray(data)) throw new AnswerError();
-  return data.map(readCategory).filter((category) => category !== null);
+  if (!Array.isArray(data)) throw new UnexpectedResponseError();
+  return data.map(parseCategory).filter((category) => category !== null);
 }
 
 /** Creates a category; admins only. */
 export async function createCategory(category: NewCategory): Promise<Category> {
   const data = await send(endpoints.createCategory, category);
-  const created = readCategory(data);
-  if (!created) throw new AnswerError(serverMessage(data));
+  const created = parseCategory(data);
+  if (!created) throw new UnexpectedResponseError(serverMessage(data));
   return created;
 }
 
@@ -30,7 +30,7 @@ export function deleteCategory(id: string): Promise<string> {
   return remove(endpoints.deleteCategory, id, "Temat usunięty");
 }
 
-function readCategory(value: unknown): Category | null {
+function parseCategory(value: unknown): Category | null {
   if (!isRecord(value)) return null;
   const [_id, title] = [asString(value._id), asString(value.title)];
   if (!_id || !title) return null;

@@ -1,7 +1,7 @@
 import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
 import { apiHost } from "../lib/env";
 import { renewSession, sessionToken } from "../lib/session";
-import { AnswerError } from "./failure";
+import { UnexpectedResponseError } from "./failure";
 
 declare module "axios" {
   interface AxiosRequestConfig {
@@ -23,7 +23,7 @@ client.interceptors.request.use((config) => {
 
 client.interceptors.response.use((response) => {
   const type = String(response.headers["content-type"] ?? "");
-  if (type.startsWith("text/html")) throw new AnswerError();
+  if (type.startsWith("text/html")) throw new UnexpectedResponseError();
   return response;
 }, retry);
 

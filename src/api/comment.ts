@@ -2,10 +2,10 @@ import type { Author } from "../contract/author";
 import type { Comment, CommentEdit, NewComment } from "../contract/comment";
 import * as endpoints from "../contract/endpoints";
 import { asString, isRecord } from "../lib/narrow";
-import { bareAuthor, readAuthor } from "./author";
+import { bareAuthor, parseAuthor } from "./author";
 import { plainText } from "./plainText";
 import { type RequestOptions, get, remove, send } from "./request";
-import { AnswerError, serverMessage } from "./failure";
+import { UnexpectedResponseError, serverMessage } from "./failure";
 
 /** A comment as the store holds it: a deleted author and a missing timestamp are null. */
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
@@ -17,16 +17,16 @@ export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
 
 export async function createComment(comment: NewComment): Promise<PostComment> {
   const data = await send(endpoints.createComment, comment);
-  const created = readComment(data, comment.postId);
-  if (!created) throw new AnswerError(serverMessage(data));
+  const created = parseComment(data, comment.postId);
+  if (!created) throw new UnexpectedResponseError(serverMessage(data));
   return created;
 }
 
 /** @returns the text as the server stored it */
 export async function updateComment(id: string, edit: CommentEdit): Promise<string> {
   const data = await send(endpoints.updateComment, edit, { params: { id } });
-  const updated = readComment(data, "");
-  if (!updated) throw new AnswerError(serverMessage(data));
+  const updated = parseComment(data, "");
+  if (!updated) throw new UnexpectedResponseError(serverMessage(data));
   return updated.text;
 }
 
@@ -38,8 +38,8 @@ export function deleteComment(id: string): Promise<string> {
 /** Lists all comments in the backend's order; admins only. */
 export async function listComments(options?: RequestOptions): Promise<PostComment[]> {
   const data = await get(endpoints.listComments, options);
-  if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
-  return data.map((comment) => readComment(comment, "")).filter((comment) => comment !== null);
+  if (!Array.isArray(data)) throw new UnexpectedResponseError(serverMessage(data));
+  return data.map((comment) => parseComment(comment, "")).filter((comment) => comment !== null);
 }
 
 /**
@@ -47,19 +47,19 @@ export async function listComments(options?: RequestOptions): Promise<PostCommen
  * @param postId used if the comment itself has none
  * @returns null without an id; frozen, since the store's deep freeze of ten thousand is slow
  */
-export function readComment(value: unknown, postId: string): PostComment | null {
+export function parseComment(value: unknown, postId: string): PostComment | null {
   if (!isRecord(value) || !asString(value._id)) return null;
   return Object.freeze({
     _id: asString(value._id),
     text: plainText(asString(value.text)),
     postId: asString(value.postId, postId),
     postTitle: plainText(asString(value.postTitle)),
-    user: readCommentAuthor(value.user, asString(value.username)),
+    user: parseCommentAuthor(value.user, asString(value.username)),
     createdAt: asString(value.createdAt) || null,
   });
 }
 
 /** Takes `username` from beside `user` where `user` is a bare id. */
-function readCommentAuthor(user: unknown, username: string): Author | null {
-  return typeof user === "string" && user ? bareAuthor(user, username) : readAuthor(user);
+function parseCommentAuthor(user: unknown, username: string): Author | null {
+  return typeof user === "string" && user ? bareAuthor(user, username) : parseAuthor(user);
 }

@@ -1,4 +1,4 @@
-import { AnswerError, ResponseError } from "./failure";
+import { UnexpectedResponseError, ResponseError } from "./failure";
 
 /** Resolves to a response, or to undefined if none was requested; rejects on a network error. */
 export type EarlyFetch = (url: string) => Promise<Response | undefined>;
@@ -24,7 +24,7 @@ export async function fetchEarly(
   const { ok, status, headers } = response;
   const data = parseJson(await response.text());
   if (!ok) throw new ResponseError({ status, data });
-  if (headers.get("content-type")?.startsWith("text/html")) throw new AnswerError();
+  if (headers.get("content-type")?.startsWith("text/html")) throw new UnexpectedResponseError();
   return { data };
 }
 

@@ -5,7 +5,7 @@ import { lossMessage, messages, refusalMessage } from "./failureMessages";
 
 /** The one shape of every failed call; plain data, so that the store can hold it. */
 export interface Failure {
-  kind: "offline" | "network" | "timeout" | "http" | "answer";
+  kind: "offline" | "network" | "timeout" | "http" | "unexpectedResponse";
   /** The status of the response; null if there was none. */
   status: number | null;
   /** A Polish sentence to show: the server's own if it sent one. */
@@ -13,7 +13,7 @@ export interface Failure {
 }
 
 /** A successful response without the content that the call promises, such as an HTML page. */
-export class AnswerError extends Error {
+export class UnexpectedResponseError extends Error {
   override name = "AnswerError";
   /** @param text the server's message, if any */
   constructor(readonly text: string = "") {
@@ -30,11 +30,12 @@ export class ResponseError extends Error {
 
 /** Turns whatever a call threw into a `Failure`. */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof AnswerError) {
-    return { kind: "answer", status: null, message: error.text || messages.unknown };
+  if (error instanceof UnexpectedResponseError) {
+    return { kind: "unexpectedResponse", status: null, message: error.text || messages.unknown };
   }
   if (error instanceof ResponseError) return toHttpFailure(error.response);
-  if (!isAxiosError(error)) return { kind: "answer", status: null, message: messages.unknown };
+  if (!isAxiosError(error))
+    return { kind: "unexpectedResponse", status: null, message: messages.unknown };
   const { response, code, config } = error;
   if (response) return toHttpFailure(response, config?.data);
   if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
@@ -74,17 +75,17 @@ export function isGone(error: unknown): boolean {
 }
 
 /** Returns whether no response arrived: the browser is offline, or the server unreachable. */
-export function isUnanswered({ kind }: Failure): boolean {
+export function hasNoResponse({ kind }: Failure): boolean {
   return kind === "offline" || kind === "network" || kind === "timeout";
 }
 
 /** Returns whether the server made no decision: unreachable, rate limited or failed. */
 export function isUndecided({ kind, status }: Failure): boolean {
-  return kind !== "http" || status === 429 || isBreakdown(status);
+  return kind !== "http" || status === 429 || isServerError(status);
 }
 
 /** Returns whether the server itself failed; the request may have taken effect all the same. */
-export function isBreakdown(status: number | null): boolean {
+export function isServerError(status: number | null): boolean {
   return status !== null && status >= 500;
 }
 
@@ -95,11 +96,11 @@ export function serverMessage(data: unknown): string {
 }
 
 /** Returns the message of a successful response, or the fallback if it has none. */
-export function readMessage(data: unknown, fallback: string): string {
+export function messageOr(data: unknown, fallback: string): string {
   return serverMessage(data) || fallback;
 }
 
 /** Covers backends that respond to a missing document with 200 and a message. */
 function isMessageInstead({ kind, message }: Failure): boolean {
-  return kind === "answer" && message !== messages.unknown;
+  return kind === "unexpectedResponse" && message !== messages.unknown;
 }

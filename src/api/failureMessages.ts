@@ -1,4 +1,10 @@
-import { BROKEN, FORBIDDEN, GONE, SILENT, UNAUTHORIZED } from "../contract/limits";
+import {
+  SERVER_FAILED,
+  FORBIDDEN,
+  NO_LONGER_EXISTS,
+  NO_RESPONSE,
+  UNAUTHORIZED,
+} from "../contract/limits";
 import { isTechnical } from "./technicalText";
 
 /**
@@ -41,7 +47,7 @@ function messageOfStatus(status: number): string {
 /** Shown for failures without a presentable message from the server. */
 export const messages = {
   unknown: "Coś poszło nie tak. Spróbuj ponownie.",
-  silent: SILENT,
+  silent: NO_RESPONSE,
   longText:
     "Serwer nie odpowiada. Być może tekst jest dla niego za długi\u00a0– skróć go i spróbuj ponownie.",
   largeForm:
@@ -49,8 +55,8 @@ export const messages = {
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
   unauthorized: UNAUTHORIZED,
   forbidden: FORBIDDEN,
-  missing: GONE,
-  broken: BROKEN,
+  missing: NO_LONGER_EXISTS,
+  broken: SERVER_FAILED,
   tooLarge: "Plik jest za duży.",
   tooLong: "Tekst jest za długi dla tego serwera. Skróć go i spróbuj ponownie.",
   tooMany: "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",

@@ -11,18 +11,18 @@ import {
   send,
 } from "./request";
 import type { PostComment } from "./comment";
-import { AnswerError, serverMessage, toFailure } from "./failure";
+import { UnexpectedResponseError, serverMessage, toFailure } from "./failure";
 import {
   type Post,
   type PostLink,
-  readComments,
-  readEachPost,
-  readLikes,
-  readNeighbours,
-  readPost,
-  readPosts,
-  readWrappedPost,
-} from "./readPost";
+  parseComments,
+  parseEachPost,
+  parseLikes,
+  parseNeighbours,
+  parsePost,
+  parsePosts,
+  parseWrappedPost,
+} from "./parsePost";
 
 export interface NewPost extends PostEdit {
   image: File;
@@ -46,7 +46,7 @@ export async function searchPosts(
   query: string,
   options?: RequestOptions,
 ): Promise<Iterable<Post>> {
-  return readEachPost(await get(endpoints.listAllPosts, { ...options, query: { search: query } }));
+  return parseEachPost(await get(endpoints.listAllPosts, { ...options, query: { search: query } }));
 }
 
 /** Lists all posts, for the admin table. */
@@ -75,9 +75,9 @@ interface PostDetails {
 
 export async function getPost(id: string, options?: RequestOptions): Promise<PostDetails> {
   const data = await get(endpoints.getPost, { ...options, params: { id } });
-  const post = readPost(data);
-  if (!post) throw new AnswerError(serverMessage(data));
-  return { post, comments: readComments(data, post._id), neighbours: readNeighbours(data) };
+  const post = parsePost(data);
+  if (!post) throw new UnexpectedResponseError(serverMessage(data));
+  return { post, comments: parseComments(data, post._id), neighbours: parseNeighbours(data) };
 }
 
 /** Publishes a post; throws if the response does not contain it. */
@@ -86,7 +86,7 @@ export async function createPost(post: NewPost, options: UploadOptions): Promise
   for (const name of ["title", "category", "description"] as const) body.append(name, post[name]);
   body.append("image", post.image);
   const data = await send(endpoints.createPost, body, uploadConfig(options));
-  return readWrappedPost(data);
+  return parseWrappedPost(data);
 }
 
 /** @returns the post and its neighbours, which change with its category */
@@ -95,7 +95,7 @@ export async function updatePost(
   edit: PostEdit,
 ): Promise<Omit<PostDetails, "comments">> {
   const data = await send(endpoints.updatePost, edit, { params: { id } });
-  return { post: readWrappedPost(data), neighbours: readNeighbours(data) };
+  return { post: parseWrappedPost(data), neighbours: parseNeighbours(data) };
 }
 
 /** @returns the new image */
@@ -108,12 +108,12 @@ export async function updatePostImage(
   body.append("image", image);
   const config = { ...uploadConfig(options), params: { id } };
   const data = await send(endpoints.updatePostImage, body, config);
-  return readWrappedPost(data).image;
+  return parseWrappedPost(data).image;
 }
 
 /** Likes or unlikes a post. @returns the ids of the users who like it */
 export async function toggleLike(id: string): Promise<string[]> {
-  return readLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
+  return parseLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
 }
 
 /** @returns the server's message */
@@ -122,5 +122,5 @@ export function deletePost(id: string): Promise<string> {
 }
 
 async function listPosts(...parameters: Parameters<typeof get>): Promise<Post[]> {
-  return readPosts(await get(...parameters));
+  return parsePosts(await get(...parameters));
 }

@@ -3,7 +3,7 @@ import type { Profile as ContractProfile, ProfileEdit } from "../contract/profil
 import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
-import { readAuthor, readImage } from "./author";
+import { parseAuthor, parseImage } from "./author";
 import { plainText } from "./plainText";
 import {
   type RequestOptions,
@@ -13,8 +13,8 @@ import {
   remove,
   send,
 } from "./request";
-import { AnswerError, readMessage, serverMessage, toFailure } from "./failure";
-import { type Post, readPosts } from "./readPost";
+import { UnexpectedResponseError, messageOr, serverMessage, toFailure } from "./failure";
+import { type Post, parsePosts } from "./parsePost";
 
 /** A profile as the store holds it; a missing timestamp is null. */
 export interface Profile extends Omit<ContractProfile, "createdAt" | "posts"> {
@@ -27,12 +27,12 @@ export async function getProfile(
   options?: RequestOptions,
 ): Promise<{ profile: Profile; posts: Post[] }> {
   const data = await get(endpoints.getProfile, { ...options, params: { id } });
-  const profile = readProfile(data);
+  const profile = parseProfile(data);
   const posts = isRecord(data) ? (data.posts ?? []) : [];
   // The posts hold only the author's id, or nothing, so the author is filled in from the profile.
   const { _id, username, profilePhoto } = profile;
   const user = { _id, username, profilePhoto };
-  return { profile, posts: readPosts(posts).map((post) => ({ ...post, user })) };
+  return { profile, posts: parsePosts(posts).map((post) => ({ ...post, user })) };
 }
 
 interface ProfileUpdate {
@@ -62,7 +62,7 @@ async function putProfile(
 ): Promise<Omit<ProfileUpdate, "isBioUnchanged">> {
   const data = await send(endpoints.updateProfile, edit, { params: { id } });
   const token = isRecord(data) ? asString(data.token) || null : null;
-  return { profile: readProfile(data), token };
+  return { profile: parseProfile(data), token };
 }
 
 /** Uploads a new photo of the logged-in user. */
@@ -73,9 +73,9 @@ export async function uploadProfilePhoto(
   const body = new FormData();
   body.append("image", photo);
   const data = await send(endpoints.uploadProfilePhoto, body, uploadConfig(options));
-  const profilePhoto = readImage(isRecord(data) ? data.profilePhoto : null);
-  if (!profilePhoto.url) throw new AnswerError(serverMessage(data));
-  return { profilePhoto, message: readMessage(data, "Zdjęcie profilowe zmienione") };
+  const profilePhoto = parseImage(isRecord(data) ? data.profilePhoto : null);
+  if (!profilePhoto.url) throw new UnexpectedResponseError(serverMessage(data));
+  return { profilePhoto, message: messageOr(data, "Zdjęcie profilowe zmienione") };
 }
 
 /** Deletes an account and everything it owns. @returns the server's message */
@@ -95,17 +95,17 @@ export interface Account extends Profile {
 /** Lists all users, newest first; admins only. Frozen, since the store's deep freeze is slow. */
 export async function listProfiles(options?: RequestOptions): Promise<Account[]> {
   const data = await get(endpoints.listProfiles, options);
-  if (!Array.isArray(data)) throw new AnswerError(serverMessage(data));
+  if (!Array.isArray(data)) throw new UnexpectedResponseError(serverMessage(data));
   const accounts = data
-    .filter((user) => isRecord(user) && readAuthor(user) !== null)
-    .map((user) => Object.freeze(readAccount(user)));
+    .filter((user) => isRecord(user) && parseAuthor(user) !== null)
+    .map((user) => Object.freeze(parseAccount(user)));
   return newestFirst(accounts);
 }
 
-function readAccount(user: Record<string, unknown>): Account {
+function parseAccount(user: Record<string, unknown>): Account {
   const { isAccountVerified: isVerified } = user;
   return {
-    ...readProfile(user),
+    ...parseProfile(user),
     email: asString(user.email),
     postCount: Array.isArray(user.posts) ? user.posts.length : undefined,
     commentCount: asCount(user.commentCount),
@@ -116,13 +116,13 @@ function readAccount(user: Record<string, unknown>): Account {
 /** Counts the users; admins only. */
 export async function countProfiles(options?: RequestOptions): Promise<number> {
   const data = await get(endpoints.countProfiles, options);
-  if (typeof data !== "number") throw new AnswerError(serverMessage(data));
+  if (typeof data !== "number") throw new UnexpectedResponseError(serverMessage(data));
   return data;
 }
 
-function readProfile(data: unknown): Profile {
-  const author = readAuthor(data);
-  if (!author || !isRecord(data)) throw new AnswerError(serverMessage(data));
+function parseProfile(data: unknown): Profile {
+  const author = parseAuthor(data);
+  if (!author || !isRecord(data)) throw new UnexpectedResponseError(serverMessage(data));
   return {
     ...author,
     bio: plainText(asString(data.bio)),

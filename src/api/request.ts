@@ -3,7 +3,7 @@ import { type Endpoint, endpointUrl, type UrlOptions } from "../contract/endpoin
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { type EarlyFetch, fetchEarly } from "./earlyFetch";
-import { isGone, readMessage, toFailure } from "./failure";
+import { isGone, messageOr, toFailure } from "./failure";
 
 export interface RequestOptions {
   /** Aborts the request, which then fails as cancelled. */
@@ -54,7 +54,7 @@ export function send(
  */
 export async function remove(endpoint: Endpoint, id: string, fallback: string): Promise<string> {
   try {
-    return readMessage(await send(endpoint, undefined, { params: { id } }), fallback);
+    return messageOr(await send(endpoint, undefined, { params: { id } }), fallback);
   } catch (error) {
     if (isGone(error)) return toFailure(error).message;
     throw error;

@@ -1,4 +1,4 @@
-import type { Post } from "../api/readPost";
+import type { Post } from "../api/parsePost";
 import { stripMarkdown } from "../contract/markdown/blocks";
 import { searchPatterns } from "../contract/search";
 import { snippet } from "../lib/search/highlight";

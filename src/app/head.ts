@@ -1,5 +1,5 @@
 import type { Site } from "../contract/site";
-import { SHARED_PICTURE } from "../contract/pictures";
+import { OPEN_GRAPH_IMAGE } from "../contract/pictures";
 import { documentTitle } from "../components/layout/pageTitle";
 import { openGraphImage } from "../lib/image/openGraphImage";
 
@@ -73,8 +73,8 @@ function openGraphTags(title: string, head: Head, at: (path: string) => string):
 function openGraphImageTags(url: string, alt: string): HeadTag[] {
   return [
     meta("property", "og:image", url),
-    meta("property", "og:image:width", String(SHARED_PICTURE.width)),
-    meta("property", "og:image:height", String(SHARED_PICTURE.height)),
+    meta("property", "og:image:width", String(OPEN_GRAPH_IMAGE.width)),
+    meta("property", "og:image:height", String(OPEN_GRAPH_IMAGE.height)),
     meta("property", "og:image:alt", alt),
   ];
 }

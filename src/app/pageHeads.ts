@@ -1,5 +1,5 @@
 import { plainText } from "../api/plainText";
-import type { Post } from "../api/readPost";
+import type { Post } from "../api/parsePost";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../contract/feeds";
 import {
   categoryFrom,

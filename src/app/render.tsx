@@ -2,15 +2,8 @@ import { prerender } from "react-dom/static";
 import { Provider } from "react-redux";
 import { StaticRouter } from "react-router-dom";
 import { type Failure, isNotFound } from "../api/failure";
-import {
-  dataElement,
-  escapeHtml,
-  type HasPage,
-  jsonInHtml,
-  type RenderedPage,
-  type RenderPage,
-  type Site,
-} from "../contract/site";
+import type { HasPage, RenderedPage, RenderPage, Site } from "../contract/site";
+import { dataElement, escapeHtml, jsonInHtml } from "../contract/html";
 import { type AppStore, createAppStore, type RootState } from "../store";
 import { UniversalApp } from "./App";
 import { preloadPage } from "./AppRoutes";

@@ -1,4 +1,4 @@
-import type { Post } from "../api/readPost";
+import type { Post } from "../api/parsePost";
 import { excerpt, readingMinutesOf } from "../lib/text/excerpts";
 
 /** A post of which a list shows the beginning alone. @param part of its text; what a card shows */

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { ValidatedEndpoint } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
-import { countSchema, idParamsSchema, idSchema, momentSchema, textField } from "./document";
+import { countSchema, idParamsSchema, idSchema, timestampSchema, textField } from "./document";
 import { messageSchema } from "./error";
 import { CATEGORY_TITLE } from "./limits";
 
 export const categorySchema = z.object({
   _id: idSchema,
   title: z.string(),
-  createdAt: momentSchema.optional(),
+  createdAt: timestampSchema.optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
 

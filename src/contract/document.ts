@@ -9,7 +9,7 @@ export const idSchema = boundedString(24, invalidId).regex(/^[0-9a-f]{24}$/, inv
 export const idParamsSchema = z.object({ id: idSchema });
 
 /** A timestamp in ISO 8601, UTC. */
-export const momentSchema = z.iso.datetime();
+export const timestampSchema = z.iso.datetime();
 
 /** An image; `url` is absolute, a path on the backend's host, or empty if there is none. */
 export const imageSchema = z.object({

@@ -17,13 +17,13 @@ export const COMMENT_TEXT = { min: 1, max: 5_000 };
 export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
 
 /** Message for a missing or deleted resource. */
-export const GONE = "Tego już nie ma\u00a0– mogło zostać usunięte.";
+export const NO_LONGER_EXISTS = "Tego już nie ma\u00a0– mogło zostać usunięte.";
 
 /** Messages for 401, 403, 5xx and no response. */
 export const UNAUTHORIZED = "Zaloguj się, aby to zrobić.";
 export const FORBIDDEN = "Nie masz uprawnień do tej czynności.";
-export const BROKEN = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
-export const SILENT = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
+export const SERVER_FAILED = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
+export const NO_RESPONSE = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
 
 /** Widths of an image's stored variants in pixels; the last is the full size. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const;

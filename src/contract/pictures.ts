@@ -4,9 +4,9 @@ import { IMAGE_WIDTHS } from "./limits";
 export const pictureFolder = "/api/images/";
 
 /** Size of an Open Graph image in pixels. */
-export const SHARED_PICTURE = { width: 1200, height: 630 };
+export const OPEN_GRAPH_IMAGE = { width: 1200, height: 630 };
 
-const sharedSuffix = `${SHARED_PICTURE.width}x${SHARED_PICTURE.height}.jpg`;
+const openGraphSuffix = `${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
 
 /** Returns the path of an image. @param width one of IMAGE_WIDTHS; full size by default */
 export function picturePath(hash: string, width?: number): string {
@@ -14,8 +14,8 @@ export function picturePath(hash: string, width?: number): string {
 }
 
 /** Returns the path of an image's Open Graph variant. */
-export function sharedPicturePath(hash: string): string {
-  return `${pictureFolder}${hash}-${sharedSuffix}`;
+export function openGraphImagePath(hash: string): string {
+  return `${pictureFolder}${hash}-${openGraphSuffix}`;
 }
 
 /** Splits the URL of an embedded backend's image; returns undefined for any other. */
@@ -25,13 +25,13 @@ export function pictureHash(url: string): { host: string; hash: string } | undef
 }
 
 /** Parses an image's file name; returns undefined for an unknown format. */
-export function readPictureName(
+export function parsePictureName(
   name: string,
-): { hash: string; width?: number | undefined; isShared: boolean } | undefined {
+): { hash: string; width?: number | undefined; isOpenGraph: boolean } | undefined {
   const hash = name.slice(0, 32);
   const suffix = name.slice(32);
   if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
-  if (suffix === `-${sharedSuffix}`) return { hash, isShared: true };
+  if (suffix === `-${openGraphSuffix}`) return { hash, isOpenGraph: true };
   const width = IMAGE_WIDTHS.find((variant) => suffix === `-${variant}.webp`);
-  return width || suffix === ".webp" ? { hash, width, isShared: false } : undefined;
+  return width || suffix === ".webp" ? { hash, width, isOpenGraph: false } : undefined;
 }

@@ -10,7 +10,7 @@ import {
   idSchema,
   imageSchema,
   isStorable,
-  momentSchema,
+  timestampSchema,
   rawLength,
   textField,
 } from "./document";
@@ -30,8 +30,8 @@ export const barePostSchema = z.object({
   user: idSchema,
   /** Ids of the users who like it, each once. */
   likes: z.array(idSchema),
-  createdAt: momentSchema,
-  updatedAt: momentSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
   /** Sent by the embedded backend with the list of all posts, for the admin table. */
   commentCount: countSchema.optional(),
   /** Reading time of the full text, sent with an excerpt for server rendering. */

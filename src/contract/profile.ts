@@ -6,7 +6,7 @@ import {
   countSchema,
   idParamsSchema,
   imageSchema,
-  momentSchema,
+  timestampSchema,
   nameField,
   textField,
 } from "./document";
@@ -19,7 +19,7 @@ import { barePostSchema } from "./post";
 export const profileSchema = authorSchema.extend({
   bio: z.string(),
   isAdmin: z.boolean(),
-  createdAt: momentSchema,
+  createdAt: timestampSchema,
   posts: z.array(barePostSchema),
 });
 export type Profile = z.infer<typeof profileSchema>;

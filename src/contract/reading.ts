@@ -2,12 +2,12 @@
 export const LEDE_LENGTH = 130;
 
 /** Returns enough of a text to show `length` characters even if most of it is Markdown syntax. */
-export function beginningOf(text: string, length = LEDE_LENGTH): string {
+export function excerptSource(text: string, length = LEDE_LENGTH): string {
   return text.slice(0, 2_000 + 2 * length);
 }
 
 /** Truncates plain text between words to at most `length` characters on one line. */
-export function shortened(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   const start = text
     .slice(0, length + 1)
     .replace(/\s+/g, " ")

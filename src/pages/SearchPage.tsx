@@ -4,7 +4,7 @@ import { PageHeading } from "../components/layout/PageHeading";
 import { SearchField } from "../components/search/SearchField";
 import { SearchResults } from "../components/search/SearchResults";
 import { Suggestions } from "../components/search/Suggestions";
-import { useDebounced } from "../components/search/useDebounced";
+import { useDebouncedCallback } from "../components/search/useDebouncedCallback";
 import { searchPath } from "../contract/paths";
 import { searchQueryFrom } from "../contract/searchQuery";
 import { useQuery } from "../store/hooks";
@@ -20,7 +20,7 @@ export function SearchPage() {
   const field = useRef<HTMLInputElement>(null);
   // The query that the field itself led to: typing may be ahead of it, so the field is not reset.
   const ownQuery = useRef(query);
-  const debounce = useDebounced(debounceDelay);
+  const debounce = useDebouncedCallback(debounceDelay);
   const search = (typed: string) => {
     debounce();
     ownQuery.current = typed;

@@ -5,7 +5,7 @@ import {
   type Draft,
 } from "@reduxjs/toolkit";
 import { type Failure, toFailure } from "../api/failure";
-import type { Post } from "../api/readPost";
+import type { Post } from "../api/parsePost";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
 import { loadMarkdown } from "../lib/text/excerpts";

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { isNotFound } from "../api/failure";
-import type { Post, PostLink } from "../api/readPost";
+import type { Post, PostLink } from "../api/parsePost";
 import type { Author } from "../contract/author";
 import { type Neighbours, neighboursOf } from "../contract/neighbours";
 import { addQueryCases } from "./apiThunk";

@@ -1,5 +1,5 @@
 import { isDraft, original } from "@reduxjs/toolkit";
-import type { Post, PostLink } from "../api/readPost";
+import type { Post, PostLink } from "../api/parsePost";
 import { POSTS_PER_PAGE } from "../contract/limits";
 import type { Neighbours } from "../contract/neighbours";
 import type { RequestsByKey } from "./apiThunk";

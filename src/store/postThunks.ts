@@ -1,7 +1,7 @@
 import { createAction } from "@reduxjs/toolkit";
 import type { Progress } from "../api/request";
 import * as postApi from "../api/post";
-import type { Post } from "../api/readPost";
+import type { Post } from "../api/parsePost";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
 import type { Searchable } from "../contract/search";

@@ -1,7 +1,7 @@
 import type { AsyncThunkAction } from "@reduxjs/toolkit";
 import type { PostComment } from "../api/comment";
 import type { Account, Profile } from "../api/profile";
-import type { Post } from "../api/readPost";
+import type { Post } from "../api/parsePost";
 import type { Category } from "../api/category";
 import type { LinkParams } from "../contract/password";
 import type { RequestState, ThunkConfig } from "./apiThunk";

@@ -43,7 +43,7 @@ test("a prefetched HTML page is an invalid response", async () => {
   network.use(http.get("*/api/posts", () => HttpResponse.html("<h1>Witaj</h1>")));
   void prefetch(url);
   const failure = await listPostsPage(1).catch(toFailure);
-  expect(failure).toMatchObject({ kind: "answer", status: null });
+  expect(failure).toMatchObject({ kind: "unexpectedResponse", status: null });
 });
 
 test("a prefetch that failed in the network is retried", async () => {

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readAuthor, readImage } from "../../src/api/author";
-import { readComment } from "../../src/api/comment";
+import { parseAuthor, parseImage } from "../../src/api/author";
+import { parseComment } from "../../src/api/comment";
 import {
-  AnswerError,
+  UnexpectedResponseError,
   isFailure,
-  readMessage,
+  messageOr,
   serverMessage,
   toFailure,
 } from "../../src/api/failure";
 import {
-  readComments,
-  readLikes,
-  readPost,
-  readPosts,
-  readWrappedPost,
-} from "../../src/api/readPost";
+  parseComments,
+  parseLikes,
+  parsePost,
+  parsePosts,
+  parseWrappedPost,
+} from "../../src/api/parsePost";
 import { anyJson } from "../lib/arbitraries";
 
 /** Has the keys that the parsers look for, so that nested values are tested, too. */
@@ -58,12 +58,12 @@ function parseOrNull<Result>(read: (value: unknown) => Result, value: unknown): 
   try {
     return read(value);
   } catch (error) {
-    if (error instanceof AnswerError) return null;
+    if (error instanceof UnexpectedResponseError) return null;
     throw error;
   }
 }
 
-function expectPost(post: ReturnType<typeof readPost>): void {
+function expectPost(post: ReturnType<typeof parsePost>): void {
   if (!post) return;
   expect(post._id).not.toBe("");
   expect([post.title, post.description, post.category, post.image.url].every(isText)).toBe(true);
@@ -75,9 +75,9 @@ function expectPost(post: ReturnType<typeof readPost>): void {
 test("a post is parsed completely or rejected", () => {
   fc.assert(
     fc.property(anyResponse, (value) => {
-      expectPost(readPost(value));
-      expectPost(parseOrNull(readWrappedPost, value));
-      parseOrNull(readPosts, value)?.forEach(expectPost);
+      expectPost(parsePost(value));
+      expectPost(parseOrNull(parseWrappedPost, value));
+      parseOrNull(parsePosts, value)?.forEach(expectPost);
     }),
   );
 });
@@ -85,7 +85,7 @@ test("a post is parsed completely or rejected", () => {
 test("likes are unique ids", () => {
   fc.assert(
     fc.property(anyResponse, (value) => {
-      const likes = parseOrNull(readLikes, value) ?? [];
+      const likes = parseOrNull(parseLikes, value) ?? [];
       expect(likes.every(isText) && new Set(likes).size === likes.length).toBe(true);
     }),
   );
@@ -94,7 +94,7 @@ test("likes are unique ids", () => {
 test("comments are parsed completely or dropped", () => {
   fc.assert(
     fc.property(anyResponse, (value) => {
-      for (const comment of [...readComments(value, "p"), readComment(value, "p")]) {
+      for (const comment of [...parseComments(value, "p"), parseComment(value, "p")]) {
         if (!comment) continue;
         expect(comment._id).not.toBe("");
         expect(isText(comment.text) && isText(comment.postId)).toBe(true);
@@ -106,9 +106,9 @@ test("comments are parsed completely or dropped", () => {
 test("an author has an id, and an image has a URL, possibly empty", () => {
   fc.assert(
     fc.property(anyResponse, (value) => {
-      const author = readAuthor(value);
+      const author = parseAuthor(value);
       expect(author === null || (author._id !== "" && isText(author.username))).toBe(true);
-      expect(isText(readImage(value).url)).toBe(true);
+      expect(isText(parseImage(value).url)).toBe(true);
     }),
   );
 });
@@ -117,7 +117,7 @@ test("a message is always a string", () => {
   fc.assert(
     fc.property(anyResponse, (value) => {
       expect(isText(serverMessage(value))).toBe(true);
-      expect(readMessage(value, "Gotowe.")).not.toBe("");
+      expect(messageOr(value, "Gotowe.")).not.toBe("");
     }),
   );
 });
@@ -126,7 +126,12 @@ test("any thrown value becomes a failure with a message", () => {
   fc.assert(
     fc.property(anyResponse, (value) => {
       const thrown = { isAxiosError: true, response: { status: 400, data: value } };
-      for (const error of [value, new Error("x"), new AnswerError(serverMessage(value)), thrown]) {
+      for (const error of [
+        value,
+        new Error("x"),
+        new UnexpectedResponseError(serverMessage(value)),
+        thrown,
+      ]) {
         const failure = toFailure(error);
         expect(isFailure(failure) && failure.message !== "").toBe(true);
       }

@@ -6,7 +6,7 @@ import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
 import { insertLike, insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
-import { orNotFound } from "../../server/http/orNotFound";
+import { orNotFound } from "../../server/http/httpError";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { hashPassword } from "../../server/accounts/passwords";
 import { drawPicture } from "../support/pictures";

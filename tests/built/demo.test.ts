@@ -5,7 +5,7 @@ import { openDatabase } from "../../server/db/client";
 import { insertCategory } from "../../server/repositories/category";
 import { insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
-import { orNotFound } from "../../server/http/orNotFound";
+import { orNotFound } from "../../server/http/httpError";
 import { createOperator } from "./operators";
 
 const operator = createOperator();

@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client";
 import { replaceImage } from "../../server/repositories/image";
 import { insertUser } from "../../server/repositories/user";
-import { orNotFound } from "../../server/http/orNotFound";
+import { orNotFound } from "../../server/http/httpError";
 import { convertPicture } from "../../server/pictures/convertPicture";
-import { sharedPicturePath } from "../../src/contract/pictures";
+import { openGraphImagePath } from "../../src/contract/pictures";
 import { drawPicture } from "../support/pictures";
 import { createOperator } from "./operators";
 
@@ -19,7 +19,7 @@ it("is made by the build itself in a process of its own, and comes over the netw
   const account = { username: "Ala", email: "ala@example.com", passwordHash: "x" };
   await replaceImage(db, { user_id: orNotFound(await insertUser(db, account)) }, picture);
   await db.destroy();
-  const answer = await fetch(origin + sharedPicturePath(picture.hash));
+  const answer = await fetch(origin + openGraphImagePath(picture.hash));
   expect(answer.status).toBe(200);
   const { format, width } = await sharp(await answer.arrayBuffer()).metadata();
   expect([format, width]).toEqual(["jpeg", 1200]);

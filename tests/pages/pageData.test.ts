@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { pageDataId, readPageData } from "../../src/app/pageData";
-import { dataElement, defaultDescription } from "../../src/contract/site";
+import { defaultDescription } from "../../src/contract/site";
+import { dataElement } from "../../src/contract/html";
 import { createAppStore } from "../../src/store";
 import { dehydrateState } from "../../src/app/dehydrateState";
 

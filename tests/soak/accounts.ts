@@ -4,7 +4,7 @@ import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
 import { insertLike, insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
-import { orNotFound } from "../../server/http/orNotFound";
+import { orNotFound } from "../../server/http/httpError";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";

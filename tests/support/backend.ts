@@ -10,7 +10,7 @@ import { findComment, insertComment } from "../../server/repositories/comment";
 import { type Picture, replaceImage } from "../../server/repositories/image";
 import { findPost, insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
-import { orNotFound } from "../../server/http/orNotFound";
+import { orNotFound } from "../../server/http/httpError";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { renderOpenGraphImage } from "../../server/pictures/openGraphImage";
 import type { Mail } from "../../server/mail/mailer";

@@ -1,5 +1,5 @@
 import { matchSegments } from "../../contract/pathSegments";
-import type { BuildFiles } from "../../contract/site";
+import type { BuildFiles } from "../../contract/buildFiles";
 import { linkStyleSheet } from "../../lib/browser/styleSheet";
 import { storageKeys } from "../../contract/storage";
 

@@ -1,4 +1,4 @@
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { stripMarkdown } from "../../contract/markdown/blocks";
 import { categoryPath, postPath, profilePath } from "../../contract/paths";
 import { formatDate } from "../../lib/dates/format";

@@ -1,4 +1,4 @@
-import { type Post, readPost, readPosts } from "../../api/readPost";
+import { type Post, parsePost, parsePosts } from "../../api/parsePost";
 import { plainText } from "../../api/plainText";
 import { parseMarkdown } from "../../contract/markdown/blocks";
 import { pageQuery } from "../../contract/paths";
@@ -74,7 +74,7 @@ type RenderFromTemplate = (
 ) => Promise<RenderResult | undefined>;
 
 const renderPost: RenderFromTemplate = async ({ markdown }, { page }, response, { param }) => {
-  const post = readPost(response);
+  const post = parsePost(response);
   if (post?._id !== param) return undefined;
   const values = { ...postPlaceholderValues(post), year: currentYear() };
   const content = fillTemplate(page, missingParts(post), values);
@@ -86,7 +86,7 @@ const renderPost: RenderFromTemplate = async ({ markdown }, { page }, response, 
 };
 
 const renderPostList: RenderFromTemplate = async (_, { page, list }, response, route) => {
-  const posts = readPosts(response).map((post) => truncatePost(post));
+  const posts = parsePosts(response).map((post) => truncatePost(post));
   const slice = sliceList(location.search, posts.length, -1);
   // Too rare to be prerendered.
   const isRare = slice.previous || slice.next || (slice.more && String(pageQuery(location.search)));

@@ -4,7 +4,7 @@
  */
 import { prefetch } from "../../lib/browser/prefetch";
 import { decodeSegment } from "../../contract/paths";
-import { templatesId } from "../../contract/site";
+import { templatesId } from "../../contract/buildFiles";
 import { parsePageNumber } from "../../lib/pagination";
 import { loadMarkdown } from "../../lib/text/excerpts";
 import { replayTapAfterHydration } from "./tapReplay";

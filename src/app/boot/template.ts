@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../contract/site";
+import { escapeHtml } from "../../contract/html";
 import { createPolicy } from "../../lib/browser/trustedTypes";
 
 /** HTML that React prerendered at build time, with placeholders for the values of a post. */

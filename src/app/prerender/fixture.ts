@@ -1,4 +1,4 @@
-import { readPost } from "../../api/readPost";
+import { parsePost } from "../../api/parsePost";
 import { truncatePost } from "../truncatePost";
 import { postPlaceholderValues } from "../boot/postPlaceholders";
 import { placeholder, type PlaceholderValues } from "../boot/template";
@@ -36,7 +36,7 @@ export const fixtureGaps = {
 
 /** Leaves blanks where the words of the post are. */
 export function insertPlaceholders(html: string): string {
-  const post = readPost(fixturePost);
+  const post = parsePost(fixturePost);
   const words = post
     ? { ...postPlaceholderValues(post), lede: truncatePost(post).description }
     : {};

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { plainText } from "../../api/plainText";
 import type { PostComment } from "../../api/comment";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { countByName } from "../../lib/counts";
 import { categoryPath, postPath } from "../../contract/paths";
 import type { QueryResult } from "../../store/hooks";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Failure, isBreakdown, isUndecided } from "../../api/failure";
+import { type Failure, isServerError, isUndecided } from "../../api/failure";
 import { NotFound } from "../layout/NotFound";
 
 interface Props {
@@ -25,7 +25,7 @@ export function LinkCheckError({ failure, invalidLinkText, hint = "", refetch, c
     </button>
   );
   const stillGood = "Odnośnik może być nadal dobry.";
-  if (isBreakdown(failure.status)) {
+  if (isServerError(failure.status)) {
     const text = `Nie udało się sprawdzić odnośnika, bo serwer zgłosił błąd. ${stillGood} ${hint}`;
     return (
       <NotFound text={text}>

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import type * as Drafts from "../../lib/drafts";
-import type { DraftsAnswer } from "../../lib/feedback/alert";
+import type { DraftsChoice } from "../../lib/feedback/alert";
 import { loggedOut } from "../../store/authSlice";
 import { useAppDispatch } from "../../store/hooks";
 
@@ -18,7 +18,7 @@ export function useLogOut(userId: string, drafts: typeof Drafts | null): () => P
 }
 
 /** Loads the dialog on demand; keeps the drafts if that fails. */
-async function confirmLogOut(count: number): Promise<DraftsAnswer> {
+async function confirmLogOut(count: number): Promise<DraftsChoice> {
   const alerts = await import("../../lib/feedback/alert").catch(() => null);
-  return alerts?.askAboutDrafts(count) ?? "keep";
+  return alerts?.askToKeepDrafts(count) ?? "keep";
 }

@@ -1,6 +1,6 @@
 import { Heart, HeartFill } from "react-bootstrap-icons";
 import { Link, useLocation } from "react-router-dom";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { patterns } from "../../contract/paths";
 import { loginRedirectState } from "../../lib/loginRedirect";
 import { pluralize } from "../../lib/text/plurals";

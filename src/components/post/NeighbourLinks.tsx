@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ArrowLeft, ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import type { Post, PostLink } from "../../api/readPost";
+import type { Post, PostLink } from "../../api/parsePost";
 import type { Neighbours } from "../../contract/neighbours";
 import { categoryPath, postPath, postsPath } from "../../contract/paths";
 import { bindShortWords } from "../../lib/text/excerpts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { formatDate } from "../../lib/dates/format";
 import { categoryPath, patterns } from "../../contract/paths";
 import { isCurrentUser } from "../../lib/currentUser";

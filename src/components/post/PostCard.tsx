@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { categoryPath, postPath } from "../../contract/paths";

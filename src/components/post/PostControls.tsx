@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { fetchCategories, selectCategories } from "../../store/categorySlice";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";

@@ -1,4 +1,4 @@
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import type { Category } from "../../api/category";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";

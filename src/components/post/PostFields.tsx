@@ -1,5 +1,5 @@
 import type { Category } from "../../api/category";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { POST_DESCRIPTION } from "../../contract/limits";
 import type { PostEdit } from "../../contract/post";
 import { EditorField } from "../form/EditorField";

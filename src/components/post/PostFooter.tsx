@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { useAppSelector, useDispatchWhen } from "../../store/hooks";
 import { selectNeighbours } from "../../store/postSlice";
 import { fetchNeighbourPosts } from "../../store/postThunks";

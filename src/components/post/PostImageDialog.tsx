@@ -1,4 +1,4 @@
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { MISSING_IMAGE } from "../../contract/uploads";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { imageSource, pictureSizes } from "../../lib/image/source";
 import { pictureAlt } from "../../lib/text/names";
 import { Dialog } from "../ui/Dialog";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { Post, PostLink } from "../../api/readPost";
+import type { Post, PostLink } from "../../api/parsePost";
 import { categoryPath, postPath } from "../../contract/paths";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { parseLoginRedirect } from "../../lib/loginRedirect";
 import { useAppDispatch } from "../../store/hooks";
 import { toggleLike } from "../../store/postThunks";

@@ -1,5 +1,5 @@
 import { Fragment, memo } from "react";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { stripMarkdown } from "../../contract/markdown/blocks";
 import { searchPatterns } from "../../contract/search";
 import { highlightHits, snippet } from "../../lib/search/highlight";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { SearchResultCard } from "./SearchResultCard";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import type { Author } from "../../contract/author";
 import type { Category } from "../../api/category";
 import { foldWords } from "../../contract/search";

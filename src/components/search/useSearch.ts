@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { type QueryResult, useAppSelector, useQuery } from "../../store/hooks";
 import { postSearchQuery } from "../../store/queries";
 

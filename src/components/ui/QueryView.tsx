@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { isUnanswered } from "../../api/failure";
+import { hasNoResponse } from "../../api/failure";
 import type { RequestState } from "../../store/apiThunk";
 import { FailurePanel } from "./FailurePanel";
 import { Loading } from "./Loading";
@@ -28,7 +28,7 @@ export function QueryView<Data>({
   offlineFallback,
   children,
 }: Props<Data>) {
-  const isUnreachable = request?.status === "failed" && isUnanswered(request.failure);
+  const isUnreachable = request?.status === "failed" && hasNoResponse(request.failure);
   useEffect(() => {
     if (!isUnreachable) return undefined;
     addEventListener("online", refetch);

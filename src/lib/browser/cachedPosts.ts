@@ -1,4 +1,4 @@
-import { unescapeHtml } from "../../contract/site";
+import { unescapeHtml } from "../../contract/html";
 import * as endpoints from "../../contract/endpoints";
 import { offlineCaches } from "../../contract/offline";
 import { patterns } from "../../contract/paths";

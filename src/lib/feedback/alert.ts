@@ -43,7 +43,7 @@ export async function confirmDestructiveAction(
  * Asks before logout whether to keep unsent drafts; 'Zostań' has the focus. Keeps them if the dialog
  * cannot be loaded.
  */
-export async function askAboutDrafts(count: number): Promise<DraftsAnswer> {
+export async function askToKeepDrafts(count: number): Promise<DraftsChoice> {
   try {
     const { isConfirmed, isDenied } = await fire({
       icon: "warning",
@@ -64,7 +64,7 @@ export async function askAboutDrafts(count: number): Promise<DraftsAnswer> {
   }
 }
 
-export type DraftsAnswer = "stay" | "keep" | "drop";
+export type DraftsChoice = "stay" | "keep" | "drop";
 
 const buttons = { confirmButton: "btn btn-primary", cancelButton: "btn btn-outline" };
 

@@ -1,4 +1,4 @@
-import { beginningOf, LEDE_LENGTH, readingMinutes, shortened } from "../../contract/reading";
+import { excerptSource, LEDE_LENGTH, readingMinutes, truncate } from "../../contract/reading";
 
 /** The contract's `stripMarkdown`, once loaded. */
 let stripMarkdown = (text: string) => text;
@@ -17,7 +17,7 @@ export async function loadMarkdown(): Promise<void> {
  * @param length in characters; by default about two lines of a card
  */
 export function excerpt(text: string, length = LEDE_LENGTH): string {
-  return shortened(stripMarkdown(beginningOf(text, length)), length);
+  return truncate(stripMarkdown(excerptSource(text, length)), length);
 }
 
 /** Binds one-letter Polish prepositions and conjunctions to the next word with a no-break space. */

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import type { Post } from "../../api/readPost";
+import type { Post } from "../../api/parsePost";
 import { authorColumn, countColumn, dateColumn } from "../../components/admin/columns";
 import type { CellProps, Column, TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";

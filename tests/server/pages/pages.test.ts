@@ -19,10 +19,10 @@ import { testMailer } from "../../support/mailer";
 const inline = "window.prefetched = fetch('/api/posts')";
 const style = "p{margin:0}@media print{p a,div{color:red}}";
 const rules = [
-  { within: [], css: "p{margin:0}", needs: [["p"]] },
-  { within: [], css: ".topics{margin:0}", needs: [[".topics"]] },
-  { within: ["@media print"], css: "p .topics{color:red}", needs: [["p", ".topics"]] },
-  { within: ["@media print"], css: "p a,div{color:red}", needs: [["p", "a"], ["div"]] },
+  { groupRules: [], css: "p{margin:0}", requiredParts: [["p"]] },
+  { groupRules: [], css: ".topics{margin:0}", requiredParts: [[".topics"]] },
+  { groupRules: ["@media print"], css: "p .topics{color:red}", requiredParts: [["p", ".topics"]] },
+  { groupRules: ["@media print"], css: "p a,div{color:red}", requiredParts: [["p", "a"], ["div"]] },
 ];
 const template = `<!doctype html><!--head--><!--style--><script>${inline}</script><div><!--root--></div><!--data-->`;
 const html = template

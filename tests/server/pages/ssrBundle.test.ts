@@ -6,7 +6,7 @@ import { loadSsrBundle } from "../../../server/pages/ssrBundle";
 
 const whole = {
   "document.html": "<!--root-->",
-  "styles.json": `[{ "within": [], "css": "p{}", "needs": [["p"]] }]`,
+  "styles.json": `[{ "groupRules": [], "css": "p{}", "requiredParts": [["p"]] }]`,
   "render.js":
     "export const renderPage = async () => undefined; export const hasPage = () => true;",
   "package.json": `{ "type": "module" }`,
@@ -28,14 +28,14 @@ async function load(change: Partial<typeof whole>) {
 it("what the build made for the server is loaded", async () => {
   expect(await load({})).toEqual({
     template: "<!--root-->",
-    styleRules: [{ within: [], css: "p{}", needs: [["p"]] }],
+    styleRules: [{ groupRules: [], css: "p{}", requiredParts: [["p"]] }],
     renderPage: expect.any(Function),
     hasPage: expect.any(Function),
   });
 });
 
 it.each([
-  ["a style sheet of another shape", { "styles.json": `[{ "css": "p{}" }]` }, "within"],
+  ["a style sheet of another shape", { "styles.json": `[{ "css": "p{}" }]` }, "groupRules"],
   ["code that draws nothing", { "render.js": "export const draw = 1;" }, "renderPage"],
 ])("%s is not taken for it", async (_, change, name) => {
   await expect(load(change)).rejects.toThrow(name);

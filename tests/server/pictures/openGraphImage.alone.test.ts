@@ -10,7 +10,7 @@ import { convertPicture } from "../../../server/pictures/convertPicture";
 import { createWorkerPool } from "../../../server/pictures/workerPool";
 import { createOpenGraphImageRenderer } from "../../../server/pictures/pictureConverter";
 import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
-import { sharedPicturePath } from "../../../src/contract/pictures";
+import { openGraphImagePath } from "../../../src/contract/pictures";
 import { createTestApp, type TestApp } from "../testApp";
 
 vi.mock("../../../server/pictures/openGraphImage", { spy: true });
@@ -54,7 +54,7 @@ describe("an Open Graph image", () => {
   });
   afterEach(() => test.close());
 
-  const get = (headers = {}) => test.app.inject({ url: sharedPicturePath(picture.hash), headers });
+  const get = (headers = {}) => test.app.inject({ url: openGraphImagePath(picture.hash), headers });
 
   it("is an immutable JPEG of 1200 × 630 pixels, cropped to the centre", async () => {
     const { statusCode, headers, rawPayload } = await get();

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
  * @param delay in milliseconds
  * @returns a function that schedules a task; without one, it cancels the pending task
  */
-export function useDebounced(delay: number): (task?: () => void) => void {
+export function useDebouncedCallback(delay: number): (task?: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (task) => {

@@ -3,9 +3,9 @@ import type { Neighbours } from "../contract/neighbours";
 import type { Post as ContractPost } from "../contract/post";
 import { asCount, asString, asUniqueStrings, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
-import { readAuthor, readImage } from "./author";
-import { type PostComment, readComment } from "./comment";
-import { AnswerError, serverMessage } from "./failure";
+import { parseAuthor, parseImage } from "./author";
+import { type PostComment, parseComment } from "./comment";
+import { UnexpectedResponseError, serverMessage } from "./failure";
 import { plainText } from "./plainText";
 
 /** A post as the store holds it: a deleted author and a missing timestamp are null. */
@@ -27,7 +27,7 @@ export type PostLink = Pick<Post, "_id" | "title" | "image" | "createdAt">;
  * Parses a post as backends send it.
  * @returns null without an id; frozen, since the store's deep freeze of ten thousand is slow
  */
-export function readPost(value: unknown): Post | null {
+export function parsePost(value: unknown): Post | null {
   if (!isRecord(value) || !asString(value._id)) return null;
   const category = asString(value.category);
   const [commentCount, minutes] = [asCount(value.commentCount), asCount(value.minutes)];
@@ -37,8 +37,8 @@ export function readPost(value: unknown): Post | null {
     description: plainText(asString(value.description)),
     category,
     topic: plainText(category),
-    image: readImage(value.image),
-    user: readAuthor(value.user),
+    image: parseImage(value.image),
+    user: parseAuthor(value.user),
     likes: asUniqueStrings(value.likes),
     createdAt: asString(value.createdAt) || null,
   };
@@ -49,63 +49,63 @@ export function readPost(value: unknown): Post | null {
 }
 
 /** Parses a list of posts, newest first; those without a timestamp stay at the end, in order. */
-export function readPosts(value: unknown): Post[] {
-  return [...readEachPost(value)];
+export function parsePosts(value: unknown): Post[] {
+  return [...parseEachPost(value)];
 }
 
 /** Parses the same lazily, so that callers can yield to the browser amid thousands of posts. */
-export function* readEachPost(value: unknown): Generator<Post> {
-  if (!Array.isArray(value)) throw new AnswerError(serverMessage(value));
+export function* parseEachPost(value: unknown): Generator<Post> {
+  if (!Array.isArray(value)) throw new UnexpectedResponseError(serverMessage(value));
   const dated = value.map((raw: unknown) => ({
     raw,
     createdAt: isRecord(raw) ? asString(raw.createdAt) || null : null,
   }));
   for (const { raw } of newestFirst(dated)) {
-    const post = readPost(raw);
+    const post = parsePost(raw);
     if (post) yield post;
   }
 }
 
 /** Parses the neighbours sent with a post; undefined if the backend sends none. */
-export function readNeighbours(post: unknown): Neighbours<PostLink> | undefined {
+export function parseNeighbours(post: unknown): Neighbours<PostLink> | undefined {
   const raw = isRecord(post) ? post.neighbours : undefined;
   if (!isRecord(raw)) return undefined;
-  const more = Array.isArray(raw.more) ? raw.more.map(readPostLink) : [];
+  const more = Array.isArray(raw.more) ? raw.more.map(parsePostLink) : [];
   return {
-    previous: readPostLink(raw.previous),
-    next: readPostLink(raw.next),
+    previous: parsePostLink(raw.previous),
+    next: parsePostLink(raw.next),
     more: more.filter((link) => link !== null),
   };
 }
 
-function readPostLink(value: unknown): PostLink | null {
-  const post = readPost(value);
+function parsePostLink(value: unknown): PostLink | null {
+  const post = parsePost(value);
   if (!post) return null;
   const { _id, title, image, createdAt } = post;
   return { _id, title, image, createdAt };
 }
 
 /** Parses the post of a response that may have wrapped it. @throws AnswerError if there is none */
-export function readWrappedPost(data: unknown): Post {
+export function parseWrappedPost(data: unknown): Post {
   const candidates = isRecord(data) ? [data, data.post, data.newPost, data.updatePost] : [];
-  const post = candidates.map(readPost).find((candidate) => candidate !== null);
-  if (!post) throw new AnswerError(serverMessage(data));
+  const post = candidates.map(parsePost).find((candidate) => candidate !== null);
+  if (!post) throw new UnexpectedResponseError(serverMessage(data));
   return post;
 }
 
 /** Parses the unique ids of a post's likes from the post, wrapped or not, or from a bare list. */
-export function readLikes(data: unknown): string[] {
+export function parseLikes(data: unknown): string[] {
   const likes = isRecord(data)
     ? (data.likes ?? (isRecord(data.post) ? data.post.likes : null))
     : data;
-  if (!Array.isArray(likes)) throw new AnswerError(serverMessage(data));
+  if (!Array.isArray(likes)) throw new UnexpectedResponseError(serverMessage(data));
   return asUniqueStrings(likes);
 }
 
 /** Parses the comments sent with a post, in no certain order; none if they were left out. */
-export function readComments(post: unknown, postId: string): PostComment[] {
+export function parseComments(post: unknown, postId: string): PostComment[] {
   const comments = isRecord(post) && Array.isArray(post.comments) ? post.comments : [];
   return comments
-    .map((comment) => readComment(comment, postId))
+    .map((comment) => parseComment(comment, postId))
     .filter((comment) => comment !== null);
 }

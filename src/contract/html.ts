@@ -1,0 +1,30 @@
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Escapes text for an HTML element or attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? "");
+}
+
+/** Reverses `escapeHtml`. */
+export function unescapeHtml(html: string): string {
+  return Object.entries(entities).reduceRight(
+    (text, [char, entity]) => text.replaceAll(entity, char),
+    html,
+  );
+}
+
+/** Serialises JSON that cannot close the element around it. */
+export function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/** Returns a JSON data element as HTML. */
+export function dataElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${jsonInHtml(value)}</script>`;
+}
