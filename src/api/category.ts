@@ -1,7 +1,7 @@
 import type { ListedCategory, NewCategory } from "../contract/category";
 import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../lib/narrow";
-import { type RequestOptions, get, remove, send } from "./request";
+import { type Deletion, type RequestOptions, get, remove, send } from "./request";
 import { UnexpectedResponseError, serverMessage } from "./failure";
 import { plainText } from "./plainText";
 
@@ -25,8 +25,8 @@ export async function createCategory(category: NewCategory): Promise<Category> {
   return created;
 }
 
-/** Deletes a category, but not its posts; admins only. @returns the server's message */
-export function deleteCategory(id: string): Promise<string> {
+/** Deletes a category, but not its posts; admins only. */
+export function deleteCategory(id: string): Promise<Deletion> {
   return remove(endpoints.deleteCategory, id, "Temat usunięty");
 }
 

@@ -1,7 +1,8 @@
 import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
 import { apiHost } from "../lib/env";
+import { notifyError } from "../lib/feedback/notify";
 import { renewSession, sessionToken } from "../lib/session";
-import { UnexpectedResponseError } from "./failure";
+import { toFailure, UnexpectedResponseError } from "./failure";
 
 declare module "axios" {
   interface AxiosRequestConfig {
@@ -44,8 +45,12 @@ function isLostGet({ code, response }: AxiosError, { method }: AxiosRequestConfi
 }
 
 async function isReauthorized(
-  { response }: AxiosError,
+  error: AxiosError,
   { isAuthorized }: AxiosRequestConfig,
 ): Promise<boolean> {
-  return response?.status === 401 && isAuthorized === true && renewSession();
+  if (error.response?.status !== 401 || !isAuthorized || !sessionToken()) return false;
+  const isRenewed = await renewSession();
+  // Declining may leave the page and abort its queries, whose failures no toast would then show.
+  if (!isRenewed) void notifyError(toFailure(error).message);
+  return isRenewed;
 }

@@ -4,7 +4,7 @@ import * as endpoints from "../contract/endpoints";
 import { asString, isRecord } from "../lib/narrow";
 import { bareAuthor, parseAuthor } from "./author";
 import { plainText } from "./plainText";
-import { type RequestOptions, get, remove, send } from "./request";
+import { type Deletion, type RequestOptions, get, remove, send } from "./request";
 import { UnexpectedResponseError, serverMessage } from "./failure";
 
 /** A comment as the store holds it: a deleted author and a missing timestamp are null. */
@@ -30,8 +30,7 @@ export async function updateComment(id: string, edit: CommentEdit): Promise<stri
   return updated.text;
 }
 
-/** @returns the server's message */
-export function deleteComment(id: string): Promise<string> {
+export function deleteComment(id: string): Promise<Deletion> {
   return remove(endpoints.deleteComment, id, "Komentarz usunięty");
 }
 

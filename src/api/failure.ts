@@ -5,7 +5,7 @@ import { lossMessage, messages, refusalMessage } from "./failureMessages";
 
 /** The one shape of every failed call; plain data, so that the store can hold it. */
 export interface Failure {
-  kind: "offline" | "network" | "timeout" | "http" | "unexpectedResponse";
+  kind: "offline" | "network" | "timeout" | "http" | "unexpectedResponse" | "image";
   /** The status of the response; null if there was none. */
   status: number | null;
   /** A Polish sentence to show: the server's own if it sent one. */
@@ -33,6 +33,9 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof UnexpectedResponseError) {
     return { kind: "unexpectedResponse", status: null, message: error.text || messages.unknown };
   }
+  // By name, since the module of `PhotoError` is large and loaded on demand.
+  if (isRecord(error) && error.name === "PhotoError")
+    return { kind: "image", status: null, message: asString(error.message) };
   if (error instanceof ResponseError) return toHttpFailure(error.response);
   if (!isAxiosError(error))
     return { kind: "unexpectedResponse", status: null, message: messages.unknown };
@@ -77,16 +80,6 @@ export function isGone(error: unknown): boolean {
 /** Returns whether no response arrived: the browser is offline, or the server unreachable. */
 export function hasNoResponse({ kind }: Failure): boolean {
   return kind === "offline" || kind === "network" || kind === "timeout";
-}
-
-/** Returns whether the server made no decision: unreachable, rate limited or failed. */
-export function isUndecided({ kind, status }: Failure): boolean {
-  return kind !== "http" || status === 429 || isServerError(status);
-}
-
-/** Returns whether the server itself failed; the request may have taken effect all the same. */
-export function isServerError(status: number | null): boolean {
-  return status !== null && status >= 500;
 }
 
 /** Returns the first string among the keys that backends use; objects are never shown. */

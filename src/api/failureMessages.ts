@@ -5,15 +5,20 @@ import {
   NO_RESPONSE,
   UNAUTHORIZED,
 } from "../contract/limits";
-import { isTechnical } from "./technicalText";
+import { isPresentable, isTechnical } from "./technicalText";
 
 /**
- * Returns the server's own message, unless it is technical; then one of ours.
+ * Returns the server's own message, which the spec shows (section 8). A technical one follows one of
+ * ours, and markup or a stack trace is left out.
  * @param body the request's
  */
 export function refusalMessage(text: string, status: number, body: unknown): string {
   const isInternal = (status >= 500 || status === CONTENT_TOO_LARGE) && isTechnical(text);
-  if (text && !isInternal) return text;
+  if (!isPresentable(text)) return ownMessage("", status, body);
+  return isInternal ? `${ownMessage(text, status, body)} (${text})` : text;
+}
+
+function ownMessage(text: string, status: number, body: unknown): string {
   if (status !== CONTENT_TOO_LARGE && !/too large/i.test(text)) return messageOfStatus(status);
   return typeof body === "string" ? messages.tooLong : messages.tooLarge;
 }

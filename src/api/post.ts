@@ -3,6 +3,7 @@ import type { Neighbours } from "../contract/neighbours";
 import type { PostEdit } from "../contract/post";
 import * as endpoints from "../contract/endpoints";
 import {
+  type Deletion,
   type RequestOptions,
   uploadConfig,
   type UploadOptions,
@@ -116,8 +117,7 @@ export async function toggleLike(id: string): Promise<string[]> {
   return parseLikes(await send(endpoints.toggleLike, {}, { params: { id } }));
 }
 
-/** @returns the server's message */
-export function deletePost(id: string): Promise<string> {
+export function deletePost(id: string): Promise<Deletion> {
   return remove(endpoints.deletePost, id, "Post usunięty");
 }
 

@@ -6,6 +6,7 @@ import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
 import { plainText } from "./plainText";
 import {
+  type Deletion,
   type RequestOptions,
   uploadConfig,
   type UploadOptions,
@@ -78,8 +79,8 @@ export async function uploadProfilePhoto(
   return { profilePhoto, message: messageOr(data, "Zdjęcie profilowe zmienione") };
 }
 
-/** Deletes an account and everything it owns. @returns the server's message */
-export function deleteProfile(id: string): Promise<string> {
+/** Deletes an account and everything it owns. */
+export function deleteProfile(id: string): Promise<Deletion> {
   return remove(endpoints.deleteProfile, id, "Konto usunięte");
 }
 

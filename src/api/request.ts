@@ -48,15 +48,21 @@ export function send(
   return request(endpoint, { ...config, url: endpointUrl(endpoint, { params }), data });
 }
 
-/**
- * Deletes a document. One that is gone already is no failure.
- * @returns the server's message, or the fallback
- */
-export async function remove(endpoint: Endpoint, id: string, fallback: string): Promise<string> {
+/** The result of a deletion. */
+export interface Deletion {
+  /** The server's message, or a fallback. */
+  message: string;
+  /** Whether the document was gone already, of which the message then tells. */
+  wasGone: boolean;
+}
+
+/** Deletes a document. @param fallback message for a server that sends none */
+export async function remove(endpoint: Endpoint, id: string, fallback: string): Promise<Deletion> {
   try {
-    return messageOr(await send(endpoint, undefined, { params: { id } }), fallback);
+    const data = await send(endpoint, undefined, { params: { id } });
+    return { message: messageOr(data, fallback), wasGone: false };
   } catch (error) {
-    if (isGone(error)) return toFailure(error).message;
+    if (isGone(error)) return { message: toFailure(error).message, wasGone: true };
     throw error;
   }
 }

@@ -7,6 +7,11 @@ export function isTechnical(text: string): boolean {
   return [...code, ...phrases].some((pattern) => pattern.test(text));
 }
 
+/** Returns whether it is a sentence, rather than nothing, markup or a stack trace. */
+export function isPresentable(text: string): boolean {
+  return text.trim() !== "" && !/<[a-z!/]/i.test(text) && !/\n *at /.test(text);
+}
+
 const code = [
   /[`{}]|=>|::|\w\(\)/, // punctuation
   /\b[a-z]+[A-Z]\w*|\w_\w/, // camelCase, snake_case

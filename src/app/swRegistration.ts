@@ -1,6 +1,5 @@
-import { workerPath } from "../contract/offline";
 import { patterns } from "../contract/paths";
-import { toScriptUrl } from "../lib/browser/scriptUrl";
+import { serviceWorkerUrl } from "../lib/browser/scriptUrl";
 
 /**
  * Keeps what is read from now on, and the page that is open, so that it can be read without a
@@ -12,7 +11,7 @@ export async function registerServiceWorker(): Promise<void> {
   await import("../components/post/OfflinePosts");
   const { serviceWorker } = navigator;
   const isFirstVisit = !serviceWorker.controller;
-  const registration = await serviceWorker.register(toScriptUrl(workerPath));
+  const registration = await serviceWorker.register(serviceWorkerUrl);
   // By itself a browser may look for another version a day later; an operator may want it gone now.
   await registration.update();
   // One that is about to take over waits until the old one has done what it is asked for.

@@ -61,20 +61,23 @@ export function subscribeToSession(callback: (user: SessionUser | null) => void)
 }
 
 /**
- * Narrows a login response; returns null if the id or token is missing. Some backends send `id` for
- * `_id`, and some no `username`.
+ * Narrows a login response, keeping its further fields (spec, section 3); returns null if the id or
+ * token is missing. Some backends send `id` for `_id`, some no `username`, and some a password hash,
+ * which is dropped.
  */
 export function parseSession(value: unknown): SessionUser | null {
   if (!isRecord(value)) return null;
   const id = asString(value._id) || asString(value.id);
   const token = asString(value.token);
   if (!id || !token) return null;
-  const photo = isRecord(value.profilePhoto) ? asString(value.profilePhoto.url) : "";
+  const photo = isRecord(value.profilePhoto) ? value.profilePhoto : {};
+  const harmless = Object.entries(value).filter(([name]) => !/pass|hash|salt|secret/i.test(name));
   return {
+    ...Object.fromEntries(harmless),
     _id: id,
     token,
     username: asString(value.username),
     isAdmin: value.isAdmin === true,
-    profilePhoto: { url: photo },
+    profilePhoto: { ...photo, url: asString(photo.url) },
   };
 }

@@ -15,13 +15,11 @@ export function HomePage() {
     <TopicsLayout lede={useSite().description}>
       <section aria-label="Najnowsze posty">
         <PostList {...posts} hasLead empty={<NoPosts />} />
-        {posts.data && posts.data.length > 0 && (
-          <p className="all-posts">
-            <Link className="btn btn-primary" to={patterns.posts}>
-              Wszystkie posty <ArrowRight aria-hidden="true" />
-            </Link>
-          </p>
-        )}
+        <p className="all-posts">
+          <Link className="btn btn-primary" to={patterns.posts}>
+            Wszystkie posty <ArrowRight aria-hidden="true" />
+          </Link>
+        </p>
       </section>
     </TopicsLayout>
   );

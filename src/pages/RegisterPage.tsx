@@ -7,8 +7,8 @@ import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
 import { showSuccess } from "../lib/feedback/alert";
 import { patterns } from "../contract/paths";
-import { register } from "../store/authSlice";
-import { useAppDispatch } from "../store/hooks";
+import { register, selectRegisterMessage } from "../store/authSlice";
+import { useAppDispatch, useAppStore } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
 
 const requirements = [
@@ -20,6 +20,7 @@ const requirements = [
 /** Registers an account; confirms in an alert, then navigates to the login. */
 export function RegisterPage() {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const navigate = useNavigate();
   const email = useEmailPrefill();
   const form = useForm(requirements, async (valueOf) => {
@@ -28,7 +29,8 @@ export function RegisterPage() {
       email: valueOf("email").trim(),
       password: valueOf("password"),
     };
-    await showSuccess(await dispatch(register(registration)).unwrap());
+    await dispatch(register(registration)).unwrap();
+    await showSuccess(selectRegisterMessage(store.getState()) ?? "");
     await navigate(patterns.login, { state: email.state });
   });
   return (

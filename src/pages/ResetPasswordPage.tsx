@@ -32,6 +32,7 @@ export function ResetPasswordPage() {
       <LinkCheckError
         failure={check.failure}
         invalidLinkText="Ten odnośnik wygasł albo został już użyty. Poproś o nowy."
+        serverErrorText="Nie udało się sprawdzić odnośnika. Poproś o nowy albo spróbuj ponownie."
         refetch={refetch}
       >
         <Link className="btn btn-primary" to={patterns.forgotPassword}>

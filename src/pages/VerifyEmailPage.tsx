@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Loading } from "../components/ui/Loading";
 import { patterns } from "../contract/paths";
-import { selectVerification, verifyEmail } from "../store/authSlice";
+import { selectIsEmailVerified, selectVerification, verifyEmail } from "../store/authSlice";
 import { useAppDispatch, useAppSelector } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
 import { LinkCheckError } from "../components/auth/LinkCheckError";
@@ -12,6 +12,7 @@ import { useLinkParams } from "../components/auth/useLinkParams";
 export function VerifyEmailPage() {
   const dispatch = useAppDispatch();
   const link = useLinkParams();
+  const isEmailVerified = useAppSelector(selectIsEmailVerified);
   const request = useAppSelector((state) => selectVerification(state, link));
   // A ref, because StrictMode runs effects twice.
   const requestedLink = useRef(request ? link : null);
@@ -21,7 +22,7 @@ export function VerifyEmailPage() {
     void dispatch(verifyEmail(link));
   }, [dispatch, link]);
 
-  if (request?.status === "done") {
+  if (isEmailVerified && request?.status === "done") {
     return (
       <FormPage title="Adres e-mail potwierdzony">
         <p role="status">Dziękujemy! Twoje konto jest gotowe&nbsp;– możesz się zalogować.</p>
@@ -36,7 +37,7 @@ export function VerifyEmailPage() {
       <LinkCheckError
         failure={request.failure}
         invalidLinkText="Ten odnośnik wygasł albo został już użyty. Jeśli Twój adres jest już potwierdzony, po prostu się zaloguj."
-        hint="Możliwe też, że adres jest już potwierdzony: warto spróbować się zalogować."
+        serverErrorText="Możliwe, że adres jest już potwierdzony: spróbuj się zalogować."
         refetch={() => void dispatch(verifyEmail(link))}
       >
         <Link className="btn btn-primary" to={patterns.login}>

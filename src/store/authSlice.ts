@@ -11,10 +11,7 @@ interface AuthState {
   user: SessionUser | null;
   /** The server rejected the token, so the log-in dialog is open. */
   isExpired: boolean;
-  /**
-   * The spec requires both (section 3), but no page reads them: the message is shown in an alert as
-   * it arrives, and the verification by its request.
-   */
+  /** The server's message about a registration, shown in an alert. */
   registerMessage: string | null;
   isEmailVerified: boolean;
   /** Checks of verification links. */
@@ -84,11 +81,19 @@ const authSlice = createSlice({
   },
   selectors: {
     selectUser: (state) => state.user,
+    selectRegisterMessage: (state) => state.registerMessage,
+    selectIsEmailVerified: (state) => state.isEmailVerified,
     selectIsExpired: (state) => state.isExpired,
     selectVerification: (state, link: LinkParams) => state.requests[linkKey(link)],
   },
 });
 
 export const { sessionChanged, sessionExpired, loggedOut } = authSlice.actions;
-export const { selectUser, selectIsExpired, selectVerification } = authSlice.selectors;
+export const {
+  selectUser,
+  selectRegisterMessage,
+  selectIsEmailVerified,
+  selectIsExpired,
+  selectVerification,
+} = authSlice.selectors;
 export const authReducer = authSlice.reducer;

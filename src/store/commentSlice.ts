@@ -32,7 +32,6 @@ export const updateComment = createApiThunk(
   ({ id, text }: { id: string; text: string }) => commentApi.updateComment(id, { text }),
 );
 
-/** @returns the server's message */
 export const deleteComment = createApiThunk("comment/deleteComment", (id: string) =>
   commentApi.deleteComment(id),
 );

@@ -1,10 +1,11 @@
 import { createContext, useCallback, useContext, useEffect, useState } from "react";
-import { useDispatch, useSelector } from "react-redux";
+import { useDispatch, useSelector, useStore } from "react-redux";
 import type { RequestState } from "./apiThunk";
-import type { AppDispatch, RootState } from "./index";
+import type { AppDispatch, AppStore, RootState } from "./index";
 import type { Query } from "./queries";
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppStore = useStore.withTypes<AppStore>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
 /**

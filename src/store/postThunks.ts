@@ -71,14 +71,19 @@ export const fetchPost = createApiThunk("post/fetchPost", (id: string, { options
 /** Resets the flag of a created post, by its id. */
 export const creationFlagReset = createAction<string>("post/creationSettled");
 
+interface NewPostArg {
+  /** The picture is still being prepared, during which the creation counts as loading. */
+  post: Omit<postApi.NewPost, "image"> & { image: Promise<File> };
+  author: Author;
+  onProgress: Progress;
+}
+
 /** Publishes a post; `author` is the logged-in user, since the response holds only the id. */
 export const createPost = createApiThunk(
   "post/createPost",
-  async (
-    { post, author, onProgress }: { post: postApi.NewPost; author: Author; onProgress: Progress },
-    { options, dispatch },
-  ) => {
-    const created = await postApi.createPost(post, { ...options, onProgress });
+  async ({ post, author, onProgress }: NewPostArg, { options, dispatch }) => {
+    const image = await post.image;
+    const created = await postApi.createPost({ ...post, image }, { ...options, onProgress });
     resetFlagLater(dispatch, creationFlagReset(created._id));
     return { ...created, user: author };
   },
@@ -91,8 +96,10 @@ export const updatePost = createApiThunk(
 
 export const updatePostImage = createApiThunk(
   "post/updatePostImage",
-  ({ id, image, onProgress }: { id: string; image: File; onProgress: Progress }, { options }) =>
-    postApi.updatePostImage(id, image, { ...options, onProgress }),
+  async (
+    { id, image, onProgress }: { id: string; image: Promise<File>; onProgress: Progress },
+    { options },
+  ) => postApi.updatePostImage(id, await image, { ...options, onProgress }),
 );
 
 /** Likes or unlikes a post as `userId`; several toggles of one post are sent one by one. */
@@ -101,7 +108,6 @@ export const toggleLike = createApiThunk(
   ({ id }: { id: string; userId: string }) => enqueue(id, () => postApi.toggleLike(id)),
 );
 
-/** @returns the server's message */
 export const deletePost = createApiThunk("post/deletePost", (id: string) => postApi.deletePost(id));
 
 /** Yields the posts and adds each to `all`. */

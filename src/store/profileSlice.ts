@@ -59,10 +59,10 @@ export const updateProfile = createApiThunk(
 export const uploadProfilePhoto = createApiThunk(
   "profile/uploadProfilePhoto",
   async (
-    { id, photo, onProgress }: { id: string; photo: File; onProgress: Progress },
+    { id, photo, onProgress }: { id: string; photo: Promise<File>; onProgress: Progress },
     { dispatch, options },
   ) => {
-    const uploaded = await profileApi.uploadProfilePhoto(photo, { ...options, onProgress });
+    const uploaded = await profileApi.uploadProfilePhoto(await photo, { ...options, onProgress });
     dispatch(authorChanged({ _id: id, profilePhoto: uploaded.profilePhoto }));
     return uploaded;
   },
@@ -79,7 +79,6 @@ export const fetchAccountCount = createApiThunk(
   (_: undefined, { options }) => profileApi.countProfiles(options),
 );
 
-/** @returns the server's message */
 export const deleteProfile = createApiThunk(
   "profile/deleteProfile",
   async (id: string, { dispatch }) => {

@@ -25,12 +25,22 @@ test.each([
   "Unexpected end of form",
   "MulterError: Unexpected field",
   "Internal Server Error (cloudinary)",
-])("an internal error message is replaced by a generic one: %s", (text) => {
+])("an internal error message follows a generic one: %s", (text) => {
+  expect(failure(500, text)).toBe(`Serwer zgłosił błąd. Spróbuj ponownie za chwilę. (${text})`);
+});
+
+test.each([
+  "",
+  " ",
+  "<pre>Cannot GET /</pre>",
+  "TypeError: x is undefined\n    at Object.<anonymous> (/app/a.js:1:1)",
+  "Error: x\n    at run (/app/a.js:1:1)",
+])("markup and stack traces are not shown: %j", (text) => {
   expect(failure(500, text)).toBe("Serwer zgłosił błąd. Spróbuj ponownie za chwilę.");
 });
 
-test("an upload error of the server is translated into Polish", () => {
-  expect(failure(500, "File too large")).toBe("Plik jest za duży.");
+test("an upload error of the server is explained in Polish first", () => {
+  expect(failure(500, "File too large")).toBe("Plik jest za duży. (File too large)");
 });
 
 test.each([
@@ -52,8 +62,9 @@ test("a 4xx message is shown unchanged", () => {
   expect(failure(404, "Cannot read properties of null")).toBe("Cannot read properties of null");
 });
 
-test("an oversized JSON body is reported in Polish, whatever the server's message", () => {
-  const tooLong = "Tekst jest za długi dla tego serwera. Skróć go i spróbuj ponownie.";
+test("an oversized JSON body is explained in Polish before the server's message", () => {
+  const tooLong =
+    "Tekst jest za długi dla tego serwera. Skróć go i spróbuj ponownie. (request entity too large)";
   for (const status of [413, 500]) {
     const response = { status, data: { message: "request entity too large" } };
     expect(toFailure({ isAxiosError: true, response, config: { data: "{}" } }).message).toBe(

@@ -79,7 +79,8 @@ test("publishing redirects to the home page, where the post is first", async () 
 test("the published state lasts its full time after an earlier post", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const image = new File([await drawPicture()], "wpis.png", { type: "image/png" });
-  const post = { title: "Nowy wpis", category: "Kuchnia", description: text, image };
+  const fields = { title: "Nowy wpis", category: "Kuchnia", description: text };
+  const post = { ...fields, image: Promise.resolve(image) };
   const { store } = openPage("/privacy", author);
   const send = () => store.dispatch(createPost({ post, author, onProgress: () => undefined }));
   await send().unwrap();
@@ -262,4 +263,24 @@ test("a full storage is reported, and the form still works", async () => {
   vi.unstubAllGlobals();
   await visitor.click(publishButton());
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+});
+
+test("the creation is loading, and the form says so, while the picture is being prepared", async () => {
+  vi.stubGlobal("OffscreenCanvas", EventTarget);
+  vi.stubGlobal(
+    "Worker",
+    class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    },
+  );
+  const { visitor, store } = await fillIn();
+  await visitor.click(publishButton());
+  expect(selectCreation(store.getState())).toBe("loading");
+  expect(screen.getByRole("button", { name: "Wysyłanie zdjęcia… 0%" })).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Anuluj wysyłanie" }));
+  await waitFor(() => expect(publishButton()).toBeVisible());
+  expect(selectCreation(store.getState())).toBe("idle");
+  expectInputKept();
+  vi.unstubAllGlobals();
 });

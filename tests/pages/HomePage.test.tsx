@@ -63,12 +63,24 @@ test("shows a loading state instead of an empty one", async () => {
   expect(await screen.findByRole("article")).toBeVisible();
 });
 
-test("shows a guest empty states without a link to the list", async () => {
+test("shows a guest empty states", async () => {
   openPage("/");
   expect(await screen.findByText("Nie ma jeszcze żadnych postów.")).toBeVisible();
   expect(await screen.findByText("Nie ma jeszcze żadnych tematów.")).toBeVisible();
-  expect(screen.queryByRole("link", { name: "Wszystkie posty" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Napisz pierwszy post" })).toBeNull();
+});
+
+test("links to all posts while the list loads, is empty or failed", async () => {
+  const allPosts = () => screen.getByRole("link", { name: "Wszystkie posty" });
+  failWith("get", "/posts", 500, { message: "Baza danych śpi." });
+  const { visitor } = openPage("/");
+  expect(await screen.findByRole("link", { name: "Wszystkie posty" })).toBeVisible();
+  const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
+  expect(allPosts()).toHaveAttribute("href", "/posts");
+  network.resetHandlers();
+  await visitor.click(within(panel).getByRole("button", { name: "Spróbuj ponownie" }));
+  expect(await screen.findByText("Nie ma jeszcze żadnych postów.")).toBeVisible();
+  expect(allPosts()).toBeVisible();
 });
 
 test("links a user from the empty list to the post form", async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { backend, failWith, holdRequests } from "../support/network";
+import { backend, failWith, holdRequests, rewriteResponse } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -41,6 +41,16 @@ test("the pager's ends are disabled at the limits", async () => {
   const pager = within(await findPager());
   expect(pager.getByText("Poprzedni")).toHaveAttribute("aria-disabled", "true");
   expect(pager.getByText("Następny")).toHaveAttribute("href", "/posts?page=2");
+});
+
+test("a single page has a pager, too, with both ends disabled", async () => {
+  rewriteResponse("get", "/posts/count", () => 3);
+  openPage("/posts");
+  const pager = within(await findPager());
+  for (const end of ["Poprzedni", "Następny"]) {
+    expect(pager.getByText(end)).toHaveAttribute("aria-disabled", "true");
+  }
+  expect(pager.getByRole("link", { name: "Strona 1" })).toHaveAttribute("aria-current", "page");
 });
 
 test.each(["0", "-1", "abc", "1.5", ""])("treats ?page=%s as the first page", async (page) => {

@@ -156,3 +156,15 @@ test("an unsent comment is offered as a draft, only under its post", async () =>
   await visitor.click(screen.getByRole("button", { name: "Przywróć" }));
   expect(screen.getByLabelText("Napisz komentarz")).toHaveValue("Niedokończony");
 });
+
+test("a comment that was already deleted disappears, and the server's message is an error", async () => {
+  await backend.createComment(reader, post, { text: "Mój komentarz" });
+  const { visitor } = await openPost();
+  failWith("delete", "/comments/:id", 404, { message: "Nie ma takiego komentarza." });
+  await visitor.click(comments().getByRole("button", { name: "Usuń" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
+  await visitor.click(dialog.getByRole("button", { name: "Usuń komentarz" }));
+  const toast = await screen.findByText("Nie ma takiego komentarza.");
+  expect(toast.closest(".Toastify__toast--error")).toBeVisible();
+  expect(screen.queryByText("Mój komentarz")).toBeNull();
+});

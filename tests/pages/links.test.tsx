@@ -26,7 +26,7 @@ test.each([
   [
     "a backend that responds 500",
     500,
-    /adres jest już potwierdzony: warto spróbować się zalogować/,
+    /Możliwe, że adres jest już potwierdzony: spróbuj się zalogować/,
   ],
 ])("%s shows 'Nie znaleziono' with a hint, logged and without a toast", async (_, status, hint) => {
   if (status) failWith("get", "/auth/:userId/verify/:token", status);
@@ -38,6 +38,25 @@ test.each([
   expect(warn).toHaveBeenCalledOnce();
   expect(store.getState().auth.isEmailVerified).toBe(false);
 });
+
+test("after a server error logging in comes before another try", async () => {
+  failWith("get", "/auth/:userId/verify/:token", 500);
+  openPage(`/users${invalidLink}`);
+  const logIn = await screen.findByRole("link", { name: "Zaloguj się" });
+  const retry = screen.getByRole("button", { name: "Spróbuj ponownie" });
+  expect(logIn.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([502, 503, 504])(
+  "a %i of a proxy that reached no server does not say that the address may be verified",
+  async (status) => {
+    failWith("get", "/auth/:userId/verify/:token", status);
+    openPage(`/users${invalidLink}`);
+    expect(await screen.findByText(/Odnośnik może być nadal dobry\.$/)).toBeVisible();
+    expect(screen.queryByText(/adres jest już potwierdzony/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Spróbuj ponownie" })).toBeVisible();
+  },
+);
 
 test("requesting a reset link shows the same message for every e-mail address", async () => {
   const { email } = await backend.createUser();

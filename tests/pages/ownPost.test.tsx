@@ -157,3 +157,14 @@ test("a new image is shown at once, with author and comments", async () => {
   expect(screen.getByText("Komentarz pierwszy")).toBeVisible();
   expect(screen.getAllByRole("link", { name: "Łucja" }).length).toBeGreaterThan(0);
 });
+
+test("a post that was already deleted disappears, and the server's message is an error", async () => {
+  const { visitor } = await openOwn();
+  failWith("delete", "/posts/:id", 404, { message: "Nie ma takiego posta." });
+  await visitor.click(deleteButton());
+  const dialog = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
+  await visitor.click(dialog.getByRole("button", { name: "Usuń post" }));
+  const toast = await screen.findByText("Nie ma takiego posta.");
+  expect(toast.closest(".Toastify__toast--error")).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Posty" })).toBeVisible();
+});

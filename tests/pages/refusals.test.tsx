@@ -51,9 +51,9 @@ test("a validation toast is dismissed on the next attempt and on navigation", as
   await waitFor(() => expect(toastTexts()).toEqual([]));
 });
 
-test("a fourth toast dismisses the oldest, and the newest is on top", async () => {
+test("a fourth toast leaves the others, an equal one is not doubled, and the newest is on top", async () => {
   openPage("/login");
   await screen.findByRole("button", { name: "Zaloguj się" });
-  for (const word of ["Raz", "Dwa", "Trzy", "Cztery"]) await notifyError(word);
-  await waitFor(() => expect(toastTexts()).toEqual(["Cztery", "Trzy", "Dwa"]));
+  for (const word of ["Raz", "Dwa", "Trzy", "Raz", "Cztery"]) await notifyError(word);
+  await waitFor(() => expect(toastTexts()).toEqual(["Cztery", "Trzy", "Dwa", "Raz"]));
 });

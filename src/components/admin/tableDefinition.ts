@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Deletion } from "../../api/request";
 import type { ApiThunk } from "../../store/apiThunk";
 
 /** An entity that a table can list. */
@@ -39,8 +40,7 @@ export interface TableDefinition<Row extends Entity> {
   labelOf: (row: Row) => string;
   /** Renders further actions beside the delete button. */
   RowActions?: ComponentType<CellProps<Row>>;
-  /** Deletes a row by its id and returns the server's message. */
-  deleteRow: ApiThunk<string, string>;
+  deleteRow: ApiThunk<Deletion, string>;
   /** Returns the warning shown before a row is deleted. */
   deletionWarning: (row: Row) => string;
   /** Returns the warning shown before several are. @param count such as „3 posty” */

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { type Failure, isFailure } from "../../api/failure";
+import type { Deletion } from "../../api/request";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
 import { pluralize, pluralizeOutOf } from "../../lib/text/plurals";
-import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
+import { notifyDeletion, notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
@@ -11,7 +12,7 @@ interface Progress {
   total: number;
 }
 
-interface Deletion<Row> {
+interface TableDeletion<Row> {
   isBusy: (id: string) => boolean;
   /** The progress of a bulk deletion; null while there is none. */
   progress: Progress | null;
@@ -26,7 +27,9 @@ interface Deletion<Row> {
 }
 
 /** Deletes the rows of a table; the store reports failures as toasts. */
-export function useDeletion<Row extends Entity>(definition: TableDefinition<Row>): Deletion<Row> {
+export function useDeletion<Row extends Entity>(
+  definition: TableDefinition<Row>,
+): TableDeletion<Row> {
   const { deleteRow, deletedNoun, deletionWarning, bulkDeletionWarning } = definition;
   const dispatch = useAppDispatch();
   const [pendingIds, setPendingIds] = useState<readonly string[]>([]);
@@ -41,8 +44,7 @@ export function useDeletion<Row extends Entity>(definition: TableDefinition<Row>
   const isBusy = (id: string) => pendingIds.includes(id);
   const confirm = (warning: string) => confirmDestructiveAction(warning, "Usuń");
 
-  /** Returns the server's message, or the failure. */
-  const requestDeletion = async ({ _id }: Row): Promise<string | Failure> => {
+  const requestDeletion = async ({ _id }: Row): Promise<Deletion | Failure> => {
     setPendingIds((before) => [...before, _id]);
     try {
       return await dispatch(deleteRow(_id)).unwrap();
@@ -61,9 +63,10 @@ export function useDeletion<Row extends Entity>(definition: TableDefinition<Row>
     stop: () => void (isStopped.current = true),
     deleteOne: async (row) => {
       if (isBusy(row._id) || !(await confirm(deletionWarning(row)))) return false;
-      const answer = await requestDeletion(row);
-      if (typeof answer === "string") void notifySuccess(answer);
-      return typeof answer === "string";
+      const result = await requestDeletion(row);
+      if (isFailure(result)) return false;
+      void notifyDeletion(result);
+      return true;
     },
     deleteSeveral: async (rows) => {
       const total = rows.length;
@@ -75,9 +78,10 @@ export function useDeletion<Row extends Entity>(definition: TableDefinition<Row>
       let done = 0;
       for (const row of rows) {
         setProgress({ done, total });
-        const answer = await requestDeletion(row);
-        if (typeof answer === "string") done += 1;
-        else failures.push(answer);
+        const result = await requestDeletion(row);
+        if (isFailure(result)) failures.push(result);
+        else done += 1;
+        if (!isFailure(result) && result.wasGone) void notifyDeletion(result);
         if (isStopped.current || failures.some(isFatal)) break;
       }
       setProgress(null);

@@ -1,41 +1,47 @@
 import type { ReactNode } from "react";
-import { type Failure, isServerError, isUndecided } from "../../api/failure";
+import type { Failure } from "../../api/failure";
 import { NotFound } from "../layout/NotFound";
 
 interface Props {
   failure: Failure;
-  /** Said of a link that was refused. */
+  /** Text for a link that the server rejected. */
   invalidLinkText: string;
-  /** What else may be true where the server itself has failed. */
-  hint?: string;
+  /** Text for a server that failed, which may have processed the link all the same. */
+  serverErrorText: string;
   refetch: () => void;
-  /** The way on where the link is of no use. */
+  /** Link to where the user can go on without this one. */
   children: ReactNode;
 }
 
-/**
- * In place of a page behind a link from a mail whose check has failed (spec, section 8). A link that
- * nobody has judged may still be good: only a refusal says that it is not.
- */
-export function LinkCheckError({ failure, invalidLinkText, hint = "", refetch, children }: Props) {
-  if (!isUndecided(failure)) return <NotFound text={invalidLinkText}>{children}</NotFound>;
-  const retry = (
-    <button type="button" className="btn btn-primary" onClick={refetch}>
+/** Shows 'Nie znaleziono' for a link from an e-mail whose check failed (spec, sections 4 and 8). */
+export function LinkCheckError({ failure, refetch, children, ...texts }: Props) {
+  if (!isUndecided(failure)) return <NotFound text={texts.invalidLinkText}>{children}</NotFound>;
+  const retry = (className: string) => (
+    <button type="button" className={`btn ${className}`} onClick={refetch}>
       Spróbuj ponownie
     </button>
   );
-  const stillGood = "Odnośnik może być nadal dobry.";
-  if (isServerError(failure.status)) {
-    const text = `Nie udało się sprawdzić odnośnika, bo serwer zgłosił błąd. ${stillGood} ${hint}`;
+  // Some backends always fail here although they have done the work, so retrying comes second.
+  if (isServerError(failure)) {
     return (
-      <NotFound text={text}>
-        {retry} {children}
+      <NotFound text={`Serwer zgłosił błąd. ${texts.serverErrorText}`}>
+        {children} {retry("btn-outline")}
       </NotFound>
     );
   }
   return (
-    <NotFound title="Nie udało się sprawdzić odnośnika" text={`${stillGood} ${failure.message}`}>
-      {retry}
+    <NotFound text={`${failure.message} Odnośnik może być nadal dobry.`}>
+      {retry("btn-primary")}
     </NotFound>
   );
+}
+
+/** Returns whether nothing was decided about the link: server unreachable, rate limited or failed. */
+function isUndecided({ kind, status }: Failure): boolean {
+  return kind !== "http" || status === null || status === 429 || status >= 500;
+}
+
+/** Returns whether the server itself failed, and not a proxy that could not reach it (502 to 504). */
+function isServerError({ status }: Failure): boolean {
+  return status !== null && status >= 500 && !(status >= 502 && status <= 504);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PostComment } from "../../api/comment";
+import { notifyDeletion } from "../../lib/feedback/notify";
 import { deleteComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DeleteButton } from "../ui/DeleteButton";
@@ -8,17 +9,19 @@ import { CommentDialog } from "./CommentDialog";
 interface Props {
   comment: PostComment;
   userId: string;
-  /** The comment is gone, and with it what had the focus. */
+  /** Moves the focus, which is lost with the comment. */
   onDeleted: () => void;
 }
 
-/** What the author of a comment can do with it; `isOwn` says who sees it. */
+/** Controls with which users edit or delete their own comment. */
 export function CommentControls({ comment, userId, onDeleted }: Props) {
   const dispatch = useAppDispatch();
   const [isEditing, setIsEditing] = useState(false);
   const handleDelete = async () => {
     const result = await dispatch(deleteComment(comment._id));
-    if (deleteComment.fulfilled.match(result)) onDeleted();
+    if (!deleteComment.fulfilled.match(result)) return;
+    onDeleted();
+    if (result.payload.wasGone) await notifyDeletion(result.payload);
   };
   return (
     <div className="comment-controls">

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import type { Progress } from "../../api/request";
+import { preparePhoto } from "../../lib/image/photo";
 import { ImageInput } from "./ImageInput";
 import { Form } from "./Form";
 import { useForm } from "./useForm";
 import { type Upload, useUpload } from "./useUpload";
 
 interface Props<Result> {
-  /** Said when there is no picture. */
+  /** Shown as a warning if no picture was chosen. */
   missingMessage: string;
-  /** Begins to send the picture. */
-  send: (image: File, onProgress: Progress) => Upload<Result>;
+  /** Dispatches the upload. */
+  send: (image: Promise<File>, onProgress: Progress) => Upload<Result>;
   onSent: (result: Result) => Promise<void>;
-  /** Leaves it without sending. */
   onClose: () => void;
 }
 
-/** Sends one picture, with a preview and its progress. */
+/** Form that uploads one picture, with a preview and its progress. */
 export function PhotoForm<Result>({ missingMessage, send, onSent, onClose }: Props<Result>) {
   const [image, setImage] = useState<File | null>(null);
   const { busyLabel, onProgress, run, handleStop } = useUpload();
@@ -23,7 +23,7 @@ export function PhotoForm<Result>({ missingMessage, send, onSent, onClose }: Pro
     { name: "image", message: missingMessage, isMissing: !image, isWarning: true },
   ];
   const form = useForm(requirements, async () => {
-    if (image) await onSent(await run(image, (prepared) => send(prepared, onProgress)));
+    if (image) await onSent(await run(send(preparePhoto(image), onProgress)));
   });
   return (
     <Form

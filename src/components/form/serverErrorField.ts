@@ -1,6 +1,6 @@
 import type { Failure } from "../../api/failure";
 
-/** What servers call each field when they refuse it, in Polish or by its key. */
+/** Words by which servers refer to each field, in Polish or by its key. */
 const names: [name: string, words: RegExp][] = [
   ["password", /has[łl]|password/i],
   ["email", /e-?mail/i],
@@ -14,18 +14,19 @@ const names: [name: string, words: RegExp][] = [
   ["image", /zdj[ęe]ci|obraz|plik|image/i],
 ];
 
-/** What says that something about the request is wrong, not about who asks or when. */
+/** Statuses about the request's content, rather than its sender or timing. */
 const validationStatuses = [400, 409, 413, 415, 422];
 
 /**
- * The field of a form that a refusal is about. Servers send a sentence alone, so its words tell;
- * where they speak of two fields, or of none, it is about the form.
+ * Returns the name of the field that a failure is about. Servers send only a sentence, so its words
+ * decide; null if they name no field or several, so that the error concerns the whole form.
  */
 export function serverErrorField(
-  { status, message }: Failure,
+  { kind, status, message }: Failure,
   form: HTMLFormElement,
 ): string | null {
-  // Logging in, it is never one of the two.
+  if (kind === "image") return "image";
+  // A login error never tells which of the two fields is wrong.
   if (form.querySelector("[autocomplete=current-password]")) return null;
   if (status === null || !validationStatuses.includes(status)) return null;
   const [first, second] = names.filter(

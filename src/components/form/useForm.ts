@@ -3,20 +3,19 @@ import { flushSync } from "react-dom";
 import { isFailure, toFailure } from "../../api/failure";
 import { asString, isRecord } from "../../lib/narrow";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
-import { PhotoError } from "../../lib/image/photo";
 import { serverErrorField } from "./serverErrorField";
 import { useInvalidField } from "./useInvalidField";
 
-/** What must not be blank, in the order of the spec's section 5, and what is said otherwise. */
+/** A field that must not be blank, and its message, in the order of the spec's section 5. */
 export interface Requirement {
   name: string;
   message: string;
-  /** For what is no text: whether it is missing. */
+  /** Whether it is missing, for a field that is no text. */
   isMissing?: boolean;
   isWarning?: boolean;
 }
 
-/** What stands in the way: of the whole form, or of one field. */
+/** An error of one field, or of the whole form if `field` is null. */
 interface FormError {
   message: string;
   field: string | null;
@@ -25,22 +24,22 @@ interface FormError {
 type State = { status: "idle" } | { status: "sending" } | { status: "failed"; obstacle: FormError };
 
 export interface FormState {
-  /** What is wrong with a field, from the last try. */
+  /** Returns a field's error of the last submission. */
   errorOf: (name: string) => string | undefined;
-  /** Why the last try failed, where no field is to blame. */
+  /** The error of the last submission that concerns no single field. */
   failure: string | undefined;
   isSending: boolean;
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The value of a field by its name, untrimmed. */
+/** Returns a field's value by its name, untrimmed. */
 export type ValueOf = (name: string) => string;
 
 /**
- * A form whose fields keep their own values, whatever becomes of a submission. Submitting checks
- * what is required: the first blank field is told by a toast, marked and focused; so is the field
- * that the server refuses. While one submission is under way another is not begun.
- * @param send does the rest; may throw what a thunk that was unwrapped throws, or a `PhotoError`
+ * Handles a form whose fields keep their values whatever the outcome. The first blank required field
+ * is reported in a toast, marked invalid and focused, as is a field that the server rejects. Submits
+ * one at a time.
+ * @param send submits the values; may throw what an unwrapped thunk throws
  */
 export function useForm(
   requirements: readonly Requirement[],
@@ -72,7 +71,7 @@ export function useForm(
 
   const handleSubmit = async (form: HTMLFormElement) => {
     const obstacle = await submit(form);
-    // Drawn before it is focused: a field may have been out of sight.
+    // Rendered before it is focused, since the field may have been hidden.
     flushSync(() => setState(obstacle ? { status: "failed", obstacle } : { status: "idle" }));
     if (obstacle) mark.begin(form, obstacle);
   };
@@ -90,11 +89,10 @@ export function useForm(
 }
 
 function toFormError(error: unknown, form: HTMLFormElement): FormError {
-  // A call's toast is shown already, by the store.
+  // The store has shown the toast of a failed call.
   if (isFailure(error)) return { message: error.message, field: serverErrorField(error, form) };
-  // Whatever else it is, such as code that could not be fetched: the form can be sent again.
-  const isPhoto = error instanceof PhotoError;
-  const { message } = isPhoto ? error : toFailure(error);
+  // Anything else, such as a chunk that failed to load, leaves the form ready to be sent again.
+  const { message } = toFailure(error);
   void notifyError(message);
-  return { message, field: isPhoto ? "image" : null };
+  return { message, field: null };
 }

@@ -3,7 +3,9 @@ import type { Category } from "../../api/category";
 import type { SessionUser } from "../../contract/auth";
 import { MISSING_IMAGE } from "../../contract/uploads";
 import { notifySuccess } from "../../lib/feedback/notify";
-import { useAppDispatch } from "../../store/hooks";
+import { preparePhoto } from "../../lib/image/photo";
+import { useAppDispatch, useAppSelector } from "../../store/hooks";
+import { selectCreation } from "../../store/postSlice";
 import { createPost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
 import { ImageInput } from "../form/ImageInput";
@@ -17,6 +19,7 @@ import { PostFields, readPostFields, postRequirements } from "./PostFields";
 /** Form for a new post, saved as a draft until it is published. */
 export function NewPostForm({ user, categories }: { user: SessionUser; categories: Category[] }) {
   const dispatch = useAppDispatch();
+  const creation = useAppSelector(selectCreation);
   const [image, setImage] = useState<File | null>(null);
   const draft = useDraft(user._id, "post:new");
   const { busyLabel, onProgress, run, handleStop } = useUpload();
@@ -28,10 +31,8 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     if (!image) return;
     const { _id, username, profilePhoto } = user;
     const author = { _id, username, profilePhoto };
-    const created = await run(image, (prepared) => {
-      const post = { ...readPostFields(valueOf), image: prepared };
-      return dispatch(createPost({ post, author, onProgress }));
-    });
+    const post = { ...readPostFields(valueOf), image: preparePhoto(image) };
+    const created = await run(dispatch(createPost({ post, author, onProgress })));
     draft.clear();
     await notifySuccess(publishedMessage, <PublishedToast id={created._id} />);
   });
@@ -39,7 +40,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     <>
       <DraftNotice draft={draft} note="Zdjęcia w szkicu nie ma&nbsp;– wybierz je jeszcze raz." />
       <Form
-        form={form}
+        form={{ ...form, isSending: creation === "loading" }}
         submitLabel="Opublikuj"
         busyLabel={busyLabel}
         onStop={handleStop}

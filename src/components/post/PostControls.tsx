@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Post } from "../../api/parsePost";
-import { notifySuccess } from "../../lib/feedback/notify";
+import { notifyDeletion } from "../../lib/feedback/notify";
 import { fetchCategories, selectCategories } from "../../store/categorySlice";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { deletePost } from "../../store/postThunks";
@@ -20,7 +20,7 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
   };
   const handleDelete = async () => {
     const result = await dispatch(deletePost(post._id));
-    if (deletePost.fulfilled.match(result)) await notifySuccess(result.payload);
+    if (deletePost.fulfilled.match(result)) await notifyDeletion(result.payload);
   };
   return (
     <div className="post-controls">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Profile } from "../../api/profile";
 import { dropDraftsOf } from "../../lib/drafts";
-import { notifySuccess } from "../../lib/feedback/notify";
+import { notifyDeletion } from "../../lib/feedback/notify";
 import { useAppDispatch, useAppSelector } from "../../store/hooks";
 import { deleteProfile, selectDeletion } from "../../store/profileSlice";
 import { DeleteButton } from "../ui/DeleteButton";
@@ -34,7 +34,7 @@ function AccountDeletion({ id }: { id: string }) {
     const result = await dispatch(deleteProfile(id));
     if (!deleteProfile.fulfilled.match(result)) return;
     dropDraftsOf(id);
-    await notifySuccess(result.payload);
+    await notifyDeletion(result.payload);
   };
   return (
     <DeleteButton

@@ -11,7 +11,7 @@ interface Props {
 
 /** Links to the previous and the next page, and to pages by number. */
 export function Pager({ page, pageCount, pathOf }: Props) {
-  if (pageCount < 2) return null;
+  if (pageCount < 1) return null;
   return (
     <nav aria-label="Strony z postami" className="pager">
       <ul className="pagination">

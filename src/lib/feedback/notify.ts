@@ -10,6 +10,11 @@ export function notifySuccess(message: string, content?: ToastContent): Promise<
   return notify("success", message, content);
 }
 
+/** Shows that something was deleted, or as an error that it was gone already (spec, section 8). */
+export function notifyDeletion(deletion: { message: string; wasGone: boolean }): Promise<void> {
+  return notify(deletion.wasGone ? "error" : "success", deletion.message);
+}
+
 export function notifyWarning(message: string): Promise<void> {
   return notify("warning", message);
 }

@@ -8,13 +8,10 @@ import {
 /** In milliseconds (spec, section 9). */
 export const toastDuration = 5_000;
 
-/** Visible at a time; a new one replaces the oldest. */
-const maxToasts = 3;
-
 /** Space that they take in the corner of the window above a cookie banner, in pixels. */
 const toastArea = { width: 360, height: 400 };
 
-/** Ids of the visible toasts by message, oldest first. */
+/** Ids of the visible toasts by message. */
 const activeToastIds = new Map<string, string>();
 let count = 0;
 
@@ -40,8 +37,6 @@ export async function showToast(
 ): Promise<void> {
   await containerReady;
   if (activeToastIds.has(message)) return;
-  const [oldest] = activeToastIds.values();
-  if (oldest !== undefined && activeToastIds.size >= maxToasts) toast.dismiss(oldest);
   // A new id each time: the library ignores one whose toast is still fading out.
   const toastId = `toast-${(count += 1)}`;
   activeToastIds.set(message, toastId);

@@ -1,9 +1,7 @@
 import { IMAGE } from "../../contract/limits";
 import { fileTooLarge, NO_IMAGE } from "../../contract/uploads";
-import { toScriptUrl } from "../browser/scriptUrl";
+import { photoWorkerUrl } from "../browser/scriptUrl";
 import type { ShrinkResult } from "./photo.worker";
-// oxlint-disable-next-line import/default -- Vite adds the export for this query.
-import workerUrl from "./photo.worker.ts?worker&url";
 
 /** Images within them are sent unchanged; `bytes` is the lowest limit of pending backends. */
 export const photoLimits = { bytes: 1_000_000, side: 1920 };
@@ -62,7 +60,7 @@ function checkSize(file: File, advice = ""): File {
 
 /** Decodes and scales in a worker, so that the page stays responsive. */
 function shrink(file: File): Promise<ShrinkResult> {
-  const worker = new Worker(toScriptUrl(workerUrl), { type: "module" });
+  const worker = new Worker(photoWorkerUrl, { type: "module" });
   return new Promise<ShrinkResult>((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<ShrinkResult>) => resolve(data));
     worker.addEventListener("error", () => resolve({ status: "done", blob: null }));

@@ -62,7 +62,7 @@ test("an image that is too large is reported in Polish", async () => {
   await visitor.click(await screen.findByRole("button", { name: "Zmień zdjęcie" }));
   await choosePicture(visitor);
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
-  await expectToasts("Plik jest za duży.");
+  await expectToasts("Plik jest za duży. (File too large)");
   expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
 });
 
