@@ -6,7 +6,7 @@ import type { Account } from "../../tests/support/backend";
 import type { Sender } from "../../tests/contract/client";
 import { idIn, parsed } from "./journal";
 
-/** Logs an account of the operator in. @throws Error that says which account cannot */
+/** @throws Error naming the account if it cannot log in */
 export async function logIn(
   origin: string,
   sender: Sender,
@@ -16,9 +16,9 @@ export async function logIn(
   const { status, text } = await sender(origin, validatedEndpoints.login, { body: credentials });
   const body = parsed(text);
   const id = idIn(body);
-  const [said = ""] = text.split("\n");
+  const [firstLine = ""] = text.split("\n");
   if (status >= 300 || !isRecord(body) || !id || typeof body["token"] !== "string")
-    throw new Error(`The account ${email} could not log in: ${status} ${said.slice(0, 200)}`);
+    throw new Error(`The account ${email} could not log in: ${status} ${firstLine.slice(0, 200)}`);
   const { username, isAdmin, token } = body;
   return {
     ...credentials,
