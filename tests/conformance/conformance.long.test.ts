@@ -7,7 +7,7 @@ import {
   check,
   checkAsJson,
   installBackend,
-  verifyNewAccounts,
+  verifyNewcomers,
   origin,
   readData,
   test,
@@ -29,7 +29,7 @@ describe("the conformance command", () => {
   it("reports what differs in a deviating backend, how often, and that the page works with it", async () => {
     const before = await readData(test);
     const proxy = await startAlteringProxy(origin, async (response) => {
-      await verifyNewAccounts(test, response);
+      await verifyNewcomers(test, response);
       deviate(response);
     });
     const { code, report } = await checkAsJson(proxy.origin, ...accounts, noLimit, "--mails");

@@ -5,7 +5,7 @@ import {
   deviate,
   check,
   installBackend,
-  verifyNewAccounts,
+  verifyNewcomers,
   origin,
   readData,
   startCheck,
@@ -24,7 +24,7 @@ describe("an interrupted run deletes everything it created", () => {
     const before = await readData(test);
     let requests = 0;
     const proxy = await startAlteringProxy(origin, async (response) => {
-      await verifyNewAccounts(test, response);
+      await verifyNewcomers(test, response);
       deviate(response);
       requests += 1;
       if (requests === interruptAfter) running.child.kill(signal);
@@ -44,7 +44,7 @@ describe("an interrupted run deletes everything it created", () => {
     let writes = 0;
     const proxy = await startAlteringProxy(
       origin,
-      (response) => verifyNewAccounts(test, response),
+      (response) => verifyNewcomers(test, response),
       (call) => {
         if (/^(POST|PUT)/.test(call)) writes += 1;
         if (writes < interruptAfter / 2 || !call.startsWith("POST")) return undefined;
@@ -65,7 +65,7 @@ describe("an interrupted run deletes everything it created", () => {
     const proxy = await startAlteringProxy(
       origin,
       async (response) => {
-        await verifyNewAccounts(test, response);
+        await verifyNewcomers(test, response);
         requests += 1;
         // The post is created, but the response is lost.
         if (requests < interruptAfter || response.call !== "POST /api/posts") return undefined;
@@ -92,7 +92,7 @@ describe("an interrupted run deletes everything it created", () => {
     const proxy = await startAlteringProxy(origin, (response) => {
       requests += 1;
       if (requests === interruptAfter) running.child.kill("SIGUSR2");
-      return verifyNewAccounts(test, response);
+      return verifyNewcomers(test, response);
     });
     const running = startCheck(proxy.origin, ...args);
     const { code, err } = await running.result();

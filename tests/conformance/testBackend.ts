@@ -99,7 +99,7 @@ export async function readData({ db }: TestApp) {
 }
 
 /** Verifies new accounts at once, as backends do that send no mail. */
-export async function verifyNewAccounts({ db }: TestApp, { call }: ProxiedResponse): Promise<void> {
+export async function verifyNewcomers({ db }: TestApp, { call }: ProxiedResponse): Promise<void> {
   if (call !== "POST /api/auth/register") return;
   await db.updateTable("users").set({ is_verified: 1 }).execute();
 }

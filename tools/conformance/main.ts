@@ -11,7 +11,7 @@ import { Connection } from "./connection";
 import { logIn } from "./logIn";
 import { mailsIn } from "./mails";
 import { type Options, readOptions, UsageError } from "./options";
-import { type CleanupScope, serveChecks } from "./relay";
+import { type Beginning, serveChecks } from "./relay";
 import { remarksOf } from "./remarks";
 import { type Check, differs, reportOf } from "./report";
 import { leftLines, linesOf } from "./reportLines";
@@ -149,7 +149,7 @@ function servicesOf({ origin }: Options, connection: Connection, named: Named) {
     send: connection.sendCheck,
     fetchFile: connection.fetchFile,
     beginCheck: async () => void (checkStart = connection.journal.length),
-    cleanUp: async (scope: CleanupScope) => {
+    cleanUp: async (scope: Beginning) => {
       if (connection.stopped) return;
       const entries = scope === "this check" ? connection.journal.slice(checkStart) : undefined;
       await cleanUpDocuments(settings, entries);

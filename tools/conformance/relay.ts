@@ -15,16 +15,16 @@ interface Services {
   /** Marks the start of a check in the journal. */
   beginCheck: () => Promise<void>;
   /** Removes the created documents. */
-  cleanUp: (scope: CleanupScope) => Promise<void>;
+  cleanUp: (scope: Beginning) => Promise<void>;
 }
 
-export type CleanupScope = "this check" | "all checks";
+export type Beginning = "this check" | "all checks";
 
 type Message =
   | { kind: "send"; endpoint: Endpoint; request: LooseRequest }
   | { kind: "file"; url: string }
   | { kind: "beginCheck" }
-  | { kind: "cleanUp"; scope: CleanupScope };
+  | { kind: "cleanUp"; scope: Beginning };
 
 /** The result or the failure; empty for services that return nothing. */
 interface Reply {
