@@ -18,7 +18,7 @@ function start(dataDir: string) {
   return operator.start({ ...operatorSettings, DATA_DIR: dataDir }).origin();
 }
 
-/** Runs the command as an operator does. */
+/** Runs the built backup command. */
 function backUp(args: string[] = [], variables: Record<string, string> = {}) {
   const command = [builtProgram("backup"), ...args];
   const options = { cwd: operator.folder(), env: { PATH: process.env["PATH"], ...variables } };
@@ -40,25 +40,25 @@ async function readPost(origin: string, id: string) {
 }
 
 describe("a backup", { timeout: 180_000 }, () => {
-  it("that was made under writes is a whole blog", async () => {
+  it("made during writes restores to a consistent blog", async () => {
     const origin = await start("data");
     const as = await logIn(origin);
     const form = { as, form: postTexts, image: await drawPicture() };
     const created = await send(origin, validatedEndpoints.createPost, form);
     const post = barePostSchema.parse(JSON.parse(created.text));
-    let written = 0;
-    const over = new AbortController();
+    let count = 0;
+    const stop = new AbortController();
     const comment = async () => {
-      const body = { text: `nr ${written}`, postId: post._id };
+      const body = { text: `nr ${count}`, postId: post._id };
       expect((await send(origin, validatedEndpoints.createComment, { as, body })).status).toBe(201);
-      written += 1;
+      count += 1;
     };
     for (let index = 0; index < 20; index += 1) await comment();
     const writing = (async () => {
-      while (!over.signal.aborted) await comment();
+      while (!stop.signal.aborted) await comment();
     })();
     const { code, out, err } = await backUp();
-    over.abort();
+    stop.abort();
     await writing;
     expect([code, err]).toEqual([0, ""]);
 
@@ -75,15 +75,15 @@ describe("a backup", { timeout: 180_000 }, () => {
     expect((await logIn(restored))._id).toBe(as._id);
     const { comments, ...rest } = await readPost(restored, post._id);
     const before = await readPost(origin, post._id);
-    const { comments: later, ...same } = before;
-    expect(rest).toEqual(same);
-    // What was there when it began, and nothing without what came before.
+    const { comments: allComments, ...expected } = before;
+    expect(rest).toEqual(expected);
+    // The snapshot is a prefix of the writes, and holds at least those made before it began.
     expect(comments.length).toBeGreaterThanOrEqual(20);
-    expect(comments).toEqual(later.slice(0, comments.length));
+    expect(comments).toEqual(allComments.slice(0, comments.length));
     expect((await fetch(restored + post.image.url)).status).toBe(200);
   });
 
-  it("goes where it is told, over nothing that is there", async () => {
+  it("is written to the given path, but never over an existing file", async () => {
     await start("data");
     expect(await backUp(["elsewhere/copy.sqlite"])).toEqual({
       code: 0,
@@ -97,7 +97,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     });
   });
 
-  it("leaves as many copies as it is told, the newest, and nothing else alone", async () => {
+  it("with --keep deletes all but the newest backups, and no other file", async () => {
     await start("data");
     const copies = join(operator.folder(), "data", "backup");
     await mkdir(copies);
@@ -106,20 +106,20 @@ describe("a backup", { timeout: 180_000 }, () => {
     const { code, out } = await backUp(["--keep", "2"]);
     expect(code).toBe(0);
     expect(out).toContain("Old backup deleted: data/backup/blog-2020-01-02T00-00-00.sqlite\n");
-    const left = (await readdir(copies)).toSorted();
-    expect(left).toEqual([names[2], expect.stringMatching(/^blog-20[23]/), "mine.sqlite"]);
-    for (const wrong of [
+    const remaining = (await readdir(copies)).toSorted();
+    expect(remaining).toEqual([names[2], expect.stringMatching(/^blog-20[23]/), "mine.sqlite"]);
+    for (const args of [
       ["--keep", "0"],
       ["--keep", "2", "copy.sqlite"],
     ]) {
-      expect(await backUp(wrong)).toMatchObject({
+      expect(await backUp(args)).toMatchObject({
         code: 1,
         err: expect.stringMatching(/^Pass either /),
       });
     }
   });
 
-  it("that is damaged is not kept", async () => {
+  it("of a damaged database is deleted again", async () => {
     await start("data");
     const database = new DatabaseSync(join(operator.folder(), "data", "blog.sqlite"));
     database.exec("pragma foreign_keys = OFF");
@@ -131,7 +131,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     expect(await readdir(join(operator.folder(), "data", "backup"))).toEqual([]);
   });
 
-  it("of nothing is refused, and of PostgreSQL left to its own program", async () => {
+  it("is refused without a database, and for PostgreSQL refers to pg_dump", async () => {
     expect(await backUp()).toEqual({
       code: 1,
       out: "",

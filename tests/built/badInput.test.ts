@@ -16,15 +16,15 @@ import { createOperator } from "./operators";
 import { password, postTexts as post } from "../support/sampleData";
 import { isLong } from "../support/longRun";
 
-// Hundreds of texts in each test; a busy machine is no failure.
+// Each test sends hundreds of texts, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** All of them in the long run, else a sample. */
-const textsEach = (step: number) =>
+/** Returns all texts in the long run, else every `step`th. */
+const sampleTexts = (step: number) =>
   naughtyStrings.filter((_, index) => isLong || index % step === 0).map(({ text }) => text);
-const texts = textsEach(4);
-/** Fewer, where each takes a password's hash or a picture. */
-const fewTexts = textsEach(40);
+const texts = sampleTexts(4);
+/** Fewer texts, for tests that hash a password or convert a picture for each. */
+const fewTexts = sampleTexts(40);
 
 const operator = createOperator("file");
 let origin = "";
@@ -33,16 +33,16 @@ let picture: Blob;
 let ids = { user: "", post: "", comment: "" };
 let headers = { authorization: "" };
 let admin = { authorization: "" };
-let rowsOfOthers: unknown;
+let otherRows: unknown;
 beforeAll(async () => {
-  // Hundreds of writes of one account, and registrations from many addresses.
+  // Lifts the write limit, and lets X-Forwarded-For spread registrations over many addresses.
   const settings = { WRITE_LIMIT: "0", TRUSTED_PROXIES: "127.0.0.1" };
   origin = await operator.start(settings).origin();
   db = await openDatabase(join(operator.folder(), "data"));
   picture = new Blob([await drawPicture({ width: 16, height: 9, format: "png" })]);
   await writeDocuments(await addUser("ola@example.com"));
   await insertCategory(db, "Kuchnia");
-  rowsOfOthers = await readRows();
+  otherRows = await readRows();
   const user = await addUser("ala@example.com");
   ids = { user, ...(await writeDocuments(user)) };
   await addUser("szef@example.com", true);
@@ -59,7 +59,7 @@ async function addUser(email: string, isAdmin = false): Promise<string> {
 
 async function logIn(email: string) {
   const payload = { email, password };
-  const account = await ask({ method: "POST", url: "/api/auth/login", payload });
+  const account = await sendRequest({ method: "POST", url: "/api/auth/login", payload });
   return { authorization: `Bearer ${sessionUserSchema.parse(account).token}` };
 }
 
@@ -68,7 +68,7 @@ async function writeDocuments(userId: string) {
   return { post: id, comment: await insertComment(db, { postId: id, userId, text: "Tak" }) };
 }
 
-/** What somebody else had written before; nothing of it may change. */
+/** Reads the first row of each table: written by another user, so it must never change. */
 async function readRows() {
   const tables = ["users", "posts", "comments", "categories"] as const satisfies (keyof Tables)[];
   const rows = tables.map((table) =>
@@ -82,21 +82,21 @@ interface Request {
   url: string;
   payload?: object;
   headers?: Record<string, string>;
-  /** The address that asks. */
-  from?: string;
+  /** Client IP address. */
+  ip?: string;
 }
 
-/** A text that users write: how it is sent, and what it may be. */
+/** A text field that users write. */
 interface Field {
   name: string;
   key: string;
   limits: { min?: number; max: number };
-  /** What it becomes before it is measured, unless that is only trimmed. */
+  /** Applied before the length check; trims by default. */
   normalize?: (text: string) => string;
   request: (text: string, index: number) => Request;
-  /** What comes before the text, where it alone would be too short. */
-  before?: string;
-  /** Where the answer is not what was written. */
+  /** Makes the text long enough. */
+  prefix?: string;
+  /** Reads the stored row, if the response does not contain it. */
   read?: () => Promise<unknown>;
   texts?: string[];
 }
@@ -123,7 +123,7 @@ const fields: Field[] = [
     key: "description",
     limits: limits.POST_DESCRIPTION,
     request: (description) => editPost({ description }),
-    before: "Treść posta: ",
+    prefix: "Treść posta: ",
   },
   {
     name: "a comment",
@@ -132,7 +132,7 @@ const fields: Field[] = [
     request: (text) => edit(`/api/comments/${ids.comment}`, { text }),
   },
   {
-    name: "a user's name",
+    name: "the username of a profile",
     key: "username",
     limits: limits.USERNAME,
     normalize: nameOf,
@@ -140,7 +140,7 @@ const fields: Field[] = [
   },
   { name: "a bio", key: "bio", limits: limits.BIO, request: (bio) => editProfile({ bio }) },
   {
-    name: "the name of somebody new",
+    name: "the username of a registration",
     texts: fewTexts,
     key: "username",
     limits: limits.USERNAME,
@@ -149,7 +149,7 @@ const fields: Field[] = [
       method: "POST",
       url: "/api/auth/register",
       payload: { username, email: `nowa-${index}@example.com`, password },
-      from: `198.51.100.${index % 250}`,
+      ip: `198.51.100.${index % 250}`,
     }),
     read: async () => {
       const newest = db.selectFrom("users").select("username").orderBy("id", "desc").limit(1);
@@ -158,16 +158,16 @@ const fields: Field[] = [
   },
 ];
 
-/** What the contract makes of a text; undefined where it refuses. */
+/** Returns the text as the contract stores it; undefined if it is refused. */
 function storedFormOf(
   text: string,
   { min = 0, max }: Field["limits"],
   normalize = trim,
 ): string | undefined {
   const stored = normalize(text.replace(/\r\n?/g, "\n"));
-  // Of control characters a name loses all but NUL, and a text may have line breaks and tabs.
+  // Names are stripped of control characters except NUL; texts may contain line breaks and tabs.
   const forbidden = normalize === nameOf ? /\0/ : /[^\P{Cc}\n\r\t]/u;
-  // A text that survives UTF-8 has no half of a surrogate pair in it.
+  // A lone surrogate does not survive UTF-8.
   const isStorable = !forbidden.test(text) && wellFormed(text) === text;
   const { length } = Array.from(stored);
   return isStorable && length >= min && length <= max ? stored : undefined;
@@ -175,62 +175,62 @@ function storedFormOf(
 
 const trim = (text: string) => text.trim();
 
-/** What can be seen of a name, on one line; nothing where that is neither a letter nor a digit. */
+/** Returns the visible characters of a name on one line; empty without a letter or digit. */
 function nameOf(text: string): string {
   const hidden = /(?!\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}\u034f\u115f\uffa0]/gu;
-  const seen = text
+  const visible = text
     .replace(/[\s\u3164]/g, " ")
     .replace(hidden, "")
     .replace(/ +/g, " ")
     .trim()
     .normalize("NFC")
     .replace(/(?<=\p{M}{4})\p{M}/gu, "");
-  return /[\p{L}\p{N}]/u.test(seen) ? seen : "";
+  return /[\p{L}\p{N}]/u.test(visible) ? visible : "";
 }
 
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
-async function ask({ url, payload, from, ...init }: Request): Promise<object> {
+async function sendRequest({ url, payload, ip, ...init }: Request): Promise<object> {
   const isForm = payload instanceof FormData;
-  const answer = await fetch(origin + url, {
+  const response = await fetch(origin + url, {
     ...init,
     headers: {
       ...headers,
       ...init.headers,
       ...(payload && !isForm && { "content-type": "application/json" }),
-      ...(from && { "x-forwarded-for": from }),
+      ...(ip && { "x-forwarded-for": ip }),
     },
     body: isForm ? payload : JSON.stringify(payload),
   });
-  const body: unknown = await answer.json();
+  const body: unknown = await response.json();
   return Object(body);
 }
 
-/** Beside an answer, the text that it is about. */
-const about = (text: string, answer: unknown) => [JSON.stringify(text.slice(0, 99)), answer];
+/** Pairs a response with the text sent, for failure messages. */
+const labelled = (text: string, response: unknown) => [JSON.stringify(text.slice(0, 99)), response];
 
-/** An answer with what was stored; a refusal where that is nothing. */
-function answerWith(stored: Record<string, string | undefined>): unknown {
-  const whole: unknown = expect.objectContaining(stored);
-  return Object.values(stored).includes(undefined) ? { message: polish() } : whole;
+/** Matches a body with the stored values; an error if one is undefined. */
+function bodyWith(stored: Record<string, string | undefined>): unknown {
+  const success: unknown = expect.objectContaining(stored);
+  return Object.values(stored).includes(undefined) ? { message: polish() } : success;
 }
 
 describe.each(fields)("$name", (field) => {
-  const { key, limits: range, normalize, request, before = "", read } = field;
-  it("comes out as it went in, or is refused in Polish", async () => {
+  const { key, limits: range, normalize, request, prefix = "", read } = field;
+  it("is stored as sent, or refused in Polish", async () => {
     for (const [index, part] of (field.texts ?? texts).entries()) {
-      const text = before + part;
+      const text = prefix + part;
       const stored = storedFormOf(text, range, normalize);
-      const answer = await ask(request(text, index));
-      const body = stored === undefined ? answer : ((await read?.()) ?? answer);
-      expect(about(text, body)).toEqual(about(text, answerWith({ [key]: stored })));
+      const response = await sendRequest(request(text, index));
+      const body = stored === undefined ? response : ((await read?.()) ?? response);
+      expect(labelled(text, body)).toEqual(labelled(text, bodyWith({ [key]: stored })));
     }
-    expect(await readRows()).toEqual(rowsOfOthers);
+    expect(await readRows()).toEqual(otherRows);
   });
 });
 
-describe("a form of a post", () => {
-  it("brings its texts as they were typed, and its topic finds it", async () => {
+describe("a post form", () => {
+  it("stores its texts as typed, and its topic lists it", async () => {
     for (const text of fewTexts) {
       const sent = wellFormed(text);
       const title = storedFormOf(sent, limits.POST_TITLE);
@@ -240,28 +240,28 @@ describe("a form of a post", () => {
         payload.append(name, value);
       }
       payload.append("image", picture, `${text.slice(0, 50)}.png`);
-      const answer = await ask({ method: "POST", url: "/api/posts", payload });
+      const response = await sendRequest({ method: "POST", url: "/api/posts", payload });
       const stored = { title, category };
-      expect(about(text, answer)).toEqual(about(text, answerWith(stored)));
-      const isThere = title !== undefined && category !== undefined;
-      const query = new URLSearchParams({ category: isThere ? category : post.category });
-      const found = await ask({ url: `/api/posts?${String(query)}` });
-      expect(found).toContainEqual(expect.objectContaining(isThere ? stored : post));
+      expect(labelled(text, response)).toEqual(labelled(text, bodyWith(stored)));
+      const isStored = title !== undefined && category !== undefined;
+      const query = new URLSearchParams({ category: isStored ? category : post.category });
+      const posts = await sendRequest({ url: `/api/posts?${String(query)}` });
+      expect(posts).toContainEqual(expect.objectContaining(isStored ? stored : post));
     }
-    expect(await readRows()).toEqual(rowsOfOthers);
+    expect(await readRows()).toEqual(otherRows);
   });
 });
 
 describe("a topic", () => {
-  it("has the title that it was given, and goes by its id", async () => {
+  it("is created with the given title, and deleted by its id", async () => {
     for (const text of texts) {
       const title = storedFormOf(text, limits.CATEGORY_TITLE);
       const request = { url: "/api/categories", payload: { title: text }, headers: admin } as const;
-      const answer = await ask({ method: "POST", ...request });
-      expect(about(text, answer)).toEqual(about(text, answerWith({ title })));
-      const { _id } = { _id: "", ...answer };
-      await ask({ method: "DELETE", url: `/api/categories/${_id}`, headers: admin });
+      const response = await sendRequest({ method: "POST", ...request });
+      expect(labelled(text, response)).toEqual(labelled(text, bodyWith({ title })));
+      const { _id } = { _id: "", ...response };
+      await sendRequest({ method: "DELETE", url: `/api/categories/${_id}`, headers: admin });
     }
-    expect(await readRows()).toEqual(rowsOfOthers);
+    expect(await readRows()).toEqual(otherRows);
   });
 });

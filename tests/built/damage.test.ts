@@ -48,7 +48,7 @@ it("a damaged database keeps the server from starting, with one sentence", async
   await stop(server);
   insertCategories(2_000, 80);
   damage();
-  expect(await operator.refusal()).toMatch(
+  expect(await operator.startupError()).toMatch(
     /^The database data\/blog\.sqlite is damaged \(.+\): restore a backup\.\n$/,
   );
 });
@@ -60,7 +60,7 @@ it("a file that is no database keeps the server from starting, with one sentence
   const descriptor = openSync(file(), "r+");
   writeSync(descriptor, randomBytes(100), 0, 100, 0);
   closeSync(descriptor);
-  expect(await operator.refusal()).toBe(
+  expect(await operator.startupError()).toBe(
     "The database data/blog.sqlite is damaged (file is not a database): restore a backup.\n",
   );
 });
@@ -99,6 +99,6 @@ function findCheck(parent: number | undefined): number {
   const processes = execFileSync("ps", ["-eo", "pid,ppid,args"], { encoding: "utf8" });
   const line = processes
     .split("\n")
-    .find((one) => one.includes("--check-database") && one.includes(` ${parent} `));
+    .find((row) => row.includes("--check-database") && row.includes(` ${parent} `));
   return Number.parseInt(line ?? "0");
 }

@@ -12,8 +12,8 @@ const operator = createOperator();
 const real = { PUBLIC_URL: "https://blog.example.com" };
 const texts = { description: "Treść, która wystarczy.", image: "0".repeat(32) };
 
-/** A database as a trial of the blog leaves it, and one account and post of a reader's. */
-async function tryOut({ isVerified }: { isVerified: boolean }) {
+/** Creates a database with demo content, and an account and post of a reader. */
+async function createDemoDatabase({ isVerified }: { isVerified: boolean }) {
   const dataDir = join(operator.folder(), "data");
   await mkdir(dataDir);
   const db = await openDatabase(dataDir);
@@ -31,16 +31,16 @@ async function read(origin: string, path: string) {
   return (await fetch(origin + path)).text();
 }
 
-it("brings no account with a published password where others come in", async () => {
+it("does not create demo accounts in production", async () => {
   const { origin, output } = operator.start({ ...real, DEMO: "" });
   expect(await read(await origin(), "/api/posts/count")).toBe("0");
   expect(output.out).not.toContain("Demo accounts");
 });
 
-it("does not start among others while such an account is there, until it is taken away", async () => {
-  await tryOut({ isVerified: true });
+it("does not start in production with demo accounts until they are removed", async () => {
+  await createDemoDatabase({ isVerified: true });
   for (const DEMO of ["", "0"]) {
-    expect(await operator.refusal({ ...real, DEMO })).toBe(
+    expect(await operator.startupError({ ...real, DEMO })).toBe(
       'The database holds demo accounts, including an admin, whose password is public, but PUBLIC_URL is set for production: remove them with "npm run remove-demo", or keep them with DEMO=1.\n',
     );
   }
@@ -63,8 +63,8 @@ it("does not start among others while such an account is there, until it is take
   ]);
 });
 
-it("is not kept from starting by a stranger who registers such an address", async () => {
-  await tryOut({ isVerified: false });
+it("starts although a stranger registered the address of a demo account", async () => {
+  await createDemoDatabase({ isVerified: false });
   const { origin } = operator.start(real);
   expect(await read(await origin(), "/api/posts/count")).toBe("2");
 });

@@ -6,35 +6,35 @@ import { createOperator } from "./operators";
 const operator = createOperator();
 const data = (name = "") => join(operator.folder(), "data", name);
 
-describe("a key that could be guessed", () => {
+describe("the key that signs tokens", () => {
   it.each([
     ["is empty", ""],
     ["is a line end", "\n"],
     ["is a letter", "a"],
     ["has 31 characters", "a".repeat(31)],
-  ])("keeps the server from starting where it %s", async (_, secret) => {
+  ])("prevents the start if it %s", async (_, secret) => {
     await mkdir(data());
     await writeFile(data("jwt-secret"), secret);
-    expect(await operator.refusal()).toBe(
+    expect(await operator.startupError()).toBe(
       "data/jwt-secret must contain at least 32 characters: delete it to generate a new one; everybody then has to log in again.\n",
     );
   });
 
-  it("is told of in a sentence where it is a folder, and is taken where it is long enough", async () => {
+  it("is refused if it is a folder or blank, and accepted if long enough", async () => {
     await mkdir(data("jwt-secret"), { recursive: true });
-    expect(await operator.refusal()).toMatch(
+    expect(await operator.startupError()).toMatch(
       /^The secret in data\/jwt-secret cannot be read: EISDIR.*\n$/,
     );
     const { origin } = operator.start({ JWT_SECRET: "a".repeat(32), DATA_DIR: "other" });
     expect((await fetch(`${await origin()}/api/posts/count`)).status).toBe(200);
-    expect(await operator.refusal({ JWT_SECRET: " ".repeat(40) })).toMatch(
+    expect(await operator.startupError({ JWT_SECRET: " ".repeat(40) })).toMatch(
       /^JWT_SECRET is invalid/,
     );
   });
 });
 
-describe("what the server keeps", () => {
-  it("is nobody else's to read, also in a folder that is, and where it was before", async () => {
+describe("the data folder", () => {
+  it("is readable only by its owner, even if it was created with looser permissions", async () => {
     await mkdir(data("outbox"), { recursive: true, mode: 0o755 });
     await writeFile(data("blog.sqlite"), "", { mode: 0o644 });
     await writeFile(data("jwt-secret"), "a".repeat(40), { mode: 0o644 });
@@ -60,8 +60,8 @@ describe("what the server keeps", () => {
     );
   });
 
-  it("is not looked for where the system lets nobody make a folder", async () => {
-    expect(await operator.refusal({ DATA_DIR: "/proc/blog/data" })).toBe(
+  it("is reported if it cannot be created", async () => {
+    expect(await operator.startupError({ DATA_DIR: "/proc/blog/data" })).toBe(
       "DATA_DIR=/proc/blog/data is not writable (/proc/blog/data).\n",
     );
   });

@@ -5,12 +5,12 @@ import { openDatabase } from "../../server/db/client";
 import { createOperator } from "./operators";
 
 const allowedOrigin = "https://a.example";
-const stranger = "https://b.example";
+const foreignOrigin = "https://b.example";
 
 const operator = createOperator("file");
-/** Behind https, and open to the page of another origin. */
+/** Behind HTTPS, with CORS for another origin. */
 let app = "";
-/** Without https, and open to its own page alone. */
+/** Plain HTTP, without CORS. */
 let plain = "";
 beforeAll(async () => {
   await writePage();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   plain = await operator.start({ DATA_DIR: "plain" }, []).origin();
 });
 
-/** A page as plain as can be, where the server looks for the built one. */
+/** Writes a minimal page where the server expects the built one. */
 async function writePage(): Promise<void> {
   const code = `export const hasPage = () => true; export const renderPage = async () =>
     ({ status: 200, head: "", html: "<p>Blog</p>", data: "" });`;
@@ -39,7 +39,7 @@ async function writePage(): Promise<void> {
 
 type Request = RequestInit & { url: string };
 
-const ask = (origin: string, { url, ...init }: Request) => fetch(origin + url, init);
+const sendRequest = (origin: string, { url, ...init }: Request) => fetch(origin + url, init);
 
 const broken: Request = { url: "/api/categories" };
 const login = (body: object): Request => ({
@@ -48,43 +48,43 @@ const login = (body: object): Request => ({
   body: JSON.stringify(body),
   headers: { "content-type": "application/json" },
 });
-const requests: [what: string, status: number, request: Request][] = [
+const requests: [name: string, status: number, request: Request][] = [
   ["the page", 200, { url: "/" }],
-  ["the page of a reset", 200, { url: `/reset-password/${"0".repeat(24)}/token` }],
-  ["a file of the page", 200, { url: "/a.js" }],
-  ["what is not there", 404, { url: "/missing.js" }],
-  ["an answer", 200, { url: "/api/posts/count" }],
-  ["an answer that is remembered", 200, { url: "/api/posts/count" }],
-  ["no call", 404, { url: "/api/nope" }],
-  ["no picture", 404, { url: `/api/images/${"0".repeat(32)}.webp` }],
-  ["a guest", 401, { url: "/api/users/count" }],
-  ["a wrong body", 400, login({})],
+  ["the password reset page", 200, { url: `/reset-password/${"0".repeat(24)}/token` }],
+  ["a static file", 200, { url: "/a.js" }],
+  ["a missing file", 404, { url: "/missing.js" }],
+  ["an API response", 200, { url: "/api/posts/count" }],
+  ["a cached API response", 200, { url: "/api/posts/count" }],
+  ["an unknown endpoint", 404, { url: "/api/nope" }],
+  ["a missing picture", 404, { url: `/api/images/${"0".repeat(32)}.webp` }],
+  ["a request without a token", 401, { url: "/api/users/count" }],
+  ["an invalid body", 400, login({})],
   ["a body that is too long", 413, login({ a: "b".repeat(2e6) })],
-  ["a garbled address", 400, { url: "/api/posts/%zz" }],
-  ["a name that is too long", 400, { url: `/api/posts/${"a".repeat(200)}` }],
-  ["the description of the API", 200, { url: "/api/docs/json" }],
-  ["a failure", 500, broken],
+  ["a malformed URL", 400, { url: "/api/posts/%zz" }],
+  ["a path parameter that is too long", 400, { url: `/api/posts/${"a".repeat(200)}` }],
+  ["the OpenAPI document", 200, { url: "/api/docs/json" }],
+  ["a server error", 500, broken],
 ];
 
-describe.each(requests)("the answer about %s", (_, status, request) => {
+describe.each(requests)("the response to %s", (_, status, request) => {
   async function headersOf(origin = app): Promise<Record<string, string>> {
     const dataDir = join(operator.folder(), origin === app ? "data" : "plain");
     const db = request === broken ? await openDatabase(dataDir) : undefined;
     await db?.schema.alterTable("categories").renameTo("elsewhere").execute();
-    const answer = await ask(origin, request);
+    const response = await sendRequest(origin, request);
     await db?.schema.alterTable("elsewhere").renameTo("categories").execute();
     await db?.destroy();
-    expect(answer.status).toBe(status);
-    await answer.arrayBuffer();
-    return Object.fromEntries(answer.headers);
+    expect(response.status).toBe(status);
+    await response.arrayBuffer();
+    return Object.fromEntries(response.headers);
   }
 
-  it("lets nothing run, frame, sniff or leak", async () => {
+  it("sets the security headers", async () => {
     const headers = await headersOf();
     expect(headers).toMatchObject({
       "x-frame-options": "DENY",
       "x-content-type-options": "nosniff",
-      // The path, in which the links of mails carry their tokens, stays with this origin.
+      // Keeps the tokens in the paths of mail links from other origins.
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
@@ -94,7 +94,7 @@ describe.each(requests)("the answer about %s", (_, status, request) => {
     const policy = new Map(
       String(headers["content-security-policy"])
         .split(";")
-        .map((rule): [string, string] => [rule.split(" ")[0] ?? "", rule]),
+        .map((directive): [string, string] => [directive.split(" ")[0] ?? "", directive]),
     );
     expect(policy.get("default-src")).toBe("default-src 'none'");
     expect(policy.get("base-uri")).toBe("base-uri 'none'");
@@ -103,7 +103,7 @@ describe.each(requests)("the answer about %s", (_, status, request) => {
     expect([...policy.values()].join(";")).not.toMatch(/unsafe|\*|script-src[^;]*(data|http|blob)/);
   });
 
-  it("says neither what serves it nor who asks, nor asks for a process of its own", async () => {
+  it("has no fingerprint, cookie, rate limit or Origin-Agent-Cluster header", async () => {
     const headers = await headersOf();
     for (const name of [
       "server",
@@ -116,14 +116,14 @@ describe.each(requests)("the answer about %s", (_, status, request) => {
     }
   });
 
-  it("asks for https for a year where the public address is https, and only there", async () => {
+  it("sets HSTS for a year only if the public URL is HTTPS", async () => {
     const headers = await headersOf();
     expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     expect(await headersOf(plain)).not.toHaveProperty("strict-transport-security");
   });
 });
 
-describe("another origin", () => {
+describe("CORS", () => {
   const preflight = (origin: string, server = app) =>
     headersFrom(server, {
       method: "OPTIONS",
@@ -138,17 +138,17 @@ describe("another origin", () => {
     headersFrom(server, { url, headers });
 
   async function headersFrom(server: string, request: Request): Promise<Record<string, string>> {
-    const answer = await ask(server, request);
-    await answer.arrayBuffer();
-    return Object.fromEntries(answer.headers);
+    const response = await sendRequest(server, request);
+    await response.arrayBuffer();
+    return Object.fromEntries(response.headers);
   }
 
-  /** The headers that open an answer to other origins. */
-  function opened(headers: Record<string, unknown>): string[] {
+  /** Returns the names of the CORS headers. */
+  function corsHeaders(headers: Record<string, unknown>): string[] {
     return Object.keys(headers).filter((name) => name.startsWith("access-control-"));
   }
 
-  it("that is named may ask, without cookies", async () => {
+  it("allows the configured origin, without credentials", async () => {
     const headers = await preflight(allowedOrigin);
     expect(headers).toMatchObject({
       "access-control-allow-origin": allowedOrigin,
@@ -160,7 +160,7 @@ describe("another origin", () => {
   });
 
   it.each(["/api/posts", "/api/users/count", "/api/nope", "/api/posts/%zz"])(
-    "that is named may read %s, refusals too",
+    "lets the configured origin read %s",
     async (url) => {
       const headers = await actual({ origin: allowedOrigin }, app, url);
       expect(headers["access-control-allow-origin"]).toBe(allowedOrigin);
@@ -169,18 +169,23 @@ describe("another origin", () => {
     },
   );
 
-  it("that is not named is told nothing", async () => {
-    for (const origin of [stranger, "null", `${allowedOrigin}.zly.example`, "http://a.example"]) {
-      for (const answer of [await preflight(origin), await actual({ origin })]) {
-        expect([origin, ...opened(answer)]).not.toContain("access-control-allow-origin");
+  it("allows no other origin", async () => {
+    for (const origin of [
+      foreignOrigin,
+      "null",
+      `${allowedOrigin}.zly.example`,
+      "http://a.example",
+    ]) {
+      for (const headers of [await preflight(origin), await actual({ origin })]) {
+        expect([origin, ...corsHeaders(headers)]).not.toContain("access-control-allow-origin");
       }
     }
   });
 
-  it("is told nothing where none is named, nor whoever comes without one", async () => {
-    expect(opened(await preflight(allowedOrigin, plain))).toEqual([]);
-    expect(opened(await actual({ origin: allowedOrigin }, plain))).toEqual([]);
-    expect(opened(await actual({}))).not.toContain("access-control-allow-origin");
+  it("sends no CORS headers without a configured origin or without an Origin header", async () => {
+    expect(corsHeaders(await preflight(allowedOrigin, plain))).toEqual([]);
+    expect(corsHeaders(await actual({ origin: allowedOrigin }, plain))).toEqual([]);
+    expect(corsHeaders(await actual({}))).not.toContain("access-control-allow-origin");
     expect((await actual({}))["vary"]).toMatch(/\borigin\b/i);
   });
 });

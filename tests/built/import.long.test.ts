@@ -24,8 +24,8 @@ beforeAll(async () => {
   source = await operator.start({ DATA_DIR: "source", DEMO: "1" }).origin();
 }, 120_000);
 
-/** Runs the command as an operator does. @param killedAfter what it has printed then */
-function moveFrom(args: string[], killedAfter?: string) {
+/** Runs the built import command. @param killAfter output after which it is killed */
+function runImport(args: string[], killAfter?: string) {
   const command = [builtProgram("import"), ...args];
   const env = { PATH: process.env["PATH"], DATA_DIR: "target" };
   return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
@@ -36,7 +36,7 @@ function moveFrom(args: string[], killedAfter?: string) {
       (error, out, err) => resolve({ code: error ? (error.code ?? error.signal) : 0, out, err }),
     );
     child.stdout?.on("data", (text: string) => {
-      if (killedAfter && text.includes(killedAfter)) child.kill("SIGKILL");
+      if (killAfter && text.includes(killAfter)) child.kill("SIGKILL");
     });
   });
 }
@@ -45,26 +45,26 @@ async function read(origin: string, path: string): Promise<unknown> {
   return (await fetch(origin + path)).json();
 }
 
-describe("a blog that moves in", { timeout: 180_000 }, () => {
-  it("comes whole, under its old addresses, also where that was broken off", async () => {
-    const broken = await moveFrom([source, "--admin", demo], "topics: 6/6");
-    expect(broken.code).toBe("SIGKILL");
-    const moved = await moveFrom([source, "--admin", demo]);
-    expect([moved.code, moved.err]).toEqual([0, ""]);
-    expect(moved.out).toContain("users: 0 copied, 3 already present, 0 skipped, 0 failed");
-    const again = await moveFrom([source, "--admin", demo]);
+describe("an import from another backend", { timeout: 180_000 }, () => {
+  it("resumes after it was killed, and copies everything under its old ids", async () => {
+    const killed = await runImport([source, "--admin", demo], "topics: 6/6");
+    expect(killed.code).toBe("SIGKILL");
+    const resumed = await runImport([source, "--admin", demo]);
+    expect([resumed.code, resumed.err]).toEqual([0, ""]);
+    expect(resumed.out).toContain("users: 0 copied, 3 already present, 0 skipped, 0 failed");
+    const again = await runImport([source, "--admin", demo]);
     expect(again.out.match(/: 0 copied, \d+ already present, 0 skipped, 0 failed/g)).toHaveLength(
       4,
     );
 
     const target = await operator.start({ DATA_DIR: "target" }).origin();
-    // Pictures are made anew, so their bytes and names may differ; times of changes are not told.
-    const bare = (answer: unknown) =>
-      JSON.stringify(answer)
+    // Pictures are converted again, so their names may differ; the API does not provide updatedAt.
+    const normalize = (body: unknown) =>
+      JSON.stringify(body)
         .replaceAll(/"(url|publicId)":"[^"]*"/g, "")
         .replaceAll(/"updatedAt":"[^"]*"/g, "");
     for (const path of ["/api/posts", "/api/posts?search=zupa"]) {
-      expect(bare(await read(target, path))).toBe(bare(await read(source, path)));
+      expect(normalize(await read(target, path))).toBe(normalize(await read(source, path)));
     }
     const text = JSON.stringify(await read(target, "/api/posts"));
     const [, id] = /"_id":"([0-9a-f]{24})"/.exec(text) ?? [];
@@ -72,12 +72,12 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
       await read(target, `/api/posts/${id}`),
       await read(source, `/api/posts/${id}`),
     ];
-    expect(bare(details)).toBe(bare(before));
+    expect(normalize(details)).toBe(normalize(before));
     const [, picture = ""] = /"url":"(\/api\/images\/[^"]+)"/.exec(text) ?? [];
     expect((await fetch(target + picture)).status).toBe(200);
   });
 
-  it("lets nobody in by an old password, and the owner of the address by a reset", async () => {
+  it("voids old passwords, and lets users set one through a reset", async () => {
     const target = await operator.start({ DATA_DIR: "target" }).origin();
     const { email } = demoAuthor;
     const refused = await send(target, validatedEndpoints.login, { body: demoAuthor });
@@ -90,26 +90,26 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
     const [, path = ""] = /http:\/\/localhost:\d+(\S+)/.exec(mail) ?? [];
     const body = { password: "Nowe-haslo-2026!" };
     await send(target, { method: "POST", path: `/api/password${path}` }, { body });
-    const welcomed = await send(target, validatedEndpoints.login, { body: { email, ...body } });
-    expect(welcomed.status).toBe(200);
+    const login = await send(target, validatedEndpoints.login, { body: { email, ...body } });
+    expect(login.status).toBe(200);
   });
 
-  it("says in a sentence what it wants to be told, and who does not answer", async () => {
-    expect((await moveFrom(["https://api.example.com"])).err).toMatch(/^Usage: npm run import/);
-    const { code, err } = await moveFrom(["http://127.0.0.1:1", "--admin", demo]);
+  it("prints its usage without arguments, and reports an unreachable backend in one sentence", async () => {
+    expect((await runImport(["https://api.example.com"])).err).toMatch(/^Usage: npm run import/);
+    const { code, err } = await runImport(["http://127.0.0.1:1", "--admin", demo]);
     expect(code).toBe(1);
     expect(err).toMatch(/^http:\/\/127\.0\.0\.1:1 cannot be read: .*\.\n$/);
     expect(err).not.toContain(demoAdmin.password);
   });
 });
 
-it("a backend of other habits is read for what it has", async () => {
+it("imports what it can from a backend that deviates from the contract", async () => {
   const picture = Buffer.from(await drawPicture());
   const createdAt = "2024-05-06T07:08:09.000Z";
   const author = "65f0c0ffee65f0c0ffee65f0";
   const post = { title: "Post", description: "Treść", category: "Kuchnia", createdAt };
-  let asked = 0;
-  const answers: Record<string, unknown> = {
+  let requests = 0;
+  const bodies: Record<string, unknown> = {
     "/api/auth/login": { id: author, token: "t" },
     "/api/users/profile": [
       { _id: author, username: "Ala", email: "Ala@Example.com", profilePhoto: { url: "/photo" } },
@@ -130,23 +130,23 @@ it("a backend of other habits is read for what it has", async () => {
       { _id: "h", text: "Sama", postId: "a", user: null },
     ],
   };
-  const server = createServer(({ url = "" }, reply) => {
-    asked += 1;
-    if (asked === 2) return reply.writeHead(429, { "retry-after": "1" }).end("<h1>Slow</h1>");
-    if (url === "/photo") return reply.end(picture);
-    if (url === "/away") return reply.writeHead(503).end();
-    const answer = answers[url];
-    return answer ? reply.end(JSON.stringify(answer)) : reply.writeHead(404).end();
+  const server = createServer(({ url = "" }, response) => {
+    requests += 1;
+    if (requests === 2) return response.writeHead(429, { "retry-after": "1" }).end("<h1>Slow</h1>");
+    if (url === "/photo") return response.end(picture);
+    if (url === "/away") return response.writeHead(503).end();
+    const body = bodies[url];
+    return body ? response.end(JSON.stringify(body)) : response.writeHead(404).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const db = await openDatabase(":memory:");
   const waits: number[] = [];
-  const other = new LegacyBackend(`http://127.0.0.1:${portOf(server)}`, (seconds) =>
+  const backend = new LegacyBackend(`http://127.0.0.1:${portOf(server)}`, (seconds) =>
     waits.push(seconds),
   );
-  await other.logIn({ email: "a@example.com", password: "x" });
-  const options = { db, source: other, convertPicture, onProgress: () => {} };
-  const content = await other.readContent();
+  await backend.logIn({ email: "a@example.com", password: "x" });
+  const options = { db, source: backend, convertPicture, onProgress: () => {} };
+  const content = await backend.readContent();
   const report = await importContent(options, content);
   server.close();
 

@@ -10,7 +10,7 @@ const post = (body: string, type = "application/json") => ({
   headers: { "content-type": type },
 });
 
-it("the build refuses what is wrong in Polish and with every header, as its source does", async () => {
+it("the build refuses invalid requests in Polish and with the security headers", async () => {
   const origin = await operator.start().origin();
   const requests: [path: string, status: number, init?: RequestInit][] = [
     ["/api/posts/%", 400],
@@ -27,10 +27,10 @@ it("the build refuses what is wrong in Polish and with every header, as its sour
     ["/api/auth/login", 413, post("a".repeat(2_000_000))],
   ];
   for (const [path, status, init] of requests) {
-    const answer = await fetch(origin + path, init);
-    const { message } = errorSchema.parse(await answer.json());
-    expect([path, answer.status, message]).toEqual([path, status, polish()]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(origin + path, init);
+    const { message } = errorSchema.parse(await response.json());
+    expect([path, response.status, message]).toEqual([path, status, polish()]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-security-policy": expect.stringContaining("default-src 'none'"),
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",

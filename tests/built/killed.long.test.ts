@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { killUnderWrites } from "../soak/kills";
 
-// A short form of what `npm run soak` does at length.
+// `npm run soak` runs the same at length.
 it("loses nothing that it acknowledged when it is killed under writes", async () => {
   const { kills, acknowledged, failures } = await killUnderWrites(3, 1);
   expect(failures).toEqual([]);

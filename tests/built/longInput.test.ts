@@ -11,7 +11,8 @@ beforeAll(async () => {
   origin = await operator.start().origin();
 });
 
-const marks = (count: number) => `a${"\u0301".repeat(count / 2)}${"\u0323".repeat(count / 2)}`;
+const combiningMarks = (count: number) =>
+  `a${"\u0301".repeat(count / 2)}${"\u0323".repeat(count / 2)}`;
 
 const post = (path: string, body: unknown) =>
   fetch(origin + path, {
@@ -20,7 +21,7 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-describe("what is too long is refused before anything else touches it", () => {
+describe("input that is too long is refused before any processing", () => {
   it.each([
     [
       "the e-mail of a login",
@@ -31,40 +32,44 @@ describe("what is too long is refused before anything else touches it", () => {
     [
       "the password of a login",
       "/api/auth/login",
-      { email: "a@b.pl", password: marks(400_000) },
+      { email: "a@b.pl", password: combiningMarks(400_000) },
       "Hasło jest za długie",
     ],
     [
       "the name of a registration",
       "/api/auth/register",
-      { username: marks(100_000), email: "marks@example.com", password: "Trzmiel-nad-Wieprzem-7" },
+      {
+        username: combiningMarks(100_000),
+        email: "marks@example.com",
+        password: "Trzmiel-nad-Wieprzem-7",
+      },
       "Nazwa użytkownika może mieć najwyżej 100 znaków",
     ],
     [
       "the e-mail of a reset",
       "/api/password/reset-password-link",
-      { email: marks(400_000) },
+      { email: combiningMarks(400_000) },
       "Adres e-mail może mieć najwyżej 100 znaków",
     ],
   ])("%s", async (_, path, body, message) => {
-    const answer = await post(path, body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message });
+    const response = await post(path, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message });
   });
 
-  it("a header that names encodings", async () => {
+  it("a long Accept-Encoding header", async () => {
     const headers = { "accept-encoding": `br${" ".repeat(15_000)}x` };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => fetch(`${origin}/api/categories`, { headers })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([431]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([431]));
   });
 
-  it("a header with anything in it is refused with the security headers", async () => {
+  it("any long header, with the security headers on the response", async () => {
     const headers = { "if-none-match": randomBytes(2_000).toString("hex") };
-    const answer = await fetch(`${origin}/api/categories`, { headers });
-    expect(answer.status).toBe(431);
-    expect(errorSchema.parse(await answer.json()).message).toEqual(polish());
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const response = await fetch(`${origin}/api/categories`, { headers });
+    expect(response.status).toBe(431);
+    expect(errorSchema.parse(await response.json()).message).toEqual(polish());
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 });

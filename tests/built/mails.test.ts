@@ -9,20 +9,20 @@ import { createOperator } from "./operators";
 
 const operator = createOperator();
 
-it("has sent, or sends when it starts again, every mail of what it acknowledged before it was killed", async () => {
-  const people = Array.from({ length: 12 }, (_, index) => `osoba-${index}@example.com`);
+it("a server killed after acknowledging registrations sends all their mails, at the latest after a restart", async () => {
+  const emails = Array.from({ length: 12 }, (_, index) => `osoba-${index}@example.com`);
   const server = operator.start();
   const origin = await server.origin();
-  // Dies with the first answer.
-  const answers = people.map(async (one) => {
-    const body = { username: "Nowa osoba", email: one, password };
+  // Kills the server at the first response.
+  const statuses = emails.map(async (email) => {
+    const body = { username: "Nowa osoba", email, password };
     const { status } = await send(origin, validatedEndpoints.register, { body });
     server.child.kill("SIGKILL");
     return status;
   });
-  const results = await Promise.allSettled(answers);
+  const results = await Promise.allSettled(statuses);
   await server.exitCode;
-  const acknowledged = people.filter((_, index) => results[index]?.status === "fulfilled");
+  const acknowledged = emails.filter((_, index) => results[index]?.status === "fulfilled");
   expect(acknowledged.length).toBeGreaterThan(0);
 
   const data = join(operator.folder(), "data");
@@ -30,15 +30,17 @@ it("has sent, or sends when it starts again, every mail of what it acknowledged 
   const waiting = await db.selectFrom("mails").select("email").execute();
   await db.destroy();
   await operator.start().origin();
-  const sent = async () => {
+  const readRecipients = async () => {
     const outbox = join(data, "outbox");
     const files = await readdir(outbox).catch(() => []);
     const texts = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
     return new Set(texts.map((text) => /^To: (\S+)/m.exec(text)?.[1] ?? ""));
   };
   const missing = async () => {
-    const got = await sent();
-    return [...acknowledged, ...waiting.map(({ email }) => email)].filter((one) => !got.has(one));
+    const recipients = await readRecipients();
+    return [...acknowledged, ...waiting.map(({ email }) => email)].filter(
+      (email) => !recipients.has(email),
+    );
   };
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }, 200_000);

@@ -11,11 +11,11 @@ import { createOperator } from "./operators";
 
 const slow = { timeout: 20_000 };
 
-// A process has to start first; a busy machine is no failure.
+// Starting a process takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const admin = { email: "tajny.szef@example.com", password: "Tajne-haslo-1" };
-const person = { email: "tajna.osoba@example.com", password: "Tajne-haslo-2" };
+const user = { email: "tajna.osoba@example.com", password: "Tajne-haslo-2" };
 const guide = fileURLToPath(new URL("../../docs/operations.md", import.meta.url));
 
 const operator = createOperator("file");
@@ -32,15 +32,15 @@ const events = () =>
     .filter(Boolean)
     .map((line): Record<string, unknown> => JSON.parse(line));
 
-/** The fields of the last line about an event. */
-const lastOf = (name: string) => events().findLast(({ event }) => event === name);
+/** Returns the latest event of a name. */
+const lastEvent = (name: string) => events().findLast(({ event }) => event === name);
 
 async function logIn(body: typeof admin) {
   const { text } = await send(origin, validatedEndpoints.login, { body });
   return sessionUserSchema.parse(JSON.parse(text));
 }
 
-/** The path of the link in the newest mail. */
+/** Reads the path of the link in the newest mail. */
 async function readLink(): Promise<string> {
   const outbox = join(operator.folder(), "data", "outbox");
   const [name = ""] = (await readdir(outbox)).toSorted().slice(-1);
@@ -49,22 +49,22 @@ async function readLink(): Promise<string> {
 }
 
 describe("the log of a server", () => {
-  it("tells of requests and of what concerns security, and names nobody", async () => {
+  it("records requests and security events without personal data", async () => {
     const adminSession = await logIn(admin);
     const id = adminSession._id;
     await send(origin, validatedEndpoints.login, { body: { ...admin, password: "Zgaduje-1!" } });
-    await send(origin, validatedEndpoints.register, { body: { username: "Tajna", ...person } });
-    await expect.poll(() => lastOf("mail.stored"), slow).toBeDefined();
+    await send(origin, validatedEndpoints.register, { body: { username: "Tajna", ...user } });
+    await expect.poll(() => lastEvent("mail.stored"), slow).toBeDefined();
     await send(
       origin,
       { method: "GET", path: `/api/auth${(await readLink()).slice("/users".length)}` },
       {},
     );
-    const as = await logIn(person);
+    const as = await logIn(user);
     await send(origin, validatedEndpoints.countProfiles, { as });
-    const changed = { params: { id: as._id }, body: { password: "Tajne-haslo-3" } };
-    await send(origin, validatedEndpoints.updateProfile, { as, ...changed });
-    await send(origin, validatedEndpoints.requestReset, { body: { email: person.email } });
+    const passwordChange = { params: { id: as._id }, body: { password: "Tajne-haslo-3" } };
+    await send(origin, validatedEndpoints.updateProfile, { as, ...passwordChange });
+    await send(origin, validatedEndpoints.requestReset, { body: { email: user.email } });
     await expect
       .poll(() => events().filter(({ event }) => event === "mail.stored"), slow)
       .toHaveLength(2);
@@ -85,25 +85,25 @@ describe("the log of a server", () => {
     }
     await send(origin, { method: "GET", path: "/api/posts?search=tajne" }, {});
 
-    const client = lastOf("login.succeeded")?.["client"];
+    const client = lastEvent("login.succeeded")?.["client"];
     expect(client).toMatch(/^[\w-]{16}$/);
-    expect(lastOf("login.succeeded")).toMatchObject({ level: "info", account: as._id });
+    expect(lastEvent("login.succeeded")).toMatchObject({ level: "info", account: as._id });
     expect(events().find(({ event }) => event === "login.failed")).toMatchObject({
       account: id,
       client,
     });
-    expect(lastOf("role.refused")).toMatchObject({
+    expect(lastEvent("role.refused")).toMatchObject({
       account: as._id,
       route: "GET /api/users/count",
     });
-    expect(lastOf("password.changed")).toMatchObject({ account: as._id, client });
-    expect(lastOf("password.reset")).toMatchObject({ account: as._id, client });
-    expect(lastOf("account.deleted")).toMatchObject({ account: as._id, by: id });
-    expect(lastOf("limit.reached")).toMatchObject({ route: "POST /api/auth/login", client });
+    expect(lastEvent("password.changed")).toMatchObject({ account: as._id, client });
+    expect(lastEvent("password.reset")).toMatchObject({ account: as._id, client });
+    expect(lastEvent("account.deleted")).toMatchObject({ account: as._id, by: id });
+    expect(lastEvent("limit.reached")).toMatchObject({ route: "POST /api/auth/login", client });
     await expect
-      .poll(() => lastOf("request"), slow)
+      .poll(() => lastEvent("request"), slow)
       .toMatchObject({ method: "GET", route: "/api/posts" });
-    expect(lastOf("request")).toEqual({
+    expect(lastEvent("request")).toEqual({
       level: "info",
       time: expect.stringMatching(/^20.*Z$/),
       request: expect.stringMatching(/^[0-9a-f]{8}-\d+$/),
@@ -113,20 +113,20 @@ describe("the log of a server", () => {
       status: 200,
       ms: expect.any(Number),
     });
-    const said = server.output.out + server.output.err;
-    expect(said).not.toMatch(/tajn|haslo|nikt@|eyJ|argon2|127\.0\.0\.1/i);
-    expect(said).not.toContain(link.split("/").at(-1));
+    const output = server.output.out + server.output.err;
+    expect(output).not.toMatch(/tajn|haslo|nikt@|eyJ|argon2|127\.0\.0\.1/i);
+    expect(output).not.toContain(link.split("/").at(-1));
   });
 });
 
-describe("the figures of a server", () => {
+describe("the metrics endpoint", () => {
   const read = async (headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${origin}/metrics`, { headers });
-    return { status: answer.status, text: await answer.text() };
+    const response = await fetch(`${origin}/metrics`, { headers });
+    return { status: response.status, text: await response.text() };
   };
 
-  it("count requests by the template of their route, and hold all that the guide names", async () => {
-    for (const path of ["/api/posts?pageNumber=1", "/api/posts?pageNumber=1", "/no/such?place"]) {
+  it("counts requests by route template, and exposes every metric that the guide lists", async () => {
+    for (const path of ["/api/posts?pageNumber=1", "/api/posts?pageNumber=1", "/no/such?path"]) {
       await fetch(origin + path);
     }
     const { text } = await read();
@@ -140,7 +140,7 @@ describe("the figures of a server", () => {
     for (const name of names) expect(text).toContain(`# HELP ${name.slice(1, -1)} `);
   });
 
-  it("are nothing to whoever comes through a proxy", async () => {
+  it("does not exist for requests through a proxy", async () => {
     for (const header of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
       const { status, text } = await read({ [header]: "127.0.0.1" });
       expect([status, text]).toEqual([404, JSON.stringify({ message: "Nie znaleziono." })]);
@@ -148,12 +148,12 @@ describe("the figures of a server", () => {
   });
 });
 
-it("the guide names each event, and no other", async () => {
+it("the guide lists exactly the existing events", async () => {
   const rows = (await readFile(guide, "utf8")).matchAll(/^\| `([a-z.]+)` +\| (info|warn|error)/gm);
   expect(new Set([...rows].map(([, name]) => name))).toEqual(new Set(eventNames));
 });
 
-it("a server that can be worked with says so, and tells of its end", async () => {
+it("a server is healthy and ready, and logs its shutdown", async () => {
   const states = ["/healthz", "/readyz"].map(async (path) => (await fetch(origin + path)).text());
   expect(await Promise.all(states)).toEqual(["ok\n", "ready\n"]);
   server.child.kill("SIGTERM");

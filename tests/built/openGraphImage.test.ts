@@ -12,15 +12,15 @@ import { createOperator } from "./operators";
 
 const operator = createOperator();
 
-it("is made by the build itself in a process of its own, and comes over the network", async () => {
+it("the build generates an Open Graph image in a child process and serves it", async () => {
   const origin = await operator.start().origin();
   const picture = await convertPicture(Buffer.from(await drawPicture()));
   const db = await openDatabase(join(operator.folder(), "data"));
   const account = { username: "Ala", email: "ala@example.com", passwordHash: "x" };
   await replaceImage(db, { user_id: orNotFound(await insertUser(db, account)) }, picture);
   await db.destroy();
-  const answer = await fetch(origin + openGraphImagePath(picture.hash));
-  expect(answer.status).toBe(200);
-  const { format, width } = await sharp(await answer.arrayBuffer()).metadata();
+  const response = await fetch(origin + openGraphImagePath(picture.hash));
+  expect(response.status).toBe(200);
+  const { format, width } = await sharp(await response.arrayBuffer()).metadata();
   expect([format, width]).toEqual(["jpeg", 1200]);
 });

@@ -4,24 +4,24 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
 
-/** A folder in which tests start the built server; all of it is gone afterwards. */
-export interface Operator {
-  /** Where the server runs; its data is in data/ there. */
+/** A temporary folder in which tests start the built server. */
+export interface ServerSandbox {
+  /** Working directory of the server; its data is in data/. */
   folder: () => string;
-  /** Starts the API alone, or does what the arguments say. */
+  /** Starts the server, by default without pages (--api). */
   start: (environment?: Record<string, string>, args?: string[]) => ServerProcess;
-  /** Starts a server that should refuse. @returns what it said, once it has ended with 1 */
-  refusal: (environment?: Record<string, string>) => Promise<string>;
+  /** Starts a server that should fail. @returns its stderr once it has exited with 1 */
+  startupError: (environment?: Record<string, string>) => Promise<string>;
 }
 
-/** What has a folder to itself: each test of a file, or all of them together. */
+/** Lifetime of the folder: one test, or a whole file. */
 const scopes = {
   test: { before: beforeEach, after: afterEach },
   file: { before: beforeAll, after: afterAll },
 };
 
-/** Gives each test of a file, or the file, a folder and ends what was started there. */
-export function createOperator(scope: keyof typeof scopes = "test"): Operator {
+/** Creates a folder per test or file; afterwards kills its servers and deletes it. */
+export function createOperator(scope: keyof typeof scopes = "test"): ServerSandbox {
   const { before, after } = scopes[scope];
   let folder = "";
   let running: ServerProcess[] = [];
@@ -41,10 +41,10 @@ export function createOperator(scope: keyof typeof scopes = "test"): Operator {
     running.push(server);
     return server;
   };
-  const refusal = async (environment: Record<string, string> = {}) => {
+  const startupError = async (environment: Record<string, string> = {}) => {
     const { output, exitCode } = start(environment);
     const code = await exitCode;
-    return code === 1 ? output.err : `It ended with ${String(code)}.`;
+    return code === 1 ? output.err : `Exited with ${String(code)}.`;
   };
-  return { folder: () => folder, start, refusal };
+  return { folder: () => folder, start, startupError };
 }

@@ -9,7 +9,6 @@ import { operatorLogin, operatorSettings } from "../support/sampleData";
 
 const operator = createOperator();
 
-/** Starts the server in the folder of this test. */
 function start(environment: Record<string, string> = {}, args = ["--api"]) {
   const server = operator.start(environment, args);
   return { ...server, port: async () => Number(new URL(await server.origin()).port) };
@@ -17,13 +16,13 @@ function start(environment: Record<string, string> = {}, args = ["--api"]) {
 
 const slowOperator = createOperator("file");
 
-/** Tells a server to stop while somebody sends slowly. @returns how it ended, and its complaints */
-async function stopSlowly() {
+/** Stops a server during slow requests. @returns its exit code and stderr */
+async function stopDuringSlowRequests() {
   const { child, exitCode, output, origin } = slowOperator.start();
   const { port } = new URL(await origin());
   const head = "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n";
   const sockets = Array.from({ length: 3 }, () => connect(Number(port), "127.0.0.1"));
-  const dripping = setInterval(() => sockets[0]?.write(" "), 500);
+  const drip = setInterval(() => sockets[0]?.write(" "), 500);
   for (const socket of sockets) {
     socket.on("error", () => {});
     socket.write(head);
@@ -31,38 +30,38 @@ async function stopSlowly() {
   await Promise.all(sockets.map((socket) => once(socket, "ready")));
   child.kill("SIGTERM");
   const code = await exitCode;
-  clearInterval(dripping);
-  return { code, complaints: output.err };
+  clearInterval(drip);
+  return { code, stderr: output.err };
 }
 
-// It takes ten seconds, in which the other tests run.
-let stopped: ReturnType<typeof stopSlowly> | undefined;
+// Shutdown takes ten seconds: let it run beside the other tests.
+let slowStop: ReturnType<typeof stopDuringSlowRequests> | undefined;
 beforeAll(() => {
-  stopped = stopSlowly();
+  slowStop = stopDuringSlowRequests();
 });
 
 describe("the server process", { timeout: 30_000 }, () => {
-  it("finishes a request that is under way when it is told to stop", async () => {
+  it("completes a pending request after SIGTERM", async () => {
     const { child, output, exitCode, port } = start();
     const socket = connect(await port(), "127.0.0.1");
     const body = JSON.stringify({ email: "a@example.com", password: "x" });
     socket.write(
       `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
-    let answer = "";
-    socket.on("data", (chunk) => (answer += chunk.toString()));
+    let response = "";
+    socket.on("data", (chunk) => (response += chunk.toString()));
     await new Promise((resolve) => setTimeout(resolve, 200));
     child.kill("SIGTERM");
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(child.exitCode).toBeNull();
     socket.write(body);
     expect(await exitCode).toBe(0);
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).toContain("Nieprawidłowy adres e-mail lub hasło.");
+    expect(response).toMatch(/^HTTP\/1.1 400 /);
+    expect(response).toContain("Nieprawidłowy adres e-mail lub hasło.");
     expect(output.err).toBe("");
   });
 
-  it("ends at once when it is told a second time", async () => {
+  it("exits at once on a second signal", async () => {
     const { child, exitCode, port } = start();
     const socket = connect(await port(), "127.0.0.1");
     socket.on("error", () => {});
@@ -71,45 +70,45 @@ describe("the server process", { timeout: 30_000 }, () => {
     child.kill("SIGINT");
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(child.exitCode).toBeNull();
-    // A busy machine may deliver both together, which counts as one: so press again.
-    const pressing = setInterval(() => child.kill("SIGINT"), 400);
+    // A busy machine may coalesce the two signals into one, so keep sending.
+    const repeat = setInterval(() => child.kill("SIGINT"), 400);
     expect(await exitCode).toBe(1);
-    clearInterval(pressing);
+    clearInterval(repeat);
     socket.destroy();
   });
 
-  it("ends well when it is told to as soon as it says where it is", async () => {
-    const told = "console.log = () => process.kill(process.pid, 'SIGTERM')";
-    const preloaded = `data:text/javascript,${encodeURIComponent(told)}`;
-    const { exitCode, output } = start({ NODE_OPTIONS: `--import ${preloaded}` });
+  it("exits cleanly on a signal right after it prints its URL", async () => {
+    const signalOnLog = "console.log = () => process.kill(process.pid, 'SIGTERM')";
+    const preload = `data:text/javascript,${encodeURIComponent(signalOnLog)}`;
+    const { exitCode, output } = start({ NODE_OPTIONS: `--import ${preload}` });
     expect(await exitCode).toBe(0);
     expect(output.err).toBe("");
   });
 
-  it("keeps its data and its key over a restart", async () => {
+  it("keeps its data and signing key across a restart", async () => {
     const first = start(operatorSettings);
     const logIn = async (port: number) => {
       const headers = { "content-type": "application/json" };
       const request = { method: "POST", headers, body: JSON.stringify(operatorLogin) };
-      const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, request);
-      const session: unknown = await answer.json();
+      const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, request);
+      const session: unknown = await response.json();
       return session instanceof Object && "token" in session ? String(session.token) : "";
     };
     const token = await logIn(await first.port());
     first.child.kill("SIGTERM");
     await first.exitCode;
-    // All of it in the one file that an operator would copy.
-    const log = await stat(join(operator.folder(), "data", "blog.sqlite-wal")).catch(() => ({
+    // The WAL is checkpointed, so that operators may copy the database file alone.
+    const wal = await stat(join(operator.folder(), "data", "blog.sqlite-wal")).catch(() => ({
       size: 0,
     }));
-    expect(log.size).toBe(0);
+    expect(wal.size).toBe(0);
     const second = start();
     const url = `http://127.0.0.1:${await second.port()}/api/users/count`;
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    expect([answer.status, await answer.json()]).toEqual([200, 1]);
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    expect([response.status, await response.json()]).toEqual([200, 1]);
   });
 
-  it("says in one sentence that the port is taken", async () => {
+  it("reports in one sentence that the port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const port = String(portOf(other));
@@ -122,10 +121,10 @@ describe("the server process", { timeout: 30_000 }, () => {
   });
 
   it.each([
-    ["a variable makes no sense", { PORT: "abc" }, /^PORT=abc is invalid: .*\n$/],
-    ["the folder cannot be written", { DATA_DIR: "/dev/null/x" }, /^DATA_DIR=.*\n$/],
+    ["a variable is invalid", { PORT: "abc" }, /^PORT=abc is invalid: .*\n$/],
+    ["the data folder is not writable", { DATA_DIR: "/dev/null/x" }, /^DATA_DIR=.*\n$/],
     [
-      "the database does not answer",
+      "the database is unreachable",
       { DATABASE_URL: "postgres://u:tajne@127.0.0.1:1/blog" },
       /^The database at DATABASE_URL cannot be opened: .*ECONNREFUSED.*\n$/,
     ],
@@ -139,14 +138,14 @@ describe("the server process", { timeout: 30_000 }, () => {
       { ADMIN_EMAIL: "szef@example.com", ADMIN_PASSWORD: "Haslo-123" },
       /^ADMIN_PASSWORD is easy to guess: .*\n$/,
     ],
-  ])("says in one sentence that %s", async (_, environment, sentence) => {
+  ])("reports in one sentence that %s", async (_, environment, sentence) => {
     const { output, exitCode } = start(environment);
     expect(await exitCode).toBe(1);
     expect(output.err).toMatch(sentence);
     expect(output.err).not.toContain("tajne");
   });
 
-  it("says in one sentence that the database is none, and that the page is not built", async () => {
+  it("reports in one sentence a file that is no database, and a missing build", async () => {
     await mkdir(join(operator.folder(), "data"));
     await writeFile(
       join(operator.folder(), "data", "blog.sqlite"),
@@ -162,7 +161,7 @@ describe("the server process", { timeout: 30_000 }, () => {
     expect(unbuilt.output.err).toMatch(/holds no built page: run "npm run build" first\.\n$/);
   });
 
-  it("ends when it is told to, however slowly somebody sends", async () => {
-    expect(await stopped).toEqual({ code: 0, complaints: "" });
+  it("exits after a signal despite slow requests", async () => {
+    expect(await slowStop).toEqual({ code: 0, stderr: "" });
   });
 });

@@ -7,7 +7,7 @@ import { createOperator } from "./operators";
 
 const operator = createOperator();
 
-it("an account that floods the build with comments is told when to go on", async () => {
+it("an account over its comment quota gets 429 with Retry-After", async () => {
   const dataDir = join(operator.folder(), "data");
   await mkdir(dataDir, { mode: 0o700 });
   const db = await openDatabase(dataDir);
@@ -19,9 +19,9 @@ it("an account that floods the build with comments is told when to go on", async
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const body = JSON.stringify({ text: "Tak", postId });
   const comment = () => fetch(`${origin}/api/comments`, { method: "POST", headers, body });
-  const answers = await Promise.all(Array.from({ length: 260 }, comment));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(200);
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: 260 }, comment));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(200);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(60);
   expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(3_000);
   expect(await refused[0]?.json()).toEqual({

@@ -3,12 +3,12 @@ import { createOperator } from "./operators";
 
 const operator = createOperator();
 
-it("two dozen servers that start at once over one new folder all serve", async () => {
+it("24 servers started at once on one new data folder all serve", async () => {
   const servers = Array.from({ length: 24 }, () => operator.start());
   const origins = await Promise.all(servers.map(({ origin }) => origin()));
   for (const origin of origins) {
-    const answer = await fetch(`${origin}/api/posts/count`);
-    expect([answer.status, await answer.json()]).toEqual([200, 0]);
+    const response = await fetch(`${origin}/api/posts/count`);
+    expect([response.status, await response.json()]).toEqual([200, 0]);
   }
   expect(servers.map(({ output }) => output.err).filter(Boolean)).toEqual([]);
 }, 120_000);

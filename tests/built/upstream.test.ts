@@ -20,8 +20,8 @@ afterEach(() => {
 
 const post = { _id: "a".repeat(24), title: "Wpis", description: "Treść wpisu", likes: [] };
 
-/** A backend of this API. @returns its origin */
-async function listen(listener: RequestListener): Promise<string> {
+/** Starts an upstream. @returns its origin */
+async function startUpstream(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -39,13 +39,13 @@ function sendJson(response: ServerResponse, body: unknown, status = 200, headers
   response.end(JSON.stringify(body));
 }
 
-/** Sends a request line as it stands. @returns the whole answer */
+/** Sends a request target verbatim. @returns the raw response */
 async function sendTarget(origin: string, target: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  let answer = "";
-  for await (const chunk of socket) answer += String(chunk);
-  return answer;
+  let response = "";
+  for await (const chunk of socket) response += String(chunk);
+  return response;
 }
 
 /** Resident memory of a process, in megabytes. */
@@ -54,33 +54,33 @@ function memoryOf(pid: number | undefined): number {
   return Number(size) / 1024;
 }
 
-describe("whom a request may reach", () => {
-  it("no other host than the backend, whatever the request target names", async () => {
+describe("the hosts that a request reaches", () => {
+  it("are limited to the upstream, whatever the request target", async () => {
     const reached: string[] = [];
-    const other = await listen((request, response) => {
+    const other = await startUpstream((request, response) => {
       reached.push(request.url ?? "");
       sendJson(response, ["secret"]);
     });
-    const proxy = await startProxy(await listen((_, response) => sendJson(response, [])));
+    const proxy = await startProxy(await startUpstream((_, response) => sendJson(response, [])));
     const { host } = new URL(other);
     const paths = ["/api/posts/json", "/api/categories", "/api/auth/x/verify/y"];
     for (const path of paths) {
       for (const target of [`${other}${path}`, `//${host}${path}`, `/\\${host}${path}`]) {
-        const answer = await sendTarget(proxy.origin, target);
-        expect([target, answer.slice(0, 12)]).toEqual([target, "HTTP/1.1 400"]);
-        expect(answer).toContain("x-content-type-options: nosniff");
+        const response = await sendTarget(proxy.origin, target);
+        expect([target, response.slice(0, 12)]).toEqual([target, "HTTP/1.1 400"]);
+        expect(response).toContain("x-content-type-options: nosniff");
       }
     }
     expect(reached).toEqual([]);
   });
 
-  it("no host that a redirect of the backend names", async () => {
+  it("exclude other hosts that the upstream redirects to", async () => {
     const reached: string[] = [];
-    const other = await listen((request, response) => {
+    const other = await startUpstream((request, response) => {
       reached.push(request.url ?? "");
       sendJson(response, ["secret"]);
     });
-    const backend = await listen((request, response) => {
+    const backend = await startUpstream((request, response) => {
       const isOwn = request.url === "/api/posts/count";
       if (request.url === "/api/moved") return sendJson(response, 7);
       return response
@@ -89,14 +89,14 @@ describe("whom a request may reach", () => {
     });
     const { origin } = await startProxy(backend);
     for (const path of ["/api/categories", "/api/comments"]) {
-      const answer = await fetch(origin + path, { redirect: "manual" });
-      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 502, null]);
+      const response = await fetch(origin + path, { redirect: "manual" });
+      expect([path, response.status, response.headers.get("location")]).toEqual([path, 502, null]);
     }
     expect(await (await fetch(`${origin}/api/posts/count`)).json()).toBe(7);
     expect(reached).toEqual([]);
   });
 
-  it("the same holds without a backend behind", async () => {
+  it("include none without an upstream", async () => {
     const origin = await operator.start().origin();
     expect((await sendTarget(origin, `${origin}/api/categories`)).slice(0, 12)).toBe(
       "HTTP/1.1 400",
@@ -105,7 +105,7 @@ describe("whom a request may reach", () => {
   });
 });
 
-describe("what a backend may say in our name", () => {
+describe("the response of an upstream", () => {
   const hostile = {
     "set-cookie": "userInfo=x; Path=/",
     "content-security-policy": "default-src *",
@@ -115,19 +115,19 @@ describe("what a backend may say in our name", () => {
     "x-anything": "1",
   };
 
-  it("headers only by a list, and no cookies of readers reach it", async () => {
+  it("passes on allowed headers only, and the request carries no cookies", async () => {
     let cookie: string | undefined = "";
-    const backend = await listen((request, response) => {
+    const backend = await startUpstream((request, response) => {
       ({ cookie } = request.headers);
       sendJson(response, [], 200, { ...hostile, "x-ratelimit-limit": "200", etag: '"1"' });
     });
     const { origin } = await startProxy(backend);
     for (const headers of [{}, { authorization: "Bearer x", cookie: "a=b" }]) {
-      const answer = await fetch(`${origin}/api/categories`, { headers });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-      const rest = Object.keys(hostile).filter((name) => name !== "content-security-policy");
-      expect(rest.filter((name) => answer.headers.has(name))).toEqual([]);
+      const response = await fetch(`${origin}/api/categories`, { headers });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      const stripped = Object.keys(hostile).filter((name) => name !== "content-security-policy");
+      expect(stripped.filter((name) => response.headers.has(name))).toEqual([]);
     }
     expect(cookie).toBeUndefined();
   });
@@ -135,23 +135,23 @@ describe("what a backend may say in our name", () => {
   it.each([
     ["HTML", 200, "text/html", 502],
     ["a script", 200, "text/javascript", 502],
-    ["a picture where none was asked for", 200, "image/svg+xml", 502],
-    ["HTML of a failure", 500, "text/html", 500],
-  ])("no body that is not JSON: %s", async (_, status, type, expected) => {
-    const backend = await listen((_request, response) => {
+    ["an unexpected picture", 200, "image/svg+xml", 502],
+    ["an HTML error page", 500, "text/html", 500],
+  ])("is replaced if its body is not JSON: %s", async (_, status, type, expected) => {
+    const backend = await startUpstream((_request, response) => {
       response.writeHead(status, { "content-type": type }).end("<script>alert(1)</script>");
     });
     const { origin } = await startProxy(backend);
-    const answer = await fetch(`${origin}/api/comments`, {
+    const response = await fetch(`${origin}/api/comments`, {
       headers: { authorization: "Bearer x" },
     });
-    expect(answer.status).toBe(expected);
-    expect(await answer.json()).toEqual({ message: expect.stringMatching(/^Serwer /) });
+    expect(response.status).toBe(expected);
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/^Serwer /) });
   });
 
-  it("no more memory than its bound, be it compressed or endless", async () => {
+  it("uses bounded memory, be it a gzip bomb or endless", async () => {
     const bomb = gzipSync(Buffer.alloc(400_000_000), { level: 1 });
-    const backend = await listen((request, response) => {
+    const backend = await startUpstream((request, response) => {
       response.on("error", () => undefined);
       const type = { "content-type": "application/json" };
       if (request.url?.includes("/posts/")) {
@@ -160,32 +160,32 @@ describe("what a backend may say in our name", () => {
       }
       response.writeHead(200, type);
       const chunk = Buffer.alloc(1_000_000, " ");
-      const more = () => {
+      const writeChunks = () => {
         while (!response.destroyed && response.write(chunk));
       };
-      response.on("drain", more);
-      more();
+      response.on("drain", writeChunks);
+      writeChunks();
     });
     const { origin, pid } = await startProxy(backend);
     await fetch(`${origin}/robots.txt`);
     const idle = memoryOf(pid);
-    let most = 0;
-    const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 20);
+    let peak = 0;
+    const sampling = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), 20);
     const paths = Array.from({ length: 8 }, (_, index) =>
       index % 2 ? `/api/posts/${"b".repeat(23)}${index}` : `/api/users/profile/${index}`,
     );
-    const answers = await Promise.all(paths.map((path) => fetch(origin + path)));
-    clearInterval(watch);
-    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 502));
-    expect(most - idle).toBeLessThan(200);
+    const responses = await Promise.all(paths.map((path) => fetch(origin + path)));
+    clearInterval(sampling);
+    expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 502));
+    expect(peak - idle).toBeLessThan(200);
   });
 });
 
-describe("one visitor and the limit of a backend", () => {
-  it("leaves log-ins and remembered pages to the others, and is told that the server is busy", async () => {
+describe("one client and the rate limit of the upstream", () => {
+  it("cannot use up the limit: it gets 503 while logins and cached lists still work", async () => {
     const limit = 200;
     let count = 0;
-    const backend = await listen((request, response) => {
+    const backend = await startUpstream((request, response) => {
       count += 1;
       const headers = {
         "x-ratelimit-limit": String(limit),
@@ -204,11 +204,11 @@ describe("one visitor and the limit of a backend", () => {
     const { origin } = await startProxy(backend);
     const list = `${origin}/api/posts?pageNumber=1`;
     expect((await fetch(list)).status).toBe(200);
-    const invented = Array.from({ length: 230 }, (_, index) =>
+    const unknownIds = Array.from({ length: 230 }, (_, index) =>
       index.toString(16).padStart(24, "0"),
     );
-    const answers = await Promise.all(invented.map((id) => fetch(`${origin}/api/posts/${id}`)));
-    const refused = answers.filter(({ status }) => status !== 404);
+    const responses = await Promise.all(unknownIds.map((id) => fetch(`${origin}/api/posts/${id}`)));
+    const refused = responses.filter(({ status }) => status !== 404);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     expect(count).toBeLessThan(limit / 2);
     const [first] = refused;

@@ -7,7 +7,7 @@ import {
   check,
   checkAsJson,
   installBackend,
-  verifyNewcomers,
+  verifyNewAccounts,
   origin,
   readData,
   test,
@@ -17,38 +17,38 @@ installBackend();
 
 const noLimit = "--budget=0";
 
-describe("the check of a backend", () => {
-  it("finds nothing wrong with our own, with and without accounts of ours", async () => {
+describe("the conformance command", () => {
+  it("finds no difference in our own backend, and leaves its data as it was", async () => {
     const before = await readData(test);
-    const whole = await checkAsJson(origin, ...accounts, noLimit, "--mails");
-    expect(whole.report.calls.flatMap(({ differences }) => differences)).toEqual([]);
-    expect(whole).toMatchObject({ code: 0, report: { left: [], remarks: [] } });
+    const result = await checkAsJson(origin, ...accounts, noLimit, "--mails");
+    expect(result.report.calls.flatMap(({ differences }) => differences)).toEqual([]);
+    expect(result).toMatchObject({ code: 0, report: { left: [], remarks: [] } });
     expect(await readData(test)).toEqual(before);
   });
 
-  it("says of one that deviates that the page works with it, what differs and how often", async () => {
+  it("reports what differs in a deviating backend, how often, and that the page works with it", async () => {
     const before = await readData(test);
-    const proxy = await startAlteringProxy(origin, async (answer) => {
-      await verifyNewcomers(test, answer);
-      deviate(answer);
+    const proxy = await startAlteringProxy(origin, async (response) => {
+      await verifyNewAccounts(test, response);
+      deviate(response);
     });
     const { code, report } = await checkAsJson(proxy.origin, ...accounts, noLimit, "--mails");
     await proxy.close();
-    expect(report.verdict).toMatch(/^The page works with this backend; 1 leak something; \d/);
+    expect(report.verdict).toMatch(/^The page works with this backend; 1 leaking data; \d/);
     const differing = report.calls.filter(({ differences }) => differences.length > 0);
     const kinds = differing.map(({ call, differences }) => [
       /\((\w+)\)/.exec(call)?.[1],
       differences.map(({ severity, kind }) => `${severity}: ${kind}`),
     ]);
     expect(Object.fromEntries(kinds)).toEqual({
-      listCategories: ["differs: answers 201 where 200 is right"],
-      deleteCategory: [expect.stringMatching(/^differs: not as promised: categoryId – /)],
+      listCategories: ["differs: responds 201 instead of 200"],
+      deleteCategory: [expect.stringMatching(/^differs: invalid body: categoryId – /)],
       getPost: [expect.stringMatching(/^differs: shows the comments of a post .*oldest first$/)],
-      createPost: ["differs: answers 200 where 201 is right"],
-      toggleLike: [expect.stringMatching(/^differs: not as promised: _id – /)],
-      login: [expect.stringMatching(/^differs: lets pass \(200\)/)],
-      deleteProfile: [expect.stringMatching(/^differs: not as promised: message – /)],
-      listComments: ["leak: tells a password or a hash of one"],
+      createPost: ["differs: responds 200 instead of 201"],
+      toggleLike: [expect.stringMatching(/^differs: invalid body: _id – /)],
+      login: [expect.stringMatching(/^differs: accepts \(200\)/)],
+      deleteProfile: [expect.stringMatching(/^differs: invalid body: message – /)],
+      listComments: ["leak: exposes a password or password hash"],
     });
     const [categories] = report.calls;
     expect(categories?.differences[0]?.count).toBeGreaterThan(3);
@@ -58,42 +58,42 @@ describe("the check of a backend", () => {
     expect(await readData(test)).toEqual(before);
   });
 
-  it("registers nobody and mails nobody where an account was named", async () => {
+  it("registers no account and sends no mail if an account is named", async () => {
     const { report } = await checkAsJson(origin, ...accounts, noLimit);
     expect(test.mails).toEqual([]);
     expect(report.notChecked.map(({ needs }) => needs)).toContain(
-      "leave to register and to mail (--mails)",
+      "permission to register accounts and send mails (--mails)",
     );
   });
 
-  it("asks less than a hundred times when it is to be quick, and changes nothing", async () => {
+  it("sends fewer than a hundred requests with --quick, and leaves the data as it was", async () => {
     const before = await readData(test);
     const { code, report } = await checkAsJson(origin, ...accounts, "--quick", "--mails");
     expect(report.requests).toBeLessThan(100);
     expect(code).toBe(0);
-    // Nobody may log in before the mail of its registration; an admin takes the account away.
+    // The new account is unverified and cannot log in, so the admin has to delete it.
     expect(report.left).toEqual([]);
     expect(await readData(test)).toEqual(before);
   });
 
-  it("explains itself to who asks for what there is not", async () => {
+  it("prints its usage for an unknown option", async () => {
     const { code, err } = await check("http://127.0.0.1:1", "--fast");
     expect(code).toBe(2);
     expect(err).toContain("npm run conformance -- https://host");
   });
 
-  it("says that nothing answers, and which account cannot log in", async () => {
+  it("reports an unreachable backend, and an account that cannot log in", async () => {
     expect(await check("http://127.0.0.1:1")).toMatchObject({
       code: 2,
-      err: "Nothing answers at http://127.0.0.1:1.\n",
+      err: "No response from http://127.0.0.1:1.\n",
     });
     const [admin = ""] = accounts;
-    const wrong = await check(origin, admin, "--user", "ola@example.com:Zle-haslo-1!");
+    const result = await check(origin, admin, "--user", "ola@example.com:Zle-haslo-1!");
     const err = expect.stringMatching(/^The account ola@example.com could not log in: 400 /);
-    expect(wrong).toMatchObject({ code: 2, err });
+    expect(result).toMatchObject({ code: 2, err });
   });
 
-  it("gives bios and photos back, also where a bio cannot be blank or a photo is away", async () => {
+  it("restores bios and photos, and leaves alone a photo that it cannot fetch", async () => {
     await test.db.updateTable("users").set({ bio: "Mieszkam w Radomiu." }).execute();
     const before = await readData(test);
     const proxy = await startAlteringProxy(origin, ({ body }) => {
@@ -104,11 +104,11 @@ describe("the check of a backend", () => {
     await proxy.close();
     expect(await readData(test)).toEqual(before);
     expect(report.notChecked.map(({ needs }) => needs)).toContain(
-      "an account whose photo can be given back",
+      "an account whose photo can be restored",
     );
   });
 
-  it("logs in with a password that holds a colon", async () => {
+  it("accepts a password that contains a colon", async () => {
     expect((await check(origin, `--user=ala@example.com:${password}:x`)).err).toContain(
       "The account ala@example.com could not log in",
     );

@@ -7,46 +7,46 @@ const call = "GET /api/categories (listCategories)";
 const rest = { remarks: [], left: [], requests: 3, cutOff: undefined };
 
 function checkWith(title: string, finding: Finding): Check {
-  return { title, asked: [{ call, isOk: true, finding }] };
+  return { title, checkedCalls: [{ call, isOk: true, finding }] };
 }
 
-const status: Finding = {
+const statusFinding: Finding = {
   severity: "differs",
-  kind: "answers 201 where 200 is right",
+  kind: "responds 201 instead of 200",
   example: "GET /api/categories → 201 []",
 };
 
-it("says in its first line that the page works where nothing is wrong for it", () => {
-  const [first] = linesOf(reportOf([checkWith("a topic > lists", status)], rest));
-  expect(first).toBe("The page works with this backend; 1 only differ.");
+it("says in the first line that the page works if nothing breaks it", () => {
+  const [first] = linesOf(reportOf([checkWith("a topic > lists", statusFinding)], rest));
+  expect(first).toBe("The page works with this backend; 1 with harmless differences.");
 });
 
-it("counts differences of one kind as one, under the gravest's name, with the first example", () => {
-  const leak: Finding = { severity: "leak", kind: "tells a password", example: "…" };
+it("merges differences of one kind with the first example, the most severe first", () => {
+  const leak: Finding = { severity: "leak", kind: "exposes a password", example: "…" };
   const checks = [
-    checkWith("a topic > lists", status),
-    checkWith("a topic > lists again", { ...status, example: "another" }),
-    checkWith("all answers together", leak),
+    checkWith("a topic > lists", statusFinding),
+    checkWith("a topic > lists again", { ...statusFinding, example: "another" }),
+    checkWith("all responses", leak),
   ];
   const [row] = reportOf(checks, rest).calls;
-  expect(row?.result).toBe("leaks something");
+  expect(row?.result).toBe("leaks data");
   expect(row?.differences).toEqual([
-    { ...leak, example: "all answers together: …", count: 1 },
-    { ...status, example: `a topic > lists: ${status.example}`, count: 2 },
+    { ...leak, example: "all responses: …", count: 1 },
+    { ...statusFinding, example: `a topic > lists: ${statusFinding.example}`, count: 2 },
   ]);
 });
 
-it("has a row for each of the 29 calls, and says why something was not checked", () => {
-  const failure = { name: "NotChecked", message: "a mail that was sent", statuses: {} };
-  const report = reportOf([{ title: "auth > mails", asked: [], failure }], rest);
+it("has a row for each of the 29 calls, and groups unchecked checks by requirement", () => {
+  const failure = { name: "NotChecked", message: "access to the mails sent", statuses: {} };
+  const report = reportOf([{ title: "auth > mails", checkedCalls: [], failure }], rest);
   expect(report.calls).toHaveLength(29);
   expect(report.notChecked).toEqual([{ needs: failure.message, checks: ["auth > mails"] }]);
 });
 
-it("takes a status that lets somebody in for a leak, and another refusal for a difference", () => {
+it("rates unexpected access as a leak, and another error status as a difference", () => {
   const failed = (got: number): Check => ({
     title: "a role > of listProfiles > a guest gets what the table says",
-    asked: [{ call, isOk: false }],
+    checkedCalls: [{ call, isOk: false }],
     failure: { name: "AssertionError", message: "", statuses: { expected: 401, got } },
   });
   const severityOf = (got: number) =>
@@ -54,8 +54,8 @@ it("takes a status that lets somebody in for a leak, and another refusal for a d
   expect([severityOf(200), severityOf(403)]).toEqual(["leak", "differs"]);
 });
 
-it("lists what is left with the call that removes it", () => {
-  const left = [{ what: "post „Post”", call: "DELETE https://api.example.com/api/posts/1" }];
+it("lists what is left behind with the call that removes it", () => {
+  const left = [{ what: "post “Post”", call: "DELETE https://api.example.com/api/posts/1" }];
   const lines = linesOf(reportOf([], { ...rest, left })).join("\n");
-  expect(lines).toContain("post „Post”\n      DELETE https://api.example.com/api/posts/1");
+  expect(lines).toContain("post “Post”\n      DELETE https://api.example.com/api/posts/1");
 });

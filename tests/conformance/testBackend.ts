@@ -12,32 +12,32 @@ import type { Report } from "../../tools/conformance/report";
 
 const command = fileURLToPath(new URL("../../tools/conformance/main.ts", import.meta.url));
 
-// Hashing passwords as carefully as in production would take most of the time.
+// Hashing at production cost would dominate the run time.
 vi.mock("@node-rs/argon2", async (importOriginal) => {
   const real = await importOriginal<typeof argon2>();
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
   return { ...real, hash: (secret: string) => real.hash(secret, cheap) };
 });
 
-/** The backend of the running test, and its address. */
+/** Backend of the current test, and its origin. */
 export let test: TestApp;
 export let origin = "";
 
-/** Gives each test of a file a backend of its own, and time for hundreds of requests to it. */
+/** Starts a backend for each test of a file, and raises the timeout for hundreds of requests. */
 export function installBackend(): void {
   vi.setConfig({ testTimeout: 300_000 });
   beforeEach(openBackend);
   afterEach(() => test.close());
 }
 
-/** The options that name the accounts of `openBackend`. */
+/** Options that name the accounts created by `openBackend`. */
 export const accounts = [
   `--admin=szef@example.com:${password}`,
   `--user=ala@example.com:${password}`,
   `--user=ola@example.com:${password}`,
 ];
 
-/** A backend with three accounts and a post, on a port of its own. */
+/** Starts a backend with three accounts and a post on a free port. */
 async function openBackend(): Promise<void> {
   test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
   origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
@@ -47,28 +47,28 @@ async function openBackend(): Promise<void> {
   await insertPost(test.db, { ...storedTexts, userId });
 }
 
-/** Lets the command fail by a mistake of its own when it gets this signal. */
-const failing = `data:text/javascript,${encodeURIComponent(
-  'process.on("SIGUSR2", () => { throw new Error("A mistake of its own."); })',
+/** Preload that crashes the command on SIGUSR2. */
+const crashPreload = `data:text/javascript,${encodeURIComponent(
+  'process.on("SIGUSR2", () => { throw new Error("Simulated crash."); })',
 )}`;
 
 /** Starts the command as an operator does. */
 export function startCheck(...args: string[]) {
-  const imports = [import.meta.resolve("tsx"), failing].flatMap((one) => ["--import", one]);
+  const imports = [import.meta.resolve("tsx"), crashPreload].flatMap((url) => ["--import", url]);
   const child = spawn(process.execPath, [...imports, command, ...args]);
-  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const exitCode = new Promise<number | null>((resolve) => child.on("close", resolve));
   const out = text(child.stdout);
   let err = "";
-  let listen: (said: string) => void = () => {};
-  child.stderr.on("data", (said: Buffer) => {
-    err += said.toString();
-    listen(said.toString());
+  let listen: (text: string) => void = () => {};
+  child.stderr.on("data", (chunk: Buffer) => {
+    err += chunk.toString();
+    listen(chunk.toString());
   });
   return {
     child,
-    /** Tells what it says while it runs. */
-    onSaid: (listener: typeof listen) => void (listen = listener),
-    result: async () => ({ code: await ended, out: await out, err }),
+    /** Calls the listener with each chunk of stderr. */
+    onStderr: (listener: typeof listen) => void (listen = listener),
+    result: async () => ({ code: await exitCode, out: await out, err }),
   };
 }
 
@@ -76,14 +76,14 @@ export async function check(...args: string[]) {
   return startCheck(...args).result();
 }
 
-/** The same, with the report for machines. */
+/** Runs the command with --json and parses the report. */
 export async function checkAsJson(...args: string[]) {
   const { out, ...rest } = await check(...args, "--json");
   const report: Report = JSON.parse(out);
   return { ...rest, report };
 }
 
-/** All that is stored, without the links of mails that nobody follows. */
+/** Reads all stored content; excludes link tokens, which expire by themselves. */
 export async function readData({ db }: TestApp) {
   return Promise.all([
     db
@@ -98,38 +98,40 @@ export async function readData({ db }: TestApp) {
   ]);
 }
 
-/** Lets who registers log in at once, as backends do that send no mail. */
-export async function verifyNewcomers({ db }: TestApp, { call }: ProxiedResponse): Promise<void> {
+/** Verifies new accounts at once, as backends do that send no mail. */
+export async function verifyNewAccounts({ db }: TestApp, { call }: ProxiedResponse): Promise<void> {
   if (call !== "POST /api/auth/register") return;
   await db.updateTable("users").set({ is_verified: 1 }).execute();
 }
 
-/** Makes an answer deviate as those of other backends do. */
-export function deviate(answer: ProxiedResponse): void {
-  deviations[answer.call]?.(answer);
-  if (answer.status >= 400 && isRecord(answer.body)) answer.body = { message: "Invalid data" };
+/** Alters a response in ways in which other backends deviate. */
+export function deviate(response: ProxiedResponse): void {
+  deviations[response.call]?.(response);
+  if (response.status >= 400 && isRecord(response.body))
+    response.body = { message: "Invalid data" };
 }
 
-const deviations: Record<string, (answer: ProxiedResponse) => void> = {
-  "GET /api/categories": (answer) => (answer.status = 201),
-  "POST /api/posts": (answer) => (answer.status = answer.status === 201 ? 200 : answer.status),
-  "PUT /api/posts/like/:id": (answer) => {
-    if (isRecord(answer.body) && "likes" in answer.body)
-      answer.body = { likes: answer.body["likes"] };
+const deviations: Record<string, (response: ProxiedResponse) => void> = {
+  "GET /api/categories": (response) => (response.status = 201),
+  "POST /api/posts": (response) =>
+    (response.status = response.status === 201 ? 200 : response.status),
+  "PUT /api/posts/like/:id": (response) => {
+    if (isRecord(response.body) && "likes" in response.body)
+      response.body = { likes: response.body["likes"] };
   },
-  "DELETE /api/users/profile/:id": (answer) => {
-    if (answer.status === 200) answer.body = { msg: "Usunięto." };
+  "DELETE /api/users/profile/:id": (response) => {
+    if (response.status === 200) response.body = { msg: "Usunięto." };
   },
-  "DELETE /api/categories/:id": (answer) => {
-    if (answer.status === 200) answer.body = { message: "Usunięto." };
+  "DELETE /api/categories/:id": (response) => {
+    if (response.status === 200) response.body = { message: "Usunięto." };
   },
   "GET /api/posts/:id": ({ body }) => {
     if (isRecord(body) && Array.isArray(body["comments"])) body["comments"].reverse();
   },
-  "GET /api/comments": (answer) => {
-    if (!Array.isArray(answer.body)) return;
+  "GET /api/comments": (response) => {
+    if (!Array.isArray(response.body)) return;
     const secret = { password: "$2b$10$tajnytajnytajny" };
-    answer.body = answer.body.map((comment: { user: object }) => {
+    response.body = response.body.map((comment: { user: object }) => {
       return { ...comment, user: { ...comment.user, ...secret } };
     });
   },

@@ -31,7 +31,8 @@ export type RequestOf<C extends ValidatedEndpoint> = LooseRequest &
 type Part<C extends ValidatedEndpoint, K extends "params" | "body" | "form"> =
   C extends Record<K, z.ZodType> ? Record<K, z.input<C[K]>> : unknown;
 
-export interface Answer {
+/** An HTTP response, as far as the contract covers it. */
+export interface ReceivedResponse {
   status: number;
   /** MIME type without parameters. */
   type: string;
@@ -56,10 +57,10 @@ export interface Difference {
 }
 
 /** A request and its response. */
-export interface Asked {
+export interface Exchange {
   call: Endpoint;
   request: LooseRequest;
-  answer: Answer;
+  response: ReceivedResponse;
   /** Whether it was the success response of the contract. */
   isOk: boolean;
   difference?: Difference;
@@ -75,14 +76,18 @@ export interface ContractClient {
   /** Returns an error response. @throws Error on success, or if the body is not `{message}` */
   refuse: (call: Endpoint, request: LooseRequest) => Promise<Refusal>;
   /** Returns the status and any error message. @throws Error if the response matches neither */
-  answer: (call: ValidatedEndpoint, request: LooseRequest) => Promise<Partial<Refusal>>;
+  outcome: (call: ValidatedEndpoint, request: LooseRequest) => Promise<Partial<Refusal>>;
   /** All requests so far, oldest first. */
-  asked: Asked[];
+  exchanges: Exchange[];
 }
 
 export type Endpoint = { method: string; path: string };
 
-export type Sender = (origin: string, call: Endpoint, request: LooseRequest) => Promise<Answer>;
+export type Sender = (
+  origin: string,
+  call: Endpoint,
+  request: LooseRequest,
+) => Promise<ReceivedResponse>;
 
 /**
  * @param origin of the backend
@@ -94,61 +99,60 @@ export function createClient(
   options: { sender?: Sender; isLenient?: boolean } = {},
 ): ContractClient {
   const { sender = send, isLenient = false } = options;
-  const asked: Asked[] = [];
+  const exchanges: Exchange[] = [];
 
-  async function exchangeOf(call: Endpoint, request: LooseRequest) {
-    const answer = await sender(origin, call, request);
-    const entry: Asked = { call, request, answer, isOk: false };
-    asked.push(entry);
+  async function perform(call: Endpoint, request: LooseRequest) {
+    const response = await sender(origin, call, request);
+    const exchange: Exchange = { call, request, response, isOk: false };
+    exchanges.push(exchange);
     const fail = (sort: Difference["sort"], expected: string) => {
-      const { status, text } = answer;
-      entry.difference = { sort, expected, status, text: text.slice(0, 200) };
+      const { status, text } = response;
+      exchange.difference = { sort, expected, status, text: text.slice(0, 200) };
       const actual = `${status} ${text.slice(0, 500)}`;
       return new Error(`${call.method} ${call.path}: expected ${expected}, got ${actual}`);
     };
-    return { entry, answer, body: parseBody(answer), fail };
+    return { exchange, response, body: parseBody(response), fail };
   }
 
-  type Exchange = Awaited<ReturnType<typeof exchangeOf>>;
+  type Performed = Awaited<ReturnType<typeof perform>>;
 
   function success<C extends ValidatedEndpoint>(
     call: C,
-    exchange: Exchange,
+    { exchange, response, body, fail }: Performed,
   ): z.output<C["response"]> {
-    const response: C["response"] = call.response;
-    const { entry, answer, body, fail } = exchange;
-    const isExpected = answer.status === call.status;
-    const sort = answer.status < 300 ? "status" : "refused";
+    const schema: C["response"] = call.response;
+    const isExpected = response.status === call.status;
+    const sort = response.status < 300 ? "status" : "refused";
     if (!isExpected && !(isLenient && sort === "status")) throw fail(sort, `${call.status}`);
-    const { data, error, success: isValid } = response.safeParse(body);
-    if (!isValid) throw fail("shape", `${call.status} as promised: ${firstIssue(error)}`);
+    const { data, error, success: isValid } = schema.safeParse(body);
+    if (!isValid) throw fail("shape", `${call.status} with a valid body: ${firstIssue(error)}`);
     if (!isExpected) fail(sort, `${call.status}`);
-    entry.isOk = true;
+    exchange.isOk = true;
     return data;
   }
 
-  function refusal({ answer, body, fail }: Exchange): Refusal {
-    if (answer.status < 400) throw fail("accepted", "a refusal");
+  function refusal({ response, body, fail }: Performed): Refusal {
+    if (response.status < 400) throw fail("accepted", "an error response");
     const { data, success: isValid } = errorSchema.safeParse(body);
-    if (!isValid) throw fail("refusal shape", "a refusal with {message} in JSON");
-    return { status: answer.status, message: data.message };
+    if (!isValid) throw fail("refusal shape", "an error response with {message} in JSON");
+    return { status: response.status, message: data.message };
   }
 
   return {
-    asked,
-    ok: async (call, request) => success(call, await exchangeOf(call, request)),
-    refuse: async (call, request) => refusal(await exchangeOf(call, request)),
-    answer: async (call, request) => {
-      const exchange = await exchangeOf(call, request);
-      if (exchange.answer.status >= 400) return refusal(exchange);
-      success(call, exchange);
+    exchanges,
+    ok: async (call, request) => success(call, await perform(call, request)),
+    refuse: async (call, request) => refusal(await perform(call, request)),
+    outcome: async (call, request) => {
+      const performed = await perform(call, request);
+      if (performed.response.status >= 400) return refusal(performed);
+      success(call, performed);
       return { status: call.status };
     },
   };
 }
 
 /** Parses a JSON body; returns undefined for anything else. */
-function parseBody({ type, text }: Answer): unknown {
+function parseBody({ type, text }: ReceivedResponse): unknown {
   if (type !== "application/json") return undefined;
   try {
     return JSON.parse(text);
@@ -161,7 +165,7 @@ function parseBody({ type, text }: Answer): unknown {
 function firstIssue({ issues }: z.ZodError): string {
   const [{ path, message } = { path: [], message: "" }] = issues;
   const names = path.filter((part) => typeof part === "string");
-  return `${names.join(".") || "the whole"} – ${message}`;
+  return `${names.join(".") || "the whole body"} – ${message}`;
 }
 
 /** Sends one request over HTTP. */
@@ -170,7 +174,7 @@ export async function send(
   { method, path }: Endpoint,
   request: LooseRequest,
   signal: AbortSignal | null = null,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const { as, body, type: contentType = "application/json" } = request;
   const url = new URL(endpointUrl({ path }, request), origin);
   const headers = new Headers(as && { authorization: `Bearer ${as.token}` });

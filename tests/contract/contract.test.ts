@@ -15,19 +15,19 @@ describe.each(parts)("%s", (_, check) => {
 });
 
 describe("all responses together", () => {
-  const { asked } = suite.api;
+  const { exchanges } = suite.api;
 
   it("cover every endpoint", () => {
-    const covered = new Set(asked.filter(({ isOk }) => isOk).map(({ call }) => call));
+    const covered = new Set(exchanges.filter(({ isOk }) => isOk).map(({ call }) => call));
     const missing = Object.entries(validatedEndpoints).filter(([, call]) => !covered.has(call));
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
   it("contain no password or password hash", () => {
-    expect(passwordsIn(asked)).toEqual([]);
+    expect(passwordsIn(exchanges)).toEqual([]);
   });
 
   it("contain an e-mail address only for its owner and admins", () => {
-    expect(addressesIn(asked)).toEqual([]);
+    expect(addressesIn(exchanges)).toEqual([]);
   });
 });

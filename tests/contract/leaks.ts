@@ -1,6 +1,6 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
-import type { Asked } from "./client";
+import type { Exchange } from "./client";
 
 /** Endpoints that may return an e-mail address: to its owner and to admins. */
 const isPrivate = new Set(
@@ -12,16 +12,16 @@ const isPrivate = new Set(
   ].map(nameOf),
 );
 
-/** Returns the responses with a password or password hash in them. */
-export function passwordsIn(exchanges: Asked[]): Asked[] {
-  return exchanges.filter(({ answer }) => hasValue(parseJson(answer.text), isSecret));
+/** Returns the exchanges whose response holds a password or password hash. */
+export function passwordsIn(exchanges: Exchange[]): Exchange[] {
+  return exchanges.filter(({ response }) => hasValue(parseJson(response.text), isSecret));
 }
 
-/** Returns the responses of public endpoints with an e-mail address in them. */
-export function addressesIn(exchanges: Asked[]): Asked[] {
+/** Returns the exchanges with public endpoints whose response holds an e-mail address. */
+export function addressesIn(exchanges: Exchange[]): Exchange[] {
   return exchanges.filter(
-    ({ call, answer }) =>
-      !isPrivate.has(nameOf(call)) && hasValue(parseJson(answer.text), isAddress),
+    ({ call, response }) =>
+      !isPrivate.has(nameOf(call)) && hasValue(parseJson(response.text), isAddress),
   );
 }
 

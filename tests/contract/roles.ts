@@ -80,7 +80,7 @@ export function checkRoles(suite: Suite): void {
   async function responseTo(name: CallName, as: (owner: Account) => Sender) {
     const { call, owner, request } = await prepare(name);
     const sender = as(owner);
-    return api.answer(call, { ...request, ...(sender && { as: sender }) });
+    return api.outcome(call, { ...request, ...(sender && { as: sender }) });
   }
 
   describe.each(namesOf(() => true))("of %s", (name) => {

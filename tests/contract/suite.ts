@@ -35,7 +35,7 @@ export const unknownId = "f".repeat(24);
 let isAnyWording = false;
 
 /** Accepts any wording from now on, for backends with their own messages. */
-export function takeAnyWording(): void {
+export function acceptAnyWording(): void {
   isAnyWording = true;
 }
 

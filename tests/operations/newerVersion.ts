@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { build } from "vite";
 import { root } from "./installed";
 
-/** Two changes as a version to come may bring them: safe while this one still runs. */
-const later = `
+/** Two backward-compatible migrations of a future version. */
+const newMigrations = `
   "998-lede": {
     up: async (db: Kysely<unknown>) => {
       await sql\`alter table posts add column lede text not null default ''\`.execute(db);
@@ -20,19 +20,19 @@ const later = `
 `;
 
 const imports = 'import { type Kysely, sql } from "kysely";\n';
-const list = "export const migrations: Record<string, Migration> = {";
+const declaration = "export const migrations: Record<string, Migration> = {";
 
-/** Builds the server of a version that changes the database twice more. @returns its program */
+/** Builds a server with two more migrations. @returns the path of its entry point */
 export async function buildNewerVersion(): Promise<string> {
   const outDir = join(root, "test-results/newer");
   let isChanged = false;
   const addMigrations = {
-    name: "later-migrations",
+    name: "add-migrations",
     enforce: "pre" as const,
     transform(code: string, id: string) {
       if (!id.endsWith("server/db/migrations/index.ts")) return undefined;
-      isChanged = code.includes(list);
-      return imports + code.replace(list, list + later);
+      isChanged = code.includes(declaration);
+      return imports + code.replace(declaration, declaration + newMigrations);
     },
   };
   const options = { outDir, emptyOutDir: true };

@@ -19,7 +19,7 @@ let ports = { https: 0, http: 0 };
 let origin = "";
 const stops: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  // The certificate below is its own witness.
+  // The certificate created below is self-signed.
   process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
   blog = await install();
   ports = { https: await freePort(), http: await freePort() };
@@ -34,12 +34,12 @@ afterAll(async () => {
   await blog.remove();
 });
 
-/** Runs nginx with the example, at other ports and with a certificate of its own. */
+/** Runs nginx with the example configuration on free ports, with a self-signed certificate. */
 async function startNginx(): Promise<void> {
   const folder = join(blog.folder, "nginx");
   mkdirSync(folder);
-  const names = `-keyout ${folder}/key.pem -out ${folder}/cert.pem -subj /CN=localhost`;
-  await shell(`openssl req -x509 -newkey rsa:2048 -nodes -days 2 ${names}`);
+  const options = `-keyout ${folder}/key.pem -out ${folder}/cert.pem -subj /CN=localhost`;
+  await shell(`openssl req -x509 -newkey rsa:2048 -nodes -days 2 ${options}`);
   const site = readFileSync(join(root, "deploy/nginx.conf"), "utf8")
     .replace("127.0.0.1:3000", `127.0.0.1:${server.port}`)
     .replace("listen 443", `listen ${ports.https}`)
@@ -54,28 +54,28 @@ async function startNginx(): Promise<void> {
   const config = `${folder}/nginx.conf`;
   expect(await shell(`nginx -t -c ${config}`)).toContain("test is successful");
   const nginx = spawn("nginx", ["-c", config], { stdio: "inherit" });
-  const ended = once(nginx, "exit");
+  const exited = once(nginx, "exit");
   stops.push(() => {
     nginx.kill("SIGTERM");
-    return ended;
+    return exited;
   });
-  const isThere = () =>
+  const isServing = () =>
     fetch(`${origin}/`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await isServing()).toBe(true), { timeout: 20_000 });
 }
 
-/** A picture of noise, which nothing makes smaller: as large as one may be. */
-async function largePicture(): Promise<Uint8Array<ArrayBuffer>> {
+/** Returns incompressible noise, just below the maximum file size. */
+async function createLargePicture(): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [1800, 1900];
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const picture = sharp({ create: { width, height, channels: 3, background: "#888", noise } });
   return new Uint8Array(await picture.png({ compressionLevel: 0 }).toBuffer());
 }
 
-it("nginx in front brings encryption and pages, and sends everybody there", async () => {
+it("nginx serves the pages over HTTPS, and redirects HTTP there", async () => {
   const page = await fetch(`${origin}/`);
   expect(await page.text()).toContain("<h1");
   expect(page.headers.get("strict-transport-security")).toMatch(/max-age/);
@@ -83,31 +83,31 @@ it("nginx in front brings encryption and pages, and sends everybody there", asyn
   expect([plain.status, plain.headers.get("location")]).toEqual([301, "https://localhost/posts"]);
 });
 
-it("nginx lets a picture through that is as large as it may be, and keeps it at hand", async () => {
+it("nginx accepts a picture of the maximum size, and caches it", async () => {
   const { text } = await send(origin, validatedEndpoints.login, { body: operatorLogin });
   const as = sessionUserSchema.parse(JSON.parse(text));
-  const image = await largePicture();
+  const image = await createLargePicture();
   expect(image.length / IMAGE.maxBytes).toBeGreaterThan(0.95);
   expect(image.length).toBeLessThanOrEqual(IMAGE.maxBytes);
   const created = await send(origin, validatedEndpoints.createPost, { as, form: postTexts, image });
   expect(created.status).toBe(201);
   const { url } = barePostSchema.parse(JSON.parse(created.text)).image;
-  const states: (string | null)[] = [];
-  for (let times = 0; times < 2; times += 1) {
+  const cacheStatuses: (string | null)[] = [];
+  for (let request = 0; request < 2; request += 1) {
     const picture = await fetch(origin + url);
     expect(picture.headers.get("cache-control")).toContain("immutable");
-    states.push(picture.headers.get("x-cache-status"));
+    cacheStatuses.push(picture.headers.get("x-cache-status"));
   }
-  expect(states).toEqual(["MISS", "HIT"]);
+  expect(cacheStatuses).toEqual(["MISS", "HIT"]);
 });
 
-it("nginx tells the server who asks, whatever they claim, and shows nobody its inside", async () => {
+it("nginx passes on the real client address, and hides the operational endpoints", async () => {
   const body = JSON.stringify({ email: "ala@example.com", password: "Zgaduje-1!" });
   const statuses: number[] = [];
   for (let host = 1; host <= 11; host += 1) {
     const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.113.${host}` };
-    const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers, body });
-    statuses.push(answer.status);
+    const response = await fetch(`${origin}/api/auth/login`, { method: "POST", headers, body });
+    statuses.push(response.status);
   }
   expect(statuses.at(-1)).toBe(429);
   for (const path of ["/metrics", "/healthz", "/readyz"]) {

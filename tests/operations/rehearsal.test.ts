@@ -12,8 +12,10 @@ import { buildNewerVersion } from "./newerVersion";
 import { contentOf, postgresStore, sqliteStore, type Store } from "./stores";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 
-/** Debian's, since the one of the other tests comes without `pg_dump`. */
-const programs = ["17", "16", "15"].map((one) => `/usr/lib/postgresql/${one}`).find(existsSync);
+/** Debian's PostgreSQL, since the binaries of the other tests lack `pg_dump`. */
+const programs = ["17", "16", "15"]
+  .map((version) => `/usr/lib/postgresql/${version}`)
+  .find(existsSync);
 
 let newer = "";
 beforeAll(async () => {
@@ -63,17 +65,17 @@ async function topicsOf(origin: string): Promise<string[]> {
     .map(({ title }) => title);
 }
 
-/** Goes forth and back. @returns the content before that, and after */
-async function rehearse(one: Store) {
-  store = one;
-  const { settings } = one;
+/** Upgrades and rolls back. @returns the content before the upgrade and after the rollback */
+async function rehearse(target: Store) {
+  store = target;
+  const { settings } = target;
   const old = start(settings);
   const oldOrigin = await old.origin();
   const before = await contentOf(store);
   expect(before.length).toBeGreaterThan(50);
   const restore = await store.backUp();
 
-  // Forth, while the old version still runs: nothing is changed or lost, and both go on.
+  // Upgrade while the old version still runs: content is unchanged, and both versions work.
   const upgraded = start(settings, newer);
   const newOrigin = await upgraded.origin();
   expect(await contentOf(store)).toEqual(before);
@@ -85,7 +87,7 @@ async function rehearse(one: Store) {
   }
   await stopAll();
 
-  // Back: not by starting the old version over what the new one has made.
+  // Roll back: the old version refuses the migrated database, so restore the backup.
   const refused = start(settings);
   expect(await refused.exitCode).toBe(1);
   expect(refused.output.err).toMatch(
@@ -93,18 +95,17 @@ async function rehearse(one: Store) {
   );
   running = [];
   await restore();
-  const again = start(settings);
-  await again.origin();
+  await start(settings).origin();
   return { before, after: await contentOf(store) };
 }
 
-describe("a new version and the way back, rehearsed", () => {
-  it("leave each row of SQLite as it was", async () => {
+describe("an upgrade and its rollback", () => {
+  it("restore each row of SQLite", async () => {
     const { before, after } = await rehearse(sqliteStore(folder));
     expect(after).toEqual(before);
   });
 
-  it.skipIf(!programs)("leave each row of PostgreSQL as it was", async () => {
+  it.skipIf(!programs)("restore each row of PostgreSQL", async () => {
     const { before, after } = await rehearse(await postgresStore(folder, programs ?? ""));
     expect(after).toEqual(before);
   });

@@ -1,6 +1,6 @@
-import { installing, shell } from "./installed";
+import { installCommands, shell } from "./installed";
 
-/** Packs the release; `npm ci` was run already, or this would not. */
+/** Packs the release; assumes that `npm ci` has run. */
 export default async function packRelease(): Promise<void> {
-  await shell(installing[1] ?? "");
+  await shell(installCommands[1] ?? "");
 }

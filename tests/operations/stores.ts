@@ -8,20 +8,20 @@ import { contentTables } from "../support/contentTables";
 import { type Postgres, startPostgres } from "../support/postgres";
 import { shell } from "./installed";
 
-/** A database as an operator sees it. */
+/** A database, read and backed up without the server. */
 export interface Store {
-  /** What lets a server use it. */
+  /** Environment variables with which a server uses it. */
   settings: Record<string, string>;
-  /** All rows of a table, in whatever order. */
+  /** Reads all rows of a table, in no particular order. */
   read: (table: string) => Promise<Record<string, unknown>[]>;
-  /** Copies it as the guide says. @returns puts the copy into an empty place, which is used then */
+  /** Backs it up as the guide describes. @returns a function that restores into a new database and switches `settings` to it */
   backUp: () => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 }
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** @param folder in which everything is */
+/** @param folder that contains data/ */
 export function sqliteStore(folder: string): Store {
   const store: Store = {
     settings: { DATA_DIR: join(folder, "data") },
@@ -46,14 +46,14 @@ export function sqliteStore(folder: string): Store {
   return store;
 }
 
-/** @param programs the folder of an installed PostgreSQL, with `pg_dump` in its bin/ */
+/** @param programs installation folder of PostgreSQL, with `pg_dump` in its bin/ */
 export async function postgresStore(folder: string, programs: string): Promise<Store> {
   const server: Postgres = await startPostgres(programs);
   const store: Store = {
     settings: {
       DATA_DIR: join(folder, "data"),
-      DATABASE_URL: await createEmpty("blog"),
-      JWT_SECRET: "the same for both, thirty-two letters",
+      DATABASE_URL: await createDatabase("blog"),
+      JWT_SECRET: "shared by both, at least 32 characters",
     },
     read: async (table) => {
       const client = new pg.Client(store.settings["DATABASE_URL"]);
@@ -68,7 +68,7 @@ export async function postgresStore(folder: string, programs: string): Promise<S
         `${programs}/bin/pg_dump --format=custom --file=${file} ${store.settings["DATABASE_URL"]}`,
       );
       return async () => {
-        const url = await createEmpty("restored");
+        const url = await createDatabase("restored");
         await shell(`${programs}/bin/pg_restore --dbname=${url} ${file}`);
         store.settings["DATABASE_URL"] = url;
       };
@@ -77,7 +77,7 @@ export async function postgresStore(folder: string, programs: string): Promise<S
   };
   return store;
 
-  async function createEmpty(name: string): Promise<string> {
+  async function createDatabase(name: string): Promise<string> {
     const client = new pg.Client(server.url);
     await client.connect();
     await client.query(`create database ${name}`);
@@ -86,23 +86,23 @@ export async function postgresStore(folder: string, programs: string): Promise<S
   }
 }
 
-/** Columns that only a newer version knows. */
-const later = ["lede"];
+/** Columns that the migrations of the newer version add. */
+const newColumns = ["lede"];
 
-/** Each row of a store as one line, sorted. */
+/** Returns each row of a store as a line of JSON, sorted. */
 export async function contentOf(store: Store): Promise<string[]> {
   const lines: string[] = [];
   for (const table of contentTables) {
     for (const row of await store.read(table)) {
-      const columns = Object.entries(row).filter(([name]) => !later.includes(name));
-      const values = columns.map(([name, value]) => [name, shortened(value)]);
+      const columns = Object.entries(row).filter(([name]) => !newColumns.includes(name));
+      const values = columns.map(([name, value]) => [name, hashBytes(value)]);
       lines.push(`${table} ${JSON.stringify(Object.fromEntries(values))}`);
     }
   }
-  return lines.toSorted((one, other) => (one < other ? -1 : 1));
+  return lines.toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-function shortened(value: unknown): unknown {
+function hashBytes(value: unknown): unknown {
   const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value;
   if (!(bytes instanceof Uint8Array)) return value;
   return createHash("sha256").update(bytes).digest("hex");

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The guide in docs/operations.md, tried on this machine: as root, with nginx and systemd's tools. */
+/** Tests the guide in docs/operations.md on this machine; needs root, nginx and systemd's tools. */
 export default defineConfig({
   test: {
     include: ["tests/operations/*.test.ts"],

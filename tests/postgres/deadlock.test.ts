@@ -11,28 +11,28 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-it("deletes an account also where the database undoes the first try, for another's sake", async () => {
+it("deletes an account even if the first attempt is rolled back by a deadlock", async () => {
   const userId = await test.addUser("ala@example.com");
   const postId = await insertPost(test.db, { ...storedTexts, userId });
   const url = `/api/users/profile/${userId}`;
   const headers = test.headersOf(userId);
 
-  // Another one holds the post, which the deletion waits for, and then wants the account, which
-  // the deletion holds: PostgreSQL undoes whoever has waited for a second first.
-  const deletion = await test.db.transaction().execute(async (other) => {
-    await other.updateTable("posts").set({ title: "Inny" }).where("id", "=", postId).execute();
-    const answer = test.app.inject({ method: "DELETE", url, headers });
-    await expect.poll(() => countWaiting(test.db)).toBe(1);
-    const account = other.selectFrom("users").select("id").where("id", "=", userId).forUpdate();
+  // This transaction locks the post, for which the deletion waits, then the account, which the
+  // deletion locks: PostgreSQL rolls back the first to have waited for a second.
+  const deletion = await test.db.transaction().execute(async (trx) => {
+    await trx.updateTable("posts").set({ title: "Inny" }).where("id", "=", postId).execute();
+    const response = test.app.inject({ method: "DELETE", url, headers });
+    await expect.poll(() => countBlocked(test.db)).toBe(1);
+    const account = trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate();
     expect(await account.execute()).toHaveLength(1);
-    return { answer };
+    return { response };
   });
-  expect((await deletion.answer).statusCode).toBe(200);
+  expect((await deletion.response).statusCode).toBe(200);
   expect(await test.db.selectFrom("posts").select("id").execute()).toEqual([]);
 });
 
-/** How many connections to this database wait for another one. */
-async function countWaiting(db: Db): Promise<number> {
+/** Counts the connections to this database that wait for a lock. */
+async function countBlocked(db: Db): Promise<number> {
   const query = sql<{ count: string }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   return Number((await query.execute(db)).rows[0]?.count);

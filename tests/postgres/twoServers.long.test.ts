@@ -16,13 +16,13 @@ import { type ServerProcess, startProcess } from "../support/serverProcess";
 import { operatorLogin, operatorSettings, password, postTexts } from "../support/sampleData";
 
 type Client = ReturnType<typeof createClient> & { origin: string };
-type Person = { _id: string; token: string; email: string };
+type User = { _id: string; token: string; email: string };
 
 let folder = "";
 let db: Db;
 let servers: ServerProcess[] = [];
-let one: Client;
-let other: Client;
+let first: Client;
+let second: Client;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "blog-two-"));
@@ -33,17 +33,19 @@ beforeAll(async () => {
       {
         DATABASE_URL: url,
         DATA_DIR: name,
-        JWT_SECRET: "the same for both, thirty-two letters",
+        JWT_SECRET: "shared by both, at least 32 characters",
         DEMO: "1",
         ...operatorSettings,
       },
       ["--api"],
     );
-  // At the same moment, on an empty database.
-  servers = [start("one"), start("other")];
-  const [first = "", second = ""] = await Promise.all(servers.map(({ origin }) => origin()));
-  one = { ...createClient(first), origin: first };
-  other = { ...createClient(second), origin: second };
+  // Both start at once on an empty database.
+  servers = [start("first"), start("second")];
+  const [firstOrigin = "", secondOrigin = ""] = await Promise.all(
+    servers.map(({ origin }) => origin()),
+  );
+  first = { ...createClient(firstOrigin), origin: firstOrigin };
+  second = { ...createClient(secondOrigin), origin: secondOrigin };
   db = await openDatabase(url);
 }, 60_000);
 afterAll(async () => {
@@ -55,127 +57,131 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 }, 60_000);
 
-let people = 0;
+let userCount = 0;
 
-/** A new account, logged in through the first server. */
-async function addPerson(): Promise<Person> {
-  people += 1;
-  const email = `osoba-${people}@example.com`;
+/** Creates an account and logs in through the first server. */
+async function addUser(): Promise<User> {
+  userCount += 1;
+  const email = `osoba-${userCount}@example.com`;
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  await insertUser(db, { username: `Osoba ${people}`, email, passwordHash, isVerified: true });
-  const { _id, token } = await one.ok(validatedEndpoints.login, { body: { email, password } });
+  await insertUser(db, { username: `Osoba ${userCount}`, email, passwordHash, isVerified: true });
+  const { _id, token } = await first.ok(validatedEndpoints.login, { body: { email, password } });
   return { _id, token, email };
 }
 
-function addPeople(count: number): Promise<Person[]> {
-  return Promise.all(Array.from({ length: count }, addPerson));
+function addUsers(count: number): Promise<User[]> {
+  return Promise.all(Array.from({ length: count }, addUser));
 }
 
-async function writePost(as: Person) {
-  return one.ok(validatedEndpoints.createPost, { as, form: postTexts, image: await drawPicture() });
+async function writePost(as: User) {
+  return first.ok(validatedEndpoints.createPost, {
+    as,
+    form: postTexts,
+    image: await drawPicture(),
+  });
 }
 
-/** How often each status came. */
-async function statusesOf(answers: Promise<{ status: number }>[]): Promise<number[]> {
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+/** Returns the distinct statuses of the responses, sorted. */
+async function statusesOf(responses: Promise<{ status: number }>[]): Promise<number[]> {
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
 
-describe("two servers over one PostgreSQL", () => {
-  it("make the tables, the demo content and the operator's account once", async () => {
+describe("two servers on one PostgreSQL", () => {
+  it("create the tables, the demo content and the operator's account once", async () => {
     const emails = await db.selectFrom("users").select("email").execute();
     const expected = [...demoAccounts.map(({ email }) => email), operatorLogin.email];
     expect(emails.map(({ email }) => email).toSorted()).toEqual(expected.toSorted());
-    expect(await other.ok(validatedEndpoints.countPosts, {})).toBe(demoPosts.length);
+    expect(await second.ok(validatedEndpoints.countPosts, {})).toBe(demoPosts.length);
     for (const { output } of servers) expect(output.err).toBe("");
   });
 
-  it("know each other's tokens, likes and pictures", async () => {
-    const person = await addPerson();
-    const post = await writePost(person);
-    await other.ok(validatedEndpoints.toggleLike, { as: person, params: { id: post._id } });
-    const { likes } = await one.ok(validatedEndpoints.getPost, { params: { id: post._id } });
-    expect(likes).toEqual([person._id]);
-    const pictures = [one, other].map(({ origin }) => fetch(origin + post.image.url));
-    const [first, second] = await Promise.all(
+  it("share tokens, likes and pictures", async () => {
+    const user = await addUser();
+    const post = await writePost(user);
+    await second.ok(validatedEndpoints.toggleLike, { as: user, params: { id: post._id } });
+    const { likes } = await first.ok(validatedEndpoints.getPost, { params: { id: post._id } });
+    expect(likes).toEqual([user._id]);
+    const pictures = [first, second].map(({ origin }) => fetch(origin + post.image.url));
+    const [firstBytes, secondBytes] = await Promise.all(
       pictures.map(async (picture) => Buffer.from(await (await picture).arrayBuffer())),
     );
-    expect(first?.toString("latin1")).toMatch(/^RIFF....WEBP/s);
-    expect(second).toEqual(first);
+    expect(firstBytes?.toString("latin1")).toMatch(/^RIFF....WEBP/s);
+    expect(secondBytes).toEqual(firstBytes);
   });
 
-  it("both drop what was deleted through one, also a picture that both have served", async () => {
-    const person = await addPerson();
-    const { _id: id, image } = await writePost(person);
-    const ask = () => [one, other].map(({ origin }) => fetch(origin + image.url));
-    expect(await statusesOf(ask())).toEqual([200]);
-    await one.ok(validatedEndpoints.deletePost, { as: person, params: { id } });
-    expect(await statusesOf(ask())).toEqual([404]);
-    expect((await other.refuse(validatedEndpoints.getPost, { params: { id } })).status).toBe(404);
+  it("both stop serving a post and its picture once one deletes it", async () => {
+    const user = await addUser();
+    const { _id: id, image } = await writePost(user);
+    const fetchImage = () => [first, second].map(({ origin }) => fetch(origin + image.url));
+    expect(await statusesOf(fetchImage())).toEqual([200]);
+    await first.ok(validatedEndpoints.deletePost, { as: user, params: { id } });
+    expect(await statusesOf(fetchImage())).toEqual([404]);
+    expect((await second.refuse(validatedEndpoints.getPost, { params: { id } })).status).toBe(404);
   });
 
-  it("refuse a token that was made void through the other", async () => {
-    const person = await addPerson();
-    const request = { as: person, params: { id: person._id } };
-    await one.ok(validatedEndpoints.updateProfile, {
+  it("refuse a token that the other has revoked", async () => {
+    const user = await addUser();
+    const request = { as: user, params: { id: user._id } };
+    await first.ok(validatedEndpoints.updateProfile, {
       ...request,
       body: { password: "Inne-haslo-2!" },
     });
-    const refused = await other.refuse(validatedEndpoints.updateProfile, {
+    const refused = await second.refuse(validatedEndpoints.updateProfile, {
       ...request,
       body: { bio: "Tak" },
     });
     expect(refused.status).toBe(401);
   });
 
-  it("count likes right that many toggle at once through both", async () => {
-    const crowd = await addPeople(20);
-    const [author] = crowd;
+  it("count likes correctly when many users toggle them at once on both", async () => {
+    const users = await addUsers(20);
+    const [author] = users;
     if (!author) return;
     const params = { id: (await writePost(author))._id };
     const toggles = (times: number) =>
-      crowd.flatMap((as) =>
+      users.flatMap((as) =>
         Array.from({ length: times }, (_, index) =>
-          send((index % 2 ? one : other).origin, validatedEndpoints.toggleLike, { as, params }),
+          send((index % 2 ? first : second).origin, validatedEndpoints.toggleLike, { as, params }),
         ),
       );
     const likes = async () =>
-      (await one.ok(validatedEndpoints.getPost, { params })).likes.toSorted();
+      (await first.ok(validatedEndpoints.getPost, { params })).likes.toSorted();
     expect(await statusesOf(toggles(3))).toEqual([200]);
-    expect(await likes()).toEqual(crowd.map(({ _id }) => _id).toSorted());
+    expect(await likes()).toEqual(users.map(({ _id }) => _id).toSorted());
     expect(await statusesOf(toggles(2))).toEqual([200]);
-    expect(await likes()).toHaveLength(crowd.length);
+    expect(await likes()).toHaveLength(users.length);
     expect(await statusesOf(toggles(5))).toEqual([200]);
     expect(await likes()).toEqual([]);
   });
 
-  it("delete at once through both what belongs together, and nothing is left", async () => {
+  it("leave no rows behind when related data is deleted at once on both", async () => {
     const before = await countContent(db);
-    const adminSession = await one.ok(validatedEndpoints.login, { body: operatorLogin });
-    const crowd = await addPeople(12);
-    const posts = await Promise.all(crowd.map(writePost));
-    const chat = (as: Person, { origin }: Client) =>
+    const adminSession = await first.ok(validatedEndpoints.login, { body: operatorLogin });
+    const users = await addUsers(12);
+    const posts = await Promise.all(users.map(writePost));
+    const interact = (as: User, { origin }: Client) =>
       posts.flatMap(({ _id: id }) => [
         send(origin, validatedEndpoints.toggleLike, { as, params: { id } }),
         send(origin, validatedEndpoints.createComment, { as, body: { text: "Tak", postId: id } }),
       ]);
-    expect(await statusesOf(crowd.flatMap((as) => chat(as, one)))).toEqual([200, 201]);
-    const ends = crowd.flatMap((person, index) => [
-      send(one.origin, validatedEndpoints.deleteProfile, {
-        as: person,
-        params: { id: person._id },
+    expect(await statusesOf(users.flatMap((as) => interact(as, first)))).toEqual([200, 201]);
+    const deletions = users.flatMap((user, index) => [
+      send(first.origin, validatedEndpoints.deleteProfile, {
+        as: user,
+        params: { id: user._id },
       }),
-      send(other.origin, validatedEndpoints.deleteProfile, {
+      send(second.origin, validatedEndpoints.deleteProfile, {
         as: adminSession,
-        params: { id: person._id },
+        params: { id: user._id },
       }),
-      send(other.origin, validatedEndpoints.deletePost, {
+      send(second.origin, validatedEndpoints.deletePost, {
         as: adminSession,
         params: { id: posts[index]?._id ?? "" },
       }),
-      ...(index % 4 === 0 ? chat(person, other) : []),
+      ...(index % 4 === 0 ? interact(user, second) : []),
     ]);
-    const statuses = await statusesOf(ends);
+    const statuses = await statusesOf(deletions);
     expect(statuses).toEqual(expect.arrayContaining([200]));
     expect(statuses.filter((status) => ![200, 201, 401, 404].includes(status))).toEqual([]);
     expect(await countContent(db)).toEqual(before);

@@ -1,5 +1,5 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import type { Answer } from "../contract/client";
+import type { ReceivedResponse } from "../contract/client";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
 import { addPost, addUser, logIn } from "./accounts";
@@ -25,7 +25,12 @@ export function writeWithoutEnd(): Promise<QuotaFigures> {
     const image = await drawPicture();
     const params = { id: postId };
     /** The hourly quota and the number of attempts. */
-    const kinds: [name: string, most: number, tries: number, write: () => Promise<Answer>][] = [
+    const kinds: [
+      name: string,
+      most: number,
+      tries: number,
+      write: () => Promise<ReceivedResponse>,
+    ][] = [
       [
         "posts",
         30,
@@ -70,8 +75,12 @@ export function writeWithoutEnd(): Promise<QuotaFigures> {
   });
 }
 
-async function repeatConcurrently(count: number, loops: number, write: () => Promise<Answer>) {
-  const responses: Answer[] = [];
+async function repeatConcurrently(
+  count: number,
+  loops: number,
+  write: () => Promise<ReceivedResponse>,
+) {
+  const responses: ReceivedResponse[] = [];
   let started = 0;
   const writers = Array.from({ length: loops }, async () => {
     while (started < count) {

@@ -1,12 +1,12 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Account, Backend } from "../../tests/support/backend";
 import { createClient, type fetchFile, type Sender } from "../../tests/contract/client";
-import { type Suite, takeAnyWording, unique, uniqueEmail } from "../../tests/contract/suite";
+import { type Suite, acceptAnyWording, unique, uniqueEmail } from "../../tests/contract/suite";
 import { logIn } from "./logIn";
 import { NotChecked } from "./notChecked";
 
-/** Who is known at the backend that is checked. */
-export interface Given {
+/** Existing accounts of the checked backend, named by the operator. */
+export interface NamedAccounts {
   admin: Account | undefined;
   users: Account[];
 }
@@ -14,75 +14,78 @@ export interface Given {
 const password = "Zgodnosc-1-blog!";
 
 /**
- * The suite for a backend of which nothing is known but its address. Accounts are those of the
- * operator; where there are too few, they are registered, if that lets somebody in at once.
+ * Returns the suite for a remote backend. Registers the accounts that the operator did not name, if
+ * the backend lets new accounts log in without verification.
  */
 export async function prepareRemoteSuite(
   origin: string,
-  { admin = missing("an admin's account (--admin)"), users }: Given,
-  ways: { sender: Sender; fetchFile: typeof fetchFile },
+  { admin = missingAccount("an admin account (--admin)"), users }: NamedAccounts,
+  transport: { sender: Sender; fetchFile: typeof fetchFile },
 ): Promise<Suite> {
-  takeAnyWording();
-  const api = createClient(origin, { sender: ways.sender, isLenient: true });
-  const newUser = registering(origin, ways.sender);
+  acceptAnyWording();
+  const api = createClient(origin, { sender: transport.sender, isLenient: true });
+  const newUser = createRegistrar(origin, transport.sender);
   const backend: Backend = {
     origin,
     admin: async () => admin,
     newUser,
-    linksTo: () => Promise.reject(new NotChecked("a mail that was sent")),
+    linksTo: () => Promise.reject(new NotChecked("access to the mails sent")),
     expiredToken: () => {
-      throw new NotChecked("a token that has expired");
+      throw new NotChecked("an expired token");
     },
     close: async () => {},
   };
-  const [owner = await orMissing(newUser, 1), other = await orMissing(newUser, 2)] = users;
-  return { api, backend, admin, owner, other, fetchFile: ways.fetchFile };
+  const [
+    owner = await newUser().catch(orMissing("a regular account (--user)")),
+    other = await newUser().catch(orMissing("two regular accounts (--user, given twice)")),
+  ] = users;
+  return { api, backend, admin, owner, other, fetchFile: transport.fetchFile };
 }
 
-/** Makes accounts that are logged in, as long as nobody has to follow the link of a mail first. */
-function registering(origin: string, sender: Sender): () => Promise<Account> {
-  let isOpen: boolean | undefined;
+/** Returns a function that registers an account and logs it in, unless that requires verification. */
+function createRegistrar(origin: string, sender: Sender): () => Promise<Account> {
+  let canLogIn: boolean | undefined;
   return async () => {
     const credentials = { email: uniqueEmail(), password };
     const username = unique("Zgodność");
-    const closed = new NotChecked("a new account that may log in without a mail");
-    if (isOpen === false) throw closed;
+    const unverified = new NotChecked("an account that can log in without e-mail verification");
+    if (canLogIn === false) throw unverified;
     const body = { username, ...credentials };
     const { status } = await sender(origin, validatedEndpoints.register, { body });
     const session = status < 300 && (await logIn(origin, sender, credentials).catch(() => false));
-    isOpen ??= typeof session === "object";
-    if (typeof session !== "object") throw closed;
+    canLogIn ??= typeof session === "object";
+    if (typeof session !== "object") throw unverified;
     return { ...session, username };
   };
 }
 
-async function orMissing(newUser: () => Promise<Account>, count: number): Promise<Account> {
-  return newUser().catch((error: unknown) => {
+function orMissing(requirement: string): (error: unknown) => Account {
+  return (error) => {
     if (!(error instanceof NotChecked)) throw error;
-    return missing(`${count} ordinary accounts (--user, once for each)`);
-  });
+    return missingAccount(requirement);
+  };
 }
 
-/** Stands for an account that is missing: reading anything of it throws the reason. */
-function missing(reason: string): Account {
-  const tell = (): never => {
-    throw new NotChecked(reason);
+/** Returns a placeholder account; reading any of its properties throws NotChecked. */
+function missingAccount(requirement: string): Account {
+  const fail = (): never => {
+    throw new NotChecked(requirement);
   };
   return {
     get _id() {
-      return tell();
+      return fail();
     },
     get username() {
-      return tell();
+      return fail();
     },
     get email() {
-      return tell();
+      return fail();
     },
     get password() {
-      return tell();
+      return fail();
     },
     get token() {
-      return tell();
+      return fail();
     },
     isAdmin: false,
     profilePhoto: { url: "" },

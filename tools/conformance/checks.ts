@@ -1,80 +1,83 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { type Asked } from "../../tests/contract/client";
+import { type Exchange } from "../../tests/contract/client";
 import { addressesIn, passwordsIn } from "../../tests/contract/leaks";
 import { parts } from "../../tests/contract/parts";
-import { type Given, prepareRemoteSuite } from "./accounts";
+import { type NamedAccounts, prepareRemoteSuite } from "./accounts";
 import { type Finding, findingOf, leakOf } from "./findings";
 import { checkQuickly } from "./quick";
-import { askCommand } from "./relay";
+import { connectToCommand } from "./relay";
 
 declare module "vitest" {
   interface ProvidedContext {
-    remote: Given & { origin: string; channel: string; isQuick: boolean };
+    remote: NamedAccounts & { origin: string; channel: string; isQuick: boolean };
   }
   interface TaskMeta {
-    /** What was asked since the check before. */
-    asked?: CheckedCall[];
+    /** Requests since the previous check. */
+    checkedCalls?: CheckedCall[];
   }
 }
 
-/** What one request of a check has shown about a call. */
+/** Result of one request of a check. */
 export interface CheckedCall {
-  /** Method, path and name. */
+  /** Method, path and name of the endpoint. */
   call: string;
   isOk: boolean;
   finding?: Finding;
 }
 
-// The checks of the contract against the backend of an operator, which `main.ts` names.
+// Runs the contract's checks against the backend that `main.ts` provides.
 const { origin, channel, isQuick, ...given } = inject("remote");
-const command = askCommand(channel);
-const ways = { sender: command.ask, fetchFile: command.fetchFile };
-const suite = await prepareRemoteSuite(origin, given, ways);
-const { asked } = suite.api;
+const command = connectToCommand(channel);
+const transport = { sender: command.send, fetchFile: command.fetchFile };
+const suite = await prepareRemoteSuite(origin, given, transport);
+const { exchanges } = suite.api;
 
 let reported = 0;
-beforeEach(command.mark);
+beforeEach(command.beginCheck);
 afterEach(async ({ task }) => {
-  await command.cleanUp("the mark");
-  const found = [];
-  for (const entry of asked.slice(reported)) found.push(await checkedCall(task.name, entry));
-  task.meta.asked = [...(task.meta.asked ?? []), ...found];
-  reported = asked.length;
+  await command.cleanUp("this check");
+  const checked = [];
+  for (const exchange of exchanges.slice(reported))
+    checked.push(await checkedCall(task.name, exchange));
+  task.meta.checkedCalls = [...(task.meta.checkedCalls ?? []), ...checked];
+  reported = exchanges.length;
 });
 afterAll(() => command.close());
 
 describe.each(isQuick ? [["quick", checkQuickly] as const] : parts)("%s", (_, check) => {
   check(suite);
-  afterAll(() => command.cleanUp("the beginning"));
+  afterAll(() => command.cleanUp("all checks"));
 });
 
-describe("all answers together", () => {
-  it("hold no password, and an address only where owners and admins read it", ({ task }) => {
+describe("all responses", () => {
+  it("contain no password, and an e-mail address only for its owner and admins", ({ task }) => {
     const leaks = [
-      ...passwordsIn(asked).map((entry) => leaked(entry, "a password or a hash of one")),
-      ...addressesIn(asked).map((entry) => leaked(entry, "an e-mail address")),
+      ...passwordsIn(exchanges).map((exchange) =>
+        leakedCall(exchange, "a password or password hash"),
+      ),
+      ...addressesIn(exchanges).map((exchange) => leakedCall(exchange, "an e-mail address")),
     ];
-    task.meta.asked = leaks;
+    task.meta.checkedCalls = leaks;
     expect(leaks).toEqual([]);
   });
 });
 
-async function checkedCall(title: string, entry: Asked): Promise<CheckedCall> {
-  const finding = await findingOf(title, keyOf(entry), entry);
-  return { call: nameOf(entry), isOk: entry.isOk, ...(finding && { finding }) };
+async function checkedCall(title: string, exchange: Exchange): Promise<CheckedCall> {
+  const finding = await findingOf(title, keyOf(exchange), exchange);
+  return { call: nameOf(exchange), isOk: exchange.isOk, ...(finding && { finding }) };
 }
 
-function leaked(entry: Asked, what: string): CheckedCall {
-  return { call: nameOf(entry), isOk: false, finding: leakOf(entry, what) };
+function leakedCall(exchange: Exchange, secret: string): CheckedCall {
+  return { call: nameOf(exchange), isOk: false, finding: leakOf(exchange, secret) };
 }
 
-function keyOf({ call }: Asked): string | undefined {
-  return Object.entries(validatedEndpoints).find(([, one]) => one === call)?.[0];
+function keyOf({ call }: Exchange): string | undefined {
+  return Object.entries(validatedEndpoints).find(([, endpoint]) => endpoint === call)?.[0];
 }
 
-function nameOf(entry: Asked): string {
-  const { method, path } = entry.call;
-  const key = keyOf(entry);
+function nameOf(exchange: Exchange): string {
+  const { method, path } = exchange.call;
+  const key = keyOf(exchange);
   return key ? `${method} ${path} (${key})` : `${method} ${path}`;
 }

@@ -2,76 +2,76 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
 import type { Endpoint, LooseRequest, Sender } from "../../tests/contract/client";
 import {
-  accountsMade,
-  documentsMade,
-  idIn,
+  createdAccounts,
+  createdDocuments,
+  findId,
   kinds,
-  type Made,
-  parsed,
+  type CreatedItem,
+  parseJson,
   passwordsOf,
   sessionIn,
 } from "./journal";
-import type { Entry } from "./connection";
+import type { JournalEntry } from "./connection";
 
-/** What is still there, and how it goes. */
-export interface Left {
+/** Something the cleanup could not remove or restore. */
+export interface Leftover {
   what: string;
-  /** The call that removes it or gives it back. */
+  /** The call that removes or restores it. */
   call: string;
 }
 
 interface CleanupSettings {
   origin: string;
-  journal: Entry[];
+  journal: JournalEntry[];
   sender: Sender;
-  /** An admin, where there is one. */
+  /** Undefined if the operator named no admin. */
   admin: LooseRequest["as"];
   /** Ids of accounts that must not be deleted. */
-  spared: string[];
+  protectedIds: string[];
 }
 
-/** How many requests it takes to take away what was made so far. */
-export function costOfCleanup(journal: Entry[]): number {
-  return documentsMade(journal).length + 2 * accountsMade(journal).length + kinds.length;
+/** Returns the number of requests needed to remove everything created so far. */
+export function costOfCleanup(journal: JournalEntry[]): number {
+  return createdDocuments(journal).length + 2 * createdAccounts(journal).length + kinds.length;
 }
 
 /**
- * Takes documents away that were made and not deleted, by whoever may.
- * @param lately the part of the journal that made them
+ * Removes the created documents that still exist, as their author or else as an admin.
+ * @param entries restricts it to documents created by this part of the journal
  */
 export async function cleanUpDocuments(
   settings: CleanupSettings,
-  lately?: Entry[],
-): Promise<Left[]> {
-  return takeAll(documentsMade(settings.journal, lately), settings);
+  entries?: JournalEntry[],
+): Promise<Leftover[]> {
+  return removeAll(createdDocuments(settings.journal, entries), settings);
 }
 
-/** Takes everything away that was made and not deleted. @returns what is still there */
-export async function cleanUp(settings: CleanupSettings): Promise<Left[]> {
+/** Removes all created documents and accounts. @returns those that still exist */
+export async function cleanUp(settings: CleanupSettings): Promise<Leftover[]> {
   const left = await cleanUpDocuments(settings);
-  for (const made of accountsMade(settings.journal)) {
+  for (const made of createdAccounts(settings.journal)) {
     const isKnown = made.id !== undefined || settings.admin !== undefined;
-    const isGone = isKnown && (await takeAll([made], settings)).length === 0;
-    if (!isGone) left.push(...(await takeAll([await findAccount(made, settings)], settings)));
+    const isGone = isKnown && (await removeAll([made], settings)).length === 0;
+    if (!isGone) left.push(...(await removeAll([await findAccount(made, settings)], settings)));
   }
   return left;
 }
 
-async function takeAll(made: Made[], settings: CleanupSettings): Promise<Left[]> {
-  const left: Left[] = [];
-  for (const one of made) {
-    // Where the cleanup was cut off, all that remains is reported.
-    const isTaken = await take(one, settings).catch(() => false);
-    if (!isTaken) left.push(leftOf(one, settings));
+async function removeAll(made: CreatedItem[], settings: CleanupSettings): Promise<Leftover[]> {
+  const left: Leftover[] = [];
+  for (const item of made) {
+    // An aborted cleanup rejects: report the item as left.
+    const isRemoved = await remove(item, settings).catch(() => false);
+    if (!isRemoved) left.push(leftOf(item, settings));
   }
   return left;
 }
 
-/** @returns whether it is gone */
-async function take(made: Made, settings: CleanupSettings): Promise<boolean> {
-  const { origin, sender, admin, spared } = settings;
-  const found = made.id ? [made.id] : await idsByMark(made, settings);
-  const ids = found?.filter((id) => !spared.includes(id));
+/** @returns whether it no longer exists */
+async function remove(made: CreatedItem, settings: CleanupSettings): Promise<boolean> {
+  const { origin, sender, admin, protectedIds } = settings;
+  const candidates = made.id ? [made.id] : await findIds(made, settings);
+  const ids = candidates?.filter((id) => !protectedIds.includes(id));
   for (const id of ids ?? []) {
     for (const as of [made.as, admin]) {
       if (!as) continue;
@@ -82,27 +82,34 @@ async function take(made: Made, settings: CleanupSettings): Promise<boolean> {
   return ids !== undefined && (await areGone(made, ids, settings));
 }
 
-/** Whether nobody finds them any more; asked only where the deletion was not answered so. */
-async function areGone(made: Made, ids: string[], settings: CleanupSettings): Promise<boolean> {
+/** Returns whether the documents are gone; fetches those whose deletion was not confirmed. */
+async function areGone(
+  made: CreatedItem,
+  ids: string[],
+  settings: CleanupSettings,
+): Promise<boolean> {
   const { origin, sender, journal } = settings;
-  const known = [...documentsMade(journal), ...accountsMade(journal)];
-  const open = ids.filter((id) => known.some((one) => one.id === id));
-  for (const id of open) {
-    const reads = {
+  const known = [...createdDocuments(journal), ...createdAccounts(journal)];
+  const unconfirmed = ids.filter((id) => known.some((item) => item.id === id));
+  for (const id of unconfirmed) {
+    const endpoints = {
       comment: validatedEndpoints.getPost,
       post: validatedEndpoints.getPost,
       account: validatedEndpoints.getProfile,
     };
     if (made.name === "topic") return false;
     const params = { id: made.postId ?? id };
-    const { status, text } = await sender(origin, reads[made.name], { params });
+    const { status, text } = await sender(origin, endpoints[made.name], { params });
     if (status >= 500 || (status < 300 && text.includes(id))) return false;
   }
   return true;
 }
 
-/** The ids of documents whose answer held none; undefined where they cannot be found out. */
-async function idsByMark(made: Made, settings: CleanupSettings): Promise<string[] | undefined> {
+/** Finds the ids of documents whose creation returned none; undefined if they cannot be determined. */
+async function findIds(
+  made: CreatedItem,
+  settings: CleanupSettings,
+): Promise<string[] | undefined> {
   const { origin, sender, admin } = settings;
   const lists = {
     comment: { call: validatedEndpoints.getPost, request: { params: { id: made.postId ?? "" } } },
@@ -113,23 +120,25 @@ async function idsByMark(made: Made, settings: CleanupSettings): Promise<string[
   const list = lists[made.name];
   if (!list) return undefined;
   const { status, text } = await sender(origin, list.call, list.request);
-  const body = parsed(text);
+  const body = parseJson(text);
   if (status === 404) return [];
   const documents = isRecord(body) ? body["comments"] : body;
   if (!Array.isArray(documents)) return undefined;
-  const found = documents.filter(
+  const matches = documents.filter(
     (document: unknown) => isRecord(document) && Object.values(document).includes(made.mark),
   );
-  return found.length > 0 && isCommon(made) ? undefined : found.flatMap((one) => idIn(one) ?? []);
+  return matches.length > 0 && !isUnique(made)
+    ? undefined
+    : matches.flatMap((document) => findId(document) ?? []);
 }
 
-/** Whether others may have the same text. */
-function isCommon({ name, mark }: Made): boolean {
-  return name !== "account" && !/ [0-9a-z]{8,}-\d+$/.test(mark.trim());
+/** Returns whether no other document can have the same text: it ends with the suffix of `unique`. */
+function isUnique({ name, mark }: CreatedItem): boolean {
+  return name === "account" || / [0-9a-z]{8,}-\d+$/.test(mark.trim());
 }
 
-/** An account with its id and a login that is still good, where there is one. */
-async function findAccount(made: Made, settings: CleanupSettings): Promise<Made> {
+/** Returns the account with its id and a fresh token, if any known password still works. */
+async function findAccount(made: CreatedItem, settings: CleanupSettings): Promise<CreatedItem> {
   const { origin, sender, journal } = settings;
   try {
     for (const password of passwordsOf(made, journal)) {
@@ -139,19 +148,19 @@ async function findAccount(made: Made, settings: CleanupSettings): Promise<Made>
       if (status < 300 && id && token) return { ...made, id, as: { token } };
     }
   } catch {
-    // Then it is reported as left.
+    // Without a login it is reported as left.
   }
   return made;
 }
 
-function removalOf({ name }: Made): Endpoint {
+function removalOf({ name }: CreatedItem): Endpoint {
   return kinds.find((kind) => kind.name === name)?.remove ?? validatedEndpoints.deleteProfile;
 }
 
-function leftOf(made: Made, { origin }: CleanupSettings): Left {
+function leftOf(made: CreatedItem, { origin }: CleanupSettings): Leftover {
   const { name, mark, id } = made;
   const { method, path } = removalOf(made);
-  const call = `${method} ${origin}${path.replace(":id", id ?? "<its _id>")}`;
-  const who = name === "topic" ? "an admin" : "its owner or an admin";
-  return { what: `${name} „${mark}”${id ? "" : ", perhaps"}`, call: `${call} as ${who}` };
+  const call = `${method} ${origin}${path.replace(":id", id ?? "<_id>")}`;
+  const role = name === "topic" ? "an admin" : "its owner or an admin";
+  return { what: `${name} “${mark}”${id ? "" : " (possibly)"}`, call: `${call} as ${role}` };
 }

@@ -1,81 +1,87 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
 import type { Endpoint, LooseRequest } from "../../tests/contract/client";
-import type { Entry } from "./connection";
+import type { JournalEntry } from "./connection";
 
 type As = LooseRequest["as"];
 
-/** Something that a request has made, or may have made. */
-export interface Made {
+/** A document or account that a request created, or may have created. */
+export interface CreatedItem {
   name: "comment" | "post" | "topic" | "account";
-  /** What a list would know it by: a text that nothing else has. */
+  /** A text that identifies it in a list, normally unique. */
   mark: string;
-  /** Undefined where the answer did not tell it. */
+  /** Undefined if the response did not contain it. */
   id: string | undefined;
   as: As;
-  /** Of a comment: the post that it is on. */
+  /** Of a comment only. */
   postId?: string;
 }
 
-/** What can be made besides accounts: by which call, taken away by which. */
+/** Endpoints that create and delete each kind of document; accounts are handled separately. */
 export const kinds = [
   {
     name: "comment",
-    make: validatedEndpoints.createComment,
+    create: validatedEndpoints.createComment,
     remove: validatedEndpoints.deleteComment,
   },
-  { name: "post", make: validatedEndpoints.createPost, remove: validatedEndpoints.deletePost },
+  { name: "post", create: validatedEndpoints.createPost, remove: validatedEndpoints.deletePost },
   {
     name: "topic",
-    make: validatedEndpoints.createCategory,
+    create: validatedEndpoints.createCategory,
     remove: validatedEndpoints.deleteCategory,
   },
 ] as const;
 
-/** The documents that may be there because of what was sent, those made last first. */
-export function documentsMade(journal: Entry[], lately = journal): Made[] {
-  const gone = deletedIn(journal);
-  return kinds.flatMap(({ name, make }) =>
-    lately.toReversed().flatMap((entry): Made[] => {
-      if (!isCall(entry, make) || !mayBeDone(entry)) return [];
+/** Returns the documents that may still exist, newest first. @param entries that created them */
+export function createdDocuments(journal: JournalEntry[], entries = journal): CreatedItem[] {
+  const deleted = deletedIn(journal);
+  return kinds.flatMap(({ name, create }) =>
+    entries.toReversed().flatMap((entry): CreatedItem[] => {
+      if (!isCall(entry, create) || !mayHaveSucceeded(entry)) return [];
       const { body, form, as } = entry.request;
       const texts = form ?? (isRecord(body) ? body : {});
-      const id = idIn(parsed(entry.text));
+      const id = findId(parseJson(entry.text));
       const postId = "postId" in texts ? { postId: String(texts["postId"]) } : {};
-      const made: Made = { name, mark: String(texts["text"] ?? texts["title"]), id, as, ...postId };
-      return id && gone.has(id) ? [] : [made];
+      const made: CreatedItem = {
+        name,
+        mark: String(texts["text"] ?? texts["title"]),
+        id,
+        as,
+        ...postId,
+      };
+      return id && deleted.has(id) ? [] : [made];
     }),
   );
 }
 
-/** The accounts that may have been registered and were not deleted. */
-export function accountsMade(journal: Entry[]): Made[] {
-  const gone = deletedIn(journal);
+/** Returns the accounts that may have been registered and were not deleted. */
+export function createdAccounts(journal: JournalEntry[]): CreatedItem[] {
+  const deleted = deletedIn(journal);
   const emails = journal.flatMap((entry) => {
-    const isRegistration = isCall(entry, validatedEndpoints.register) && mayBeDone(entry);
+    const isRegistration = isCall(entry, validatedEndpoints.register) && mayHaveSucceeded(entry);
     const email = isRegistration && isRecord(entry.request.body) && entry.request.body["email"];
     return typeof email === "string" ? [email] : [];
   });
-  return [...new Set(emails)].flatMap((email): Made[] => {
+  return [...new Set(emails)].flatMap((email): CreatedItem[] => {
     const session = sessionOf(email, journal);
-    if (session?.id && gone.has(session.id)) return [];
+    if (session?.id && deleted.has(session.id)) return [];
     const as = session?.token ? { token: session.token } : undefined;
     return [{ name: "account", mark: email, id: session?.id, as }];
   });
 }
 
-/** The passwords that an account may have by now, the likeliest first. */
-export function passwordsOf({ mark, id }: Made, journal: Entry[]): string[] {
-  const set = journal.flatMap(({ request: { body, params } }) => {
+/** Returns the passwords that an account may have, the latest first. */
+export function passwordsOf({ mark, id }: CreatedItem, journal: JournalEntry[]): string[] {
+  const passwords = journal.flatMap(({ request: { body, params } }) => {
     if (!isRecord(body) || typeof body["password"] !== "string") return [];
-    const isIts = body["email"] === mark || (id !== undefined && params?.["id"] === id);
-    return isIts ? [body["password"]] : [];
+    const isSame = body["email"] === mark || (id !== undefined && params?.["id"] === id);
+    return isSame ? [body["password"]] : [];
   });
-  return [...new Set(set.toReversed())];
+  return [...new Set(passwords.toReversed())];
 }
 
-/** The last login of an address that was let in. */
-function sessionOf(email: string, journal: Entry[]) {
+/** Returns the latest successful login of an e-mail address. */
+function sessionOf(email: string, journal: JournalEntry[]) {
   const login = journal.findLast(
     (entry) =>
       isCall(entry, validatedEndpoints.login) &&
@@ -87,14 +93,14 @@ function sessionOf(email: string, journal: Entry[]) {
   return login && sessionIn(login.text);
 }
 
-/** Whom a login has let in, by id and token. */
+/** Returns the account id and token of a login response. */
 export function sessionIn(text: string) {
-  const body = parsed(text);
+  const body = parseJson(text);
   const token = isRecord(body) && typeof body["token"] === "string" ? body["token"] : undefined;
-  return { id: idIn(body), token };
+  return { id: findId(body), token };
 }
 
-function deletedIn(journal: Entry[]): Set<string> {
+function deletedIn(journal: JournalEntry[]): Set<string> {
   const deletions = journal.filter(
     ({ call, status }) =>
       call.startsWith("DELETE ") && status > 0 && (status < 300 || status === 404),
@@ -102,17 +108,17 @@ function deletedIn(journal: Entry[]): Set<string> {
   return new Set(deletions.map(({ request }) => request.params?.["id"] ?? ""));
 }
 
-/** Also what has no answer, or a failure of the server for an answer. */
-function mayBeDone({ status }: Entry): boolean {
+/** Returns whether a request may have taken effect: also one without a response or with a 5xx. */
+function mayHaveSucceeded({ status }: JournalEntry): boolean {
   return status < 300 || status >= 500;
 }
 
-export function isCall({ call }: Pick<Entry, "call">, { method, path }: Endpoint): boolean {
+export function isCall({ call }: Pick<JournalEntry, "call">, { method, path }: Endpoint): boolean {
   return call === `${method} ${path}`;
 }
 
-/** Undefined where it is no JSON. */
-export function parsed(text: string): unknown {
+/** Parses JSON; returns undefined for anything else. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -120,11 +126,11 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** The id of a document, or of the one in it. */
-export function idIn(document: unknown): string | undefined {
+/** Returns the id of a document, or of one nested in it. */
+export function findId(document: unknown): string | undefined {
   if (!isRecord(document)) return undefined;
   const { _id, id = _id } = document;
   if (typeof _id === "string") return _id;
   if (typeof id === "string") return id;
-  return Object.values(document).map(idIn).find(Boolean);
+  return Object.values(document).map(findId).find(Boolean);
 }

@@ -4,9 +4,9 @@ import { imageSchema } from "../../src/contract/document";
 import { isRecord } from "../../src/lib/narrow";
 import type { Account } from "../../tests/support/backend";
 import type { Sender } from "../../tests/contract/client";
-import { idIn, parsed } from "./journal";
+import { findId, parseJson } from "./journal";
 
-/** Logs an account of the operator in. @throws Error that says which account cannot */
+/** @throws Error naming the account if it cannot log in */
 export async function logIn(
   origin: string,
   sender: Sender,
@@ -14,11 +14,11 @@ export async function logIn(
 ): Promise<Account> {
   const { email } = credentials;
   const { status, text } = await sender(origin, validatedEndpoints.login, { body: credentials });
-  const body = parsed(text);
-  const id = idIn(body);
-  const [said = ""] = text.split("\n");
+  const body = parseJson(text);
+  const id = findId(body);
+  const [firstLine = ""] = text.split("\n");
   if (status >= 300 || !isRecord(body) || !id || typeof body["token"] !== "string")
-    throw new Error(`The account ${email} could not log in: ${status} ${said.slice(0, 200)}`);
+    throw new Error(`The account ${email} could not log in: ${status} ${firstLine.slice(0, 200)}`);
   const { username, isAdmin, token } = body;
   return {
     ...credentials,

@@ -2,39 +2,42 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
 import type { LooseRequest } from "../../tests/contract/client";
 import { isCall } from "./journal";
-import type { Entry } from "./connection";
+import type { JournalEntry } from "./connection";
 
 /**
- * Why nobody is to be registered or mailed: only where the operator let us, and not where the account
- * could not be deleted again.
+ * Returns why a request must not register or mail anybody: the operator did not permit it, or the
+ * account could not be deleted again.
  */
-export function mailsIn(
+export function mailObjection(
   call: string,
   { body }: LooseRequest,
-  { mayMail, isAdmin, journal }: { mayMail: boolean; isAdmin: boolean; journal: Entry[] },
+  { mayMail, isAdmin, journal }: { mayMail: boolean; isAdmin: boolean; journal: JournalEntry[] },
 ): string | undefined {
   const isRegistration = isCall({ call }, validatedEndpoints.register);
   if (!isRegistration && !isCall({ call }, validatedEndpoints.requestReset)) return undefined;
   const text = typeof body === "string" ? body : JSON.stringify(body ?? "");
   if (!text.includes("@")) return undefined;
-  if (!mayMail) return "leave to register and to mail (--mails)";
-  const isShut = journal.some(
-    (one) => isCall(one, validatedEndpoints.login) && isRefusedNewcomer(one, journal),
+  if (!mayMail) return "permission to register accounts and send mails (--mails)";
+  const mustVerify = journal.some(
+    (entry) => isCall(entry, validatedEndpoints.login) && isUnverifiedLogin(entry, journal),
   );
-  return isRegistration && isShut && !isAdmin
-    ? "an account that could be deleted again (--admin)"
+  return isRegistration && mustVerify && !isAdmin
+    ? "an admin to delete registered accounts (--admin)"
     : undefined;
 }
 
-/** Whether that is the login of somebody who had registered with this password just before. */
-function isRefusedNewcomer({ status, request: { body } }: Entry, journal: Entry[]): boolean {
+/** Returns whether a login was refused although its e-mail and password had been registered. */
+function isUnverifiedLogin(
+  { status, request: { body } }: JournalEntry,
+  journal: JournalEntry[],
+): boolean {
   if (status < 400 || !isRecord(body)) return false;
   return journal.some(
-    (one) =>
-      isCall(one, validatedEndpoints.register) &&
-      one.status < 300 &&
-      isRecord(one.request.body) &&
-      one.request.body["email"] === body["email"] &&
-      one.request.body["password"] === body["password"],
+    (entry) =>
+      isCall(entry, validatedEndpoints.register) &&
+      entry.status < 300 &&
+      isRecord(entry.request.body) &&
+      entry.request.body["email"] === body["email"] &&
+      entry.request.body["password"] === body["password"],
   );
 }

@@ -4,21 +4,21 @@ import {
   costOfRestoring,
   takeSnapshot,
   type ProfileSnapshot,
-  lossIn,
+  lossObjection,
   restoreProfiles,
 } from "./profileSnapshots";
 import { Connection } from "./connection";
 import { logIn } from "./logIn";
-import { mailsIn } from "./mails";
+import { mailObjection } from "./mails";
 import { type Options, readOptions, UsageError } from "./options";
-import { serveChecks } from "./relay";
+import { type CleanupScope, serveChecks } from "./relay";
 import { remarksOf } from "./remarks";
 import { type Check, differs, reportOf } from "./report";
 import { leftLines, linesOf } from "./reportLines";
 import { runChecks } from "./runner";
-import { costOfCleanup, type Left, cleanUp, cleanUpDocuments } from "./cleanup";
+import { costOfCleanup, type Leftover, cleanUp, cleanUpDocuments } from "./cleanup";
 
-/** The accounts that the operator named, and what their profiles held before. */
+/** The accounts that the operator named, with their profiles before the checks. */
 interface Named {
   admin?: Account;
   users: Account[];
@@ -41,10 +41,10 @@ async function main(): Promise<number> {
     failure = error;
   }
   const cutOff = connection.stopped;
-  connection.stop("a run that goes on");
+  connection.stop("a run in progress");
   await connection.settle();
   const requests = connection.journal.length;
-  const left = await takeAllAway(options, connection, named);
+  const left = await cleanUpAll(options, connection, named);
   if (failure !== undefined) {
     if (left.length > 0) process.stderr.write(`${leftLines(left).join("\n")}\n`);
     throw failure;
@@ -57,31 +57,31 @@ async function main(): Promise<number> {
   return differs(report) ? 1 : 0;
 }
 
-/** The connection to the backend, which sends nothing that the operator would regret. */
+/** Returns a connection that refuses to send irreversible requests or unwanted mails. */
 function openConnection({ origin, budget, mayMail }: Options, named: Named): Connection {
   return new Connection({
     origin,
     budget,
     objection: (call, request, journal) => {
       const isAdmin = named.admin !== undefined;
-      const loss = lossIn(named.snapshots, call, request);
-      return loss ?? mailsIn(call, request, { mayMail, isAdmin, journal });
+      const loss = lossObjection(named.snapshots, call, request);
+      return loss ?? mailObjection(call, request, { mayMail, isAdmin, journal });
     },
     reserved: (journal) => costOfCleanup(journal) + costOfRestoring(named.snapshots, journal),
-    say,
+    log,
   });
 }
 
 /**
- * Cuts the checks off at the first signal, the cleanup at the second.
- * @returns `listen` begins, and takes over from whoever else would end the process; `crashed` fails
- *   with what nobody caught
+ * Aborts the checks at the first signal, the cleanup at the second.
+ * @returns `listen` replaces all other signal and error handlers; `crashed` rejects with uncaught
+ *   errors
  */
 function watchProcess(connection: Connection) {
   const handleSignal = () => {
-    if (connection.stopped === undefined) say("Cut off; once more to leave at once.");
-    else connection.leave();
-    connection.stop("a run that is not cut off");
+    if (connection.stopped === undefined) log("Interrupted; interrupt again to skip the cleanup.");
+    else connection.abortCleanup();
+    connection.stop("an uninterrupted run");
   };
   let handleCrash: (error: unknown) => void = () => {};
   const crashed = new Promise<never>((_, reject) => (handleCrash = reject));
@@ -101,8 +101,8 @@ async function check(
   listen: () => void,
 ): Promise<Check[]> {
   const { origin, isQuick } = options;
-  await findBackend(options);
-  await logEverybodyIn(options, connection, named);
+  await probeBackend(options);
+  await logInAccounts(options, connection, named);
   const close = serveChecks(channel, servicesOf(options, connection, named));
   try {
     const { users, admin } = named;
@@ -112,74 +112,76 @@ async function check(
   }
 }
 
-/** @throws UsageError when nothing answers there */
-async function findBackend({ origin }: Options): Promise<void> {
+/** @throws UsageError if nothing responds */
+async function probeBackend({ origin }: Options): Promise<void> {
   try {
     await fetch(`${origin}/api/categories`);
   } catch {
-    throw new UsageError(`Nothing answers at ${origin}.`);
+    throw new UsageError(`No response from ${origin}.`);
   }
 }
 
-/** @throws UsageError that says which account cannot log in */
-async function logEverybodyIn(
+/** @throws UsageError naming an account that cannot log in */
+async function logInAccounts(
   { origin, admin, users }: Options,
   connection: Connection,
   named: Named,
 ) {
-  const enter = async (credentials: (typeof users)[number]) => {
-    const account = await logIn(origin, connection.ask, credentials).catch((error: unknown) => {
-      throw new UsageError(error instanceof Error ? error.message : inspect(error));
-    });
-    const profile = await takeSnapshot(account, waysOf(origin, connection));
+  const open = async (credentials: (typeof users)[number]) => {
+    const account = await logIn(origin, connection.sendCheck, credentials).catch(
+      (error: unknown) => {
+        throw new UsageError(error instanceof Error ? error.message : inspect(error));
+      },
+    );
+    const profile = await takeSnapshot(account, transportOf(origin, connection));
     named.snapshots.push(profile);
-    // Some logins leave the name out.
+    // Some backends omit the name in the login response.
     return { ...account, username: account.username || profile.username };
   };
-  if (admin) named.admin = await enter(admin);
-  for (const user of users) named.users.push(await enter(user));
+  if (admin) named.admin = await open(admin);
+  for (const user of users) named.users.push(await open(user));
 }
 
 function servicesOf({ origin }: Options, connection: Connection, named: Named) {
-  let from = 0;
+  let checkStart = 0;
   const settings = cleanupSettings(origin, connection, named);
   return {
-    ask: connection.ask,
+    send: connection.sendCheck,
     fetchFile: connection.fetchFile,
-    mark: async () => void (from = connection.journal.length),
-    cleanUp: async (since: "the mark" | "the beginning") => {
+    beginCheck: async () => void (checkStart = connection.journal.length),
+    cleanUp: async (scope: CleanupScope) => {
       if (connection.stopped) return;
-      const lately = since === "the mark" ? connection.journal.slice(from) : undefined;
-      await cleanUpDocuments(settings, lately);
+      const entries = scope === "this check" ? connection.journal.slice(checkStart) : undefined;
+      await cleanUpDocuments(settings, entries);
     },
   };
 }
 
-async function takeAllAway(
+async function cleanUpAll(
   { origin }: Options,
   connection: Connection,
   named: Named,
-): Promise<Left[]> {
-  const ways = { ...waysOf(origin, connection), sender: connection.askCleanup };
-  const unlike = await restoreProfiles(named.snapshots, connection.journal, ways);
-  return [...unlike, ...(await cleanUp(cleanupSettings(origin, connection, named)))];
+): Promise<Leftover[]> {
+  const transport = { ...transportOf(origin, connection), sender: connection.sendCleanup };
+  const unrestored = await restoreProfiles(named.snapshots, connection.journal, transport);
+  return [...unrestored, ...(await cleanUp(cleanupSettings(origin, connection, named)))];
 }
 
 function cleanupSettings(origin: string, connection: Connection, { admin, snapshots }: Named) {
-  const { journal, askCleanup: sender } = connection;
-  return { origin, journal, sender, admin, spared: snapshots.map(({ as }) => as._id) };
+  const { journal, sendCleanup: sender } = connection;
+  return { origin, journal, sender, admin, protectedIds: snapshots.map(({ as }) => as._id) };
 }
 
-function waysOf(origin: string, connection: Connection) {
-  return { origin, sender: connection.ask, fetchPhoto: connection.fetchFile };
+function transportOf(origin: string, connection: Connection) {
+  return { origin, sender: connection.sendCheck, fetchPhoto: connection.fetchFile };
 }
 
-function say(text: string): void {
+function log(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
 let code = 2;
-// The runner may have an exit code of its own.
+// The test runner sets an exit code of its own.
 process.on("exit", () => (process.exitCode = code));
 try {
   code = await main();

@@ -1,4 +1,4 @@
-/** What a check needs and does not have, which says nothing about the backend. */
+/** A check could not run; the message names the missing requirement. */
 export class NotChecked extends Error {
   override name = "NotChecked";
 }

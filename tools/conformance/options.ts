@@ -5,21 +5,21 @@ const usage = `npm run conformance -- https://host [options]
 
 Checks any backend of this API against the contract, over HTTP.
 
-  --user e-mail:password   an ordinary account, given twice for two; without any, some are registered
-  --admin e-mail:password  an admin's account
-  --mails                  with --user: register and ask for mails all the same (at example.com)
-  --quick                  each call once and each refusal once, with less than 100 requests
-  --budget 200             requests that the backend takes in ten minutes; 0: as many as there are
-  --json                   the report for machines
+  --user e-mail:password   a regular account, up to twice; without it, accounts are registered
+  --admin e-mail:password  an admin account
+  --mails                  with --user: still register accounts and request mails (at example.com)
+  --quick                  each call and each refusal once, in fewer than 100 requests
+  --budget 200             requests that the backend accepts in ten minutes; 0 for no limit
+  --json                   a machine-readable report
 
-What was made is taken away again, also after Ctrl-C, a long 429, a lost network or a failure of its
-own; accounts that were given keep their names, texts, photos and passwords. What cannot be taken
-away is listed with the call that removes it.
+Everything created is deleted again, also after Ctrl-C, a long 429, a lost network or a crash; named
+accounts keep their names, bios, photos and passwords. Whatever cannot be deleted is listed with the
+call that removes it.
 
-Ends with 0 when all that was checked matches (style apart), with 1 when something differs, with 2
-when it could not check or was cut off.`;
+Exits with 0 if everything checked conforms (style aside), 1 if something differs, 2 if it could not
+check or was interrupted.`;
 
-/** Ends the command with 2: what the operator gave makes no sense, or leads to no backend. */
+/** Exits with 2: the arguments are invalid, or lead to no backend. */
 export class UsageError extends Error {}
 
 export interface Options {
@@ -27,15 +27,15 @@ export interface Options {
   origin: string;
   admin: Credentials | undefined;
   users: Credentials[];
-  /** Whether somebody may be registered and mailed. */
+  /** Whether accounts may be registered and mails sent. */
   mayMail: boolean;
   isQuick: boolean;
-  /** Requests in ten minutes. */
+  /** Requests in ten minutes; Infinity for no limit. */
   budget: number;
   isJson: boolean;
 }
 
-/** @throws UsageError about arguments that make no sense */
+/** @throws UsageError if the arguments are invalid */
 export function readOptions(args: string[]): Options {
   const options = {
     admin: { type: "string" },
@@ -47,11 +47,12 @@ export function readOptions(args: string[]): Options {
   } as const;
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-    const [address = "", ...more] = positionals;
-    const { origin, protocol } = new URL(address);
-    if (more.length > 0 || !/^https?:$/.test(protocol)) throw new Error("One address, please.");
+    const [url = "", ...more] = positionals;
+    const { origin, protocol } = new URL(url);
+    if (more.length > 0 || !/^https?:$/.test(protocol))
+      throw new Error("Pass exactly one http(s) URL.");
     const { admin, user = [], mails = false, quick = false, budget = "200", json = false } = values;
-    if (!/^\d{1,6}$/.test(budget)) throw new Error("A budget is a number of requests.");
+    if (!/^\d{1,6}$/.test(budget)) throw new Error("--budget must be a number of requests.");
     return {
       origin,
       admin: admin ? credentialsOf(admin) : undefined,
@@ -66,9 +67,9 @@ export function readOptions(args: string[]): Options {
   }
 }
 
-/** An address and a password, which may hold colons. */
+/** Parses `e-mail:password`; the password may contain colons. */
 function credentialsOf(text: string): Credentials {
   const [, email, password] = /^([^:]+):(.+)$/.exec(text) ?? [];
-  if (!email || !password) throw new Error("An account is given as e-mail:password.");
+  if (!email || !password) throw new Error("Accounts must be given as e-mail:password.");
   return { email, password };
 }

@@ -5,7 +5,7 @@ import { createComment, deleteComment, listComments, updateComment } from "../..
 import { checkResetLink, requestReset, resetPassword } from "../../src/api/password";
 import * as post from "../../src/api/post";
 import * as profile from "../../src/api/profile";
-import type { Answer } from "../../tests/contract/client";
+import type { ReceivedResponse } from "../../tests/contract/client";
 import type { CallName } from "../../tests/contract/samples";
 
 const id = "f".repeat(24);
@@ -15,7 +15,7 @@ const image = new File([], "a.png");
 const options = { fetchFn: async () => undefined };
 const upload = { onProgress: () => {} };
 
-/** How the page makes each call. */
+/** Calls each endpoint through the page's own API layer. */
 const readers: Record<CallName, () => Promise<unknown>> = {
   listCategories: () => listCategories(options),
   createCategory: () => createCategory({ title: "" }),
@@ -48,8 +48,11 @@ const readers: Record<CallName, () => Promise<unknown>> = {
   deleteComment: () => deleteComment(id),
 };
 
-/** Whether the page takes an answer for a success that it can show: its own code is asked. */
-export async function pageReads(name: CallName, { status, type, text }: Answer): Promise<boolean> {
+/** Returns whether the page's own API layer accepts a response as a success. */
+export async function pageReads(
+  name: CallName,
+  { status, type, text }: ReceivedResponse,
+): Promise<boolean> {
   client.defaults.adapter = async (config) => {
     const response = new Response(status === 204 ? null : text, {
       status,

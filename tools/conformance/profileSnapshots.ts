@@ -2,33 +2,33 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
 import type { Account } from "../../tests/support/backend";
 import type { fetchFile, LooseRequest, Sender } from "../../tests/contract/client";
-import { isCall, parsed } from "./journal";
-import type { Entry } from "./connection";
-import type { Left } from "./cleanup";
+import { isCall, parseJson } from "./journal";
+import type { JournalEntry } from "./connection";
+import type { Leftover } from "./cleanup";
 
-/** What the profile of an account that is not ours held before. */
+/** Profile of an account named by the operator, before the checks. */
 export interface ProfileSnapshot {
   as: Account;
   username: string;
   bio: string;
-  /** Whether a bio that was blank could be made blank again. */
+  /** Whether a blank bio can be restored. */
   canBlankBio: boolean;
   url: string;
-  /** Undefined where there is no photo, or none that can be fetched. */
+  /** Undefined without a photo, or if it cannot be fetched. */
   image: Uint8Array<ArrayBuffer> | undefined;
 }
 
-interface Ways {
+interface Transport {
   origin: string;
   sender: Sender;
-  /** Fetches a photo; fails where its host cannot be reached. */
+  /** Rejects if the host is unreachable. */
   fetchPhoto: typeof fetchFile;
 }
 
-/** Reads all of a profile that may be changed and is to be given back. */
-export async function takeSnapshot(as: Account, ways: Ways): Promise<ProfileSnapshot> {
-  const { origin, sender, fetchPhoto } = ways;
-  const { username, bio, url } = await readProfile(as, ways);
+/** Reads everything in a profile that the checks may change. */
+export async function takeSnapshot(as: Account, transport: Transport): Promise<ProfileSnapshot> {
+  const { origin, sender, fetchPhoto } = transport;
+  const { username, bio, url } = await readProfile(as, transport);
   const params = { id: as._id };
   const blank = { as, params, body: { username, bio: "" } };
   const canBlankBio =
@@ -38,72 +38,74 @@ export async function takeSnapshot(as: Account, ways: Ways): Promise<ProfileSnap
   return { as, username, bio, canBlankBio, url, image };
 }
 
-/** Why something is not to be sent: it would change such an account for good. */
-export function lossIn(snapshots: ProfileSnapshot[], call: string, request: LooseRequest) {
+/** Returns why a request must not be sent: it would irreversibly change an account of the operator. */
+export function lossObjection(snapshots: ProfileSnapshot[], call: string, request: LooseRequest) {
   const { as, params, body, image } = request;
-  const own = snapshots.find((one) => one.as._id === params?.["id"]);
+  const own = snapshots.find(({ as: account }) => account._id === params?.["id"]);
   const texts = isRecord(body) ? body : {};
-  if (own && call.startsWith("DELETE ")) return "an account that may be lost";
-  if (own && ("password" in texts || "isAdmin" in texts)) return "an account that may be lost";
+  if (own && call.startsWith("DELETE ")) return "a disposable account";
+  if (own && ("password" in texts || "isAdmin" in texts)) return "a disposable account";
   if (own && own.bio === "" && !own.canBlankBio && texts["bio"])
-    return "an account whose blank bio can be given back";
-  const sender = snapshots.find((one) => one.as.token === as?.token);
+    return "an account whose blank bio can be restored";
+  const sender = snapshots.find(({ as: account }) => account.token === as?.token);
   const isUpload = isCall({ call }, validatedEndpoints.uploadProfilePhoto) && image !== undefined;
-  if (isUpload && sender && !sender.image) return "an account whose photo can be given back";
+  if (isUpload && sender && !sender.image) return "an account whose photo can be restored";
   return undefined;
 }
 
-/** Gives accounts back what was changed. @returns what it could not */
+/** Restores changed profiles. @returns those it could not restore */
 export async function restoreProfiles(
   snapshots: ProfileSnapshot[],
-  journal: Entry[],
-  ways: Ways,
-): Promise<Left[]> {
-  const left: Left[] = [];
-  for (const one of snapshots.filter((profile) => isTouched(profile, journal))) {
-    left.push(...(await restore(one, ways).catch(() => [...leftOf(one, ways.origin)])));
+  journal: JournalEntry[],
+  transport: Transport,
+): Promise<Leftover[]> {
+  const left: Leftover[] = [];
+  for (const snapshot of snapshots.filter((profile) => mayHaveChanged(profile, journal))) {
+    left.push(
+      ...(await restore(snapshot, transport).catch(() => [...leftOf(snapshot, transport.origin)])),
+    );
   }
   return left;
 }
 
-/** How many requests it takes to give back what may have been changed. */
-export function costOfRestoring(snapshots: ProfileSnapshot[], journal: Entry[]): number {
-  return 3 * snapshots.filter((profile) => isTouched(profile, journal)).length;
+/** Returns the number of requests needed to restore the profiles that may have changed. */
+export function costOfRestoring(snapshots: ProfileSnapshot[], journal: JournalEntry[]): number {
+  return 3 * snapshots.filter((profile) => mayHaveChanged(profile, journal)).length;
 }
 
-async function restore(snapshot: ProfileSnapshot, ways: Ways): Promise<Left[]> {
+async function restore(snapshot: ProfileSnapshot, transport: Transport): Promise<Leftover[]> {
   const { as, username, bio, image, url } = snapshot;
-  const { origin, sender } = ways;
+  const { origin, sender } = transport;
   const params = { id: as._id };
-  const now = await readProfile(as, ways);
+  const now = await readProfile(as, transport);
   const body = { username, ...(now.bio !== bio && { bio }) };
   if (now.bio !== bio || now.username !== username)
     await sender(origin, validatedEndpoints.updateProfile, { as, params, body });
   if (now.url !== url && image)
     await sender(origin, validatedEndpoints.uploadProfilePhoto, { as, form: {}, image });
-  const after = await readProfile(as, ways);
-  const isPhotoBack = after.url === url || after.url !== now.url;
-  const isBack = after.bio === bio && after.username === username && isPhotoBack;
-  return isBack ? [] : leftOf(snapshot, origin);
+  const after = await readProfile(as, transport);
+  const isPhotoRestored = after.url === url || after.url !== now.url;
+  const isRestored = after.bio === bio && after.username === username && isPhotoRestored;
+  return isRestored ? [] : leftOf(snapshot, origin);
 }
 
-function leftOf({ as, username, bio, url }: ProfileSnapshot, origin: string): Left[] {
+function leftOf({ as, username, bio, url }: ProfileSnapshot, origin: string): Leftover[] {
   const body = JSON.stringify({ username, bio });
   const call = `PUT ${origin}/api/users/profile/${as._id} ${body} as ${as.email}`;
-  return [{ what: `name, bio or photo of „${username}” (photo: ${url || "none"})`, call }];
+  return [{ what: `name, bio or photo of “${username}” (photo: ${url || "none"})`, call }];
 }
 
-async function readProfile({ _id, username }: Account, { origin, sender }: Ways) {
+async function readProfile({ _id, username }: Account, { origin, sender }: Transport) {
   const { text } = await sender(origin, validatedEndpoints.getProfile, { params: { id: _id } });
-  const profile = parsed(text);
+  const profile = parseJson(text);
   const { username: name = username, bio, profilePhoto } = isRecord(profile) ? profile : {};
   const url = isRecord(profilePhoto) ? profilePhoto["url"] : profilePhoto;
   const textOf = (value: unknown) => (typeof value === "string" ? value : "");
   return { username: textOf(name), bio: textOf(bio), url: textOf(url) };
 }
 
-/** Whether something was sent that may have changed it, by whomever. */
-function isTouched({ as }: ProfileSnapshot, journal: Entry[]): boolean {
+/** Returns whether any request may have changed the profile. */
+function mayHaveChanged({ as }: ProfileSnapshot, journal: JournalEntry[]): boolean {
   return journal.some((entry) => {
     const { status, request } = entry;
     if (status >= 400 && status < 500) return false;

@@ -15,8 +15,8 @@ import {
 
 const weak = { password: "slabe" };
 
-/** A request that the call has to refuse whatever it is about, by whoever may make it. */
-const refused: { name: keyof typeof samples; change: LooseRequest; status: number }[] = [
+/** Requests that must be refused even from a permitted account. */
+const refusals: { name: keyof typeof samples; change: LooseRequest; status: number }[] = [
   { name: "createCategory", change: { body: { title: "" } }, status: 400 },
   { name: "createPost", change: { form: { title: "" } }, status: 400 },
   { name: "updatePost", change: { body: { title: "" } }, status: 400 },
@@ -37,7 +37,7 @@ const refused: { name: keyof typeof samples; change: LooseRequest; status: numbe
   { name: "deleteCategory", change: { params: { id: unknownId } }, status: 404 },
 ];
 
-/** Each call once and each refusal once: what fits into a hundred requests. */
+/** Checks each call and each refusal once, in fewer than a hundred requests. */
 export function checkQuickly(suite: Suite): void {
   const { api, admin, owner, other } = suite;
   const target: Target = { ...nothing };
@@ -48,13 +48,13 @@ export function checkQuickly(suite: Suite): void {
       target.post = post._id;
       target.comment = (await writeComment(suite, owner, post))._id;
     } catch {
-      // Guests are refused all the same; the checks that need it say what they lack.
+      // Guests are refused regardless; checks that need the documents fail by themselves.
     }
   });
 
-  describe("without the right to it", () => {
+  describe("without permission", () => {
     it.each(namesOf(({ access }) => access !== "public"))("a guest may not %s", async (name) => {
-      // What may be somebody's account is not risked.
+      // A faulty backend might delete the operator's account.
       const request = samples[name](name === "deleteProfile" ? nothing : target);
       expect(await api.refuse(validatedEndpoints[name], request)).toEqual(refusal(401));
     });
@@ -68,7 +68,7 @@ export function checkQuickly(suite: Suite): void {
     );
   });
 
-  it.each(refused)("$name refuses with $status", async ({ name, change, status }) => {
+  it.each(refusals)("$name refuses with $status", async ({ name, change, status }) => {
     const { access } = validatedEndpoints[name];
     const as = access === "admin" ? admin : owner;
     const sender = access === "public" ? {} : { as };
@@ -89,11 +89,11 @@ export function checkQuickly(suite: Suite): void {
 
   it("lists the posts of a topic", async () => {
     const query = { category: "Kuchnia" };
-    const found = await api.ok(validatedEndpoints.listPostsOfCategory, { query });
-    expect(found.map(({ _id }) => _id)).toContain(target.post);
+    const posts = await api.ok(validatedEndpoints.listPostsOfCategory, { query });
+    expect(posts.map(({ _id }) => _id)).toContain(target.post);
   });
 
-  it("shows a post with its comments, also after it was changed and liked", async () => {
+  it("shows a post with its comments after an edit and a like", async () => {
     const params = { id: target.post };
     const body = { title: unique("Nowy"), category: "Muzyka", description: "Nowa treść posta." };
     const image = await drawPicture();
@@ -117,22 +117,22 @@ export function checkQuickly(suite: Suite): void {
   it.each(["listComments", "listProfiles", "countProfiles"] as const)(
     "gives an admin %s",
     async (name) => {
-      expect(await api.answer(validatedEndpoints[name], { as: admin })).toEqual({ status: 200 });
+      expect(await api.outcome(validatedEndpoints[name], { as: admin })).toEqual({ status: 200 });
     },
   );
 
   it("creates a topic, lists it and deletes it", async () => {
     const body = { title: unique("Temat") };
     const { _id } = await api.ok(validatedEndpoints.createCategory, { as: admin, body });
-    expect((await api.ok(validatedEndpoints.listCategories, {})).map((one) => one._id)).toContain(
-      _id,
-    );
+    expect(
+      (await api.ok(validatedEndpoints.listCategories, {})).map((category) => category._id),
+    ).toContain(_id);
     await api.ok(validatedEndpoints.deleteCategory, { as: admin, params: { id: _id } });
   });
 
   it("deletes a post", async () => {
     const request = { as: owner, params: { id: target.post } };
-    expect(await api.answer(validatedEndpoints.deletePost, request)).toEqual({ status: 200 });
+    expect(await api.outcome(validatedEndpoints.deletePost, request)).toEqual({ status: 200 });
   });
 
   it("logs an account in", async () => {
@@ -149,16 +149,16 @@ export function checkQuickly(suite: Suite): void {
     expect(await api.ok(validatedEndpoints.getProfile, { params })).toMatchObject(body);
   });
 
-  it("takes a photo", async () => {
+  it("accepts a photo", async () => {
     const request = { as: owner, form: {}, image: await drawPicture() };
-    expect(await api.answer(validatedEndpoints.uploadProfilePhoto, request)).toEqual({
+    expect(await api.outcome(validatedEndpoints.uploadProfilePhoto, request)).toEqual({
       status: 200,
     });
   });
 
-  it("answers to a forgotten password", async () => {
+  it("accepts a password reset request", async () => {
     const body = { email: uniqueEmail() };
-    expect(await api.answer(validatedEndpoints.requestReset, { body })).toEqual({ status: 200 });
+    expect(await api.outcome(validatedEndpoints.requestReset, { body })).toEqual({ status: 200 });
   });
 
   it("registers an account", async () => {
@@ -167,12 +167,12 @@ export function checkQuickly(suite: Suite): void {
       email: uniqueEmail(),
       password: "Zgodnosc-1-blog!",
     };
-    expect(await api.answer(validatedEndpoints.register, { body })).toEqual({ status: 201 });
+    expect(await api.outcome(validatedEndpoints.register, { body })).toEqual({ status: 201 });
   });
 
   it("deletes an account", async () => {
     const user = await suite.backend.newUser();
     const request = { as: user, params: { id: user._id } };
-    expect(await api.answer(validatedEndpoints.deleteProfile, request)).toEqual({ status: 200 });
+    expect(await api.outcome(validatedEndpoints.deleteProfile, request)).toEqual({ status: 200 });
   });
 }

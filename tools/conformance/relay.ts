@@ -1,105 +1,105 @@
 import { BroadcastChannel } from "node:worker_threads";
 import type {
-  Answer,
   Endpoint,
   fetchFile,
   LooseRequest,
+  ReceivedResponse,
   Sender,
 } from "../../tests/contract/client";
 import { NotChecked } from "./notChecked";
 
-/** What the checks, which run in a thread of their own, ask of the command. */
+/** Services of the command for the checks, which run in a worker thread. */
 interface Services {
-  ask: Sender;
+  send: Sender;
   fetchFile: typeof fetchFile;
-  /** A check begins. */
-  mark: () => Promise<void>;
-  /** Takes documents away that were made since then, or at all. */
-  cleanUp: (from: Beginning) => Promise<void>;
+  /** Marks the start of a check in the journal. */
+  beginCheck: () => Promise<void>;
+  /** Removes the created documents. */
+  cleanUp: (scope: CleanupScope) => Promise<void>;
 }
 
-export type Beginning = "the mark" | "the beginning";
+export type CleanupScope = "this check" | "all checks";
 
-type Question =
-  | { kind: "ask"; endpoint: Endpoint; request: LooseRequest }
+type Message =
+  | { kind: "send"; endpoint: Endpoint; request: LooseRequest }
   | { kind: "file"; url: string }
-  | { kind: "mark" }
-  | { kind: "cleanUp"; from: Beginning };
+  | { kind: "beginCheck" }
+  | { kind: "cleanUp"; scope: CleanupScope };
 
-/** Either what was asked for, or why it is not to be had; neither where nothing was to come. */
+/** The result or the failure; empty for services that return nothing. */
 interface Reply {
-  answer?: Answer;
+  response?: ReceivedResponse;
   file?: Awaited<ReturnType<typeof fetchFile>>;
   failure?: string;
 }
 
-type Numbered<T> = Event & { data: { id: number; what: T } };
+type Numbered<T> = Event & { data: { id: number; payload: T } };
 
 function isNumbered<T>(event: Event): event is Numbered<T> {
   return "data" in event;
 }
 
-/** Answers the checks. @returns what ends it */
+/** Serves the checks. @returns a function that stops it */
 export function serveChecks(name: string, services: Services): () => void {
   const channel = new BroadcastChannel(name);
-  const replyTo = async (question: Question): Promise<Reply> => {
-    if (question.kind === "ask")
-      return { answer: await services.ask("", question.endpoint, question.request) };
-    if (question.kind === "file") return { file: await services.fetchFile(new URL(question.url)) };
-    await (question.kind === "mark" ? services.mark() : services.cleanUp(question.from));
+  const replyTo = async (message: Message): Promise<Reply> => {
+    if (message.kind === "send")
+      return { response: await services.send("", message.endpoint, message.request) };
+    if (message.kind === "file") return { file: await services.fetchFile(new URL(message.url)) };
+    await (message.kind === "beginCheck" ? services.beginCheck() : services.cleanUp(message.scope));
     return {};
   };
   channel.addEventListener("message", (event) => {
-    if (!isNumbered<Question>(event)) return;
-    const { id, what } = event.data;
+    if (!isNumbered<Message>(event)) return;
+    const { id, payload } = event.data;
     const failed = (error: unknown) => ({ failure: error instanceof Error ? error.message : "" });
-    void replyTo(what)
+    void replyTo(payload)
       .catch(failed)
-      .then((reply) => channel.postMessage({ id, what: reply }));
+      .then((reply) => channel.postMessage({ id, payload: reply }));
   });
   return () => channel.close();
 }
 
-/** The other end: what the checks call. */
-export function askCommand(name: string): Services & { close: () => void } {
+/** Returns the services, called from the worker thread. */
+export function connectToCommand(name: string): Services & { close: () => void } {
   const channel = new BroadcastChannel(name);
-  const open = new Map<number, (reply: Reply) => void>();
+  const pending = new Map<number, (reply: Reply) => void>();
   channel.addEventListener("message", (event) => {
     if (!isNumbered<Reply>(event)) return;
-    const { id, what } = event.data;
-    open.get(id)?.(what);
-    open.delete(id);
+    const { id, payload } = event.data;
+    pending.get(id)?.(payload);
+    pending.delete(id);
   });
   let count = 0;
 
-  async function question(what: Question): Promise<Reply> {
+  async function request(payload: Message): Promise<Reply> {
     count += 1;
     const id = count;
-    const answered = new Promise<Reply>((resolve) => open.set(id, resolve));
-    channel.postMessage({ id, what });
-    const reply = await answered;
+    const replied = new Promise<Reply>((resolve) => pending.set(id, resolve));
+    channel.postMessage({ id, payload });
+    const reply = await replied;
     if (reply.failure !== undefined) throw new NotChecked(reply.failure);
     return reply;
   }
 
   return {
-    ask: async (_, { method, path }, request) => {
-      const endpoint = { method, path };
-      return expected((await question({ kind: "ask", endpoint, request: plain(request) })).answer);
+    send: async (_, { method, path }, looseRequest) => {
+      const message = { endpoint: { method, path }, request: plain(looseRequest) };
+      return expected((await request({ kind: "send", ...message })).response);
     },
-    fetchFile: async (url) => expected((await question({ kind: "file", url: url.href })).file),
-    mark: async () => void (await question({ kind: "mark" })),
-    cleanUp: async (from) => void (await question({ kind: "cleanUp", from })),
+    fetchFile: async (url) => expected((await request({ kind: "file", url: url.href })).file),
+    beginCheck: async () => void (await request({ kind: "beginCheck" })),
+    cleanUp: async (scope) => void (await request({ kind: "cleanUp", scope })),
     close: () => channel.close(),
   };
 }
 
 function expected<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error("The command gave no answer.");
+  if (value === undefined) throw new Error("The command sent no result.");
   return value;
 }
 
-/** Of whoever asks only the token: an account that is missing cannot be sent. */
+/** Keeps only the token of the account: structured cloning would read a missing account's getters. */
 function plain({ as, ...request }: LooseRequest): LooseRequest {
   return as ? { ...request, as: { token: as.token } } : request;
 }

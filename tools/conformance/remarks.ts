@@ -1,19 +1,22 @@
 import { serverMessage } from "../../src/api/failure";
 import { english } from "../../tests/contract/wording";
-import type { Entry } from "./connection";
-import { parsed } from "./journal";
-import { counted, type Difference } from "./report";
+import type { JournalEntry } from "./connection";
+import { parseJson } from "./journal";
+import { mergeFindings, type Difference } from "./report";
 
-/** What is to be said about the wording of messages, as one remark. */
-export function remarksOf(journal: Entry[]): Difference[] {
-  const said = journal.map(({ call, text }) => ({ call, message: serverMessage(parsed(text)) }));
-  return counted(
-    said
+/** Returns one remark about all English messages. */
+export function remarksOf(journal: JournalEntry[]): Difference[] {
+  const messages = journal.map(({ call, text }) => ({
+    call,
+    message: serverMessage(parseJson(text)),
+  }));
+  return mergeFindings(
+    messages
       .filter(({ message }) => english.test(message))
       .map(({ call, message }) => ({
         severity: "style",
-        kind: "messages are English, and the page shows them as they are",
-        example: `${call}: „${message.slice(0, 100)}”`,
+        kind: "messages are in English, and the page shows them as is",
+        example: `${call}: “${message.slice(0, 100)}”`,
       })),
   );
 }

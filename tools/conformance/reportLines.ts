@@ -1,8 +1,8 @@
 import type { Difference, Report } from "./report";
 import { severities } from "./severity";
-import type { Left } from "./cleanup";
+import type { Leftover } from "./cleanup";
 
-/** The report as lines to print: the verdict, a table of the calls, then what else is to be known. */
+/** Formats the report as lines: the verdict, a table of the calls, then the details. */
 export function linesOf({ verdict, calls, remarks, notChecked, left, requests }: Report): string[] {
   const width = Math.max(...calls.map(({ call }) => call.length));
   return [
@@ -14,7 +14,7 @@ export function linesOf({ verdict, calls, remarks, notChecked, left, requests }:
     ]),
     ...section("Style:", remarks.flatMap(differenceLines)),
     ...notChecked.flatMap(({ needs, checks }) =>
-      section(`Not checked, since it needs ${needs}:`, grouped(checks).map(indented)),
+      section(`Not checked; requires ${needs}:`, grouped(checks).map(indented)),
     ),
     ...leftLines(left),
     "",
@@ -22,15 +22,15 @@ export function linesOf({ verdict, calls, remarks, notChecked, left, requests }:
   ];
 }
 
-/** What is still there, with the calls that take it away. */
-export function leftLines(left: Left[]): string[] {
+/** Formats what is left behind, with the calls that remove it. */
+export function leftLines(left: Leftover[]): string[] {
   const lines = left.flatMap(({ what, call }) => [indented(what), indented(`  ${call}`)]);
-  return section("Left behind, and the call that removes it or gives it back:", lines);
+  return section("Left behind, with the call that removes or restores it:", lines);
 }
 
 function differenceLines({ severity, kind, count, example }: Difference): string[] {
-  const often = count > 1 ? ` (${count} times)` : "";
-  return [indented(`${severities[severity]}: ${kind}${often}`), indented(`  e.g. ${example}`)];
+  const times = count > 1 ? ` (${count} times)` : "";
+  return [indented(`${severities[severity]}: ${kind}${times}`), indented(`  e.g. ${example}`)];
 }
 
 function section(title: string, lines: string[]): string[] {
@@ -41,7 +41,7 @@ function indented(line: string): string {
   return `    ${line}`;
 }
 
-/** The checks of each part as one line. */
+/** Summarizes the checks of each part in one line. */
 function grouped(titles: string[]): string[] {
   const parts = new Map<string, string[]>();
   for (const title of titles) {

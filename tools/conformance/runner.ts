@@ -5,8 +5,8 @@ import { createVitest, type TestCase } from "vitest/node";
 import type { Check } from "./report";
 
 /**
- * Runs the checks in a test runner of its own, in a thread of this process; it prints nothing.
- * @param onReady told when the runner listens for signals, by which it would leave at once
+ * Runs the checks silently with Vitest, in a worker thread of this process.
+ * @param onReady called once Vitest has installed its signal handlers, so that they can be replaced
  */
 export async function runChecks(
   remote: ProvidedContext["remote"],
@@ -20,7 +20,7 @@ export async function runChecks(
     watch: false,
     pool: "threads",
     maxWorkers: 1,
-    // A backend may be far away, and may ask for time.
+    // A rate limit may delay the checks by up to an hour.
     testTimeout: 0,
     hookTimeout: 0,
     provide: { remote },
@@ -31,7 +31,7 @@ export async function runChecks(
   const [module] = runner.state.getTestModules();
   await runner.close();
   const checks = module ? [...module.children.allTests()].map(checkOf) : [];
-  if (checks.length === 0) throw new Error(module?.errors()[0]?.message ?? "Nothing was checked.");
+  if (checks.length === 0) throw new Error(module?.errors()[0]?.message ?? "No checks ran.");
   return checks;
 }
 
@@ -40,20 +40,24 @@ function checkOf(test: TestCase): Check {
   const [error] = errors?.length ? errors : suiteErrorsOf(test);
   const failure = error && {
     name: error.name ?? "Error",
-    message: wordsOf(error),
+    message: messageOf(error),
     statuses: { ...statusIn("expected", error.expected), ...statusIn("got", error.actual) },
   };
-  return { title: test.fullName, asked: test.meta().asked ?? [], ...(failure && { failure }) };
+  return {
+    title: test.fullName,
+    checkedCalls: test.meta().checkedCalls ?? [],
+    ...(failure && { failure }),
+  };
 }
 
-/** The status that a check was about, where it was. */
+/** Extracts the status from an expected or actual value, if it has one. */
 function statusIn(key: "expected" | "got", value: unknown) {
   const [, status] = /"status": (\d{3})/.exec(String(value)) ?? [];
   return status === undefined ? {} : { [key]: Number(status) };
 }
 
-/** What a check expected and what it got, in one line; else what it says. */
-function wordsOf({ message, diff = "" }: { message: string; diff?: string }): string {
+/** Returns the expected and actual values in one line, else the first line of the message. */
+function messageOf({ message, diff = "" }: { message: string; diff?: string }): string {
   const lines = stripVTControlCharacters(diff).split("\n");
   const marked = (sign: "-" | "+") =>
     lines
@@ -61,11 +65,11 @@ function wordsOf({ message, diff = "" }: { message: string; diff?: string }): st
       .map((line) => line.slice(1).trim())
       .join(" ");
   const [expected, got] = [marked("-"), marked("+")];
-  const [words = ""] = message.split("\n");
-  return (expected || got ? `expected ${expected}, got ${got}` : words).slice(0, 200);
+  const [firstLine = ""] = message.split("\n");
+  return (expected || got ? `expected ${expected}, got ${got}` : firstLine).slice(0, 200);
 }
 
-/** Why a check did not run: what came before all of its part went wrong. */
+/** Returns the hook errors because of which a check did not run. */
 function suiteErrorsOf({ parent }: TestCase) {
   for (let suite = parent; suite.type === "suite"; suite = suite.parent) {
     const errors = suite.errors();
