@@ -48,6 +48,7 @@ export interface AppOptions {
     | "port"
     | "publicUrl"
     | "siteDescription"
+    | "dataController"
     | "contactEmail"
     | "log"
     | "metricsFrom"

@@ -21,7 +21,13 @@ declare module "fastify" {
 
 type ServerConfig = Pick<
   Config,
-  "host" | "port" | "publicUrl" | "siteDescription" | "contactEmail" | "trustedProxies"
+  | "host"
+  | "port"
+  | "publicUrl"
+  | "siteDescription"
+  | "dataController"
+  | "contactEmail"
+  | "trustedProxies"
 >;
 
 /** Creates a Fastify instance that validates with zod and knows its URL; both apps begin with it. */
@@ -46,8 +52,8 @@ export function createFastify(config: ServerConfig, log?: FastifyBaseLogger): Fa
   app.setSerializerCompiler(serializerCompiler);
   app.decorate("listenUrl", () => listenUrlOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.listenUrl());
-  const { siteDescription: description, contactEmail } = config;
-  app.decorate("site", () => ({ url: app.publicUrl(), description, contactEmail }));
+  const { siteDescription: description, dataController, contactEmail } = config;
+  app.decorate("site", () => ({ url: app.publicUrl(), description, dataController, contactEmail }));
   return app;
 }
 

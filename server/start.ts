@@ -12,7 +12,7 @@ import { createLog, type Log, logEvent } from "./operations/log";
 import { createMailer, type Mail } from "./mail/mailer";
 import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
 import { makePrivateFolder } from "./operations/privateFiles";
-import { filePermissionNotes, mailNotes } from "./operations/startNotes";
+import { filePermissionNotes, mailNotes, privacyNotes } from "./operations/startNotes";
 import { createWorkerPool } from "./pictures/workerPool";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/integrityCheck";
@@ -57,6 +57,7 @@ export async function startServer(
   const notes = [
     ...(await prepareContent(db, config, insertDemo)),
     ...mailNotes(config),
+    ...privacyNotes(config),
     ...filePermissionNotes(config),
   ];
   const workers = createWorkerPool(entryPoint);
@@ -86,7 +87,7 @@ async function startProxy(
   // Loaded on demand: the HTTP client costs start-up time and memory.
   const { buildProxyApp } = await import("./proxyApp");
   const app = await buildProxyApp({ config, backendUrl, page, log });
-  const notes = [`Proxying ${backendUrl}`];
+  const notes = [`Proxying ${backendUrl}`, ...privacyNotes(config)];
   return listen(app, config, notes, async () => undefined);
 }
 

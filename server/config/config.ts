@@ -15,7 +15,8 @@ export interface Config {
   backendUrl: string | undefined;
   /** One sentence. */
   siteDescription: string;
-  /** Contact for questions about privacy. */
+  /** The data controller's name and postal address, and the e-mail address for questions about privacy. */
+  dataController: string | undefined;
   contactEmail: string | undefined;
   /** Origin of links in mails; undefined for the URL it listens on. */
   publicUrl: string | undefined;
@@ -73,6 +74,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: data.DATABASE_URL,
     backendUrl: data.BACKEND_URL,
     siteDescription: data.SITE_DESCRIPTION,
+    dataController: data.DATA_CONTROLLER,
     contactEmail: data.CONTACT_EMAIL,
     offlineReading: data.OFFLINE_READING === "1",
     publicUrl: data.PUBLIC_URL,

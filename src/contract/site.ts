@@ -4,12 +4,14 @@ export interface Site {
   url: string;
   /** One sentence. */
   description: string;
-  /** Contact for questions about privacy. */
+  /** The data controller's name, and where it can be reached by letter. */
+  dataController?: string | undefined;
+  /** The data controller's e-mail address. */
   contactEmail?: string | undefined;
 }
 
 export const defaultDescription =
-  "Blog po polsku: teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
+  "Teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
 
 /** Fetches a URL below the backend's origin. */
 export type FetchBackend = (url: string) => Promise<Response>;
