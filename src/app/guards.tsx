@@ -36,7 +36,7 @@ function UserOnly({ children }: Props) {
   const isGuest = !useAppSelector(selectUser);
   const [cameAsGuest] = useState(isGuest);
   useEffect(() => {
-    if (cameAsGuest) void notifyWarning("Najpierw się zaloguj, żeby dodać post.");
+    if (cameAsGuest) void notifyWarning("Zaloguj się, żeby dodać post.");
   }, [cameAsGuest]);
   return isGuest ? <Navigate to={patterns.home} replace /> : children;
 }
