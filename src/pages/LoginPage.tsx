@@ -1,14 +1,17 @@
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { LoginForm } from "../components/auth/LoginForm";
 import { useEmailPrefill } from "../components/auth/useEmailPrefill";
 import { patterns } from "../contract/paths";
+import { parseLoginRedirect } from "../lib/loginRedirect";
 import { FormPage } from "../components/layout/FormPage";
 
 /** Renders the login form; the route's guard redirects after a login. */
 export function LoginPage() {
   const { defaultEmail, onEmailChange, state } = useEmailPrefill();
+  const isLiking = parseLoginRedirect(useLocation().state)?.likePostId;
   return (
     <FormPage>
+      {isLiking && <p>Zaloguj się, żeby polubić ten post. Potem wrócisz do niego.</p>}
       <LoginForm email={defaultEmail} onEmailChange={onEmailChange} />
       <p>
         <Link to={patterns.forgotPassword} state={state}>

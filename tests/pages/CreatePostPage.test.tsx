@@ -97,7 +97,7 @@ test("a toast links to the published post", async () => {
   const { visitor } = await fillIn();
   await visitor.click(publishButton());
   const toast = within(await screen.findByRole("alert"));
-  expect(toast.getByText("Post opublikowany.")).toBeVisible();
+  expect(toast.getByText("Post opublikowany")).toBeVisible();
   await visitor.click(toast.getByRole("link", { name: "Zobacz" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Nowy wpis" })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();

@@ -38,6 +38,19 @@ test.each([
   expect(requests).toEqual([]);
 });
 
+test("all blank fields are marked, each until it is filled in", async () => {
+  const { visitor } = await register({ name: " ", email: " ", password: " " });
+  const name = screen.getByLabelText("Nazwa użytkownika");
+  const email = screen.getByLabelText("Adres e-mail");
+  expect(name).toHaveAccessibleDescription("Dane są wymagane");
+  expect(email).toHaveAccessibleDescription("Email jest wymagany");
+  expect(screen.getByLabelText("Hasło")).toHaveAccessibleDescription(/Hasło jest wymagane$/);
+  expect(await screen.findAllByRole("alert")).toHaveLength(1);
+  await visitor.type(email, "x");
+  expect(email).not.toHaveAttribute("aria-invalid");
+  expect(name).toHaveAttribute("aria-invalid", "true");
+});
+
 test.each([
   [{ password: "slabehaslo" }, /Hasło musi zawierać/],
   [{ email: "to nie adres" }, /prawidłowy adres e-mail/],

@@ -101,6 +101,7 @@ test("a guest's like does not remove an existing one after logging in", async ()
   const requests = recordRequests();
   const { visitor } = openPage(`/posts/details/${post._id}`);
   await visitor.click(await screen.findByRole("link", { name: /1 polubienie/ }));
+  expect(await screen.findByText(/^Zaloguj się, żeby polubić ten post\./)).toBeVisible();
   await visitor.type(await screen.findByLabelText("Adres e-mail"), reader.email);
   await visitor.type(screen.getByLabelText("Hasło"), reader.password);
   await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));

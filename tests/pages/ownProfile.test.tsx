@@ -130,6 +130,9 @@ test("a file that is no image is rejected with a message, and the dialog stays o
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Wybierz zdjęcie w formacie JPG");
   expect(screen.getByRole("dialog")).toBeVisible();
+  expect(screen.getByLabelText("Wybierz zdjęcie")).toHaveAccessibleDescription(
+    /^Wybierz zdjęcie w formacie JPG/,
+  );
 });
 
 test("deleting the account is confirmed first, then clears the session and redirects home", async () => {

@@ -22,7 +22,8 @@ interface Props {
 /** Takes a picture that is chosen, dropped or pasted, shows it and begins to prepare it for sending. */
 export function ImageInput({ label, image, onChange, isRequired = false, error }: Props) {
   const id = useId();
-  const { input, selectFile, warning } = useImageChoice(image, onChange);
+  const { input, selectFile, warning, refusal } = useImageChoice(image, onChange);
+  const message = refusal ?? error;
   const [isOver, setIsOver] = useState(false);
   usePastedImage(selectFile);
   useFileDropGuard();
@@ -53,8 +54,8 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
         accept="image/*"
         required={isRequired}
         className="visually-hidden"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${id}-error` : undefined}
         onChange={(event) => selectFile(event.target.files?.[0])}
       />
       <label className="btn btn-outline" htmlFor={id}>
@@ -72,7 +73,7 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
       <p aria-live="polite" className="image-warning">
         {warning}
       </p>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={message} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ interface FormError {
   field: string | null;
 }
 
-type State = { status: "idle" } | { status: "sending" } | { status: "failed"; obstacle: FormError };
+type State = { status: "idle" } | { status: "sending" } | { status: "failed"; errors: FormError[] };
 
 export interface FormState {
   /** Returns a field's error of the last submission. */
@@ -36,9 +36,9 @@ export interface FormState {
 export type ValueOf = (name: string) => string;
 
 /**
- * Handles a form whose fields keep their values whatever the outcome. The first blank required field
- * is reported in a toast, marked invalid and focused, as is a field that the server rejects. Submits
- * one at a time.
+ * Handles a form whose fields keep their values whatever the outcome. All blank required fields are
+ * marked invalid, as is a field that the server rejects; the first is focused and reported in a toast.
+ * Submits one at a time.
  * @param send submits the values; may throw what an unwrapped thunk throws
  */
 export function useForm(
@@ -46,40 +46,51 @@ export function useForm(
   send: (valueOf: ValueOf, form: HTMLFormElement) => Promise<void>,
 ): FormState {
   const [state, setState] = useState<State>({ status: "idle" });
-  const mark = useInvalidField(() => setState({ status: "idle" }));
+  const mark = useInvalidField((corrected) =>
+    setState((before) =>
+      before.status === "failed"
+        ? { ...before, errors: before.errors.filter(({ field }) => field !== corrected) }
+        : before,
+    ),
+  );
 
-  const submit = async (form: HTMLFormElement): Promise<FormError | null> => {
+  const submit = async (form: HTMLFormElement): Promise<FormError[]> => {
     const data = new FormData(form);
     const valueOf = (name: string) => asString(data.get(name));
-    const blank = requirements.find(
+    const blank = requirements.filter(
       ({ name, isMissing = valueOf(name).trim() === "" }) => isMissing,
     );
-    mark.end(blank?.message);
-    if (blank) {
-      const { name, message, isWarning } = blank;
-      void (isWarning ? notifyWarning : notifyError)(message);
-      return { message, field: name };
+    const [first] = blank;
+    mark.end(first?.message);
+    if (first) {
+      void (first.isWarning ? notifyWarning : notifyError)(first.message);
+      return blank.map(({ name, message }) => ({ message, field: name }));
     }
     setState({ status: "sending" });
     try {
       await send(valueOf, form);
-      return null;
+      return [];
     } catch (error) {
-      return isRecord(error) && error.name === "AbortError" ? null : toFormError(error, form);
+      return isRecord(error) && error.name === "AbortError" ? [] : [toFormError(error, form)];
     }
   };
 
   const handleSubmit = async (form: HTMLFormElement) => {
-    const obstacle = await submit(form);
+    const errors = await submit(form);
     // Rendered before it is focused, since the field may have been hidden.
-    flushSync(() => setState(obstacle ? { status: "failed", obstacle } : { status: "idle" }));
-    if (obstacle) mark.begin(form, obstacle);
+    flushSync(() =>
+      setState(errors.length > 0 ? { status: "failed", errors } : { status: "idle" }),
+    );
+    mark.begin(form, errors);
   };
 
-  const obstacle = state.status === "failed" ? state.obstacle : null;
+  const messageOf = (name: string | null) =>
+    state.status === "failed"
+      ? state.errors.find(({ field }) => field === name)?.message
+      : undefined;
   return {
-    errorOf: (name) => (obstacle?.field === name ? obstacle.message : undefined),
-    failure: obstacle?.field === null ? obstacle.message : undefined,
+    errorOf: messageOf,
+    failure: messageOf(null),
     isSending: state.status === "sending",
     handleSubmit: (event) => {
       event.preventDefault();

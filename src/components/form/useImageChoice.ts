@@ -15,6 +15,8 @@ interface ImageChoice {
   selectFile: (file: File | undefined) => void;
   /** What to know of the picture before it is sent; empty where there is nothing. */
   warning: string;
+  /** Why the last file was refused; undefined if it was not. */
+  refusal: string | undefined;
 }
 
 /** A picture, wherever it comes from: begins to prepare it for sending, and refuses what is none. */
@@ -24,11 +26,13 @@ export function useImageChoice(
 ): ImageChoice {
   const input = useRef<HTMLInputElement>(null);
   const [warned, setWarned] = useState<{ image: File; warning: string } | null>(null);
+  const [refusal, setRefusal] = useState<string>();
   const take = useCallback(
     (file: File | undefined) => {
       // A chooser that was closed without a choice leaves the picture there is.
       if (!file) return;
       onChange(file);
+      setRefusal(undefined);
       // The form hears of it, from wherever the picture came.
       input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       preparePhoto(file).then(
@@ -36,11 +40,14 @@ export function useImageChoice(
         (reason: unknown) => {
           // Another may have been chosen meanwhile.
           onChange((current) => (current === file ? null : current));
-          if (reason instanceof PhotoError) void notifyError(reason.message);
+          if (!(reason instanceof PhotoError)) return;
+          setRefusal(reason.message);
+          void notifyError(reason.message);
         },
       );
     },
     [onChange],
   );
-  return { input, selectFile: take, warning: (warned?.image === image && warned?.warning) || "" };
+  const warning = (warned?.image === image && warned?.warning) || "";
+  return { input, selectFile: take, warning, refusal };
 }

@@ -8,10 +8,10 @@ interface FormError {
 }
 
 /**
- * Leads to the field that stands in the way, until it is changed. What a toast said of it is taken
- * back then, with the next attempt and with the page.
+ * Focuses the first invalid field, and reports each that the user changes. The toast about the first is
+ * dismissed when that field changes, on the next attempt, and when the page is left.
  */
-export function useInvalidField(onMended: () => void) {
+export function useInvalidField(onCorrected: (field: string) => void) {
   const current = useRef<(FormError & { listening: AbortController }) | null>(null);
   /** @param next what is going to be said again stays */
   const end = (next?: string) => {
@@ -26,18 +26,22 @@ export function useInvalidField(onMended: () => void) {
     if (current.current?.field) end();
   });
   useEffect(() => () => leave(), []);
-  const begin = (form: HTMLFormElement, held: FormError) => {
+  const begin = (form: HTMLFormElement, errors: readonly FormError[]) => {
+    const [first] = errors;
+    if (!first) return;
     const listening = new AbortController();
-    current.current = { ...held, listening };
-    const { field } = held;
-    if (!field) return;
+    current.current = { ...first, listening };
+    if (!first.field) return;
     const handleInput = ({ target }: Event) => {
-      if (target !== form.elements.namedItem(field)) return;
-      end();
-      onMended();
+      const corrected = errors.find(
+        ({ field }) => field !== null && target === form.elements.namedItem(field),
+      );
+      if (!corrected?.field) return;
+      if (corrected === first) void dismissNotification(first.message);
+      onCorrected(corrected.field);
     };
     form.addEventListener("input", handleInput, { signal: listening.signal });
-    focusField(form, field);
+    focusField(form, first.field);
   };
   return { begin, end };
 }

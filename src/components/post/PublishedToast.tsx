@@ -14,4 +14,4 @@ export function PublishedToast({ id, closeToast }: { id: string } & Partial<Toas
   );
 }
 
-export const publishedMessage = "Post opublikowany.";
+export const publishedMessage = "Post opublikowany";

@@ -13,6 +13,7 @@ const toastArea = { width: 360, height: 400 };
 
 /** Ids of the visible toasts by message. */
 const activeToastIds = new Map<string, string>();
+let position: ToastPosition = "bottom-right";
 let count = 0;
 
 let resolveContainer = () => {};
@@ -43,7 +44,9 @@ export async function showToast(
   const onClose = () => {
     if (activeToastIds.get(message) === toastId) activeToastIds.delete(message);
   };
-  toast(content, { type, toastId, onClose, position: choosePosition() });
+  // Toasts at the top and at the bottom at once would be read in the wrong order.
+  if (activeToastIds.size === 1) position = choosePosition();
+  toast(content, { type, toastId, onClose, position });
 }
 
 export async function dismissToast(message: string): Promise<void> {
