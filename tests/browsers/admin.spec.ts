@@ -13,7 +13,7 @@ test("an admin adds a topic, finds it in the table and deletes it", async ({ vis
   await visitor.fill("Szukaj w tabeli", title);
   await visitor.expectVisible(/^Pokazano 1 z/);
   await visitor.press("button", `Usuń: ${title}`);
-  await visitor.press("button", "Usuń");
+  await visitor.press("button", "Usuń temat");
   await visitor.expectAbsent(title);
 });
 

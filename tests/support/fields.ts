@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { drawPicture } from "./pictures";
 
@@ -16,6 +16,7 @@ export async function choosePicture(visitor: UserEvent): Promise<void> {
 }
 
 /** Clicks a button of the confirmation dialog. */
-export async function confirmDialog(visitor: UserEvent, label: string): Promise<void> {
-  await visitor.click(await screen.findByRole("button", { name: label }));
+export async function confirmDialog(visitor: UserEvent, label: RegExp | string): Promise<void> {
+  const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
+  await visitor.click(question.getByRole("button", { name: label }));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Failure, isFailure } from "../../api/failure";
 import type { Deletion } from "../../api/request";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
-import { pluralize, pluralizeOutOf } from "../../lib/text/plurals";
+import { nameOf, pluralize, pluralizeOutOf } from "../../lib/text/plurals";
 import { notifyDeletion, notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import type { Entity, TableDefinition } from "./tableDefinition";
@@ -42,7 +42,6 @@ export function useDeletion<Row extends Entity>(
   }, []);
 
   const isBusy = (id: string) => pendingIds.includes(id);
-  const confirm = (warning: string) => confirmDestructiveAction(warning, "Usuń");
 
   const requestDeletion = async ({ _id }: Row): Promise<Deletion | Failure> => {
     setPendingIds((before) => [...before, _id]);
@@ -62,7 +61,11 @@ export function useDeletion<Row extends Entity>(
     report,
     stop: () => void (isStopped.current = true),
     deleteOne: async (row) => {
-      if (isBusy(row._id) || !(await confirm(deletionWarning(row)))) return false;
+      if (
+        isBusy(row._id) ||
+        !(await confirmDestructiveAction(deletionWarning(row), `Usuń ${nameOf(deletedNoun)}`))
+      )
+        return false;
       const result = await requestDeletion(row);
       if (isFailure(result)) return false;
       void notifyDeletion(result);
@@ -71,7 +74,8 @@ export function useDeletion<Row extends Entity>(
     deleteSeveral: async (rows) => {
       const total = rows.length;
       const count = pluralize(total, deletedNoun);
-      if (progress || !(await confirm(bulkDeletionWarning(count, total === 1)))) return false;
+      const warning = bulkDeletionWarning(count, total === 1);
+      if (progress || !(await confirmDestructiveAction(warning, `Usuń ${count}`))) return false;
       isStopped.current = false;
       setReport(null);
       const failures: Failure[] = [];

@@ -27,7 +27,6 @@ export async function confirmDestructiveAction(
       text,
       showCancelButton: true,
       focusCancel: true,
-      reverseButtons: true,
       confirmButtonText: confirmLabel,
       cancelButtonText: "Anuluj",
       customClass: { confirmButton: "btn btn-danger", cancelButton: "btn btn-outline" },

@@ -28,6 +28,11 @@ export function pluralize(count: number, noun: keyof typeof nouns): string {
   return `${formatCount(count)} ${rule === "one" ? one : rule === "few" ? few : many}`;
 }
 
+/** Returns a noun in the singular: „komentarz”. */
+export function nameOf(noun: keyof typeof nouns): string {
+  return nouns[noun][0];
+}
+
 /** Formats a part of a count: „12 z 1204 użytkowników”, „1 z 1 tematu”. */
 export function pluralizeOutOf(part: number, count: number, noun: keyof typeof genitives): string {
   const form = pluralRule(count) === "one" ? genitives[noun] : nouns[noun][2];
