@@ -65,12 +65,12 @@ export const commentFormHash = "#napisz-komentarz";
 
 /** Returns the path of a query's results; of the search page for an empty query. */
 export function searchPath(query: string): string {
-  return query ? searchIn(patterns.search, query) : patterns.search;
+  return query ? `${patterns.search}?q=${encodeSegment(query)}` : patterns.search;
 }
 
-/** Returns the path of a page filtered by a query, such as an admin table. */
-export function searchIn(path: string, query: string): string {
-  return `${path}?q=${encodeSegment(query)}`;
+/** Returns the path of an admin table that shows a row. */
+export function tableRowPath(table: string, id: string): string {
+  return `${table}?row=${encodeSegment(id)}`;
 }
 
 /** Query parameters that identify a page. */

@@ -1,8 +1,8 @@
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { TopicsLayout } from "../components/category/TopicsLayout";
-import { NoPosts } from "../components/post/NoPosts";
+import { NoTopicPosts } from "../components/post/lazyEmptyLists";
 import { PostList } from "../components/post/PostList";
-import { categoryFrom, postsPath } from "../contract/paths";
+import { categoryFrom } from "../contract/paths";
 import { useQuery } from "../store/hooks";
 import { categoryPostsQuery } from "../store/queries";
 
@@ -11,16 +11,7 @@ export function CategoryPage() {
   const posts = useQuery(categoryPostsQuery, categoryFrom(useLocation().pathname));
   return (
     <TopicsLayout>
-      <PostList
-        {...posts}
-        empty={
-          <NoPosts text="Nie znaleziono postów na ten temat.">
-            <Link className="btn btn-primary" to={postsPath()}>
-              Zobacz wszystkie posty
-            </Link>
-          </NoPosts>
-        }
-      />
+      <PostList {...posts} empty={<NoTopicPosts />} />
     </TopicsLayout>
   );
 }

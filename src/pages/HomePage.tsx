@@ -1,7 +1,7 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import { useSite } from "../components/layout/siteContext";
-import { NoPosts } from "../components/post/NoPosts";
+import { NoPosts } from "../components/post/lazyEmptyLists";
 import { PostList } from "../components/post/PostList";
 import { patterns } from "../contract/paths";
 import { useQuery } from "../store/hooks";

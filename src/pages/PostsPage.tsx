@@ -1,7 +1,6 @@
-import { Link, useSearchParams } from "react-router-dom";
-import { NoPosts } from "../components/post/NoPosts";
+import { useSearchParams } from "react-router-dom";
+import { NoPosts, NoSuchPage } from "../components/post/lazyEmptyLists";
 import { PostList } from "../components/post/PostList";
-import { EmptyState } from "../components/ui/EmptyState";
 import { QueryView } from "../components/ui/QueryView";
 import { Pager } from "../components/ui/Pager";
 import { pageCountOf, parsePageNumber } from "../lib/pagination";
@@ -26,16 +25,5 @@ export function PostsPage() {
         </QueryView>
       )}
     </TopicsLayout>
-  );
-}
-
-/** Links to the last page, or to the first until the number of pages is known. */
-function NoSuchPage({ last }: { last: number }) {
-  return (
-    <EmptyState text="Na tej stronie nie ma już postów.">
-      <Link className="btn btn-primary" to={postsPath(last || 1)}>
-        {last > 1 ? "Przejdź do ostatniej strony" : "Zobacz najnowsze posty"}
-      </Link>
-    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, Navigate, useParams } from "react-router-dom";
 import { isNotFound } from "../api/failure";
-import { NoPosts } from "../components/post/NoPosts";
+import { NoPosts } from "../components/post/lazyEmptyLists";
 import { PostList } from "../components/post/PostList";
 import { ProfileControls } from "../components/profile/ProfileControls";
 import { ProfileHeader } from "../components/profile/ProfileHeader";
@@ -49,7 +49,7 @@ export function ProfilePage() {
                 refetch={refetch}
                 heading="h3"
                 empty={
-                  isOwner ? <NoPosts /> : <EmptyState text="Nie ma tu jeszcze żadnych postów." />
+                  isOwner ? <NoPosts /> : <EmptyState title="Nie ma tu jeszcze żadnych postów." />
                 }
               />
             </section>

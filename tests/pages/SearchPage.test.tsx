@@ -30,6 +30,17 @@ test("search runs during typing, highlights hits and puts the query into the URL
   expect(field()).toHaveFocus();
 });
 
+test("an empty result leads on to the topics and the newest posts", async () => {
+  const author = await backend.createUser();
+  await backend.createCategory("Ogród");
+  await backend.createPost(author, { title: "Pierwszy przymrozek" });
+  openPage("/search?q=nicniema");
+  expect(await screen.findByText("Wpisz inne słowo albo tylko jego początek.")).toBeVisible();
+  const newest = within(await screen.findByRole("region", { name: "Najnowsze posty" }));
+  expect(newest.getByRole("heading", { name: "Pierwszy przymrozek" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ogród" })).toBeVisible();
+});
+
 test("an empty result is reported, and the clear button empties the field", async () => {
   const { visitor } = openPage("/search?q=nicniema");
   expect(await screen.findByText(/Brak wyników dla „nicniema”/)).toBeVisible();

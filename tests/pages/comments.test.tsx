@@ -50,6 +50,17 @@ test.each([
   },
 );
 
+test("a comment shows its author's photo where the page knows it, without a request", async () => {
+  await backend.createComment(reader, post, { text: "Mój" });
+  const requests = recordRequests();
+  const url = "https://example.com/cma.webp";
+  openPage(`/posts/details/${post._id}`, { ...reader, profilePhoto: { url } });
+  await screen.findByText("Mój");
+  const photo = comments().getByRole("article").querySelector("img");
+  expect(photo).toHaveAttribute("src", url);
+  expect(requests.filter((request) => request.includes("/users/"))).toEqual([]);
+});
+
 test("Ctrl+Enter submits a comment once", async () => {
   const release = holdRequests("post", "/comments");
   const requests = recordRequests();

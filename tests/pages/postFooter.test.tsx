@@ -43,7 +43,7 @@ function omitExtras() {
 }
 
 async function findLinks() {
-  await screen.findByRole("link", { name: /^Poprzedni Zupa/ });
+  await screen.findByRole("link", { name: /^Nowszy w temacie Kuchnia Zupa/ });
   const neighbours = within(screen.getByRole("navigation", { name: "Sąsiednie posty" }));
   const more = await screen.findByRole("region", { name: "Więcej w temacie „Kuchnia”" });
   return [

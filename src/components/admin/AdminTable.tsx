@@ -64,7 +64,7 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
         />
       )}
       {rows.length > 0 && filteredRows.length === 0 && (
-        <EmptyState text={`Brak wyników dla „${query}”.`}>
+        <EmptyState title={`Brak wyników dla „${query}”.`}>
           <button type="button" className="btn btn-outline" onClick={handleClear}>
             Wyczyść wyszukiwanie
           </button>

@@ -14,12 +14,14 @@ interface Props<Row extends Entity> extends DeletionProps<Row> {
   index: number;
   measure: (row: HTMLTableRowElement | null) => void;
   isSelected: boolean;
+  /** Whether the URL names this row. */
+  isLinked: boolean;
   onToggle: (id: string) => void;
 }
 
 /** Renders a row, on narrow screens as a card; memoised, because scrolling re-renders the table. */
 export function TableRow<Row extends Entity>(props: Props<Row>) {
-  const { definition, row, index, measure, isSelected, onToggle } = props;
+  const { definition, row, index, measure, isSelected, isLinked, onToggle } = props;
   const { isBusy, onDelete, lockedReason } = props;
   return useMemo(() => {
     const { columns, RowActions, labelOf } = definition;
@@ -32,6 +34,7 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
         data-index={index}
         data-id={row._id}
         aria-rowindex={index + 2}
+        aria-current={isLinked || undefined}
         className={isSelected ? "is-selected" : ""}
       >
         <td role="cell" className="cell-check">
@@ -48,8 +51,13 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
         <td role="cell" className="cell-number">
           {index + 1}
         </td>
-        {columns.map(({ id, priority, textOf, Cell }) => (
-          <td key={id} role="cell" className={`cell-${id} priority-${priority}`}>
+        {columns.map(({ id, header, priority, textOf, Cell }) => (
+          <td
+            key={id}
+            role="cell"
+            className={`cell-${id} priority-${priority}`}
+            data-header={header}
+          >
             {Cell ? <Cell row={row} /> : textOf(row)}
           </td>
         ))}
@@ -59,7 +67,18 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
         </td>
       </tr>
     );
-  }, [definition, row, index, measure, isSelected, onToggle, isBusy, onDelete, lockedReason]);
+  }, [
+    definition,
+    row,
+    index,
+    measure,
+    isSelected,
+    isLinked,
+    onToggle,
+    isBusy,
+    onDelete,
+    lockedReason,
+  ]);
 }
 
 /** Stays focusable during the deletion, but ignores further presses. */

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { useSearchParams } from "react-router-dom";
 import { usePageTitle } from "../layout/pageTitle";
 import { gridTemplate } from "./columns";
 import type { Entity, TableDefinition } from "./tableDefinition";
@@ -8,7 +9,7 @@ import type { Selection } from "./useSelection";
 import type { TableState } from "./useTableState";
 import { useVirtualRows } from "./useVirtualRows";
 
-const priorities = [1, 2, 3] as const;
+const priorities = [2, 3] as const;
 
 interface Props<Row extends Entity> {
   definition: TableDefinition<Row>;
@@ -29,7 +30,9 @@ interface Props<Row extends Entity> {
 export function VirtualTable<Row extends Entity>(props: Props<Row>) {
   const { definition, rows, state, onSort, selection, isBusy, onDelete } = props;
   const { columns, protectedRow } = definition;
-  const { body, height, virtualRows, measureRow, handleFocus } = useVirtualRows(rows);
+  const [params] = useSearchParams();
+  const linkedId = params.get("row");
+  const { body, height, virtualRows, measureRow, handleFocus } = useVirtualRows(rows, linkedId);
   return (
     <table
       role="table"
@@ -60,6 +63,7 @@ export function VirtualTable<Row extends Entity>(props: Props<Row>) {
                   index={index}
                   measure={measureRow}
                   isSelected={selection.has(row._id)}
+                  isLinked={row._id === linkedId}
                   onToggle={selection.toggle}
                   isBusy={isBusy(row._id)}
                   onDelete={onDelete}

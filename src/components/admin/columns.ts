@@ -58,7 +58,7 @@ export function nonEmptyColumns<Row>(
 /** Returns the CSS grid template of the columns that are visible up to a priority. */
 export function gridTemplate<Row extends Entity>(
   { columns, RowActions }: TableDefinition<Row>,
-  maxPriority: 1 | 2 | 3,
+  maxPriority: 2 | 3,
 ): string {
   const visible = columns.filter(({ priority }) => priority <= maxPriority);
   const widths = visible.map(({ width }) => width);

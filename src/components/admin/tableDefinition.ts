@@ -23,7 +23,7 @@ export interface Column<Row> {
   Cell?: ComponentType<CellProps<Row>>;
   /** The CSS grid track. */
   width: string;
-  /** 1 is always visible, 2 from laptop width on, 3 only on wide screens. */
+  /** 3 is hidden on laptops; cards show all. A column of priority 1 is kept even where it is empty. */
   priority: 1 | 2 | 3;
 }
 

@@ -9,15 +9,22 @@ import {
 import { type PageView, usePageView } from "../layout/usePageView";
 import type { Entity } from "./tableDefinition";
 
+interface Options {
+  /** Whether the offset of the first row is known. */
+  isReady: boolean;
+  /** The row that the URL names. */
+  linkedId: string | null;
+}
+
 /**
- * Records the first visible row and scrolls back to it on Back and after a reload.
- * @param isReady whether the offset of the first row is known
+ * Records the first visible row and scrolls back to it on Back and after a reload; else scrolls to the
+ * row that the URL names.
  * @param setAnchor keeps the window scrolled to an offset
  */
 export function useRowScrollRestoration(
   virtualizer: Virtualizer<Window, HTMLTableRowElement>,
   rows: readonly Entity[],
-  isReady: boolean,
+  { isReady, linkedId }: Options,
   setAnchor: (getOffset: () => number) => void,
 ): void {
   const { key } = useLocation();
@@ -27,7 +34,12 @@ export function useRowScrollRestoration(
   useLayoutEffect(() => {
     if (!isReady || restoredView.current === pageView) return;
     restoredView.current = pageView;
-    if (!pageView.isPop) return;
+    if (!pageView.isPop) {
+      const linked = rows.findIndex(({ _id }) => _id === linkedId);
+      const startOf = () => virtualizer.measurementsCache[linked]?.start ?? 0;
+      if (linked !== -1) setAnchor(() => startOf() - innerHeight / 3);
+      return;
+    }
     const position = scrollPositionAt(historyEntryKey(pageView.key));
     if (!position?.anchorRow) return;
     const { id, offset } = position.anchorRow;
@@ -37,7 +49,7 @@ export function useRowScrollRestoration(
       const item = virtualizer.measurementsCache[index];
       return item ? item.start + offset : position.top;
     });
-  }, [virtualizer, rows, isReady, pageView, setAnchor]);
+  }, [virtualizer, rows, isReady, linkedId, pageView, setAnchor]);
 
   useLayoutEffect(() => {
     const entry = historyEntryKey(key);

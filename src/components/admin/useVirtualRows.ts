@@ -15,10 +15,10 @@ import { useScrollAnchor } from "./useScrollAnchor";
 const overscan = 6;
 
 /** Estimates a row's height in pixels before it is measured: `row` is the style sheet's minimum. */
-const estimatedHeight = { row: 62, card: 150 };
+const estimatedHeight = { row: 62, card: 240 };
 
 /** The viewport width in pixels below which rows become cards; the style sheet repeats it. */
-const cardBreakpoint = 768;
+const cardBreakpoint = 992;
 
 interface VirtualRow {
   index: number;
@@ -36,8 +36,11 @@ interface VirtualRows {
   handleFocus: (event: FocusEvent) => void;
 }
 
-/** Renders only the rows near the viewport; the window itself scrolls. */
-export function useVirtualRows(rows: readonly Entity[]): VirtualRows {
+/**
+ * Renders only the rows near the viewport; the window itself scrolls.
+ * @param linkedId the row that the URL names, which is scrolled into view
+ */
+export function useVirtualRows(rows: readonly Entity[], linkedId: string | null): VirtualRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useDocumentTop(body);
   const scrollMargin = top ?? 0;
@@ -55,7 +58,7 @@ export function useVirtualRows(rows: readonly Entity[]): VirtualRows {
   });
   const height = virtualizer.getTotalSize();
   const setAnchor = useScrollAnchor(scrollMargin + height);
-  useRowScrollRestoration(virtualizer, rows, top !== null, setAnchor);
+  useRowScrollRestoration(virtualizer, rows, { isReady: top !== null, linkedId }, setAnchor);
   return {
     body,
     height,

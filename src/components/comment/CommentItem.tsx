@@ -11,6 +11,7 @@ import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { MarkdownText } from "../ui/MarkdownText";
 import { CommentControls } from "./CommentControls";
+import { useKnownPhoto } from "./useKnownPhoto";
 
 interface Props {
   comment: PostComment;
@@ -22,17 +23,18 @@ interface Props {
 }
 
 export function CommentItem({ comment, now, userId, onDeleted }: Props) {
-  const { _id, user, createdAt, text } = comment;
+  const { _id, user, postId, createdAt, text } = comment;
   const { hash, search } = useLocation();
   const address = commentHash(_id);
   const isInBrowser = useIsHydrated();
+  const author = useKnownPhoto(user, postId);
   return (
     <article
       id={address.slice(1)}
       className={`comment ${hash === address ? "comment-target" : ""}`}
       tabIndex={-1}
     >
-      <Avatar author={user} />
+      <Avatar author={author} />
       <div>
         <p className="comment-head">
           <AuthorLink author={user} />
@@ -45,8 +47,8 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
           )}
           <TableLink
             table={patterns.adminComments}
-            query={user?.username ?? ""}
-            label={`komentarze, ${authorName(user)}`}
+            id={_id}
+            label={`komentarz, ${authorName(user)}`}
           />
         </p>
         <div className="prose comment-text">

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Links to the previous and the next post of the topic, or to lists if there are none. Has a constant
+ * Links to the next newer and the next older post of the topic, or to lists if there are none. Has a constant
  * height, to avoid layout shifts.
  */
 export function NeighbourLinks({ neighbours, post: { category, topic } }: Props) {
@@ -22,17 +22,17 @@ export function NeighbourLinks({ neighbours, post: { category, topic } }: Props)
     <nav className="neighbours" aria-label="Sąsiednie posty">
       {previous && (
         <NeighbourLink to={postPath(previous._id)} title={previous.title}>
-          <ArrowLeft aria-hidden="true" /> Poprzedni
+          <ArrowLeft aria-hidden="true" /> Nowszy w temacie {topic}
         </NeighbourLink>
       )}
       {next && (
         <NeighbourLink to={postPath(next._id)} title={next.title} isNext>
-          Następny <ArrowRight aria-hidden="true" />
+          Starszy w temacie {topic} <ArrowRight aria-hidden="true" />
         </NeighbourLink>
       )}
       {!neighbours && (
         <NeighbourLink to={categoryPath(category)} title={topic} isNext>
-          Więcej na ten temat <ArrowRight aria-hidden="true" />
+          Więcej w temacie <ArrowRight aria-hidden="true" />
         </NeighbourLink>
       )}
       {neighbours && !previous && !next && (

@@ -48,7 +48,7 @@ export function PostArticle({ post, userId }: Props) {
       <div className="post-actions">
         <LikeButton post={post} userId={userId} />
         <ShareButton title={post.title} />
-        <TableLink table={patterns.adminPosts} query={post.title} label={post.title} />
+        <TableLink table={patterns.adminPosts} id={post._id} label={post.title} />
       </div>
     </article>
   );

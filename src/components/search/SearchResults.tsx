@@ -6,6 +6,7 @@ import { pluralize } from "../../lib/text/plurals";
 import { PostListSkeleton } from "../post/PostListSkeleton";
 import { QueryView } from "../ui/QueryView";
 import { ShowMoreList } from "../ui/ShowMoreList";
+import { NoResults } from "./NoResults";
 import { SearchResultList } from "./SearchResultList";
 import { Suggestions } from "./Suggestions";
 import { useSearch } from "./useSearch";
@@ -24,23 +25,32 @@ export function SearchResults({ query, categories }: { query: string; categories
     >
       {(posts) => (
         <div aria-busy={!isCurrent}>
-          <Suggestions patterns={searchPatterns(query)} categories={categories} posts={posts} />
-          <p className="meta" role="status">
-            {isCurrent ? countText(posts.length, query) : "Szukam…"}
-          </p>
-          <ShowMoreList items={posts}>
-            {(shown) => (
-              <SearchResultList posts={shown} query={result.query} isRenderedAtOnce={wasLoaded} />
-            )}
-          </ShowMoreList>
+          {isCurrent && posts.length === 0 ? (
+            <NoResults query={query} categories={categories} />
+          ) : (
+            <>
+              <Suggestions patterns={searchPatterns(query)} categories={categories} posts={posts} />
+              <p className="meta" role="status">
+                {isCurrent ? countText(posts.length) : "Szukam…"}
+              </p>
+              <ShowMoreList items={posts}>
+                {(shown) => (
+                  <SearchResultList
+                    posts={shown}
+                    query={result.query}
+                    isRenderedAtOnce={wasLoaded}
+                  />
+                )}
+              </ShowMoreList>
+            </>
+          )}
         </div>
       )}
     </QueryView>
   );
 }
 
-function countText(count: number, query: string): string {
-  if (count === 0) return `Brak wyników dla „${query}”. Wpisz inne słowo albo tylko jego początek.`;
+function countText(count: number): string {
   if (count < SEARCH.maxResults) return pluralize(count, "post");
   return `Pokazujemy ${pluralize(count, "post")}, które pasują najlepiej. Dopisz słowo, żeby zawęzić.`;
 }

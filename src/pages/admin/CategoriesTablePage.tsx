@@ -14,7 +14,9 @@ import { categoriesQuery } from "../../store/queries";
 /** Renders the table of all topics (spec, section 2). */
 export function CategoriesTablePage() {
   const result = useQuery(categoriesQuery, undefined);
-  const emptyState = <EmptyState text="Nie ma jeszcze żadnych tematów. Dodaj pierwszy powyżej." />;
+  const emptyState = (
+    <EmptyState title="Nie ma jeszcze żadnych tematów." text="Dodaj pierwszy powyżej." />
+  );
   return (
     <TablePage definition={definition} result={result} emptyState={emptyState}>
       <NewTopicForm />

@@ -8,6 +8,7 @@ import { TablePage } from "../../components/admin/TablePage";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
+import { stripMarkdown } from "../../contract/markdown/blocks";
 import { postPath } from "../../contract/paths";
 import { excerpt } from "../../lib/text/excerpts";
 import { deleteComment } from "../../store/commentSlice";
@@ -17,7 +18,7 @@ import { allCommentsQuery } from "../../store/queries";
 /** Renders the table of all comments (spec, section 2). */
 export function CommentsTablePage() {
   const result = useQuery(allCommentsQuery, undefined);
-  const emptyState = <EmptyState text="Nie ma jeszcze żadnych komentarzy." />;
+  const emptyState = <EmptyState title="Nie ma jeszcze żadnych komentarzy." />;
   // Some backends send no post titles, which would otherwise link to the posts.
   const hasTitles = result.data?.some(({ postTitle }) => postTitle) ?? true;
   return (
@@ -39,7 +40,7 @@ const AuthorCell = memo(function AuthorCell({ row }: CellProps<PostComment>) {
 });
 
 const TextCell = memo(function TextCell({ row }: CellProps<PostComment>) {
-  return <ExpandableText text={row.text} />;
+  return <ExpandableText text={plainTextOf(row)} />;
 });
 
 const PostCell = memo(function PostCell({ row }: CellProps<PostComment>) {
@@ -61,16 +62,20 @@ const PostAction = memo(function PostAction({ row }: CellProps<PostComment>) {
 
 const labelOf = ({ text }: PostComment) => `komentarz „${excerpt(text, 40)}”`;
 
+function plainTextOf({ text }: PostComment): string {
+  return stripMarkdown(text, "comment");
+}
+
 const columns: readonly Column<PostComment>[] = [
-  authorColumn(AuthorCell),
   {
     id: "text",
     header: "Treść",
-    textOf: ({ text }) => text,
+    textOf: plainTextOf,
     Cell: TextCell,
     width: "minmax(0, 2fr)",
     priority: 1,
   },
+  authorColumn(AuthorCell),
   {
     id: "post",
     header: "Post",

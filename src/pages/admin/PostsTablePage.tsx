@@ -15,7 +15,7 @@ import { allPostsQuery } from "../../store/queries";
 export function PostsTablePage() {
   const result = useQuery(allPostsQuery, undefined);
   const emptyState = (
-    <EmptyState text="Nie ma jeszcze żadnych postów.">
+    <EmptyState title="Nie ma jeszcze żadnych postów.">
       <Link className="btn btn-primary" to={patterns.createPost}>
         Dodaj post
       </Link>
@@ -37,7 +37,6 @@ const TopicCell = memo(function TopicCell({ row }: CellProps<Post>) {
 });
 
 const columns: readonly Column<Post>[] = [
-  authorColumn(AuthorCell),
   {
     id: "title",
     header: "Tytuł",
@@ -46,6 +45,7 @@ const columns: readonly Column<Post>[] = [
     width: "minmax(0, 2fr)",
     priority: 1,
   },
+  authorColumn(AuthorCell),
   {
     id: "topic",
     header: "Temat",

@@ -25,7 +25,7 @@ export function UsersTablePage() {
     );
     return { ...base, protectedRow: { id, reason } };
   }, [id]);
-  const emptyState = <EmptyState text="Nie ma jeszcze żadnych użytkowników." />;
+  const emptyState = <EmptyState title="Nie ma jeszcze żadnych użytkowników." />;
   return <TablePage definition={definition} result={result} emptyState={emptyState} />;
 }
 

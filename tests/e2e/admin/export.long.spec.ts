@@ -18,7 +18,7 @@ test("the CSV export has the table's columns and the filtered rows, with formula
   const file = await download;
   expect(file.suggestedFilename()).toBe("komentarze.csv");
   const [head, row, ...rest] = (await readFile(await file.path(), "utf8")).split("\r\n");
-  expect(head).toBe("\uFEFFAutor,Treść,Post,Data");
+  expect(head).toBe("\uFEFFTreść,Autor,Post,Data");
   expect(row).toMatch(
     new RegExp(
       `^${stranger.username},"'=HYPERLINK\\(""https://zly.example""\\), kliknij",${post.title},\\d\\d\\.\\d\\d\\.\\d{4}$`,

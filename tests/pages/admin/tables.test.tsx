@@ -98,6 +98,27 @@ test("comments are listed with author, text and a link to the post", async () =>
   );
 });
 
+test("comments are shown, searched and exported without their markup", async () => {
+  const text = "To **ważne**, `naprawdę`.";
+  await backend.createComment(admin, await backend.createPost(admin), { text });
+  await openTable("comments", admin, "?q=to+ważne+naprawdę");
+  expect(columnOf(2)).toEqual(["To ważne, naprawdę."]);
+});
+
+test("a cell names its column, as which it is shown on a card", async () => {
+  await backend.createPost(admin, { title: "Zupa", category: "Kuchnia" });
+  await openTable("posts", admin);
+  const cells = [...(bodyRows()[0]?.querySelectorAll<HTMLElement>("[data-header]") ?? [])];
+  expect(cells.map(({ dataset }) => dataset["header"])).toEqual([
+    "Tytuł",
+    "Autor",
+    "Temat",
+    "Data",
+    "Polubienia",
+    "Komentarze",
+  ]);
+});
+
 test("comments without a post title have a separate link to the post", async () => {
   const post = await backend.createPost(admin);
   const comment = { _id: "f".repeat(24), text: "Bez tytułu.", postId: post._id, user: admin };
@@ -228,7 +249,7 @@ test("the table exposes its row count and row indices", async () => {
 
 test.each([
   ["posts", "Nie ma jeszcze żadnych postów.", "Dodaj post", "/posts/create-post"],
-  ["categories", "Nie ma jeszcze żadnych tematów. Dodaj pierwszy powyżej.", null, null],
+  ["categories", "Nie ma jeszcze żadnych tematów.", null, null],
   ["comments", "Nie ma jeszcze żadnych komentarzy.", null, null],
 ])("an empty table of %s shows an explanation", async (name, text, link, path) => {
   await openTable(name, admin);

@@ -1,0 +1,19 @@
+import type { Author } from "../../contract/author";
+import { selectUser } from "../../store/authSlice";
+import { useAppSelector } from "../../store/hooks";
+import { selectPost } from "../../store/postSlice";
+import { selectProfile } from "../../store/profileSlice";
+
+/**
+ * Completes a comment's author, which the response carries without a photo, from what the store holds
+ * already: the user's own, the post's author, and the profiles that were read.
+ */
+export function useKnownPhoto(author: Author | null, postId: string): Author | null {
+  const id = author?._id ?? "";
+  const user = useAppSelector(selectUser);
+  const post = useAppSelector((state) => selectPost(state, postId));
+  const profile = useAppSelector((state) => selectProfile(state, id));
+  if (!author || author.profilePhoto.url) return author;
+  const known = [user, post?.user, profile].find((one) => one?._id === id && one.profilePhoto.url);
+  return known ? { ...author, profilePhoto: known.profilePhoto } : author;
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router-dom";
+import { patterns, postsPath } from "../../contract/paths";
+import { selectUser } from "../../store/authSlice";
+import { useAppSelector } from "../../store/hooks";
+import { EmptyState } from "../ui/EmptyState";
+
+/** Empty state of a post list; invites logged-in users to write the first post. */
+export function NoPosts() {
+  const user = useAppSelector(selectUser);
+  return (
+    <EmptyState
+      title="Nie ma jeszcze żadnych postów."
+      text={user ? undefined : "Zajrzyj tu za jakiś czas."}
+    >
+      {user && (
+        <Link className="btn btn-primary" to={patterns.createPost}>
+          Napisz pierwszy post
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Empty state of a topic. */
+export function NoTopicPosts() {
+  const user = useAppSelector(selectUser);
+  return (
+    <EmptyState
+      title="Nie znaleziono postów na ten temat."
+      text="Zajrzyj do innych tematów albo przeczytaj to, co już jest."
+    >
+      <Link className="btn btn-primary" to={postsPath()}>
+        Zobacz wszystkie posty
+      </Link>
+      {user && (
+        <Link className="btn btn-outline" to={patterns.createPost}>
+          Napisz pierwszy post
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Empty state of a page past the end. @param last 0 until the number of pages is known */
+export function NoSuchPage({ last }: { last: number }) {
+  return (
+    <EmptyState title="Na tej stronie nie ma już postów.">
+      <Link className="btn btn-primary" to={postsPath(last || 1)}>
+        {last > 1 ? "Przejdź do ostatniej strony" : "Zobacz najnowsze posty"}
+      </Link>
+    </EmptyState>
+  );
+}
