@@ -20,9 +20,10 @@ const chunks = [
   { name: "markdown", test: /src\/contract\/markdown\//, priority: 3 },
   {
     name: "core",
-    test: /src\/(main|pages\/(Home|Posts|Category)Page)\.tsx$|rolldown\/runtime/,
+    test: /src\/(main|pages\/HomePage)\.tsx$|rolldown\/runtime/,
     priority: 2,
   },
+  { name: "lists", test: /src\/pages\/(Posts|Category)Page\.tsx$/, priority: 1 },
   { name: "post", test: /src\/pages\/(PostDetails|Profile)Page\.tsx$/, priority: 1 },
   { name: "search", test: /src\/pages\/(Search|Privacy)Page\.tsx$/, priority: 1 },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },

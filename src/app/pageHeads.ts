@@ -1,4 +1,4 @@
-import { plainText } from "../api/plainText";
+import { plainText } from "../contract/plainText";
 import type { Post } from "../api/parsePost";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../contract/feeds";
 import {

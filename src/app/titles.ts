@@ -1,7 +1,7 @@
 import { categoryFrom } from "../contract/paths";
 import { notFoundTitle } from "../components/layout/pageTitle";
 import { parsePageNumber } from "../lib/pagination";
-import { plainText } from "../api/plainText";
+import { plainText } from "../contract/plainText";
 import { authorName } from "../lib/text/names";
 import { searchQueryFrom } from "../contract/searchQuery";
 import type { RootState } from "../store";

@@ -1,5 +1,5 @@
 import { type Post, parsePost, parsePosts } from "../../api/parsePost";
-import { plainText } from "../../api/plainText";
+import { plainText } from "../../contract/plainText";
 import { parseMarkdown } from "../../contract/markdown/blocks";
 import { pageQuery } from "../../contract/paths";
 import { defaultDescription } from "../../contract/site";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { stripMarkdown } from "../../../src/contract/markdown/blocks";
 import { categoryFrom, categoryPath } from "../../../src/contract/paths";
 import { bindShortWords, excerpt } from "../../../src/lib/text/excerpts";
-import { plainText } from "../../../src/api/plainText";
+import { plainText } from "../../../src/contract/plainText";
 import type { Account } from "../../support/backend";
 import { backend, network } from "../../support/network";
 import { naughtyStrings } from "../../support/naughtyStrings";
