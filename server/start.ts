@@ -8,6 +8,7 @@ import { openDatabase } from "./db/client";
 import { demoLoginLines, hasDemoAccounts, isDatabaseEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
+import { findLastBackup } from "./operations/backupFolder";
 import { createLog, type Log, logEvent } from "./operations/log";
 import { createMailer, type Mail } from "./mail/mailer";
 import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
@@ -62,7 +63,6 @@ export async function startServer(
     convertPicture: createPictureConverter(entryPoint),
     renderOpenGraphImage: createOpenGraphImageRenderer(entryPoint),
   };
-  const findDamage = () => damage;
   const app = await buildApp({
     config,
     db,
@@ -71,7 +71,10 @@ export async function startServer(
     jwtSecret,
     page,
     log,
-    findDamage,
+    files: {
+      findDamage: () => damage,
+      findLastBackup: () => findLastBackup(config.dataDir),
+    },
   });
   const running = await listen(app, config, notes, () => db.destroy());
   await app.mailQueue.start();
@@ -174,7 +177,7 @@ async function prepareContent(
 }
 
 function publishedPasswordMessage(setting: string): string {
-  return `The database holds demo accounts, including an admin, whose password is public, but ${setting} is set for production: remove them with "npm run remove-demo", or keep them with DEMO=1.`;
+  return `The database holds demo accounts, including an admin, whose password is public, but ${setting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- --remove-demo"), or keep them with DEMO=1.`;
 }
 
 /** For trying the blog out without a mail server. */

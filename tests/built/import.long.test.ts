@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { openDatabase } from "../../server/db/client";
+import { insertUser } from "../../server/repositories/user";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { importContent } from "../../server/import/importContent";
 import { LegacyBackend } from "../../server/import/legacyBackend";
@@ -14,14 +15,29 @@ import { portOf } from "../support/freePort";
 import { drawPicture } from "../support/pictures";
 import { builtProgram } from "../support/serverProcess";
 import { createOperator } from "./operators";
-import { demoAdmin, demoAuthor } from "../support/demoLogins";
+import { demoAdmin, demoAuthor, demoReader } from "../support/demoLogins";
 
-const demo = `${demoAdmin.email}:${demoAdmin.password}`;
+const admin = { ...demoAdmin, email: "admin@example.com" };
+const author = { ...demoAuthor, email: "autor@example.com" };
 
 const operator = createOperator("file");
 let source = "";
 beforeAll(async () => {
   source = await operator.start({ DATA_DIR: "source", DEMO: "1" }).origin();
+  // As accounts of people, and beside them one of the demo, which is left out.
+  const db = await openDatabase(join(operator.folder(), "source"));
+  for (const { id, email } of await db.selectFrom("users").select(["id", "email"]).execute()) {
+    const own = { email: email.replace("blog.test", "example.com") };
+    await db.updateTable("users").set(own).where("id", "=", id).execute();
+  }
+  await insertUser(db, {
+    username: "Demo",
+    email: demoReader.email,
+    passwordHash: "-",
+    isAdmin: false,
+    isVerified: true,
+  });
+  await db.destroy();
 }, 120_000);
 
 /** Runs the command as an operator does. @param killedAfter what it has printed then */
@@ -38,6 +54,7 @@ function moveFrom(args: string[], killedAfter?: string) {
     child.stdout?.on("data", (text: string) => {
       if (killedAfter && text.includes(killedAfter)) child.kill("SIGKILL");
     });
+    child.stdin?.end(`${admin.password}\n`);
   });
 }
 
@@ -47,12 +64,13 @@ async function read(origin: string, path: string): Promise<unknown> {
 
 describe("a blog that moves in", { timeout: 180_000 }, () => {
   it("comes whole, under its old addresses, also where that was broken off", async () => {
-    const broken = await moveFrom([source, "--admin", demo], "topics: 6/6");
+    const broken = await moveFrom([source, "--admin", admin.email], "topics: 6/6");
     expect(broken.code).toBe("SIGKILL");
-    const moved = await moveFrom([source, "--admin", demo]);
+    const moved = await moveFrom([source, "--admin", admin.email]);
     expect([moved.code, moved.err]).toEqual([0, ""]);
     expect(moved.out).toContain("users: 0 copied, 3 already present, 0 skipped, 0 failed");
-    const again = await moveFrom([source, "--admin", demo]);
+    expect(moved.out).toContain("1 demo accounts were left out with their content");
+    const again = await moveFrom([source, "--admin", admin.email]);
     expect(again.out.match(/: 0 copied, \d+ already present, 0 skipped, 0 failed/g)).toHaveLength(
       4,
     );
@@ -79,8 +97,8 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
 
   it("lets nobody in by an old password, and the owner of the address by a reset", async () => {
     const target = await operator.start({ DATA_DIR: "target" }).origin();
-    const { email } = demoAuthor;
-    const refused = await send(target, validatedEndpoints.login, { body: demoAuthor });
+    const { email } = author;
+    const refused = await send(target, validatedEndpoints.login, { body: author });
     expect(refused.status).toBe(400);
     await send(target, validatedEndpoints.requestReset, { body: { email } });
     const outbox = join(operator.folder(), "target/outbox");
@@ -95,11 +113,11 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
   });
 
   it("says in a sentence what it wants to be told, and who does not answer", async () => {
-    expect((await moveFrom(["https://api.example.com"])).err).toMatch(/^Usage: npm run import/);
-    const { code, err } = await moveFrom(["http://127.0.0.1:1", "--admin", demo]);
+    expect((await moveFrom(["https://api.example.com"])).err).toMatch(/^Usage: blog import/);
+    const { code, err } = await moveFrom(["http://127.0.0.1:1", "--admin", admin.email]);
     expect(code).toBe(1);
     expect(err).toMatch(/^http:\/\/127\.0\.0\.1:1 cannot be read: .*\.\n$/);
-    expect(err).not.toContain(demoAdmin.password);
+    expect(err).not.toContain(admin.password);
   });
 });
 
