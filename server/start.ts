@@ -13,7 +13,7 @@ import { createLog, type Log, logEvent } from "./operations/log";
 import { createMailer, type Mail } from "./mail/mailer";
 import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
 import { makePrivateFolder } from "./operations/privateFiles";
-import { filePermissionNotes, mailNotes } from "./operations/startNotes";
+import { filePermissionNotes, mailNotes, proxyNotes } from "./operations/startNotes";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/integrityCheck";
 import { readOrCreateJwtSecret } from "./operations/jwtSecret";
@@ -90,7 +90,7 @@ async function startProxy(
   // Loaded on demand: the HTTP client costs start-up time and memory.
   const { buildProxyApp } = await import("./proxyApp");
   const app = await buildProxyApp({ config, backendUrl, page, log });
-  const notes = [`Proxying ${backendUrl}`];
+  const notes = [`Proxying ${backendUrl}`, ...proxyNotes(config)];
   return listen(app, config, notes, async () => undefined);
 }
 
@@ -172,9 +172,12 @@ async function prepareContent(
     throw new StartError(publishedPasswordMessage(productionSetting));
   // Demo content first: with the operator's account the database is not empty.
   if (demo && (await isDatabaseEmpty(db))) await insertDemo();
-  if (admin) await ensureAdmin(db, admin);
-  return demo ? demoLoginLines(db) : [];
+  const keepsPassword = admin ? await ensureAdmin(db, admin) : false;
+  return [...(keepsPassword ? [keptPasswordNote] : []), ...(demo ? await demoLoginLines(db) : [])];
 }
+
+const keptPasswordNote =
+  "The account ADMIN_EMAIL has another password than ADMIN_PASSWORD and keeps it: change it in the blog.";
 
 function publishedPasswordMessage(setting: string): string {
   return `The database holds demo accounts, including an admin, whose password is public, but ${setting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- --remove-demo"), or keep them with DEMO=1.`;

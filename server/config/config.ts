@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { StartError } from "./errors";
+import { misspelledSettings } from "./misspelled";
 import { environmentSchema, variableRules, secretVariables } from "./environment";
 
 export interface Config {
@@ -60,7 +61,11 @@ const loopbackNetworks = ["127.0.0.0/8", "::1"];
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const { data, error } = environmentSchema.safeParse(set);
-  const mistakes = [...invalidSettings(set, error), ...incompletePairs(set)];
+  const mistakes = [
+    ...misspelledSettings(Object.keys(set)),
+    ...invalidSettings(set, error),
+    ...incompletePairs(set),
+  ];
   if (!data || mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   const isLoopback = /^(localhost|127\.[\d.]+|::1)$/.test(data.HOST);
   const productionSetting =

@@ -21,6 +21,13 @@ const networkSchema = z.string().refine((text) => {
   return isIP(address) > 0 && /^\d+$/.test(bits) && isInRange && rest.length === 0;
 });
 
+/** An address, perhaps with a name: `BLOG <blog@example.com>`. */
+const senderSchema = z.string().refine((text) => {
+  const address = text.endsWith(">") ? text.slice(text.lastIndexOf("<") + 1, -1) : text;
+  const [local, domain, ...rest] = address.trim().split("@");
+  return Boolean(local && domain) && rest.length === 0 && !/[\s<>]/.test(address.trim());
+});
+
 export const environmentSchema = z.object({
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535)).default(3000),
   HOST: z
@@ -36,7 +43,7 @@ export const environmentSchema = z.object({
     .refine((secret) => secret.trim().length >= 32)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().includes("@").optional(),
+  MAIL_FROM: senderSchema.optional(),
   ADMIN_EMAIL: emailSchema.optional(),
   ADMIN_PASSWORD: newPasswordSchema.optional(),
   CORS_ORIGINS: commaSeparated(originSchema).default([]),
@@ -67,7 +74,7 @@ export const variableRules: Readonly<Record<string, string>> = {
   PUBLIC_URL: "must be a URL such as https://blog.example.com, without a path",
   JWT_SECRET: "must have at least 32 characters",
   SMTP_URL: "must look like smtp://user:password@host:587",
-  MAIL_FROM: "must contain an e-mail address",
+  MAIL_FROM: "must be an e-mail address, or a name and one as in BLOG <blog@example.com>",
   ADMIN_EMAIL: "must be an e-mail address",
   ADMIN_PASSWORD:
     "must have 8 to 72 characters with a lowercase and an uppercase letter, a digit and a symbol",

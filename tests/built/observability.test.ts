@@ -155,7 +155,7 @@ it("the guide names each event, and no other", async () => {
 
 it("a server that can be worked with says so, and tells of its end", async () => {
   const states = ["/healthz", "/readyz"].map(async (path) => (await fetch(origin + path)).text());
-  expect(await Promise.all(states)).toEqual(["ok\n", "ready\n"]);
+  expect(await Promise.all(states)).toEqual(["ok\n", "ready\nThere is no backup.\n"]);
   server.child.kill("SIGTERM");
   expect(await server.exitCode).toBe(0);
   const names = events().map(({ event }) => event);
