@@ -47,6 +47,7 @@ export interface AppOptions {
     | "host"
     | "port"
     | "publicUrl"
+    | "siteName"
     | "siteDescription"
     | "contactEmail"
     | "log"

@@ -188,8 +188,8 @@ function printLink({ to, subject, link }: Mail): void {
   console.log(`Mail to ${to} (${subject}): ${link}`);
 }
 
-function defaultSender({ publicUrl = "http://localhost" }: Config): string {
-  return `BLOG <blog@${new URL(publicUrl).hostname}>`;
+function defaultSender({ siteName, publicUrl = "http://localhost" }: Config): string {
+  return `"${siteName.replaceAll(/["\\]/g, "")}" <blog@${new URL(publicUrl).hostname}>`;
 }
 
 function listenErrorMessage({ port, host }: Config, error: unknown): string {

@@ -14,6 +14,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Origin of the upstream in reverse-proxy mode, which opens no database. */
   backendUrl: string | undefined;
+  siteName: string;
   /** One sentence. */
   siteDescription: string;
   /** Contact for questions about privacy. */
@@ -77,6 +78,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     backendUrl: data.BACKEND_URL,
+    siteName: data.SITE_NAME,
     siteDescription: data.SITE_DESCRIPTION,
     contactEmail: data.CONTACT_EMAIL,
     offlineReading: data.OFFLINE_READING === "1",

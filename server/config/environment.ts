@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
-import { defaultDescription } from "../../src/contract/site";
+import { defaultDescription, defaultName } from "../../src/contract/site";
 import { emailSchema, newPasswordSchema } from "../../src/contract/password";
 
 const originSchema = z
@@ -48,6 +48,12 @@ export const environmentSchema = z.object({
   ADMIN_PASSWORD: newPasswordSchema.optional(),
   CORS_ORIGINS: commaSeparated(originSchema).default([]),
   TRUSTED_PROXIES: commaSeparated(networkSchema).optional(),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .max(60)
+    .refine((name) => !/[\r\n]/.test(name))
+    .default(defaultName),
   SITE_DESCRIPTION: z.string().trim().max(300).default(defaultDescription),
   CONTACT_EMAIL: emailSchema.optional(),
   WRITE_LIMIT: z
@@ -80,6 +86,7 @@ export const variableRules: Readonly<Record<string, string>> = {
     "must have 8 to 72 characters with a lowercase and an uppercase letter, a digit and a symbol",
   CORS_ORIGINS: "must be URLs such as https://blog.example.com, separated by commas",
   TRUSTED_PROXIES: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
+  SITE_NAME: "must be one line of at most 60 characters",
   SITE_DESCRIPTION: "must be one sentence of at most 300 characters",
   CONTACT_EMAIL: "must be an e-mail address",
   WRITE_LIMIT: "must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit",

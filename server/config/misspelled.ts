@@ -1,7 +1,7 @@
 import { environmentSchema } from "./environment";
 
 /** Read when the page is built, not by the server. */
-const buildVariables = ["VITE_API_HOST", "VITE_SITE_NAME", "VITE_SITE_DESCRIPTION"];
+export const buildVariables = ["VITE_API_HOST", "VITE_SITE_NAME", "VITE_SITE_DESCRIPTION"];
 
 const known = [...Object.keys(environmentSchema.shape), ...buildVariables];
 

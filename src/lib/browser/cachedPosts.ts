@@ -48,7 +48,7 @@ async function titleOf(response: Response): Promise<string | undefined> {
   const text = await response.text();
   if (!response.headers.get("content-type")?.includes("json")) {
     const { title } = new DOMParser().parseFromString(text, "text/html");
-    return title.replace(/ – BLOG$/, "");
+    return title.replace(/ – [^–]*$/, "");
   }
   const post: unknown = JSON.parse(text);
   return isRecord(post) && typeof post.title === "string" ? post.title : undefined;
