@@ -11,7 +11,7 @@ const apiPort = 3001;
 async function main(): Promise<void> {
   for (const port of [pagePort, apiPort]) {
     if (await isFree(port)) continue;
-    console.error(`Port ${port} is in use: stop the program that uses it.`);
+    console.warn(`Port ${port} is in use: stop the program that uses it.`);
     process.exit(1);
   }
   const settings = { PORT: String(apiPort), DEMO: "1", PUBLIC_URL: `http://localhost:${pagePort}` };

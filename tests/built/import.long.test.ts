@@ -18,7 +18,7 @@ import { createOperator } from "./operators";
 import { demoAdmin, demoAuthor, demoReader } from "../support/demoLogins";
 
 const admin = { ...demoAdmin, email: "admin@example.com" };
-const author = { ...demoAuthor, email: "autor@example.com" };
+const writer = { ...demoAuthor, email: "autor@example.com" };
 
 const operator = createOperator("file");
 let source = "";
@@ -97,8 +97,8 @@ describe("a blog that moves in", { timeout: 180_000 }, () => {
 
   it("lets nobody in by an old password, and the owner of the address by a reset", async () => {
     const target = await operator.start({ DATA_DIR: "target" }).origin();
-    const { email } = author;
-    const refused = await send(target, validatedEndpoints.login, { body: author });
+    const { email } = writer;
+    const refused = await send(target, validatedEndpoints.login, { body: writer });
     expect(refused.status).toBe(400);
     await send(target, validatedEndpoints.requestReset, { body: { email } });
     const outbox = join(operator.folder(), "target/outbox");

@@ -19,8 +19,9 @@ chroot "$root" env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-ins
 umount "$root/proc"
 rm "$root/usr/sbin/policy-rc.d"
 
-# Nothing of this machine starts there.
+# Nothing of this machine starts there, or is cleaned away: the checkout may lie in /tmp.
 rm -rf "$root"/etc/systemd/system/*.wants
+ln -sf /dev/null "$root/etc/systemd/system/systemd-tmpfiles-setup.service"
 : >"$root/etc/fstab"
 printf '127.0.0.1 localhost blog.example.com\n' >"$root/etc/hosts"
 exec unshare --mount --pid --uts --ipc --net --cgroup --fork --kill-child sh -euc '
@@ -32,7 +33,6 @@ exec unshare --mount --pid --uts --ipc --net --cgroup --fork --kill-child sh -eu
   mkdir sys/fs/cgroup/systemd
   mount -t cgroup -o none,name=systemd cgroup sys/fs/cgroup/systemd
   mount -t tmpfs tmpfs run
-  mount -t tmpfs tmpfs tmp
   mkdir old
   pivot_root . old
   umount --lazy old

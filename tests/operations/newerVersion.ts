@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build } from "vite";
-import { root } from "./installed";
+import { root } from "./shell";
 
 /** Two changes as a version to come may bring them: safe while this one still runs. */
 const later = `

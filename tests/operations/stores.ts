@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "@photostructure/sqlite";
+import { deserialize } from "node:v8";
 import pg from "pg";
 import { z } from "zod";
 import { contentTables } from "../support/contentTables";
 import { type Postgres, startPostgres } from "../support/postgres";
-import { shell } from "./installed";
+import { shell } from "./shell";
 
 /** A database as an operator sees it. */
 export interface Store {
@@ -26,19 +26,18 @@ export function sqliteStore(folder: string): Store {
   const store: Store = {
     settings: { DATA_DIR: join(folder, "data") },
     read: async (table) => {
-      const database = new DatabaseSync(join(store.settings["DATA_DIR"] ?? "", "blog.sqlite"));
-      const rows = database.prepare(`select * from ${table}`).all();
-      database.close();
-      return rowsSchema.parse(rows);
+      // In a process of its own: here its statements would keep the closed database in use.
+      const file = join(store.settings["DATA_DIR"] ?? "", "blog.sqlite");
+      const rows = await shell(`node --import tsx tests/operations/readTable.ts ${file} ${table}`);
+      return rowsSchema.parse(deserialize(Buffer.from(rows, "base64")));
     },
     backUp: async () => {
       const { DATA_DIR } = store.settings;
       await shell(`DATA_DIR=${DATA_DIR} node --import tsx server/backup.ts`);
       const [name = ""] = readdirSync(join(folder, "data/backup"));
       return async () => {
-        mkdirSync(join(folder, "restored"));
-        copyFileSync(join(folder, "data/backup", name), join(folder, "restored/blog.sqlite"));
-        store.settings["DATA_DIR"] = join(folder, "restored");
+        const file = join(folder, "data/backup", name);
+        await shell(`DATA_DIR=${DATA_DIR} node --import tsx server/restore.ts <${file}`);
       };
     },
     close: async () => {},
@@ -63,14 +62,13 @@ export async function postgresStore(folder: string, programs: string): Promise<S
       return rows;
     },
     backUp: async () => {
+      const { DATA_DIR, DATABASE_URL } = store.settings;
+      // As on a Debian, where these clients are the installed ones.
+      const command = `PATH=${programs}/bin:$PATH DATA_DIR=${DATA_DIR} DATABASE_URL=${DATABASE_URL} node --import tsx`;
       const file = join(folder, "blog.dump");
-      await shell(
-        `${programs}/bin/pg_dump --format=custom --file=${file} ${store.settings["DATABASE_URL"]}`,
-      );
+      await shell(`${command} server/backup.ts ${file}`);
       return async () => {
-        const url = await createEmpty("restored");
-        await shell(`${programs}/bin/pg_restore --dbname=${url} ${file}`);
-        store.settings["DATABASE_URL"] = url;
+        await shell(`${command} server/restore.ts <${file}`);
       };
     },
     close: server.stop,
