@@ -17,7 +17,7 @@ it("a blog bears its name in heads, header, feed, manifest and mails", async () 
   const page = await (await fetch(`${origin}/posts`)).text();
   expect(page).toContain("– Gazetka &lt;Żak&gt;</title>");
   expect(page).toContain('property="og:site_name" content="Gazetka &lt;Żak&gt;"');
-  expect(page).toMatch(/class="logo"[^>]*>Gazetka &lt;Żak&gt;/);
+  expect(page).toMatch(/class="logo"[^>]*><span>Gazetka &lt;Żak&gt;</);
   expect(page).not.toMatch(/\bBLOG\b/);
   const feed = await (await fetch(`${origin}/feed.xml`)).text();
   expect(feed).toContain("<title>Gazetka &lt;Żak&gt;</title>");

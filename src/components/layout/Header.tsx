@@ -19,7 +19,7 @@ export function Header() {
     <header ref={root} className={user ? "site-header" : "site-header has-few-links"}>
       <div className="container">
         <Link to={patterns.home} className="logo">
-          {name} <PencilFill aria-hidden="true" />
+          <span>{name}</span> <PencilFill aria-hidden="true" />
         </Link>
         <button
           ref={button}
