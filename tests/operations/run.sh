@@ -8,7 +8,7 @@ set -eu
 folder=$(mktemp -d)
 unshare --mount tests/operations/machine.sh "$folder" "nginx certbot openssl" >"$folder.log" 2>&1 &
 machine=$!
-trap 'kill -9 $machine 2>/dev/null || true; rmdir "$folder"' EXIT
+trap 'kill -9 $machine 2>/dev/null || true; rmdir "$folder"; rm -f "$folder.log"' EXIT
 until system=$(pgrep --parent $machine --full systemd); do
   kill -0 $machine || { cat "$folder.log" >&2; exit 1; }
   sleep 0.2
