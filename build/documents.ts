@@ -1,15 +1,22 @@
 import react from "@vitejs/plugin-react";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Plugin, type Rolldown } from "vite";
+import { build, loadEnv, type Plugin, type Rolldown } from "vite";
 import { z } from "zod";
-import { defaultDescription, type RenderPage } from "../src/contract/site.ts";
-import { dataElement } from "../src/contract/html.ts";
 import { type BuildFiles, type DescribePages, templatesId } from "../src/contract/buildFiles.ts";
+import { dataElement, escapeHtml } from "../src/contract/html.ts";
+import {
+  defaultDescription,
+  defaultName,
+  type RenderPage,
+  type Site,
+} from "../src/contract/site.ts";
 import { patterns } from "../src/contract/paths.ts";
 import { assetManifest } from "./assetManifest.ts";
 import { parseStyleRules } from "./styleRules.ts";
+
+const manifestFile = "manifest.webmanifest";
 
 const codeTag = /<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?\s*/g;
 const styleTag = /<link rel="stylesheet"[^<>]*>\s*/g;
@@ -27,6 +34,13 @@ export function documents(): Plugin {
       // The server's half of the page: what draws it, and the document that it is put into.
       serverFolder = `${outDir}-render`;
     },
+    async generateBundle() {
+      // In place of the one in public/, which the server names itself.
+      const manifest: unknown = JSON.parse(await readFile(`public/${manifestFile}`, "utf8"));
+      const { name } = builtSite();
+      const source = JSON.stringify(Object.assign({}, manifest, { name, short_name: name }));
+      this.emitFile({ type: "asset", fileName: manifestFile, source });
+    },
     transformIndexHtml: {
       order: "post",
       handler: async (html, { bundle = {} }) => {
@@ -43,6 +57,16 @@ export function documents(): Plugin {
         return staticDocument(document, renderer, script, core);
       },
     },
+  };
+}
+
+/** What the blog says about itself on a static host. */
+function builtSite(): Site {
+  const { VITE_SITE_NAME, VITE_SITE_DESCRIPTION } = loadEnv("production", process.cwd());
+  return {
+    url: "http://localhost",
+    name: VITE_SITE_NAME || defaultName,
+    description: VITE_SITE_DESCRIPTION || defaultDescription,
   };
 }
 
@@ -103,10 +127,10 @@ async function staticDocument(
   core: string[],
 ): Promise<string> {
   const nobody = async () => Response.error();
-  const site = { url: "http://localhost", description: defaultDescription };
+  const site = builtSite();
   // A page of which no more than the frame is drawn.
   const frame = await renderPage(patterns.forgotPassword, nobody, site);
-  const description = `<meta name="description" content="${defaultDescription}" data-head="">`;
+  const description = `<meta name="description" content="${escapeHtml(site.description)}" data-head="">`;
   const data = dataElement(templatesId, await renderTemplates());
   // Without waiting for it: what the script in the HTML draws does not need it.
   const late = `<script async src="/boot-fallback.js" data-core="${core.at(-1)}"></script>`;
@@ -115,7 +139,7 @@ async function staticDocument(
   const preloads = styles.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'));
   return html
     .replace("<!--boot-->", () => preloads.join("") + script)
-    .replace("<!--head-->", () => `<title>BLOG</title>${description}`)
+    .replace("<!--head-->", () => `<title>${escapeHtml(site.name)}</title>${description}`)
     .replace("<!--root-->", () => frame.html)
     .replace("<!--data-->", () => noscript + data + late);
 }

@@ -3,24 +3,20 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { z } from "zod";
 
-/** What a server needs of the project, all of it built. */
-const folders = ["dist", "dist-render", "dist-server"];
-
-/** Commands that work without the sources. */
-const shippedScripts = ["start", "backup", "import", "remove-demo"];
+/** What a server needs of the project: both builds, and what installs them. */
+const folders = ["dist", "dist-render", "dist-server", "deploy"];
 
 /** What nobody reads in a release. */
-const developmentFields = ["devDependencies", "allowScripts", "knip"];
+const developmentFields = ["scripts", "devDependencies", "allowScripts", "knip"];
 
 const target = "release";
 
 const objectSchema = z.record(z.string(), z.unknown());
-const scriptsSchema = z.record(z.string(), z.string());
 const packagesSchema = z.record(z.string(), objectSchema);
 
 /**
  * Packs both builds, with the list of the packages that they need, into release/blog.tar.gz: what
- * `npm ci --omit=dev` and `node dist-server/main.js` start. Run it by `npm run release`.
+ * deploy/install.sh installs. Run it by `npm run release`.
  */
 function pack(): void {
   rmSync(target, { recursive: true, force: true });
@@ -41,10 +37,7 @@ function pack(): void {
 function manifest(): object {
   const all = readJson("package.json");
   const rest = Object.entries(all).filter(([name]) => !developmentFields.includes(name));
-  const scripts = Object.entries(scriptsSchema.parse(all["scripts"])).filter(([name]) =>
-    shippedScripts.includes(name),
-  );
-  return { ...Object.fromEntries(rest), scripts: Object.fromEntries(scripts) };
+  return Object.fromEntries(rest);
 }
 
 /** Without the packages that only building and testing need. */

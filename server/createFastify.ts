@@ -21,7 +21,7 @@ declare module "fastify" {
 
 type ServerConfig = Pick<
   Config,
-  "host" | "port" | "publicUrl" | "siteDescription" | "contactEmail" | "trustedProxies"
+  "host" | "port" | "publicUrl" | "siteName" | "siteDescription" | "contactEmail" | "trustedProxies"
 >;
 
 /** Creates a Fastify instance that validates with zod and knows its URL; both apps begin with it. */
@@ -46,8 +46,8 @@ export function createFastify(config: ServerConfig, log?: FastifyBaseLogger): Fa
   app.setSerializerCompiler(serializerCompiler);
   app.decorate("listenUrl", () => listenUrlOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.listenUrl());
-  const { siteDescription: description, contactEmail } = config;
-  app.decorate("site", () => ({ url: app.publicUrl(), description, contactEmail }));
+  const { siteName: name, siteDescription: description, contactEmail } = config;
+  app.decorate("site", () => ({ url: app.publicUrl(), name, description, contactEmail }));
   return app;
 }
 

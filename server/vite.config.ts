@@ -14,7 +14,9 @@ export default defineConfig({
     outDir: "dist-server",
     target: "node20",
     copyPublicDir: false,
-    rolldownOptions: { input: ["server/main.ts", "server/backup.ts", "server/import.ts"] },
+    rolldownOptions: {
+      input: ["main", "status", "backup", "restore", "import"].map((name) => `server/${name}.ts`),
+    },
   },
 });
 

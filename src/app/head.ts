@@ -1,4 +1,4 @@
-import type { Site } from "../contract/site";
+import { feedTitle, type Site } from "../contract/site";
 import { OPEN_GRAPH_IMAGE } from "../contract/pictures";
 import { documentTitle } from "../components/layout/pageTitle";
 import { openGraphImage } from "../lib/image/openGraphImage";
@@ -15,9 +15,10 @@ export interface Head {
   /** The addresses of the pages before and after it in a list. */
   previous?: string | undefined;
   next?: string | undefined;
-  feed?: { path: string; title: string };
+  /** The blog's feed, or one about a topic or an author. */
+  feed?: { path: string; about?: string };
   /** What schema.org calls it. @param at makes a path an address */
-  jsonLd?: (at: (path: string) => string) => object[];
+  jsonLd?: (at: (path: string) => string, site: Site) => object[];
   /** What it is about does not exist. */
   isNotFound?: boolean;
 }
@@ -38,23 +39,28 @@ export function headTags(title: string, head: Head, site: Site): HeadTag[] {
   const at = (way: string) => new URL(way, site.url).href;
   const isPublic = path !== undefined && !head.isNotFound;
   return [
-    { name: "title", attributes: {}, text: documentTitle(title) },
+    { name: "title", attributes: {}, text: documentTitle(title, site.name) },
     meta("name", "description", description),
     ...(isPublic ? [link("canonical", at(path))] : [meta("name", "robots", "noindex")]),
     ...(previous ? [link("prev", at(previous))] : []),
     ...(next ? [link("next", at(next))] : []),
-    ...(feed ? [feedLink(feed.title, at(feed.path))] : []),
-    ...(isPublic ? openGraphTags(title, { ...head, description }, at) : []),
-    ...(isPublic ? (head.jsonLd?.(at) ?? []).map(jsonLdTag) : []),
+    ...(feed ? [feedLink(feedTitle(site, feed.about), at(feed.path))] : []),
+    ...(isPublic ? openGraphTags(title, { ...head, description }, at, site) : []),
+    ...(isPublic ? (head.jsonLd?.(at, site) ?? []).map(jsonLdTag) : []),
   ];
 }
 
 /** Open Graph, and what of a card of Twitter's it does not cover. */
-function openGraphTags(title: string, head: Head, at: (path: string) => string): HeadTag[] {
+function openGraphTags(
+  title: string,
+  head: Head,
+  at: (path: string) => string,
+  site: Site,
+): HeadTag[] {
   const { description = "", path = "", ogType = "website", article, ogImage } = head;
   const image = ogImage && openGraphImage(ogImage.url);
   return [
-    meta("property", "og:site_name", "BLOG"),
+    meta("property", "og:site_name", site.name),
     meta("property", "og:locale", "pl_PL"),
     meta("property", "og:type", ogType),
     meta("property", "og:title", title),

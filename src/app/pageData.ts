@@ -1,4 +1,5 @@
-import { defaultDescription, type Site } from "../contract/site";
+import type { Site } from "../contract/site";
+import { builtSite } from "../lib/env";
 import { isRecord } from "../lib/narrow";
 import type { RootState } from "../store";
 
@@ -19,7 +20,7 @@ export const pageDataId = "page-data";
 
 /** Reads what the HTML says; nothing but defaults where it says nothing. */
 export function readPageData(): PageData {
-  const site = { url: location.origin, description: defaultDescription };
+  const site = { url: location.origin, ...builtSite };
   const text = document.getElementById(pageDataId)?.textContent;
   const data: unknown = text ? JSON.parse(text) : null;
   return isPageData(data) ? data : { site };
@@ -32,7 +33,8 @@ function isPageData(value: unknown): value is PageData {
 
 function isSite(value: unknown): value is Site {
   return (
-    isRecord(value) && [value.url, value.description].every((text) => typeof text === "string")
+    isRecord(value) &&
+    [value.url, value.name, value.description].every((text) => typeof text === "string")
   );
 }
 

@@ -27,7 +27,7 @@ import { pageNumberOf, type RouteLocation } from "./titles";
 /** How long a description may be, in characters: search engines cut what is longer. */
 const descriptionLength = 160;
 
-const blogFeed = { path: feedPath, title: "BLOG" };
+const blogFeed = { path: feedPath };
 
 const notFound: Head = { isNotFound: true };
 
@@ -35,8 +35,8 @@ export function homeHead(): Head {
   return {
     path: patterns.home,
     feed: blogFeed,
-    jsonLd: (at) => [
-      { "@type": "WebSite", name: "BLOG", inLanguage: "pl", url: at(patterns.home) },
+    jsonLd: (at, { name }) => [
+      { "@type": "WebSite", name, inLanguage: "pl", url: at(patterns.home) },
     ],
   };
 }
@@ -68,7 +68,7 @@ export function categoryHead(state: RootState, { pathname }: RouteLocation): Hea
   return {
     path,
     description: `Posty na temat: ${title}.`,
-    feed: { path: categoryFeedPath(category), title: `BLOG – ${title}` },
+    feed: { path: categoryFeedPath(category), about: title },
     jsonLd: (at) => [
       breadcrumbs(at, [
         ["Posty", postsPath()],
@@ -111,7 +111,7 @@ export function profileHead(state: RootState, { params: { id = "" } }: RouteLoca
     path,
     description: profile.bio ? excerpt(profile.bio, descriptionLength) : `${title} na Blogu.`,
     ogType: "profile",
-    feed: { path: profileFeedPath(id), title: `BLOG – ${title}` },
+    feed: { path: profileFeedPath(id), about: title },
     jsonLd: (at) => [
       {
         "@type": "ProfilePage",

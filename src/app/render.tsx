@@ -41,7 +41,7 @@ export const hasPage: HasPage = (url) => findPage(url).page.pattern !== "*";
 
 async function renderShell(path: string, store: AppStore, site: Site): Promise<RenderedPage> {
   const { html } = await renderToHtml(path, store, { site });
-  const head = tagToHtml({ name: "title", attributes: {}, text: "BLOG" });
+  const head = tagToHtml({ name: "title", attributes: {}, text: site.name });
   return { status: 200, head, html, data: dataElement(pageDataId, { site } satisfies PageData) };
 }
 

@@ -2,14 +2,23 @@
 export interface Site {
   /** Public origin, such as `https://blog.example.com`. */
   url: string;
+  /** What the blog is called. */
+  name: string;
   /** One sentence. */
   description: string;
   /** Contact for questions about privacy. */
   contactEmail?: string | undefined;
 }
 
+export const defaultName = "BLOG";
+
 export const defaultDescription =
   "Blog po polsku: teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
+
+/** Returns the title of a feed, of the blog or about a topic or an author. */
+export function feedTitle({ name }: Site, about?: string): string {
+  return about === undefined ? name : `${name} – ${about}`;
+}
 
 /** Fetches a URL below the backend's origin. */
 export type FetchBackend = (url: string) => Promise<Response>;

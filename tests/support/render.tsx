@@ -3,7 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event"
 import { StrictMode } from "react";
 import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
-import { defaultDescription } from "../../src/contract/site";
+import { builtSite } from "../../src/lib/env";
 import { createAppStore } from "../../src/store";
 import { syncSession } from "../../src/store/sessionSync";
 
@@ -18,7 +18,7 @@ export function openPage(path: string, user?: SessionUser) {
   syncSession(store);
   render(
     <StrictMode>
-      <App store={store} site={{ url: location.origin, description: defaultDescription }} />
+      <App store={store} site={{ url: location.origin, ...builtSite }} />
     </StrictMode>,
   );
   // Without styles every element accepts pointer events, and checking each time is slow.

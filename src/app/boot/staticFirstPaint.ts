@@ -2,7 +2,7 @@ import { type Post, parsePost, parsePosts } from "../../api/parsePost";
 import { plainText } from "../../contract/plainText";
 import { parseMarkdown } from "../../contract/markdown/blocks";
 import { pageQuery } from "../../contract/paths";
-import { defaultDescription } from "../../contract/site";
+import { builtSite } from "../../lib/env";
 import { sliceList } from "../../lib/pagination";
 import { truncatePost } from "../truncatePost";
 import { pageDataId, type DehydratedState, type PageData } from "../pageData";
@@ -52,7 +52,7 @@ export async function renderFirstPaint(
   const { state } = templates;
   const byId = Object.fromEntries(result.posts.map((post) => [post._id, post]));
   const post = { ...state.post, byId, lists: result.lists };
-  const site = { url: location.origin, description: defaultDescription };
+  const site = { url: location.origin, ...builtSite };
   const data: PageData = { site, state: { ...state, post } };
   // Not a script element, whose text Trusted Types guard.
   const properties = { id: pageDataId, textContent: JSON.stringify(data) };

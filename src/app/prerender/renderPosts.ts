@@ -1,4 +1,4 @@
-import { defaultDescription } from "../../contract/site";
+import { builtSite } from "../../lib/env";
 import { createAppStore } from "../../store";
 import { initialState, type PostState } from "../../store/postState";
 import { preloadPage } from "../AppRoutes";
@@ -12,7 +12,7 @@ export async function renderPosts(page: Page, path: string, posts: object[]): Pr
   await preloadPage(path);
   const post = await postStateAfterFirstQuery(page, path, posts);
   const store = createAppStore({ preloadedState: { ...(post && { post }) } });
-  const site = { url: "", description: defaultDescription };
+  const site = { url: "", ...builtSite };
   const { html } = await renderToHtml(path, store, {
     site,
     state: dehydrateState(store.getState()),

@@ -108,7 +108,12 @@ describe("the page", () => {
     await own.inject("/privacy");
     await own.close();
     const { siteDescription: description, contactEmail } = settings;
-    expect(told).toEqual({ url: "https://pszczoly.example.com", description, contactEmail });
+    expect(told).toEqual({
+      url: "https://pszczoly.example.com",
+      name: "BLOG",
+      description,
+      contactEmail,
+    });
   });
 
   it.each([
