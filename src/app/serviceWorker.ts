@@ -1,8 +1,7 @@
 /**
- * The service worker: keeps what was read, so that it can be read without a network. What comes from
- * the network counts; only for want of it, or when it takes long, a copy is shown. So no version of
- * the page is ever held back by it, and none needs a reload. Nothing is kept but answers to GET that
- * are the same for everybody.
+ * The service worker: makes visited pages readable offline. Network first, with the cache as fallback
+ * if the network fails or is slow, so that no new version is held back or needs a reload. Only GET
+ * responses that are the same for everybody are cached.
  */
 import { clientsClaim, skipWaiting } from "workbox-core";
 import type { RouteHandlerCallback, WorkboxPlugin } from "workbox-core/types.js";
@@ -20,10 +19,10 @@ interface MatchOptions {
   sameOrigin: boolean;
 }
 
-/** In seconds: how long the network may take where there is a copy. */
+/** Serves a cached response if the network takes longer than this many seconds. */
 const timeout = 4;
 
-/** How long after a write of one's own no copy stands in for a slow network, in milliseconds. */
+/** Waits for a slow network for this many milliseconds after a write from this browser. */
 const freshAfterWrite = 5 * 60_000;
 
 skipWaiting();
@@ -60,14 +59,14 @@ registerRoute(
   new NetworkOnly({ plugins: [shellFallback] }),
 );
 
-// What somebody has just written must be there when they look again, however slow the network.
+// Users must see their own write at once, even on a slow network.
 let lastWriteAt = -Infinity;
 addEventListener("fetch", (event) => {
   if ("request" in event && event.request instanceof Request && event.request.method !== "GET")
     lastWriteAt = Date.now();
 });
 
-/** Asks the network first; where it takes long, a copy does, unless something was just written. */
+/** Falls back to the cache after a timeout, except shortly after a write. */
 function networkFirst(options: StrategyOptions): RouteHandlerCallback {
   const withoutTimeout = new NetworkFirst(options);
   const withTimeout = new NetworkFirst({ ...options, networkTimeoutSeconds: timeout });
@@ -78,16 +77,16 @@ function networkFirst(options: StrategyOptions): RouteHandlerCallback {
     });
 }
 
-/** A cache of the newest so many; where the browser runs out of room, it goes first. */
+/** LRU cache; purged when the storage quota is exceeded. */
 function cacheOptions(cacheName: string, maxEntries: number) {
   return {
     cacheName,
-    plugins: [onlyStatus200, expireOldest(maxEntries)],
+    plugins: [onlyStatus200, lruExpiration(maxEntries)],
     matchOptions: { ignoreVary: true },
   } satisfies StrategyOptions;
 }
 
-function expireOldest(maxEntries: number): WorkboxPlugin {
+function lruExpiration(maxEntries: number): WorkboxPlugin {
   const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({
     maxEntries,
     purgeOnQuotaError: true,
@@ -98,7 +97,7 @@ function expireOldest(maxEntries: number): WorkboxPlugin {
   };
 }
 
-/** A call with a token may have an answer that is private. */
+/** Excludes calls with a token, since their response may be private. */
 function isPublicCall({ url, request, sameOrigin }: MatchOptions): boolean {
   return sameOrigin && !request.headers.has("authorization") && isCacheableCall(url);
 }
