@@ -81,7 +81,7 @@ export async function renderToHtml(
         <UniversalApp site={site} isPrerendered isShellOnly={!state} />
       </StaticRouter>
     </Provider>,
-    // Beyond the default size, React streams chunks hidden until an inline script moves them into place.
+    // Above this size React emits chunks hidden, for an inline script to move into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const text = await new Response(prelude).text();

@@ -17,7 +17,7 @@ export async function registerServiceWorker(): Promise<void> {
   // Caching URLs would delay the new worker, which waits until the old one is idle.
   if (registration.active && (registration.installing || registration.waiting)) return;
   const { active } = await serviceWorker.ready;
-  // Loaded before the worker ran, or a style sheet from the memory cache of Firefox: it saw no request.
+  // The worker saw no requests before it ran, nor for style sheets in the memory cache of Firefox.
   const page = isFirstVisit ? [location.href] : [];
   const urlsToCache = [patterns.login, ...page, ...loadedAssets()];
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
