@@ -22,10 +22,10 @@ function pack(): void {
   rmSync(target, { recursive: true, force: true });
   const folder = join(target, "blog");
   mkdirSync(folder, { recursive: true });
-  for (const one of folders) cpSync(one, join(folder, one), { recursive: true });
-  // What drew pages while the page was built, and never does again.
-  for (const one of ["describePages", "renderTemplates"])
-    rmSync(join(folder, `dist-render/${one}.js`));
+  for (const output of folders) cpSync(output, join(folder, output), { recursive: true });
+  // Needed only during the build.
+  for (const module of ["describePages", "renderTemplates"])
+    rmSync(join(folder, `dist-render/${module}.js`));
   writeJson(join(folder, "package.json"), manifest());
   writeJson(join(folder, "package-lock.json"), lockfile());
   const archive = join(target, "blog.tar.gz");
@@ -40,13 +40,13 @@ function manifest(): object {
   return Object.fromEntries(rest);
 }
 
-/** Without the packages that only building and testing need. */
+/** Returns the lockfile without development dependencies. */
 function lockfile(): object {
-  const all = readJson("package-lock.json");
-  const packages = Object.entries(packagesSchema.parse(all["packages"]));
-  const needed = packages.filter(([, entry]) => entry["dev"] !== true);
-  for (const [, entry] of needed) delete entry["devDependencies"];
-  return { ...all, packages: Object.fromEntries(needed) };
+  const json = readJson("package-lock.json");
+  const packages = Object.entries(packagesSchema.parse(json["packages"]));
+  const production = packages.filter(([, entry]) => entry["dev"] !== true);
+  for (const [, entry] of production) delete entry["devDependencies"];
+  return { ...json, packages: Object.fromEntries(production) };
 }
 
 function readJson(path: string): Record<string, unknown> {

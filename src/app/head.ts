@@ -3,16 +3,16 @@ import { OPEN_GRAPH_IMAGE } from "../contract/pictures";
 import { documentTitle } from "../components/layout/pageTitle";
 import { openGraphImage } from "../lib/image/openGraphImage";
 
-/** What a page says about itself to browsers, crawlers and previews. */
+/** A page's metadata for browsers, crawlers and link previews. */
 export interface Head {
-  /** Its one address below the origin; without it robots shall not keep it. */
+  /** Canonical path; a page without one is `noindex`. */
   path?: string;
   description?: string;
   ogType?: "website" | "article" | "profile";
-  /** A picture's address as the backend gave it. */
+  /** The picture's URL as the backend returned it. */
   ogImage?: { url: string; alt: string };
   article?: { publishedAt: string | null; author: string; topic: string };
-  /** The addresses of the pages before and after it in a list. */
+  /** Paths of the adjacent pages of a paginated list. */
   previous?: string | undefined;
   next?: string | undefined;
   /** The blog's feed, or one about a topic or an author. */
@@ -23,20 +23,19 @@ export interface Head {
   isNotFound?: boolean;
 }
 
-/** The attribute on all that a page has put into the head, for the next page to take away. */
+/** Marks the head elements of the current page, which the next page replaces. */
 export const headAttribute = "data-head";
 
-/** An element of a document's head. */
 export interface HeadTag {
   name: "title" | "meta" | "link" | "script";
   attributes: Record<string, string>;
   text?: string;
 }
 
-/** The elements that say it. @param title what the page is called */
+/** Returns the head elements of a page. @param title without the blog's name */
 export function headTags(title: string, head: Head, site: Site): HeadTag[] {
   const { path, description = site.description, feed, previous, next } = head;
-  const at = (way: string) => new URL(way, site.url).href;
+  const toUrl = (pathname: string) => new URL(pathname, site.url).href;
   const isPublic = path !== undefined && !head.isNotFound;
   return [
     { name: "title", attributes: {}, text: documentTitle(title, site.name) },
@@ -65,13 +64,13 @@ function openGraphTags(
     meta("property", "og:type", ogType),
     meta("property", "og:title", title),
     meta("property", "og:description", description),
-    meta("property", "og:url", at(path)),
+    meta("property", "og:url", toUrl(path)),
     ...(article?.publishedAt
       ? [meta("property", "article:published_time", article.publishedAt)]
       : []),
     ...(article ? [meta("property", "article:section", article.topic)] : []),
     ...(article ? [meta("name", "author", article.author)] : []),
-    ...(image && ogImage ? openGraphImageTags(at(image), ogImage.alt) : []),
+    ...(image && ogImage ? openGraphImageTags(toUrl(image), ogImage.alt) : []),
     meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
   ];
 }
@@ -85,8 +84,8 @@ function openGraphImageTags(url: string, alt: string): HeadTag[] {
   ];
 }
 
-function jsonLdTag(thing: object): HeadTag {
-  const text = JSON.stringify({ "@context": "https://schema.org", ...thing });
+function jsonLdTag(data: object): HeadTag {
+  const text = JSON.stringify({ "@context": "https://schema.org", ...data });
   return { name: "script", attributes: { type: "application/ld+json" }, text };
 }
 

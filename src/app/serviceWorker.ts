@@ -94,12 +94,12 @@ function networkFirst(options: StrategyOptions): RouteHandlerCallback {
 function cacheOptions(cacheName: string, maxEntries: number) {
   return {
     cacheName,
-    plugins: [onlyStatus200, expireOldest(maxEntries)],
+    plugins: [onlyStatus200, lruExpiration(maxEntries)],
     matchOptions: { ignoreVary: true },
   } satisfies StrategyOptions;
 }
 
-function expireOldest(maxEntries: number): WorkboxPlugin {
+function lruExpiration(maxEntries: number): WorkboxPlugin {
   const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({
     maxEntries,
     purgeOnQuotaError: true,

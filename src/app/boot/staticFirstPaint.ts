@@ -54,7 +54,7 @@ export async function renderFirstPaint(
   const post = { ...state.post, byId, lists: result.lists };
   const site = { url: location.origin, ...builtSite };
   const data: PageData = { site, state: { ...state, post } };
-  // Not a script element, whose text Trusted Types guard.
+  // A template, since Trusted Types reject plain strings as a script element's text.
   const properties = { id: pageDataId, textContent: JSON.stringify(data) };
   document.body.append(Object.assign(document.createElement("template"), properties));
 }

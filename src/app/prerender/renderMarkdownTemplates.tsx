@@ -4,13 +4,13 @@ import { elementsIn, replaceElements } from "./elements";
 import { placeholder } from "../boot/template";
 import type { MarkdownTemplates } from "../boot/markdownNodes";
 
-/** Stand for what is within a part of a text, for where a link leads, and for an item's number. */
+/** Unmistakable content, link target and item number, which are found again in the rendered HTML. */
 const [childrenMarker, linkMarker, numberMarker] = ["0within0", "https://0.example/", 77];
 
-/** Prints one of each kind of part that a text may have. */
+/** Renders one node of each kind, with a slot for its children. */
 export function renderMarkdownTemplates(): MarkdownTemplates {
   const listed = renderMarkdown(`- ${childrenMarker}`);
-  // A number alone makes no list.
+  // A single numbered line is parsed as a paragraph.
   const numbered = renderMarkdown(`${numberMarker}. ${childrenMarker}\n${numberMarker + 1}. -`);
   return {
     paragraph: renderMarkdown(childrenMarker),
@@ -43,7 +43,7 @@ function firstItem(list: string): string {
   return elementsIn(list, "li")[0] ?? "";
 }
 
-/** Without the paragraph that it stands in. */
+/** Renders without the enclosing paragraph. */
 function renderInlineMarkdown(text: string): string {
   return renderMarkdown(text).replace(/^<p>|<\/p>$/g, "");
 }
