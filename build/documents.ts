@@ -32,7 +32,7 @@ export function documents(): Plugin {
       serverFolder = `${outDir}-render`;
     },
     async generateBundle() {
-      // In place of the one in public/, which the server names itself.
+      // Replaces the one in public/, since the server serves its own with the name.
       const manifest: unknown = JSON.parse(await readFile(`public/${manifestFile}`, "utf8"));
       const { name } = builtSite();
       const source = JSON.stringify(Object.assign({}, manifest, { name, short_name: name }));
@@ -57,7 +57,7 @@ export function documents(): Plugin {
   };
 }
 
-/** What the blog says about itself on a static host. */
+/** Settings of the blog on a static host, from VITE_ variables. */
 function builtSite(): Site {
   const { VITE_SITE_NAME, VITE_SITE_DESCRIPTION } = loadEnv("production", process.cwd());
   return {
@@ -125,7 +125,7 @@ async function staticDocument(
 ): Promise<string> {
   const nobody = async () => Response.error();
   const site = builtSite();
-  // A page of which no more than the frame is drawn.
+  // A page that is rendered only as the app shell.
   const frame = await renderPage(patterns.forgotPassword, nobody, site);
   const description = `<meta name="description" content="${escapeHtml(site.description)}" data-head="">`;
   const data = dataElement(templatesId, await renderTemplates());

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { z } from "zod";
 
-/** What a server needs of the project: both builds, and what installs them. */
+/** Files that a server needs: both builds, and the installer. */
 const folders = ["dist", "dist-render", "dist-server", "deploy"];
 
-/** What nobody reads in a release. */
+/** Files left out of a release. */
 const developmentFields = ["scripts", "devDependencies", "allowScripts", "knip"];
 
 const target = "release";

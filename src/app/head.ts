@@ -17,9 +17,9 @@ export interface Head {
   next?: string | undefined;
   /** The blog's feed, or one about a topic or an author. */
   feed?: { path: string; about?: string };
-  /** What schema.org calls it. @param at makes a path an address */
-  jsonLd?: (at: (path: string) => string, site: Site) => object[];
-  /** What it is about does not exist. */
+  /** Returns the schema.org description. @param toUrl makes a path absolute */
+  jsonLd?: (toUrl: (path: string) => string, site: Site) => object[];
+  /** Whether the page's subject does not exist. */
   isNotFound?: boolean;
 }
 
@@ -40,20 +40,20 @@ export function headTags(title: string, head: Head, site: Site): HeadTag[] {
   return [
     { name: "title", attributes: {}, text: documentTitle(title, site.name) },
     meta("name", "description", description),
-    ...(isPublic ? [link("canonical", at(path))] : [meta("name", "robots", "noindex")]),
-    ...(previous ? [link("prev", at(previous))] : []),
-    ...(next ? [link("next", at(next))] : []),
-    ...(feed ? [feedLink(feedTitle(site, feed.about), at(feed.path))] : []),
-    ...(isPublic ? openGraphTags(title, { ...head, description }, at, site) : []),
-    ...(isPublic ? (head.jsonLd?.(at, site) ?? []).map(jsonLdTag) : []),
+    ...(isPublic ? [link("canonical", toUrl(path))] : [meta("name", "robots", "noindex")]),
+    ...(previous ? [link("prev", toUrl(previous))] : []),
+    ...(next ? [link("next", toUrl(next))] : []),
+    ...(feed ? [feedLink(feedTitle(site, feed.about), toUrl(feed.path))] : []),
+    ...(isPublic ? openGraphTags(title, { ...head, description }, toUrl, site) : []),
+    ...(isPublic ? (head.jsonLd?.(toUrl, site) ?? []).map(jsonLdTag) : []),
   ];
 }
 
-/** Open Graph, and what of a card of Twitter's it does not cover. */
+/** Returns Open Graph tags, and those of Twitter cards that they do not cover. */
 function openGraphTags(
   title: string,
   head: Head,
-  at: (path: string) => string,
+  toUrl: (path: string) => string,
   site: Site,
 ): HeadTag[] {
   const { description = "", path = "", ogType = "website", article, ogImage } = head;

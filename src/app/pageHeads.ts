@@ -112,7 +112,7 @@ export function profileHead(state: RootState, { params: { id = "" } }: RouteLoca
     description: profile.bio ? excerpt(profile.bio, descriptionLength) : `${title} na Blogu.`,
     ogType: "profile",
     feed: { path: profileFeedPath(id), about: title },
-    jsonLd: (at) => [
+    jsonLd: (toUrl) => [
       {
         "@type": "ProfilePage",
         ...(profile.createdAt && { dateCreated: profile.createdAt }),
