@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { parseLinkUrl, insertLink, continueList } from "../../lib/text/markdownEdits";
+import { continueList } from "../../lib/text/markdownEdits";
+import { handlePaste } from "./paste";
 import { applyEdit, readEditorState } from "./textareaEdits";
 import type { Tool } from "./tools";
 
-/** What keys and pasting do in a field: shortcuts, lists that go on, links over what is selected. */
+/** Handles a field's keys and pastes: shortcuts, lists that continue, formatted text as Markdown. */
 export function useEditorShortcuts(
   field: RefObject<HTMLTextAreaElement | null>,
   tools: readonly Tool[],
@@ -28,18 +29,7 @@ export function useEditorShortcuts(
     const end = new AbortController();
     const { signal } = end;
     element.addEventListener("keydown", (event) => handleKey(event, element), { signal });
-    element.addEventListener("paste", (event) => pasteLink(event, element), { signal });
+    element.addEventListener("paste", (event) => handlePaste(event, element), { signal });
     return () => end.abort();
   }, [field]);
-}
-
-/** An address over words makes them a link. */
-function pasteLink(event: ClipboardEvent, element: HTMLTextAreaElement): void {
-  const pasted = event.clipboardData?.getData("text/plain").trim() ?? "";
-  const writing = readEditorState(element);
-  const words = writing.text.slice(writing.start, writing.end);
-  const address = /^(https?:\/\/|www\.)\S+$/i.test(pasted) ? parseLinkUrl(pasted) : null;
-  if (!address || !words.trim() || words.includes("\n") || parseLinkUrl(words)) return;
-  event.preventDefault();
-  applyEdit(element, insertLink(writing, words, address));
 }
