@@ -8,7 +8,7 @@ export function markFootnotes(body: HTMLElement): void {
   for (const link of body.querySelectorAll<HTMLElement>("a[href*='#']")) {
     const label = link.textContent.trim();
     const target = targets.get(fragmentOf(link));
-    if (!target || !/^(?:\[?\d{1,4}\]?|[*†‡↩^↑\u{FE0E}]{1,3})$/u.test(label)) continue;
+    if (!target || !/^(?:\[?\d{1,4}\]?|[*†‡↩^↑]\uFE0E?)$/u.test(label)) continue;
     const text = blockOf(target);
     if (follows(link, target) && text && !text.contains(link)) {
       const number = numbers.get(text) ?? String(numbers.size + 1);
