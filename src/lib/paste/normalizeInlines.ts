@@ -57,20 +57,32 @@ function flattenPre(pre: HTMLElement): void {
 }
 
 function emphasisOf(element: HTMLElement, inherited: Emphasis): Emphasis {
-  const { nodeName, style } = element;
-  const { fontWeight, fontStyle, fontFamily, textDecoration } = style;
+  const { nodeName } = element;
+  const style = readStyle(element);
+  const [fontWeight, fontStyle] = [style.get("font-weight"), style.get("font-style")];
   return {
     strong: fontWeight ? isBold(fontWeight) : inherited.strong || /^(?:B|STRONG)$/.test(nodeName),
     em: fontStyle ? fontStyle !== "normal" : inherited.em || /^(?:I|EM)$/.test(nodeName),
     del:
       inherited.del ||
       /^(?:S|STRIKE|DEL)$/.test(nodeName) ||
-      textDecoration.includes("line-through"),
+      /line-through/.test(`${style.get("text-decoration")} ${style.get("text-decoration-line")}`),
     code:
       inherited.code ||
       /^(?:TT|KBD|SAMP)$/.test(nodeName) ||
-      /mono|courier|consolas|menlo/i.test(fontFamily),
+      /mono|courier|consolas|menlo/i.test(style.get("font-family") ?? ""),
   };
+}
+
+/** Reads the attribute, because our Content Security Policy also empties `style` of parsed documents. */
+function readStyle(element: Element): Map<string, string> {
+  const declarations = (element.getAttribute("style") ?? "").toLowerCase().split(";");
+  return new Map(
+    declarations.map((declaration) => {
+      const [name = "", ...value] = declaration.split(":");
+      return [name.trim(), value.join(":").trim()];
+    }),
+  );
 }
 
 function isBold(weight: string): boolean {

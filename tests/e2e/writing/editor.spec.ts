@@ -42,23 +42,27 @@ for (const width of [375, 1280]) {
   });
 }
 
-test("a text from Word is pasted as Markdown, and the browser's undo removes it", async ({
-  page,
-}) => {
-  await page.goto("/posts/create-post");
-  const { description } = postFields(page);
-  await expect(page.getByRole("toolbar", { name: "Formatowanie" })).toBeVisible();
-  const read = (name: string) => readFile(`tests/support/clipboards/${name}.txt`, "utf8");
-  await description.evaluate((field, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", html);
-    clipboardData.setData("text/plain", "Zakwas od zera");
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
-  }, await read("word.html"));
-  await expect(description).toHaveValue((await read("word.md")).trimEnd());
-  await description.press("ControlOrMeta+z");
-  await expect(description).toHaveValue("");
-});
+for (const source of ["docs", "word", "libreOffice", "browser", "mail"])
+  test(`a text from ${source} is pasted as Markdown, and the browser's undo removes it`, async ({
+    page,
+  }) => {
+    await page.goto("/posts/create-post");
+    const { description } = postFields(page);
+    await expect(page.getByRole("toolbar", { name: "Formatowanie" })).toBeVisible();
+    const read = (name: string) => readFile(`tests/support/clipboards/${name}.txt`, "utf8");
+    await description.evaluate(
+      (field, html) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", html);
+        clipboardData.setData("text/plain", "Zakwas od zera");
+        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+      },
+      await read(`${source}.html`),
+    );
+    await expect(description).toHaveValue((await read(`${source}.md`)).trimEnd());
+    await description.press("ControlOrMeta+z");
+    await expect(description).toHaveValue("");
+  });
 
 test("a link is inserted by a dialog or by pasting, and the browser's undo removes it", async ({
   page,
