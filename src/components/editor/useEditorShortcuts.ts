@@ -2,24 +2,29 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { continueList } from "../../lib/text/markdownEdits";
 import { handlePaste } from "./paste";
 import { applyEdit, readEditorState } from "./textareaEdits";
-import type { Tool } from "./tools";
+import { type Insertion, insertionShortcuts, isShortcut, type Tool } from "./tools";
+
+interface Shortcuts {
+  tools: readonly Tool[];
+  insertions: readonly Insertion[];
+  onInsertion: (insertion: Insertion) => void;
+}
 
 /** Handles a field's keys and pastes: shortcuts, lists that continue, formatted text as Markdown. */
 export function useEditorShortcuts(
   field: RefObject<HTMLTextAreaElement | null>,
-  tools: readonly Tool[],
-  askLink: () => void,
+  { tools, insertions, onInsertion }: Shortcuts,
 ): void {
   const handleKey = useEffectEvent((event: KeyboardEvent, element: HTMLTextAreaElement) => {
-    const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    const key = event.key.toLowerCase();
-    const tool = hasModifier ? tools.find((one) => one.key === key) : undefined;
-    const isPlainEnter = key === "enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+    const tool = tools.find(({ shortcut }) => isShortcut(shortcut, event));
+    const insertion = insertions.find((one) => isShortcut(insertionShortcuts[one], event));
+    const isPlainEnter =
+      event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     const edit =
       tool?.edit(readEditorState(element)) ??
       (isPlainEnter && !event.isComposing ? continueList(readEditorState(element)) : null);
     if (edit) applyEdit(element, edit);
-    else if (hasModifier && key === "k") askLink();
+    else if (insertion) onInsertion(insertion);
     else return;
     event.preventDefault();
   });
