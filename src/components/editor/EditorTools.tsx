@@ -1,8 +1,9 @@
 import "../../styles/editor/tools.scss";
-import { memo, type RefObject, useDeferredValue, useState } from "react";
+import { memo, type RefObject, useContext, useDeferredValue, useState } from "react";
 import type { MarkdownProfile } from "../../contract/markdown/blocks";
 import { activeMarkersAt } from "../../lib/text/activeMarkers";
 import { type EditorState, insertLink, insertPicture } from "../../lib/text/markdownEdits";
+import { DraftContext } from "../form/draftContext";
 import { EditorFooter } from "./EditorFooter";
 import { applyEdit, readEditorState } from "./textareaEdits";
 import { InsertDialog } from "./InsertDialog";
@@ -28,6 +29,8 @@ interface Props {
 export function EditorTools({ field, id, kind, max, view, onViewChange }: Props) {
   const writing = useEditorState(field);
   const text = useDeferredValue(writing.text);
+  const position = useDeferredValue(writing.start);
+  const isDraftSaved = useContext(DraftContext);
   const [asked, setAsked] = useState<{ insertion: Insertion; state: EditorState } | null>(null);
   const handleTool = ({ edit }: Tool) => {
     if (field.current) applyEdit(field.current, edit(readEditorState(field.current)));
@@ -51,6 +54,7 @@ export function EditorTools({ field, id, kind, max, view, onViewChange }: Props)
         tools={toolsByKind[kind]}
         activeMarkers={activeMarkersAt(writing)}
         controls={id}
+        isDraftSaved={isDraftSaved}
         onTool={handleTool}
         insertions={insertions}
         onInsertion={handleInsertion}
@@ -58,7 +62,7 @@ export function EditorTools({ field, id, kind, max, view, onViewChange }: Props)
       {kind === "post" && (
         <>
           <ViewSwitch view={view} onView={onViewChange} />
-          <MemoizedPreview text={text} />
+          <MemoizedPreview text={text} position={position} />
         </>
       )}
       <MemoizedFooter text={text} kind={kind} max={max} />

@@ -16,6 +16,7 @@ interface Props {
   activeMarkers: Set<string>;
   /** The field's id. */
   controls: string;
+  isDraftSaved: boolean;
   onTool: (tool: Tool) => void;
   onInsertion: (insertion: Insertion) => void;
 }
@@ -26,6 +27,7 @@ export function Toolbar({
   insertions,
   activeMarkers,
   controls,
+  isDraftSaved,
   onTool,
   onInsertion,
 }: Props) {
@@ -68,6 +70,12 @@ export function Toolbar({
           onClick={() => onInsertion(insertion)}
         />
       ))}
+      {/* Repeats the form's last line, which may be far below. */}
+      {isDraftSaved && (
+        <span className="meta editor-draft" aria-hidden="true">
+          Zapisano
+        </span>
+      )}
     </div>
   );
 }

@@ -64,6 +64,35 @@ for (const source of ["docs", "word", "libreOffice", "browser", "mail"])
     await expect(description).toHaveValue("");
   });
 
+for (const width of [375, 1280]) {
+  test(`a long text keeps toolbar and cursor in sight, without a scroll of its own, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/posts/create-post");
+    const { title, category, description } = postFields(page);
+    const toolbar = page.getByRole("toolbar", { name: "Formatowanie" });
+    await expect(toolbar).toBeVisible();
+    await description.fill(`${"Akapit.\n\n".repeat(80)}Koniec`);
+    await description.press("ControlOrMeta+End");
+    await page.keyboard.type(" tekstu");
+    await expect(toolbar).toBeInViewport();
+    await expect
+      .poll(() => description.evaluate((field) => field.scrollHeight - field.clientHeight))
+      .toBe(0);
+    if (width >= 1024) await expect(preview(page).getByText("Koniec tekstu")).toBeInViewport();
+    const edges = [title, category].map(async (field) => {
+      const box = await field.boundingBox();
+      return [box?.x, (box?.x ?? 0) + (box?.width ?? 0)];
+    });
+    const [first, second] = await Promise.all(edges);
+    expect(first).toEqual(second);
+    expect(first?.[0]).toBe(
+      (await page.getByRole("banner").getByRole("link").first().boundingBox())?.x,
+    );
+  });
+}
+
 test("a link is inserted by a dialog or by pasting, and the browser's undo removes it", async ({
   page,
 }) => {
