@@ -50,6 +50,20 @@ test("footnotes are numbered by their first reference and lead there and back", 
   expect(htmlOf("a[^1]\n[^1]: b", "comment")).toBe("<p>a[^1]\n[^1]: b</p>");
 });
 
+test("a text of three headings begins with their list", () => {
+  const text = "Wstęp\n## Raz **dwa**\n### Trzy";
+  expect(
+    render(<MarkdownText kind="post" text={text} />).container.querySelector("nav"),
+  ).toBeNull();
+  const { container } = render(<MarkdownText kind="post" text={`${text}\n## Cztery`} />);
+  const [contents] = container.children;
+  expect(contents?.tagName).toBe("NAV");
+  const links = [...(contents?.querySelectorAll("a") ?? [])];
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Raz dwa", "Trzy", "Cztery"]);
+  for (const { hash } of links)
+    expect(container.querySelector(`:is(h2, h3)${hash}`)).not.toBeNull();
+});
+
 test("headings have addresses that are unique and stay when others are added", () => {
   const idsOf = (text: string) =>
     [...render(<MarkdownText kind="post" text={text} />).container.querySelectorAll("h2")].map(
@@ -140,6 +154,7 @@ function htmlOf(text: string, kind: MarkdownProfile = "post"): string {
   const { container } = render(<MarkdownText kind={kind} text={text} />);
   return container.innerHTML
     .replaceAll(rel, "")
+    .replace(/<nav.*?<\/nav>/g, "")
     .replace(/ id="sekcja-[^"]*"|<a class="heading-link"[^>]*>/g, "")
     .replace(/<\/a>(?=<\/h\d>)/g, "")
     .replaceAll("\u00A0", " ")

@@ -12,7 +12,7 @@ interface Props {
 export function Preview({ text, position }: Props) {
   const preview = useRef<HTMLElement>(null);
   useEffect(() => {
-    const blocks = preview.current?.querySelector(".post-body")?.children;
+    const blocks = preview.current?.querySelectorAll(".post-body > :not(.contents)");
     const count = parseMarkdown(text.slice(0, position), "post").length;
     const block = blocks?.[Math.min(count, blocks.length) - 1];
     if (preview.current && block) scrollIntoView(preview.current, block);
@@ -20,7 +20,7 @@ export function Preview({ text, position }: Props) {
   return (
     <section ref={preview} className="editor-preview" aria-label="Podgląd">
       {text.trim() ? (
-        <PostBody text={text.trim()} className="preview-body" />
+        <PostBody text={text.trim()} isPreview />
       ) : (
         <p className="meta">Tu zobaczysz, jak będzie wyglądał tekst.</p>
       )}

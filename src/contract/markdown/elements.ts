@@ -12,17 +12,19 @@ export interface MarkdownElement {
   children: MarkdownNode[];
 }
 
+type Heading = Extract<Block, { kind: "heading" }>;
+
 interface Options {
   /** Adjusts the typography of a text. @param next the character that follows it on its line, if any */
   format?: (text: string, next: string) => string;
-  /** Makes each heading a link to itself. */
-  hasHeadingLinks?: boolean;
+  /** Makes each heading a link to itself, and begins a text of some headings with their list. */
+  hasContents?: boolean;
 }
 
 /** Decides how Markdown looks: converts its blocks to HTML elements. */
 export function toElements(
   blocks: readonly Block[],
-  { format = (text) => text, hasHeadingLinks = false }: Options = {},
+  { format = (text) => text, hasContents = false }: Options = {},
 ): MarkdownNode[] {
   const ids = headingIds(blocks);
   // The page's title is its only h1.
@@ -44,11 +46,11 @@ export function toElements(
     return element("section", [notes], { class: "footnotes", "aria-label": "Przypisy" });
   };
 
-  const headingElement = (block: Extract<Block, { kind: "heading" }>): MarkdownElement => {
+  const headingElement = (block: Heading): MarkdownElement => {
     const id = ids.get(block) ?? "";
     const content = inlines(block.children);
     // Links cannot be nested.
-    const isLink = hasHeadingLinks && !block.children.some(hasLink);
+    const isLink = hasContents && !block.children.some(hasLink);
     const link = { class: "heading-link", href: `#${id}` };
     const children = isLink ? [element("a", content, link)] : content;
     return element(`h${Math.max(2, block.level + top - 1)}`, children, { id });
@@ -114,7 +116,28 @@ export function toElements(
     return element("a", children, { href: node.address, rel: "nofollow ugc noopener" });
   };
 
-  return blocks.map(toElement);
+  const elements = blocks.map(toElement);
+  if (!hasContents || ids.size < minContents) return elements;
+  const entries = [...ids].map(([block, id]) => contentsEntry(block, id, format));
+  return [contentsElement(entries), ...elements];
+}
+
+/** Shorter lists would only delay the text. */
+const minContents = 3;
+
+function contentsEntry(
+  block: Heading,
+  id: string,
+  format: (text: string, next: string) => string,
+): MarkdownElement {
+  const link = element("a", [format(inlinesToText(block.children), "")], { href: `#${id}` });
+  return element("li", [link], { "data-level": String(block.level) });
+}
+
+function contentsElement(entries: MarkdownElement[]): MarkdownElement {
+  const summary = element("summary", ["Spis treści"]);
+  const details = element("details", [summary, element("ol", entries)]);
+  return element("nav", [details], { class: "contents", "aria-label": "Spis treści" });
 }
 
 const inlineTags = { emphasis: "em", strong: "strong", strike: "del" } as const;
@@ -179,8 +202,8 @@ function firstCharOf(node: Inline): string {
 const maxIdLength = 60;
 
 /** Returns an id for each heading, from its words, so that it stays when others are added. */
-export function headingIds(blocks: readonly Block[]): Map<Block, string> {
-  const ids = new Map<Block, string>();
+function headingIds(blocks: readonly Block[]): Map<Heading, string> {
+  const ids = new Map<Heading, string>();
   const counts = new Map<string, number>();
   for (const block of blocks) {
     if (block.kind !== "heading") continue;

@@ -4,6 +4,6 @@ import { bindShortWords } from "./excerpts";
 
 /** Converts a post's Markdown to the elements of its page. */
 export function postElements(text: string): MarkdownNode[] {
-  const options = { format: bindShortWords, hasHeadingLinks: true };
+  const options = { format: bindShortWords, hasContents: true };
   return toElements(parseMarkdown(text, "post"), options);
 }
