@@ -1,5 +1,6 @@
 import { parseMarkdown } from "../../src/contract/markdown/blocks";
-import { type MarkdownNode, toElements } from "../../src/contract/markdown/elements";
+import { toElements } from "../../src/contract/markdown/elements";
+import type { MarkdownNode } from "../../src/contract/markdown/markdownNode";
 import { element, escapeXml } from "./xml";
 
 /**

@@ -18,6 +18,13 @@ describe("a plain text reads as it was written", () => {
   test.each(samples.plain)("%j becomes %s", (text, html) => expect(htmlOf(text)).toBe(html));
 });
 
+test.each(["post", "comment"] as const)("short words of a %s are bound across marks", (kind) => {
+  const { container } = render(
+    <MarkdownText kind={kind} text={"w **domu** i [z](https://a.pl) 5 *zł*\nw\n~~a~~"} />,
+  );
+  expect(container.textContent?.replaceAll("\u00A0", "~")).toBe("w~domu i~z 5~zł\nw\na");
+});
+
 test("a comment has no headings", () => {
   expect(htmlOf("## Raz **dwa**", "comment")).toBe("<p>## Raz <strong>dwa</strong></p>");
 });

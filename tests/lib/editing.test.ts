@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
 import { activeMarkersAt } from "../../src/lib/text/activeMarkers";
 import {
-  parseLinkUrl,
   type TextEdit,
-  insertFootnote,
-  insertLink,
-  insertTable,
-  continueList,
   toggleLinePrefix,
   toggleInlineMarker,
   toggleCode,
   type EditorState,
 } from "../../src/lib/text/markdownEdits";
+import {
+  continueList,
+  parseLinkUrl,
+  insertFootnote,
+  insertLink,
+  insertTable,
+} from "../../src/lib/text/markdownInserts";
 
 /** Parses a text in which `|` is the cursor, or two of them enclose the selection. */
 function editorState(annotated: string): EditorState {

@@ -1,4 +1,4 @@
-import type { MarkdownNode } from "../../contract/markdown/elements";
+import type { MarkdownNode } from "../../contract/markdown/markdownNode";
 
 /** Creates the DOM nodes of a post's Markdown, as React would. */
 export function createMarkdownNodes(nodes: readonly MarkdownNode[]): Node[] {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { asString } from "../../lib/narrow";
-import { parseLinkUrl } from "../../lib/text/markdownEdits";
+import { parseLinkUrl } from "../../lib/text/markdownInserts";
 import { Field } from "../form/Field";
 import { Dialog } from "../ui/Dialog";
 import type { Insertion } from "./tools";

@@ -1,4 +1,4 @@
-import { insertLink, parseLinkUrl } from "../../lib/text/markdownEdits";
+import { insertLink, parseLinkUrl } from "../../lib/text/markdownInserts";
 import { applyEdit, readEditorState } from "./textareaEdits";
 
 /** Pastes a URL over words as their link, and formatted text as Markdown. */

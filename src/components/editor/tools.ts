@@ -14,13 +14,12 @@ import {
 import type { MarkdownProfile } from "../../contract/markdown/blocks";
 import {
   type EditorState,
-  insertFootnote,
-  insertTable,
   type TextEdit,
   toggleCode,
   toggleInlineMarker,
   toggleLinePrefix,
 } from "../../lib/text/markdownEdits";
+import { insertFootnote, insertTable } from "../../lib/text/markdownInserts";
 
 /** A button of the toolbar that edits the text. */
 export interface Tool {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { continueList } from "../../lib/text/markdownEdits";
+import { continueList } from "../../lib/text/markdownInserts";
 import { handlePaste } from "./paste";
 import { applyEdit, readEditorState } from "./textareaEdits";
 import { type Insertion, insertionShortcuts, isShortcut, type Tool } from "./tools";

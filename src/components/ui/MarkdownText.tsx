@@ -1,12 +1,12 @@
 import { createElement, type ReactNode, useMemo } from "react";
-import { type MarkdownProfile, parseMarkdown } from "../../contract/markdown/blocks";
-import { type MarkdownNode, toElements } from "../../contract/markdown/elements";
-import { postElements } from "../../lib/text/postElements";
+import type { MarkdownProfile } from "../../contract/markdown/blocks";
+import type { MarkdownNode } from "../../contract/markdown/markdownNode";
+import { commentElements, postElements } from "../../lib/text/postElements";
 
 /** Renders a user's Markdown as elements; HTML in it stays text. */
 export function MarkdownText({ text, kind }: { text: string; kind: MarkdownProfile }) {
   const elements = useMemo(
-    () => (kind === "post" ? postElements(text) : toElements(parseMarkdown(text, kind))),
+    () => (kind === "post" ? postElements(text) : commentElements(text)),
     [text, kind],
   );
   return elements.map(toReactNode);

@@ -1,7 +1,7 @@
 import { type Footnote, Footnotes } from "./footnotes";
 import { type Inline, inlinesToText, parseInline } from "./inline";
-import { type ItemLine, isIndented, type Line, parseLines } from "./lines";
-import type { Alignment } from "./tables";
+import type { Alignment, ItemLine, Line } from "./lineKinds";
+import { isIndented, parseLines } from "./lines";
 
 /**
  * A subset of CommonMark and GFM, chosen so that texts written without it in mind read as before.

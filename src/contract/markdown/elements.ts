@@ -1,18 +1,8 @@
-import { fold } from "../search";
 import { type Block, type ListItem, taskBox } from "./blocks";
 import type { Footnote } from "./footnotes";
-import { type FootnoteReference, type Inline, inlinesToText } from "./inline";
-
-/** An HTML element, or a text to be escaped; pages, feeds and the static first paint all print these. */
-export type MarkdownNode = string | MarkdownElement;
-
-export interface MarkdownElement {
-  tag: string;
-  attributes: Record<string, string>;
-  children: MarkdownNode[];
-}
-
-type Heading = Extract<Block, { kind: "heading" }>;
+import { contentsElements, type Heading, headingIds } from "./headings";
+import type { FootnoteReference, Inline } from "./inline";
+import { element, type MarkdownElement, type MarkdownNode } from "./markdownNode";
 
 interface Options {
   /** Adjusts the typography of a text. @param next the character that follows it on its line, if any */
@@ -116,39 +106,11 @@ export function toElements(
     return element("a", children, { href: node.address, rel: "nofollow ugc noopener" });
   };
 
-  const elements = blocks.map(toElement);
-  if (!hasContents || ids.size < minContents) return elements;
-  const entries = [...ids].map(([block, id]) => contentsEntry(block, id, format));
-  return [contentsElement(entries), ...elements];
-}
-
-/** Shorter lists would only delay the text. */
-const minContents = 3;
-
-function contentsEntry(
-  block: Heading,
-  id: string,
-  format: (text: string, next: string) => string,
-): MarkdownElement {
-  const link = element("a", [format(inlinesToText(block.children), "")], { href: `#${id}` });
-  return element("li", [link], { "data-level": String(block.level) });
-}
-
-function contentsElement(entries: MarkdownElement[]): MarkdownElement {
-  const summary = element("summary", ["Spis treści"]);
-  const details = element("details", [summary, element("ol", entries)]);
-  return element("nav", [details], { class: "contents", "aria-label": "Spis treści" });
+  const contents = hasContents ? contentsElements(ids, format) : [];
+  return [...contents, ...blocks.map(toElement)];
 }
 
 const inlineTags = { emphasis: "em", strong: "strong", strike: "del" } as const;
-
-function element(
-  tag: string,
-  children: MarkdownNode[] = [],
-  attributes: Record<string, string> = {},
-): MarkdownElement {
-  return { tag, attributes, children };
-}
 
 function codeElement(language: string, text: string): MarkdownElement {
   const code = element("code", [text], language ? { class: `language-${language}` } : {});
@@ -196,24 +158,4 @@ function firstCharOf(node: Inline): string {
   if ("text" in node) return node.text.charAt(0);
   const [first] = node.children;
   return first ? firstCharOf(first) : "";
-}
-
-/** Longer ones are cut, in characters. */
-const maxIdLength = 60;
-
-/** Returns an id for each heading, from its words, so that it stays when others are added. */
-function headingIds(blocks: readonly Block[]): Map<Heading, string> {
-  const ids = new Map<Heading, string>();
-  const counts = new Map<string, number>();
-  for (const block of blocks) {
-    if (block.kind !== "heading") continue;
-    const text = inlinesToText(block.children).slice(0, 4 * maxIdLength);
-    const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-    const id = `sekcja-${words.join("-").slice(0, maxIdLength)}`;
-    const count = (counts.get(id) ?? 0) + 1;
-    counts.set(id, count);
-    // No word contains a dot.
-    ids.set(block, count > 1 ? `${id}.${count}` : id);
-  }
-  return ids;
 }

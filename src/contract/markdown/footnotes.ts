@@ -1,5 +1,5 @@
 import type { FindFootnote, FootnoteReference, Inline } from "./inline";
-import type { Line } from "./lines";
+import type { Line } from "./lineKinds";
 
 type FootnoteLine = Extract<Line, { kind: "footnote" }>;
 

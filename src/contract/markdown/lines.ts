@@ -1,27 +1,6 @@
 import { isAllowedUrl } from "./inline";
-import { groupTables, type TableLine } from "./tables";
-
-/** A line of a text, or a whole fenced code block or table; `depth` counts the quotes around it. */
-export type Line =
-  | { kind: "blank"; depth: number }
-  | { kind: "rule"; depth: number }
-  | { kind: "code"; depth: number; language: string; lines: string[] }
-  | { kind: "text"; depth: number; text: string }
-  | { kind: "heading"; depth: number; text: string; level: number }
-  | { kind: "picture"; depth: number; url: string; alt: string; caption: string }
-  | { kind: "footnote"; depth: number; id: string; text: string }
-  | TableLine
-  | ItemLine;
-
-export interface ItemLine {
-  kind: "item";
-  depth: number;
-  text: string;
-  /** In columns. */
-  indent: number;
-  /** `-`, `*`, `+`, or a number with its full stop or bracket. */
-  marker: string;
-}
+import type { ItemLine, Line } from "./lineKinds";
+import { groupTables } from "./tables";
 
 /** Classifies the lines of a text. @param isPost whether headings, pictures and footnotes exist */
 export function parseLines(text: string, isPost: boolean): Line[] {

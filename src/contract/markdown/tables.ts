@@ -1,15 +1,4 @@
-import type { Line } from "./lines";
-
-export type Alignment = "left" | "center" | "right" | undefined;
-
-export interface TableLine {
-  kind: "table";
-  depth: number;
-  /** By column. */
-  alignments: Alignment[];
-  /** The first row is the head; a row may have fewer cells than the head. */
-  rows: string[][];
-}
+import type { Alignment, Line, TableLine } from "./lineKinds";
 
 /** Joins the lines of tables (GFM, section 4.10); one without a row below its head stays text. */
 export function groupTables(lines: Line[]): Line[] {
