@@ -32,7 +32,7 @@ export interface Tool {
 
 /** A key with Ctrl, or ⌘ on a Mac. */
 export interface Shortcut {
-  /** Of the key, since Shift changes its character. */
+  /** As in `KeyboardEvent.code`. */
   code: string;
   also?: "Alt" | "Shift";
 }
@@ -118,7 +118,7 @@ export const toolsByKind: Record<MarkdownProfile, readonly Tool[]> = {
   comment: commentTools,
 };
 
-/** What a dialog asks for before it is inserted. */
+/** Inserted by a dialog that asks for its URL. */
 export type Insertion = "link" | "picture";
 
 export const insertionShortcuts: Record<Insertion, Shortcut> = {
@@ -127,8 +127,11 @@ export const insertionShortcuts: Record<Insertion, Shortcut> = {
 };
 
 export function isShortcut({ code, also }: Shortcut, event: KeyboardEvent): boolean {
+  // Layouts move letters; Shift and Alt change characters, but not the key's position.
+  const isLetter = /^[a-z]$/i.test(event.key);
+  const isKey = isLetter ? event.key.toUpperCase() === keyName(code) : event.code === code;
   return (
-    event.code === code &&
+    isKey &&
     (event.ctrlKey || event.metaKey) &&
     event.altKey === (also === "Alt") &&
     event.shiftKey === (also === "Shift")
@@ -139,7 +142,11 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Returns a shortcut as it stands on the keyboard, such as „Ctrl+Alt+2”. */
 export function shortcutLabel({ code, also }: Shortcut): string {
-  const key = code.replace(/^(?:Key|Digit)/, "");
+  const key = keyName(code);
   if (isMac) return `${also === "Alt" ? "⌥" : also ? "⇧" : ""}⌘${key}`;
   return ["Ctrl", ...(also ? [also] : []), key].join("+");
+}
+
+function keyName(code: string): string {
+  return code.replace(/^(?:Key|Digit)/, "");
 }
