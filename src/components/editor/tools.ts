@@ -47,7 +47,7 @@ const headings: readonly Tool[] = [
   },
   {
     marker: "###",
-    name: "Śródtytuł",
+    name: "Podrozdział",
     Icon: TypeH3,
     shortcut: { code: "Digit3", also: "Alt" },
     edit: (state) => toggleLinePrefix(state, "### "),
