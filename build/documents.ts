@@ -67,7 +67,7 @@ function builtSite(): Site {
   };
 }
 
-function addressesIn(html: string, tags: RegExp): string[] {
+function urlsIn(html: string, tags: RegExp): string[] {
   return [...html.matchAll(tags)].map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? "");
 }
 
@@ -138,7 +138,7 @@ async function staticDocument(
     .replace("<!--boot-->", () => preloads.join("") + script)
     .replace("<!--head-->", () => `<title>${escapeHtml(site.name)}</title>${description}`)
     .replace("<!--root-->", () => frame.html)
-    .replace("<!--data-->", () => noscript + data + late);
+    .replace("<!--data-->", () => noscript + data + fallback);
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, url: string): string {

@@ -124,6 +124,6 @@ function registerForeignPictures(): void {
   const options = cacheOptions(offlineCaches.foreignPictures, 30);
   registerRoute(
     ({ request, sameOrigin }) => !sameOrigin && request.destination === "image",
-    new StaleWhileRevalidate({ ...options, plugins: [notAnError, expireOldest(30)] }),
+    new StaleWhileRevalidate({ ...options, plugins: [notAnError, lruExpiration(30)] }),
   );
 }

@@ -41,6 +41,10 @@ export function PrivacyPage() {
           odświeżenia.
         </li>
       </ul>
+      <p>
+        Autorzy mogą wstawiać w posty zdjęcia spod obcych adresów. Przeglądarka pobiera je wtedy
+        prosto stamtąd, więc tamten serwer widzi Twój adres sieciowy; nie dowiaduje się, co czytasz.
+      </p>
       <p>Wszystko to możesz usunąć w ustawieniach przeglądarki, w danych tej strony.</p>
       <h2>Na serwerze, gdy masz konto</h2>
       <ul>

@@ -15,6 +15,21 @@ test("only one-letter words are bound to the next word", () => {
 });
 
 test.each([
+  ["9 840 zł, 5 maja 2026 r. i 20 %", "9~840~zł, 5~maja 2026~r. i~20~%"],
+  [
+    "A. B. Nowak i dr Ewa, np. przy ul. Wąskiej nr 5",
+    "A.~B.~Nowak i~dr~Ewa, np.~przy ul.~Wąskiej nr~5",
+  ],
+  ['«W domu» "i w" [z nim]', '«W~domu» "i~w" [z~nim]'],
+  [
+    "rok 2026 Anna, 1 2 3, 12 34567, kadr Ewy, Koniec. A",
+    "rok 2026 Anna, 1 2 3, 12 34567, kadr Ewy, Koniec. A",
+  ],
+])("%j is bound as %j", (text, bound) => {
+  expect(bindShortWords(text).replaceAll("\u00A0", "~")).toBe(bound);
+});
+
+test.each([
   ["a &lt;b>c&lt;/b>", "a <b>c</b>"],
   ["Tom & Ania &lt;3; AT&T;", "Tom & Ania <3; AT&T;"],
 ])("an escaped < is unescaped: %s", (stored, read) => {

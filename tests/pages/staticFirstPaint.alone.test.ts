@@ -68,7 +68,7 @@ const hostileChanges: [name: string, change: object][] = [
     "all Markdown syntax",
     {
       description:
-        '## Raz\n### dwa\n- **a** *b*\n  - c `d`\n\n3. trzy\n4. cztery\n\n> cytat\n> - w nim\n\n---\n```\nx < y\n```\n[tu](https://a.pl/"<) a w\ndomu',
+        '## Raz\n### dwa\n- **a** *b*\n  - c `d`\n\n3. trzy\n4. cztery\n\n> cytat\n> - w nim\n\n---\n```\nx < y\n```\n[tu](https://a.pl/"<) a w\ndomu\n#### Cztery\n![Kot](https://a.pl/k.jpg)\n\na|b\n-|:-\n~~1~~|2\n\n- [x] tak[^1]\n\n[^1]: Przypis.',
     },
   ],
 ];

@@ -5,7 +5,6 @@ import type { PageTemplates, Templates } from "../boot/staticFirstPaint";
 import type { Template } from "../boot/template";
 import { diffHtml } from "./htmlDiff";
 import { renderPosts, postStateAfterFirstQuery } from "./renderPosts";
-import { renderMarkdownTemplates } from "./renderMarkdownTemplates";
 import { elementsIn, replaceElements } from "./elements";
 import {
   fixtureGaps,
@@ -29,7 +28,7 @@ export async function renderTemplates(): Promise<Templates> {
     if (templates) pageTemplates[page.pattern] = templates;
   }
   const state = dehydrateState(createAppStore().getState());
-  return { state, pages: pageTemplates, markdown: renderMarkdownTemplates() };
+  return { state, pages: pageTemplates };
 }
 
 /** Returns undefined if the page's first query fetches no posts. */

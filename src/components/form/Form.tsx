@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DraftContext } from "./draftContext";
 import { DraftStatus } from "./DraftStatus";
 import type { FormDraft } from "./useDraft";
 import type { FormState } from "./useForm";
@@ -24,7 +25,7 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
   const wayOut = secondaryAction(ways, isSending);
   return (
     <form ref={draft?.formRef} className={className} noValidate onSubmit={handleSubmit}>
-      {children}
+      <DraftContext value={draft?.status === "saved"}>{children}</DraftContext>
       {failure && (
         // The toast that says so goes away.
         <p className="form-failure" role="status">

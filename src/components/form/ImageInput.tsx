@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
+import { confirmReplacement } from "../../lib/feedback/alert";
 import { useFileDropGuard, usePastedImage } from "./useFileDropGuard";
 import { FieldError } from "./FieldFrame";
 import { useImageChoice } from "./useImageChoice";
@@ -24,7 +25,10 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
   const id = useId();
   const { input, selectFile, warning } = useImageChoice(image, onChange);
   const [isOver, setIsOver] = useState(false);
-  usePastedImage(selectFile);
+  const handlePastedImage = async (file: File) => {
+    if (!image || (await confirmReplacement())) selectFile(file);
+  };
+  usePastedImage((file) => void handlePastedImage(file));
   useFileDropGuard();
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /** A file that misses its place would otherwise be opened instead of the page. */
 export function useFileDropGuard(): void {
@@ -10,15 +10,25 @@ export function useFileDropGuard(): void {
   }, []);
 }
 
-/** Listens for pictures pasted anywhere; text goes where it is pasted. */
+/**
+ * Listens for pictures pasted anywhere. A picture beside text is a part of it: word processors copy
+ * an image of each text.
+ */
 export function usePastedImage(take: (file: File) => void): void {
+  const handlePaste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    const files = [...(clipboardData?.files ?? [])];
+    const picture = files.find(({ type }) => type.startsWith("image/"));
+    if (picture && !hasText(clipboardData)) take(picture);
+  });
   useEffect(() => {
-    const handlePaste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])];
-      const picture = files.find(({ type }) => type.startsWith("image/"));
-      if (picture) take(picture);
-    };
-    addEventListener("paste", handlePaste);
-    return () => removeEventListener("paste", handlePaste);
-  }, [take]);
+    const end = new AbortController();
+    addEventListener("paste", (event) => handlePaste(event), { signal: end.signal });
+    return () => end.abort();
+  }, []);
+}
+
+function hasText(data: DataTransfer | null): boolean {
+  if (data?.getData("text/plain").trim()) return true;
+  const { body } = new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html");
+  return body.textContent.trim() !== "";
 }
