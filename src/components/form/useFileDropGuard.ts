@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
+import { parsePastedHtml } from "../../lib/browser/pastedHtml";
 
-/** A file that misses its place would otherwise be opened instead of the page. */
+/** Ignores files dropped outside a drop zone, which the browser would open instead of the page. */
 export function useFileDropGuard(): void {
   useEffect(() => {
     const end = new AbortController();
@@ -29,6 +30,5 @@ export function usePastedImage(take: (file: File) => void): void {
 
 function hasText(data: DataTransfer | null): boolean {
   if (data?.getData("text/plain").trim()) return true;
-  const { body } = new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html");
-  return body.textContent.trim() !== "";
+  return parsePastedHtml(data?.getData("text/html") ?? "").textContent.trim() !== "";
 }

@@ -1,3 +1,5 @@
+import "../browser/defaultPolicy";
+import { parsePastedHtml } from "../browser/pastedHtml";
 import TurndownService from "turndown";
 import { normalizeHtml } from "./normalizeHtml";
 import { tableToMarkdown } from "./tableToMarkdown";
@@ -12,7 +14,7 @@ const maxLength = 3_000_000;
 export function htmlToMarkdown(html: string): string {
   if (html.length > maxLength) return "";
   // A parsed document is inert: it runs no scripts and loads no pictures.
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const body = parsePastedHtml(html);
   if (!body.textContent.trim()) return "";
   normalizeHtml(body);
   const lines = converter.turndown(body).split("\n");
