@@ -19,7 +19,7 @@ interface ObservabilitySources {
   describeBackup: () => string | undefined;
 }
 
-/** What the operator's files say about the database. */
+/** State of the database that is known from files. */
 export interface DatabaseFiles {
   /** Returns what a background check has found to be wrong with it. */
   findDamage: () => string | undefined;

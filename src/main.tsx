@@ -41,9 +41,9 @@ syncSession(store);
 const root = document.getElementById("root");
 if (root) void mount(root);
 
-/** Brings the page to life: the one that stands there drawn, or one of its own. */
+/** Hydrates the server-rendered page, or renders one. */
 async function mount(container: HTMLElement): Promise<void> {
-  // The script in the HTML has done it, where there is one.
+  // The inline script has done it, if there is one.
   if (!document.documentElement.dataset.theme) setDocumentAttributes();
   if (state) await hydrate(container);
   // In slices, so that a slow processor can answer a tap in between.

@@ -2,7 +2,7 @@
 export interface Site {
   /** Public origin, such as `https://blog.example.com`. */
   url: string;
-  /** What the blog is called. */
+  /** The blog's name. */
   name: string;
   /** One sentence. */
   description: string;

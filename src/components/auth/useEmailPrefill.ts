@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { parseEmailPrefill, withEmailPrefill } from "../../lib/typedEmail";
 
 interface EmailPrefill {
-  /** What came along from the page before. */
+  /** State of the navigation. */
   defaultEmail: string;
   onEmailChange: (email: string) => void;
   /** For links to the pages that ask for it again. */

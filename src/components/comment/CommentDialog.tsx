@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes a comment; closes when that is done. */
+/** Dialog that edits a comment; closes once it is saved. */
 export function CommentDialog({ comment, userId, onClose }: Props) {
   const dispatch = useAppDispatch();
   const draft = useDraft(userId, `comment-edit:${comment._id}`);

@@ -10,7 +10,7 @@ import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { commentRequirements } from "./commentRequirements";
 
-/** Writes a comment under a post; what is typed is kept as a draft until the server has it. */
+/** Form for a new comment, saved as a draft until it is sent. */
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {
   const dispatch = useAppDispatch();
   const draft = useDraft(user._id, `comment:${postId}`);
@@ -19,7 +19,7 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
     const comment = { text: valueOf("text").trim(), postId };
     const author = { _id, username, profilePhoto };
     await dispatch(createComment({ ...comment, author })).unwrap();
-    // What was typed meanwhile is the next comment.
+    // Text typed while sending belongs to the next comment.
     if (new FormData(element).get("text") !== valueOf("text")) return;
     element.reset();
     draft.clear();

@@ -14,9 +14,9 @@ import { CommentControls } from "./CommentControls";
 
 interface Props {
   comment: PostComment;
-  /** The reader's time in milliseconds, to which 'temu' refers. */
+  /** The current time in milliseconds, for relative times. */
   now: number;
-  /** Who is logged in. */
+  /** Id of the logged-in user. */
   userId: string | undefined;
   onDeleted: () => void;
 }

@@ -10,7 +10,7 @@ interface Props {
   onChange: (order: CommentOrder) => void;
 }
 
-/** In which order comments are read. */
+/** Lets the reader choose the order of comments. */
 export function CommentOrderField({ order, onChange }: Props) {
   return (
     <div className="comment-order" role="group" aria-label="Kolejność komentarzy">

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Goes to the element that the address names as soon as it is there, once for each arrival: the
- * browser looks for it before the page has been drawn.
- * @param isThere whether what is named may be looked for
+ * Scrolls to the element of the URL's fragment once it exists, since the browser looks for it before
+ * the page is rendered.
+ * @param isThere whether the content has loaded
  */
 export function useScrollToHash(isThere: boolean): void {
   const { hash, key } = useLocation();

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../lib/dates/format";
 import type { FormDraft } from "./useDraft";
 
-/** Offers what was typed at another time. @param note what it does not hold */
+/** Offers a saved draft. @param note what the draft lacks */
 export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
   const { restorableDraft, handleRestore, handleDiscard } = draft;
   if (!restorableDraft) return null;

@@ -6,20 +6,20 @@ import type { FormState } from "./useForm";
 
 interface Props {
   form: FormState;
-  /** What its button says, and what it says while the form is being sent. */
+  /** The button's label, idle and while the form is being sent. */
   submitLabel: string;
   busyLabel: string;
-  /** Where what is typed is kept until it is sent. */
+  /** Saves the input until it is sent. */
   draft?: FormDraft;
   className?: string;
-  /** Leaves the form without sending it. */
+  /** Closes the form without sending it. */
   onCancel?: (() => void) | undefined;
-  /** Ends the sending, where it may last. */
+  /** Aborts a long submission. */
   onStop?: () => void;
   children: ReactNode;
 }
 
-/** Fields and what sends them; while that lasts the button says so and keeps the focus. */
+/** Renders a form; while it is sent, the button says so and keeps the focus. */
 export function Form({ form, submitLabel, busyLabel, draft, className, children, ...ways }: Props) {
   const { failure, isSending, handleSubmit } = form;
   const wayOut = secondaryAction(ways, isSending);
@@ -27,7 +27,7 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
     <form ref={draft?.formRef} className={className} noValidate onSubmit={handleSubmit}>
       <DraftContext value={draft?.status === "saved"}>{children}</DraftContext>
       {failure && (
-        // The toast that says so goes away.
+        // The toast with the same message closes.
         <p className="form-failure" role="status">
           {failure}
         </p>
@@ -48,7 +48,7 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
   );
 }
 
-/** What can be stopped is not left meanwhile. */
+/** Offers to stop a running submission, or else to cancel. */
 function secondaryAction(
   { onCancel, onStop }: Pick<Props, "onCancel" | "onStop">,
   isSending: boolean,

@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Takes a picture that is chosen, dropped or pasted, shows it and begins to prepare it for sending. */
+/** Accepts a picture that is chosen, dropped or pasted, previews it and starts preparing it for upload. */
 export function ImageInput({ label, image, onChange, isRequired = false, error }: Props) {
   const id = useId();
   const { input, selectFile, warning } = useImageChoice(image, onChange);

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<"textarea"> {
   error: string | undefined;
 }
 
-/** A labelled field for longer text. */
+/** A labelled text area. */
 export function TextAreaField({ label, error, ...textarea }: Props) {
   return (
     <FieldFrame label={label} error={error}>

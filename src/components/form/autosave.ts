@@ -1,6 +1,6 @@
 import { registerDraftSave } from "../../lib/drafts";
 
-/** How soon after the last key a form is saved, in milliseconds. */
+/** Milliseconds after the last input until a draft is saved. */
 const debounceDelay = 400;
 
 interface Handlers {
@@ -9,9 +9,9 @@ interface Handlers {
 }
 
 /**
- * Saves a form some time after what was typed last, and at once where its page is hidden or left, or
+ * Saves a form a moment after the last input, and at once when the page is hidden or left, or when
  * drafts are listed.
- * @returns a function that ends it, with what is still to be saved
+ * @returns a function that saves once more and stops
  */
 export function autosave(form: HTMLFormElement, { onInput, save }: Handlers): () => void {
   const end = new AbortController();

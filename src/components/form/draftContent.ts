@@ -1,6 +1,6 @@
 import type { DraftContent } from "../../lib/drafts";
 
-/** What is typed into a form. @param address of its page */
+/** Returns a form's values as a draft. @param address of its page */
 export function readDraftContent(form: HTMLFormElement, address: string): DraftContent {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
@@ -8,7 +8,7 @@ export function readDraftContent(form: HTMLFormElement, address: string): DraftC
   return { values, address };
 }
 
-/** Puts texts back into a form. */
+/** Fills a form with values. */
 export function fillForm(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
@@ -18,7 +18,7 @@ export function fillForm(form: HTMLFormElement, values: Record<string, string>):
       field instanceof HTMLSelectElement
     ) {
       field.value = value;
-      // For what follows the field.
+      // Notifies listeners, such as the preview.
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }

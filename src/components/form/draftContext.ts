@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether the draft of the form around is saved. */
+/** Whether the surrounding form's draft is saved. */
 export const DraftContext = createContext(false);

@@ -11,30 +11,30 @@ import {
   saveDraft,
 } from "../../lib/drafts";
 
-/** Where the draft of an open form stands; `full`: the browser has no room for it. */
+/** The status of an open form's draft; `full`: the storage quota is exceeded. */
 type DraftStatus = "none" | "saved" | "full";
 
 export interface FormDraft {
-  /** The form; its fields are known by their names. */
+  /** The form, whose fields are stored by name. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** What was typed at another time; offered until it is restored or discarded. */
+  /** An earlier draft, offered until it is restored or discarded. */
   restorableDraft: Draft | null;
   status: DraftStatus;
   handleRestore: () => void;
   handleDiscard: () => void;
-  /** The server has it now. */
+  /** Deletes the draft once the server has the content. */
   clear: () => void;
 }
 
 /**
- * Keeps what is typed into a form's text fields in the browser, through reloads and crashes.
- * @param name which form, such as `post:new`
+ * Saves a form's text fields in local storage, through reloads and crashes.
+ * @param name of the form, such as `post:new`
  */
 export function useDraft(userId: string, name: string): FormDraft {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
   const isTyped = useRef(false);
-  // Where it is typed: what was typed last is stored when the next page is there already.
+  // Read now, since the last input is saved when the next page has already opened.
   const address = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
   const [found, setFound] = useState<Draft | null>(() => findDraft(userId, name));
@@ -67,7 +67,7 @@ export function useDraft(userId: string, name: string): FormDraft {
     status,
     handleRestore: () => {
       if (!form.current || !found) return;
-      // What was typed into this form stays under its name, to be offered in turn.
+      // What was typed into this form becomes a draft of its own, offered next.
       if (isTyped.current) storeDraft(key.current, readDraftContent(form.current, address.current));
       key.current = newDraftKey(userId, name);
       isTyped.current = true;
@@ -84,7 +84,7 @@ export function useDraft(userId: string, name: string): FormDraft {
   };
 }
 
-/** A form that holds nothing needs no draft. */
+/** Returns whether a form holds nothing worth saving. */
 function storeDraft(key: string, content: DraftContent): DraftStatus {
   if (Object.values(content.values).every((text) => text.trim() === "")) {
     dropDraft(key);

@@ -10,14 +10,14 @@ import { notifyError } from "../../lib/feedback/notify";
 import { PhotoError, preparePhoto, photoWarning } from "../../lib/image/photo";
 
 interface ImageChoice {
-  /** The field for files. */
+  /** The file input. */
   input: RefObject<HTMLInputElement | null>;
   selectFile: (file: File | undefined) => void;
-  /** What to know of the picture before it is sent; empty where there is nothing. */
+  /** A warning about the picture, or an empty string. */
   warning: string;
 }
 
-/** A picture, wherever it comes from: begins to prepare it for sending, and refuses what is none. */
+/** Starts preparing a chosen picture for upload, and rejects files that are none. */
 export function useImageChoice(
   image: File | null,
   onChange: Dispatch<SetStateAction<File | null>>,
@@ -26,15 +26,15 @@ export function useImageChoice(
   const [warned, setWarned] = useState<{ image: File; warning: string } | null>(null);
   const take = useCallback(
     (file: File | undefined) => {
-      // A chooser that was closed without a choice leaves the picture there is.
+      // Cancelling the file chooser keeps the picture.
       if (!file) return;
       onChange(file);
-      // The form hears of it, from wherever the picture came.
+      // Notifies the form of dropped and pasted pictures, too.
       input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       preparePhoto(file).then(
         (prepared) => setWarned({ image: file, warning: photoWarning(prepared) }),
         (reason: unknown) => {
-          // Another may have been chosen meanwhile.
+          // Another picture may have been chosen meanwhile.
           onChange((current) => (current === file ? null : current));
           if (reason instanceof PhotoError) void notifyError(reason.message);
         },

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { dismissNotification } from "../../lib/feedback/notify";
 
-/** What a form was held up by; the name of a field, where one is to blame. */
+/** An error of a form, and the name of the field that it concerns, if any. */
 interface FormError {
   message: string;
   field: string | null;
 }
 
 /**
- * Leads to the field that stands in the way, until it is changed. What a toast said of it is taken
- * back then, with the next attempt and with the page.
+ * Focuses the invalid field and marks it until it is edited. Its toast is dismissed then, on the next
+ * submission and on leaving the page.
  */
 export function useInvalidField(onMended: () => void) {
   const current = useRef<(FormError & { listening: AbortController }) | null>(null);
-  /** @param next what is going to be said again stays */
+  /** @param next message that is about to be shown again, whose toast stays */
   const end = (next?: string) => {
     if (!current.current) return;
     const { message, listening } = current.current;
@@ -22,7 +22,7 @@ export function useInvalidField(onMended: () => void) {
     if (message !== next) void dismissNotification(message);
   };
   const leave = useEffectEvent(() => {
-    // Why the whole form failed is worth reading after it.
+    // An error of the whole form stays readable.
     if (current.current?.field) end();
   });
   useEffect(() => () => leave(), []);
@@ -46,6 +46,6 @@ function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
   field.focus();
-  // Not every browser heeds `scroll-padding` when it shows what has the focus.
+  // Not every browser applies `scroll-padding` when it scrolls to the focus.
   field.scrollIntoView({ block: "nearest" });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
 
-/** Asks before the page is left by its links or for another, where the browser could not keep what was typed. */
+/** Asks before leaving the page while its input could not be saved. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
