@@ -1,6 +1,7 @@
 import type { SessionUser } from "../../contract/auth";
 import { COMMENT_TEXT } from "../../contract/limits";
 import { createComment } from "../../store/commentSlice";
+import { announce } from "../../lib/feedback/announce";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
 import { EditorField } from "../form/EditorField";
@@ -23,6 +24,7 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
     if (new FormData(element).get("text") !== valueOf("text")) return;
     element.reset();
     draft.clear();
+    announce("Komentarz wysłany.");
   });
   return (
     <>
