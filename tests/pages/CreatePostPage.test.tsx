@@ -217,6 +217,7 @@ test("the input is restored from a draft after the page was closed", async () =>
     await screen.findByText(/^Mamy Twój szkic z \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/),
   ).toBeVisible();
   await reopened.visitor.click(screen.getByRole("button", { name: "Przywróć" }));
+  expect(screen.getByLabelText("Tytuł")).toHaveFocus();
   expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
   expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
   expect(screen.getByLabelText("Treść")).toHaveValue(text);

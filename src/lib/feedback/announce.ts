@@ -5,7 +5,7 @@ let region: HTMLElement | null = null;
 
 /** Announces to screen readers what a change on the screen shows to others (WCAG 2.2, 4.1.3). */
 export function announce(message: string): void {
-  region ??= addRegion();
+  if (!region?.isConnected) region = addRegion();
   const target = region;
   // Cleared first, so that an equal message is announced again.
   target.textContent = "";
