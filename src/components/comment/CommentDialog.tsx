@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that edits a comment; closes once it is saved. */
+/** Edits a comment in a dialog, which closes once the comment is saved. */
 export function CommentDialog({ comment, userId, onClose }: Props) {
   const dispatch = useAppDispatch();
   const draft = useDraft(userId, `comment-edit:${comment._id}`);

@@ -11,7 +11,7 @@ import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { commentRequirements } from "./commentRequirements";
 
-/** Form for a new comment, saved as a draft until it is sent. */
+/** Renders the form for a new comment, whose text is saved as a draft until it is sent. */
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {
   const dispatch = useAppDispatch();
   const draft = useDraft(user._id, `comment:${postId}`);

@@ -24,12 +24,12 @@ interface Props {
 export function CommentItem({ comment, now, userId, onDeleted }: Props) {
   const { _id, user, createdAt, text } = comment;
   const { hash, search } = useLocation();
-  const address = commentHash(_id);
-  const isInBrowser = useIsHydrated();
+  const ownHash = commentHash(_id);
+  const isHydrated = useIsHydrated();
   return (
     <article
-      id={address.slice(1)}
-      className={`comment ${hash === address ? "comment-target" : ""}`}
+      id={ownHash.slice(1)}
+      className={`comment ${hash === ownHash ? "comment-target" : ""}`}
       tabIndex={-1}
     >
       <Avatar author={user} />
@@ -37,9 +37,9 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
         <p className="comment-head">
           <AuthorLink author={user} />
           {createdAt && (
-            <Link className="meta" to={{ search, hash: address }} title={formatDateTime(createdAt)}>
+            <Link className="meta" to={{ search, hash: ownHash }} title={formatDateTime(createdAt)}>
               <time dateTime={createdAt}>
-                {isInBrowser ? timeAgo(createdAt, now) : formatDate(createdAt)}
+                {isHydrated ? timeAgo(createdAt, now) : formatDate(createdAt)}
               </time>
             </Link>
           )}

@@ -34,16 +34,16 @@ export function CommentList({ comments, userId, onDeleted }: Props) {
     () => "newest" as const,
   );
   const ordered = order === "newest" ? comments : comments.toReversed();
-  const named = ordered.findIndex(({ _id }) => commentHash(_id) === hash);
+  const linkedIndex = ordered.findIndex(({ _id }) => commentHash(_id) === hash);
   // With the oldest first, a new comment would be out of sight.
-  const written = ordered.findLastIndex(
+  const writtenIndex = ordered.findLastIndex(
     ({ user, createdAt }) =>
       isCurrentUser(user, userId) && now - Date.parse(createdAt ?? "") < justWrittenPeriod,
   );
   return (
     <>
       {comments.length > 1 && <CommentOrderField order={order} onChange={writeCommentOrder} />}
-      <ShowMoreList items={ordered} revealIndex={named >= 0 ? named : written}>
+      <ShowMoreList items={ordered} revealIndex={linkedIndex >= 0 ? linkedIndex : writtenIndex}>
         {(shown) =>
           shown.map((comment) => (
             <CommentItem

@@ -1,6 +1,6 @@
 import { type CommentOrder, commentOrders } from "../../lib/browser/commentOrder";
 
-const names: Record<CommentOrder, string> = {
+const labels: Record<CommentOrder, string> = {
   newest: "Od najnowszych",
   oldest: "Od najstarszych",
 };
@@ -14,15 +14,15 @@ interface Props {
 export function CommentOrderField({ order, onChange }: Props) {
   return (
     <div className="comment-order" role="group" aria-label="Kolejność komentarzy">
-      {commentOrders.map((one) => (
+      {commentOrders.map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
           className="link-button"
-          aria-pressed={one === order}
-          onClick={() => onChange(one)}
+          aria-pressed={option === order}
+          onClick={() => onChange(option)}
         >
-          {names[one]}
+          {labels[option]}
         </button>
       ))}
     </div>

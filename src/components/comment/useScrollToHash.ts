@@ -4,16 +4,16 @@ import { useLocation } from "react-router-dom";
 /**
  * Scrolls to the element of the URL's fragment once it exists, since the browser looks for it before
  * the page is rendered.
- * @param isThere whether the content has loaded
+ * @param isLoaded whether the content has loaded
  */
-export function useScrollToHash(isThere: boolean): void {
+export function useScrollToHash(isLoaded: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (!isThere || !hash) return;
+    if (!isLoaded || !hash) return;
     const element = document.getElementById(hash.slice(1));
     if (!element) return;
     element.scrollIntoView({ block: "start", behavior: "instant" });
     const field = element.querySelector<HTMLElement>("textarea, [contenteditable]");
     (field ?? element).focus({ preventScroll: true });
-  }, [isThere, hash, key]);
+  }, [isLoaded, hash, key]);
 }

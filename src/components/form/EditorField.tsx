@@ -19,19 +19,19 @@ interface Props extends ComponentProps<"textarea"> {
   error: string | undefined;
 }
 
-/** A text area for Markdown, usable before its toolbar has loaded. */
+/** Renders a Markdown textarea, usable before its toolbar has loaded. */
 export function EditorField({ label, kind, max, error, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<"write" | "preview">("write");
   // Readers of a post see the comment form, too, and need no toolbar until they focus it.
-  const [isUsed, setIsUsed] = useState(kind === "post");
+  const [hasTools, setHasTools] = useState(kind === "post");
   // An error must be visible.
   if (error && view === "preview") setView("write");
   return (
     <FieldFrame label={label} error={error} className={`editor editor-${kind} is-${view}`}>
       {(control) => (
         <>
-          {isUsed && (
+          {hasTools && (
             <Suspense fallback={<ToolsSkeleton kind={kind} />}>
               <EditorTools
                 field={field}
@@ -48,7 +48,7 @@ export function EditorField({ label, kind, max, error, ...textarea }: Props) {
             {...control}
             ref={field}
             className={`form-control ${control.className}`}
-            onFocus={() => setIsUsed(true)}
+            onFocus={() => setHasTools(true)}
           />
         </>
       )}

@@ -20,14 +20,14 @@ interface Props {
 }
 
 /** Renders a form; while it is sent, the button says so and keeps the focus. */
-export function Form({ form, submitLabel, busyLabel, draft, className, children, ...ways }: Props) {
+export function Form({ form, submitLabel, busyLabel, draft, className, children, ...rest }: Props) {
   const { failure, isSending, handleSubmit } = form;
-  const wayOut = secondaryAction(ways, isSending);
+  const action = secondaryAction(rest, isSending);
   return (
     <form ref={draft?.formRef} className={className} noValidate onSubmit={handleSubmit}>
       <DraftContext value={draft?.status === "saved"}>{children}</DraftContext>
       {failure && (
-        // The toast with the same message closes.
+        // Repeats the toast's message, because the toast closes.
         <p className="form-failure" role="status">
           {failure}
         </p>
@@ -37,9 +37,9 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
           {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
           {isSending ? busyLabel : submitLabel}
         </button>
-        {wayOut && (
-          <button type="button" className="btn btn-outline" onClick={wayOut.onClick}>
-            {wayOut.label}
+        {action && (
+          <button type="button" className="btn btn-outline" onClick={action.onClick}>
+            {action.label}
           </button>
         )}
       </div>

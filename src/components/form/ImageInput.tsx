@@ -48,7 +48,7 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
       onDrop={handleDrop}
     >
       {image && <Preview image={image} />}
-      {/* Hidden by sight alone: browsers label it in their own language. */}
+      {/* Only visually hidden, because browsers label file inputs in their own language. */}
       <input
         ref={input}
         id={id}
@@ -72,7 +72,7 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
           </>
         )}
       </span>
-      {/* There from the start, so that what comes into it is read out. */}
+      {/* Always rendered: screen readers announce only changes to an existing live region. */}
       <p aria-live="polite" className="image-warning">
         {warning}
       </p>
@@ -82,7 +82,7 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
 }
 
 function Preview({ image }: { image: File }) {
-  const show = useCallback(
+  const showPreview = useCallback(
     (preview: HTMLImageElement | null) => {
       if (!preview) return undefined;
       preview.src = URL.createObjectURL(image);
@@ -90,5 +90,5 @@ function Preview({ image }: { image: File }) {
     },
     [image],
   );
-  return <img ref={show} className="image-preview" alt="Podgląd wybranego zdjęcia" />;
+  return <img ref={showPreview} className="image-preview" alt="Podgląd wybranego zdjęcia" />;
 }

@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** A password field with a button that shows the password. */
+/** Renders a password field with a button that shows the password. */
 export function PasswordField({ label = "Hasło", autoComplete, isOptional, error }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [password, setPassword] = useState("");

@@ -1,11 +1,11 @@
 import type { DraftContent } from "../../lib/drafts";
 
-/** Returns a form's values as a draft. @param address of its page */
-export function readDraftContent(form: HTMLFormElement, address: string): DraftContent {
+/** Returns a form's values as a draft. @param path the path of the form's page */
+export function readDraftContent(form: HTMLFormElement, path: string): DraftContent {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === "string") values[name] = value;
-  return { values, address };
+  return { values, address: path };
 }
 
 /** Fills a form with values. */

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether the surrounding form's draft is saved. */
+/** Tells fields whether their form's draft is saved. */
 export const DraftContext = createContext(false);

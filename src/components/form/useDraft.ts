@@ -28,63 +28,63 @@ export interface FormDraft {
 
 /**
  * Saves a form's text fields in local storage, through reloads and crashes.
- * @param name of the form, such as `post:new`
+ * @param name identifies the form, such as `post:new`
  */
 export function useDraft(userId: string, name: string): FormDraft {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
-  const isTyped = useRef(false);
-  // Read now, since the last input is saved when the next page has already opened.
-  const address = useRef("");
+  const isDirty = useRef(false);
+  // Read on mount, since the last save runs when the location is already the next page's.
+  const path = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
-  const [found, setFound] = useState<Draft | null>(() => findDraft(userId, name));
+  const [restorableDraft, setRestorableDraft] = useState(() => findDraft(userId, name));
 
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
     key.current = newDraftKey(userId, name);
-    address.current = location.pathname;
+    path.current = location.pathname;
     return autosave(element, {
       onInput: () => {
-        isTyped.current = true;
+        isDirty.current = true;
       },
       save: () => {
-        if (isTyped.current)
-          setStatus(storeDraft(key.current, readDraftContent(element, address.current)));
+        if (isDirty.current)
+          setStatus(storeDraft(key.current, readDraftContent(element, path.current)));
       },
     });
   }, [userId, name]);
 
   useLeaveWarning(status === "full");
 
-  const dropFound = () => {
-    if (found) dropDraft(found.key);
-    setFound(findDraft(userId, name, key.current));
+  const dropRestorable = () => {
+    if (restorableDraft) dropDraft(restorableDraft.key);
+    setRestorableDraft(findDraft(userId, name, key.current));
   };
   return {
     formRef: form,
-    restorableDraft: found,
+    restorableDraft,
     status,
     handleRestore: () => {
-      if (!form.current || !found) return;
+      if (!form.current || !restorableDraft) return;
       // What was typed into this form becomes a draft of its own, offered next.
-      if (isTyped.current) storeDraft(key.current, readDraftContent(form.current, address.current));
+      if (isDirty.current) storeDraft(key.current, readDraftContent(form.current, path.current));
       key.current = newDraftKey(userId, name);
-      isTyped.current = true;
-      fillForm(form.current, found.values);
-      setStatus(storeDraft(key.current, readDraftContent(form.current, address.current)));
-      dropFound();
+      isDirty.current = true;
+      fillForm(form.current, restorableDraft.values);
+      setStatus(storeDraft(key.current, readDraftContent(form.current, path.current)));
+      dropRestorable();
     },
-    handleDiscard: dropFound,
+    handleDiscard: dropRestorable,
     clear: () => {
-      isTyped.current = false;
+      isDirty.current = false;
       dropDraft(key.current);
       setStatus("none");
     },
   };
 }
 
-/** Returns whether a form holds nothing worth saving. */
+/** Stores a draft, or deletes it if the form is blank. @returns its new status */
 function storeDraft(key: string, content: DraftContent): DraftStatus {
   if (Object.values(content.values).every((text) => text.trim() === "")) {
     dropDraft(key);

@@ -4,10 +4,11 @@ import { parsePastedHtml } from "../../lib/browser/pastedHtml";
 /** Ignores files dropped outside a drop zone, which the browser would open instead of the page. */
 export function useFileDropGuard(): void {
   useEffect(() => {
-    const end = new AbortController();
-    const refuse = (event: Event) => event.preventDefault();
-    for (const name of ["dragover", "drop"]) addEventListener(name, refuse, { signal: end.signal });
-    return () => end.abort();
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const preventDefault = (event: Event) => event.preventDefault();
+    for (const name of ["dragover", "drop"]) addEventListener(name, preventDefault, { signal });
+    return () => listeners.abort();
   }, []);
 }
 
@@ -15,16 +16,16 @@ export function useFileDropGuard(): void {
  * Listens for pictures pasted anywhere. A picture beside text is a part of it: word processors copy
  * an image of each text.
  */
-export function usePastedImage(take: (file: File) => void): void {
+export function usePastedImage(onPaste: (file: File) => void): void {
   const handlePaste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
     const files = [...(clipboardData?.files ?? [])];
-    const picture = files.find(({ type }) => type.startsWith("image/"));
-    if (picture && !hasText(clipboardData)) take(picture);
+    const image = files.find(({ type }) => type.startsWith("image/"));
+    if (image && !hasText(clipboardData)) onPaste(image);
   });
   useEffect(() => {
-    const end = new AbortController();
-    addEventListener("paste", (event) => handlePaste(event), { signal: end.signal });
-    return () => end.abort();
+    const listeners = new AbortController();
+    addEventListener("paste", (event) => handlePaste(event), { signal: listeners.signal });
+    return () => listeners.abort();
   }, []);
 }
 

@@ -4,29 +4,23 @@ import { isFailure, toFailure } from "../../api/failure";
 import { asString, isRecord } from "../../lib/narrow";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 import { serverErrorField } from "./serverErrorField";
-import { useInvalidField } from "./useInvalidField";
+import { type FormError, useInvalidField } from "./useInvalidField";
 
 /** A field that must not be blank, and its message, in the order of the spec's section 5. */
 export interface Requirement {
   name: string;
   message: string;
-  /** Whether it is missing, for a field that is no text. */
+  /** Overrides the check for a blank value, for a field that is not text. */
   isMissing?: boolean;
   isWarning?: boolean;
 }
 
-/** An error of one field, or of the whole form if `field` is null. */
-interface FormError {
-  message: string;
-  field: string | null;
-}
-
-type State = { status: "idle" } | { status: "sending" } | { status: "failed"; obstacle: FormError };
+type State = { status: "idle" } | { status: "sending" } | { status: "failed"; error: FormError };
 
 export interface FormState {
-  /** Returns a field's error of the last submission. */
+  /** Returns a field's error from the last submission. */
   errorOf: (name: string) => string | undefined;
-  /** The error of the last submission that concerns no single field. */
+  /** The error of the last submission if it concerns no single field. */
   failure: string | undefined;
   isSending: boolean;
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -46,7 +40,7 @@ export function useForm(
   send: (valueOf: ValueOf, form: HTMLFormElement) => Promise<void>,
 ): FormState {
   const [state, setState] = useState<State>({ status: "idle" });
-  const mark = useInvalidField(() => setState({ status: "idle" }));
+  const invalidField = useInvalidField(() => setState({ status: "idle" }));
 
   const submit = async (form: HTMLFormElement): Promise<FormError | null> => {
     const data = new FormData(form);
@@ -54,7 +48,7 @@ export function useForm(
     const blank = requirements.find(
       ({ name, isMissing = valueOf(name).trim() === "" }) => isMissing,
     );
-    mark.end(blank?.message);
+    invalidField.clear(blank?.message);
     if (blank) {
       const { name, message, isWarning } = blank;
       void (isWarning ? notifyWarning : notifyError)(message);
@@ -70,16 +64,16 @@ export function useForm(
   };
 
   const handleSubmit = async (form: HTMLFormElement) => {
-    const obstacle = await submit(form);
+    const error = await submit(form);
     // Rendered before it is focused, since the field may have been hidden.
-    flushSync(() => setState(obstacle ? { status: "failed", obstacle } : { status: "idle" }));
-    if (obstacle) mark.begin(form, obstacle);
+    flushSync(() => setState(error ? { status: "failed", error } : { status: "idle" }));
+    if (error) invalidField.mark(form, error);
   };
 
-  const obstacle = state.status === "failed" ? state.obstacle : null;
+  const error = state.status === "failed" ? state.error : null;
   return {
-    errorOf: (name) => (obstacle?.field === name ? obstacle.message : undefined),
-    failure: obstacle?.field === null ? obstacle.message : undefined,
+    errorOf: (name) => (error?.field === name ? error.message : undefined),
+    failure: error?.field === null ? error.message : undefined,
     isSending: state.status === "sending",
     handleSubmit: (event) => {
       event.preventDefault();

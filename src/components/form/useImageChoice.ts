@@ -17,14 +17,14 @@ interface ImageChoice {
   warning: string;
 }
 
-/** Starts preparing a chosen picture for upload, and rejects files that are none. */
+/** Starts preparing a chosen picture for upload, and rejects files that are not images. */
 export function useImageChoice(
   image: File | null,
   onChange: Dispatch<SetStateAction<File | null>>,
 ): ImageChoice {
   const input = useRef<HTMLInputElement>(null);
-  const [warned, setWarned] = useState<{ image: File; warning: string } | null>(null);
-  const take = useCallback(
+  const [checked, setChecked] = useState<{ image: File; warning: string } | null>(null);
+  const selectFile = useCallback(
     (file: File | undefined) => {
       // Cancelling the file chooser keeps the picture.
       if (!file) return;
@@ -32,7 +32,7 @@ export function useImageChoice(
       // Notifies the form of dropped and pasted pictures, too.
       input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       preparePhoto(file).then(
-        (prepared) => setWarned({ image: file, warning: photoWarning(prepared) }),
+        (prepared) => setChecked({ image: file, warning: photoWarning(prepared) }),
         (reason: unknown) => {
           // Another picture may have been chosen meanwhile.
           onChange((current) => (current === file ? null : current));
@@ -42,5 +42,5 @@ export function useImageChoice(
     },
     [onChange],
   );
-  return { input, selectFile: take, warning: (warned?.image === image && warned?.warning) || "" };
+  return { input, selectFile, warning: (checked?.image === image && checked?.warning) || "" };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { dismissNotification } from "../../lib/feedback/notify";
 
-/** An error of a form, and the name of the field that it concerns, if any. */
-interface FormError {
+/** An error of one field, or of the whole form if `field` is null. */
+export interface FormError {
   message: string;
   field: string | null;
 }
@@ -11,35 +11,35 @@ interface FormError {
  * Focuses the invalid field and marks it until it is edited. Its toast is dismissed then, on the next
  * submission and on leaving the page.
  */
-export function useInvalidField(onMended: () => void) {
-  const current = useRef<(FormError & { listening: AbortController }) | null>(null);
+export function useInvalidField(onChange: () => void) {
+  const current = useRef<(FormError & { listener: AbortController }) | null>(null);
   /** @param next message that is about to be shown again, whose toast stays */
-  const end = (next?: string) => {
+  const clear = (next?: string) => {
     if (!current.current) return;
-    const { message, listening } = current.current;
-    listening.abort();
+    const { message, listener } = current.current;
+    listener.abort();
     current.current = null;
     if (message !== next) void dismissNotification(message);
   };
-  const leave = useEffectEvent(() => {
+  const handleUnmount = useEffectEvent(() => {
     // An error of the whole form stays readable.
-    if (current.current?.field) end();
+    if (current.current?.field) clear();
   });
-  useEffect(() => () => leave(), []);
-  const begin = (form: HTMLFormElement, held: FormError) => {
-    const listening = new AbortController();
-    current.current = { ...held, listening };
-    const { field } = held;
+  useEffect(() => () => handleUnmount(), []);
+  const mark = (form: HTMLFormElement, error: FormError) => {
+    const listener = new AbortController();
+    current.current = { ...error, listener };
+    const { field } = error;
     if (!field) return;
     const handleInput = ({ target }: Event) => {
       if (target !== form.elements.namedItem(field)) return;
-      end();
-      onMended();
+      clear();
+      onChange();
     };
-    form.addEventListener("input", handleInput, { signal: listening.signal });
+    form.addEventListener("input", handleInput, { signal: listener.signal });
     focusField(form, field);
   };
-  return { begin, end };
+  return { mark, clear };
 }
 
 function focusField(form: HTMLFormElement, name: string): void {
