@@ -5,9 +5,9 @@ import { parsePastedHtml } from "../../lib/browser/pastedHtml";
 export function useFileDropGuard(): void {
   useEffect(() => {
     const listeners = new AbortController();
-    const { signal } = listeners;
     const preventDefault = (event: Event) => event.preventDefault();
-    for (const name of ["dragover", "drop"]) addEventListener(name, preventDefault, { signal });
+    for (const name of ["dragover", "drop"])
+      addEventListener(name, preventDefault, { signal: listeners.signal });
     return () => listeners.abort();
   }, []);
 }
