@@ -33,7 +33,7 @@ function UserOnly({ children }: Props) {
   const isGuest = !useAppSelector(selectUser);
   const [wasGuest] = useState(isGuest);
   useEffect(() => {
-    if (wasGuest) void notifyWarning("Najpierw się zaloguj, żeby dodać post.");
+    if (wasGuest) void notifyWarning("Zaloguj się, żeby dodać post.");
   }, [wasGuest]);
   return isGuest ? <Navigate to={patterns.home} replace /> : children;
 }

@@ -34,7 +34,7 @@ export const profileTitle: GetTitle = (state, { params: { id = "" } }) => {
 
 export const searchTitle: GetTitle = (_, location) => {
   const query = searchQueryOf(location);
-  return query ? `Szukaj: ${query}` : "Szukaj";
+  return query ? `Wyniki dla „${query}”` : "Szukaj";
 };
 
 export function pageNumberOf({ searchParams }: RouteLocation): number {

@@ -13,7 +13,7 @@ export interface Site {
 export const defaultName = "BLOG";
 
 export const defaultDescription =
-  "Blog po polsku: teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
+  "Teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
 
 /** Returns the title of a feed, of the blog or about a topic or an author. */
 export function feedTitle({ name }: Site, about?: string): string {

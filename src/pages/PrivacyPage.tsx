@@ -10,18 +10,18 @@ export function PrivacyPage() {
     <div className="reading prose privacy">
       <PageHeading />
       <p>
-        Ten blog nie śledzi, nie wyświetla reklam i nikomu nie sprzedaje danych. Poniżej stoi, co
-        przechowuje, gdzie i jak długo.
+        Ten blog nikogo nie śledzi, nie wyświetla reklam i nikomu nie sprzedaje danych. Poniżej
+        piszemy, co przechowuje, gdzie i jak długo.
       </p>
       <h2>W Twojej przeglądarce</h2>
       <ul>
         <li>
-          Plik cookie <code>CookieConsent</code>: informacja, że komunikat o cookies już za Tobą.
-          Znika po 365 dniach. Innych plików cookie nie ma.
+          Plik cookie <code>CookieConsent</code>: informacja, że komunikat o plikach cookie został
+          zamknięty. Znika po 365 dniach. Innych plików cookie nie ma.
         </li>
         <li>
-          <code>userInfo</code>: dane logowania&nbsp;– identyfikator, nazwa, adres zdjęcia i klucz
-          dostępu. Znika po wylogowaniu.
+          <code>userInfo</code>: dane logowania w całości, jak przysłał je serwer&nbsp;– między
+          innymi identyfikator, nazwa, adres zdjęcia i klucz dostępu. Znika po wylogowaniu.
         </li>
         <li>
           <code>theme</code>, <code>commentOrder</code>, <code>fonts</code>: wybrany motyw,
@@ -61,8 +61,8 @@ export function PrivacyPage() {
         Na adres e-mail wysyłamy tylko wiadomości, które są potrzebne do potwierdzenia adresu i do
         zmiany hasła. Żeby nikt nie odgadywał haseł, serwer przez pewien czas liczy próby logowania
         z jednego adresu sieciowego, który zapisuje w postaci skrótu. Dziennik serwera służy do
-        znajdowania błędów i nadużyć: mogą w nim stać czas zapytania, identyfikator konta i skrót
-        adresu sieciowego, nigdy treść, e-mail ani hasło.
+        znajdowania błędów i nadużyć: mogą się w nim znaleźć czas zapytania, identyfikator konta i
+        skrót adresu sieciowego, nigdy treść, e-mail ani hasło.
       </p>
       <h2>Jak usunąć konto</h2>
       <p>

@@ -185,7 +185,7 @@ test("ways on from a post are in its HTML and cost no request", async ({
   const requests: string[] = [];
   page.on("request", (sent) => requests.push(new URL(sent.url()).pathname));
   await page.goto(path);
-  await page.getByRole("region", { name: "Więcej na temat: Ogród" }).scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "Więcej w temacie „Ogród”" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Kto to napisał" })).toBeVisible();
   expect(requests.filter((pathname) => /^\/api\/(?!images)/.test(pathname))).toEqual([]);

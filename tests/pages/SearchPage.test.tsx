@@ -23,7 +23,7 @@ test("search runs during typing, highlights hits and puts the query into the URL
   const marks = [...(card?.querySelectorAll("mark") ?? [])].map((mark) => mark.textContent);
   expect(marks).toEqual(["Żółwia", "żółwiach"]);
   expect(location.search).toBe("?q=zolw");
-  expect(document.title).toBe("Szukaj: zolw – BLOG");
+  expect(document.title).toBe("Wyniki dla „zolw” – BLOG");
   const suggestions = screen.getByRole("navigation", { name: "Pasujące tematy i autorzy" });
   const names = within(suggestions).getAllByRole("link");
   expect(names.map((link) => link.textContent)).toEqual(["Żółwie", "Żaneta Żółwińska"]);
@@ -98,7 +98,9 @@ test("Ctrl+K focuses the header's search field, which opens the results; a slash
   await visitor.keyboard("{Control>}k{/Control}");
   expect(field()).toHaveFocus();
   await visitor.keyboard("ryby/raki{Enter}");
-  expect(await screen.findByRole("heading", { level: 1, name: "Szukaj: ryby/raki" })).toBeVisible();
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Wyniki dla „ryby/raki”" }),
+  ).toBeVisible();
   expect(screen.getAllByRole("search")).toHaveLength(1);
   expect(field()).toHaveValue("ryby/raki");
 });

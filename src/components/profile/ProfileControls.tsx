@@ -41,7 +41,7 @@ function AccountDeletion({ id }: { id: string }) {
       className="btn btn-outline"
       label="Usuń swoje konto"
       busyLabel="Usuwanie konta…"
-      confirmText="Twoje konto, posty, komentarze i polubienia znikną bezpowrotnie."
+      confirmText="Twoje konto, posty, komentarze i polubienia znikną bezpowrotnie, a z postami także komentarze innych osób."
       confirmLabel="Usuń konto"
       isBusy={deletion === "loading"}
       onDelete={handleDelete}

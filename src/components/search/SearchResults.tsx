@@ -40,7 +40,7 @@ export function SearchResults({ query, categories }: { query: string; categories
 }
 
 function countText(count: number, query: string): string {
-  if (count === 0) return `Brak wyników dla „${query}”. Spróbuj innego słowa albo jego początku.`;
+  if (count === 0) return `Brak wyników dla „${query}”. Wpisz inne słowo albo tylko jego początek.`;
   if (count < SEARCH.maxResults) return pluralize(count, "post");
   return `Pokazujemy ${pluralize(count, "post")}, które pasują najlepiej. Dopisz słowo, żeby zawęzić.`;
 }

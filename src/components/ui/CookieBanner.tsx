@@ -15,7 +15,7 @@ export function CookieBanner() {
       buttonClasses="btn btn-primary"
       customContainerAttributes={{ role: "region", "aria-label": "Pliki cookie" }}
     >
-      Ta strona używa plików cookie, żeby działać i pamiętać Twoje wybory.{" "}
+      Zapisujemy jeden plik cookie: to, że ten komunikat został zamknięty.{" "}
       <Link to={patterns.privacy}>Więcej o prywatności</Link>
     </CookieConsent>
   );

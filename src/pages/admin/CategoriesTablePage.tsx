@@ -46,7 +46,7 @@ const definition: TableDefinition<Category> = {
   labelOf: ({ label }) => label,
   deleteRow: deleteCategory,
   deletionWarning: ({ label }) =>
-    `Usuwasz temat „${label}”. Jego posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
+    `Usuwasz temat „${label}”. Posty zostaną, a nazwa tematu nadal będzie przy nich widoczna. Tego nie da się cofnąć.`,
   bulkDeletionWarning: (count) =>
-    `Usuwasz ${count}. Posty zostaną i zachowają nazwę swojego tematu. Tego nie da się cofnąć.`,
+    `Usuwasz ${count}. Posty zostaną, a nazwa tematu nadal będzie przy nich widoczna. Tego nie da się cofnąć.`,
 };

@@ -181,7 +181,7 @@ test("deleting a topic keeps its posts, as the dialog says", async () => {
   await visitor.click(screen.getByRole("button", { name: "Usuń: Kuchnia" }));
   const question = await closeDialog(visitor, "Usuń");
   expect(question).toContain(
-    "Usuwasz temat „Kuchnia”. Jego posty zostaną i zachowają nazwę swojego tematu.",
+    "Usuwasz temat „Kuchnia”. Posty zostaną, a nazwa tematu nadal będzie przy nich widoczna.",
   );
   expect(await screen.findByText(/^Nie ma jeszcze żadnych tematów\./)).toBeVisible();
 });
