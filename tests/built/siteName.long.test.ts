@@ -29,7 +29,7 @@ it("a blog bears its name in heads, header, feed, manifest and mails", async () 
   });
   await send(origin, validatedEndpoints.requestReset, { body: { email: operatorLogin.email } });
   const outbox = join(operator.folder(), "data/outbox");
-  await expect.poll(() => readdir(outbox).catch(() => [])).toHaveLength(1);
+  await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 20_000 }).toHaveLength(1);
   const [name = ""] = await readdir(outbox);
   expect(await readFile(join(outbox, name), "utf8")).toMatch(/^From: =\?UTF-8\?/m);
 });

@@ -17,7 +17,7 @@ it("an operator is told at the start that mails reach nobody", async () => {
   const publicUrl = { PUBLIC_URL: "http://localhost:3000" };
   const told = "Mails reach nobody, they are written to data/outbox: set SMTP_URL.";
   const server = operator.start({ ...operatorSettings, ...publicUrl });
-  await expect.poll(() => server.output.out).toContain(told);
+  await expect.poll(() => server.output.out, { timeout: 20_000 }).toContain(told);
 });
 
 it("an operator is told that a changed ADMIN_PASSWORD has no effect", async () => {
