@@ -49,6 +49,7 @@ export interface AppOptions {
     | "publicUrl"
     | "siteName"
     | "siteDescription"
+    | "dataController"
     | "contactEmail"
     | "log"
     | "metricsFrom"

@@ -21,7 +21,14 @@ declare module "fastify" {
 
 type ServerConfig = Pick<
   Config,
-  "host" | "port" | "publicUrl" | "siteName" | "siteDescription" | "contactEmail" | "trustedProxies"
+  | "host"
+  | "port"
+  | "publicUrl"
+  | "siteName"
+  | "siteDescription"
+  | "dataController"
+  | "contactEmail"
+  | "trustedProxies"
 >;
 
 /** Creates a Fastify instance that validates with zod and knows its URL; both apps begin with it. */
@@ -46,8 +53,14 @@ export function createFastify(config: ServerConfig, log?: FastifyBaseLogger): Fa
   app.setSerializerCompiler(serializerCompiler);
   app.decorate("listenUrl", () => listenUrlOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.listenUrl());
-  const { siteName: name, siteDescription: description, contactEmail } = config;
-  app.decorate("site", () => ({ url: app.publicUrl(), name, description, contactEmail }));
+  const { siteName: name, siteDescription: description, dataController, contactEmail } = config;
+  app.decorate("site", () => ({
+    url: app.publicUrl(),
+    name,
+    description,
+    dataController,
+    contactEmail,
+  }));
   return app;
 }
 

@@ -13,7 +13,7 @@ import { createLog, type Log, logEvent } from "./operations/log";
 import { createMailer, type Mail } from "./mail/mailer";
 import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
 import { makePrivateFolder } from "./operations/privateFiles";
-import { filePermissionNotes, mailNotes, proxyNotes } from "./operations/startNotes";
+import { filePermissionNotes, mailNotes, privacyNotes, proxyNotes } from "./operations/startNotes";
 import { createWorkerPool } from "./pictures/workerPool";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/integrityCheck";
@@ -58,6 +58,7 @@ export async function startServer(
   const notes = [
     ...(await prepareContent(db, config, insertDemo)),
     ...mailNotes(config),
+    ...privacyNotes(config),
     ...filePermissionNotes(config),
   ];
   const workers = createWorkerPool(entryPoint);
@@ -89,7 +90,7 @@ async function startProxy(
   // Loaded on demand: the HTTP client costs start-up time and memory.
   const { buildProxyApp } = await import("./proxyApp");
   const app = await buildProxyApp({ config, backendUrl, page, log });
-  const notes = [`Proxying ${backendUrl}`, ...proxyNotes(config)];
+  const notes = [`Proxying ${backendUrl}`, ...proxyNotes(config), ...privacyNotes(config)];
   return listen(app, config, notes, async () => undefined);
 }
 

@@ -17,7 +17,8 @@ export interface Config {
   siteName: string;
   /** One sentence. */
   siteDescription: string;
-  /** Contact for questions about privacy. */
+  /** The data controller's name and postal address, and the e-mail address for questions about privacy. */
+  dataController: string | undefined;
   contactEmail: string | undefined;
   /** Origin of links in mails; undefined for the URL it listens on. */
   publicUrl: string | undefined;
@@ -80,6 +81,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     backendUrl: data.BACKEND_URL,
     siteName: data.SITE_NAME,
     siteDescription: data.SITE_DESCRIPTION,
+    dataController: data.DATA_CONTROLLER,
     contactEmail: data.CONTACT_EMAIL,
     offlineReading: data.OFFLINE_READING === "1",
     publicUrl: data.PUBLIC_URL,

@@ -65,6 +65,7 @@ export const environmentSchema = z.object({
     .refine((name) => !/[\r\n]/.test(name))
     .default(defaultName),
   SITE_DESCRIPTION: z.string().trim().max(300).default(defaultDescription),
+  DATA_CONTROLLER: z.string().trim().max(300).optional(),
   CONTACT_EMAIL: emailSchema.optional(),
   WRITE_LIMIT: z
     .string()
@@ -100,6 +101,7 @@ export const variableRules: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
   SITE_NAME: "must be one line of at most 60 characters",
   SITE_DESCRIPTION: "must be one sentence of at most 300 characters",
+  DATA_CONTROLLER: "must be a name and an address of at most 300 characters",
   CONTACT_EMAIL: "must be an e-mail address",
   WRITE_LIMIT: "must be a number from 0 to 1000, such as 2 for twice as much, or 0 for no limit",
   DEMO: "must be 0 or 1",

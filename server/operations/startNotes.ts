@@ -22,6 +22,22 @@ export function proxyNotes({ databaseUrl, admin, smtpUrl }: Config): string[] {
   return unused.map((names) => `With BACKEND_URL, ${names} will have no effect.`);
 }
 
+/** Warns that the privacy page does not say who answers for the data, as GDPR, article 13, demands. */
+export function privacyNotes({
+  dataController,
+  contactEmail,
+  productionSetting,
+}: Config): string[] {
+  const unset = [
+    ...(dataController ? [] : ["DATA_CONTROLLER"]),
+    ...(contactEmail ? [] : ["CONTACT_EMAIL"]),
+  ];
+  if (!productionSetting || unset.length === 0) return [];
+  return [
+    `/privacy does not say who is responsible for the data and how to reach them: set ${unset.join(" and ")}.`,
+  ];
+}
+
 /** Restricts the files with passwords, mails and the secret to their owner; lists those that it could not. */
 export function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
   const database = ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"];

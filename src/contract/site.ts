@@ -6,7 +6,9 @@ export interface Site {
   name: string;
   /** One sentence. */
   description: string;
-  /** Contact for questions about privacy. */
+  /** The data controller's name, and where it can be reached by letter. */
+  dataController?: string | undefined;
+  /** The data controller's e-mail address. */
   contactEmail?: string | undefined;
 }
 

@@ -161,6 +161,8 @@ it("a server is healthy and ready, and logs its shutdown", async () => {
   const names = events().map(({ event }) => event);
   expect(names.filter((name) => String(name).startsWith("server."))).toEqual([
     "server.started",
+    // The URL, and that the privacy page names nobody.
+    "server.note",
     "server.note",
     "server.stopped",
   ]);

@@ -39,7 +39,32 @@ test("the privacy page is linked from the footer and the registration form", asy
   const heading = await screen.findByRole("heading", { level: 1, name: "Prywatność i cookies" });
   expect(heading).toBeVisible();
   expect(screen.getByRole("heading", { name: "Jak usunąć konto" })).toBeVisible();
-  expect(screen.queryByRole("heading", { name: "Kogo zapytać" })).toBeNull();
+});
+
+test("the privacy page says so if the operator has not named the data controller", async () => {
+  openPage("/privacy");
+  const text = await screen.findByText(/nie podała, kto jest administratorem danych/);
+  expect(text).toHaveTextContent("Nie podała też adresu");
+});
+
+test("the privacy page names the data controller and the address to write to", async () => {
+  const contact = { dataController: "Ul Pszczeli, Radom", contactEmail: "listy@example.com" };
+  openPage("/privacy", undefined, contact);
+  const text = await screen.findByText(/Administratorem danych jest: Ul Pszczeli, Radom\./);
+  expect(text).toBeVisible();
+  expect(screen.getByRole("link", { name: "listy@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:listy@example.com",
+  );
+});
+
+test("the privacy page lists what the browser and the server store, and the rights", async () => {
+  openPage("/privacy");
+  const browser = within(await screen.findByRole("table", { name: "Co przechowuje przeglądarka" }));
+  expect(browser.getByRole("row", { name: /CookieConsent.*365 dni/ })).toBeVisible();
+  const server = within(screen.getByRole("table", { name: "Co przechowuje serwer" }));
+  expect(server.getByRole("row", { name: /Dziennik.*art\. 6 ust\. 1 lit\. f/ })).toBeVisible();
+  expect(screen.getByText(/skargę do Prezesa Urzędu Ochrony Danych Osobowych/)).toBeVisible();
 });
 
 test("the home page describes the blog", async () => {

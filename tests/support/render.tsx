@@ -3,6 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event"
 import { StrictMode } from "react";
 import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
+import type { Site } from "../../src/contract/site";
 import { builtSite } from "../../src/lib/env";
 import { createAppStore } from "../../src/store";
 import { syncSession } from "../../src/store/sessionSync";
@@ -10,15 +11,17 @@ import { syncSession } from "../../src/store/sessionSync";
 /**
  * Renders the whole app at a path, as `main.tsx` does.
  * @param user logged-in user; a guest by default
+ * @param settings of the operator, beside the defaults
  */
-export function openPage(path: string, user?: SessionUser) {
+export function openPage(path: string, user?: SessionUser, settings: Partial<Site> = {}) {
   if (user) localStorage.setItem("userInfo", JSON.stringify(user));
   history.replaceState(null, "", path);
   const store = createAppStore();
   syncSession(store);
+  const site = { url: location.origin, ...builtSite, ...settings };
   render(
     <StrictMode>
-      <App store={store} site={{ url: location.origin, ...builtSite }} />
+      <App store={store} site={site} />
     </StrictMode>,
   );
   // Without styles every element accepts pointer events, and checking each time is slow.

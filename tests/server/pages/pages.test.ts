@@ -99,7 +99,11 @@ describe("the page", () => {
   });
 
   it("is drawn from what the operator says about the blog", async () => {
-    const settings = { siteDescription: "O pszczołach.", contactEmail: "listy@example.com" };
+    const settings = {
+      siteDescription: "O pszczołach.",
+      dataController: "Ul Pszczeli, Radom",
+      contactEmail: "listy@example.com",
+    };
     const own = await build({
       publicUrl: "https://pszczoly.example.com",
       corsOrigins: [],
@@ -107,12 +111,12 @@ describe("the page", () => {
     });
     await own.inject("/privacy");
     await own.close();
-    const { siteDescription: description, contactEmail } = settings;
+    const { siteDescription: description, ...contact } = settings;
     expect(told).toEqual({
       url: "https://pszczoly.example.com",
       name: "BLOG",
       description,
-      contactEmail,
+      ...contact,
     });
   });
 

@@ -1,0 +1,53 @@
+import { PrivacyTable } from "./PrivacyTable";
+
+/** Lists what the browser stores, and how long; must match what the code does. */
+export function BrowserStorage() {
+  return (
+    <>
+      <h2>W Twojej przeglądarce</h2>
+      <PrivacyTable label="Co przechowuje przeglądarka" headers={headers} rows={rows} />
+      <p>Wszystko to możesz usunąć w ustawieniach przeglądarki, w danych tej strony.</p>
+    </>
+  );
+}
+
+const headers = ["Nazwa", "Co zawiera", "Jak długo"];
+
+const rows = [
+  [
+    <>
+      Plik cookie <code>CookieConsent</code>
+    </>,
+    "Informacja, że komunikat o plikach cookie został zamknięty. Innych plików cookie nie ma.",
+    "365 dni",
+  ],
+  [
+    <code key="name">userInfo</code>,
+    "Dane logowania w całości, jak przysłał je serwer, między innymi identyfikator, nazwa, adres zdjęcia i klucz dostępu.",
+    "Do wylogowania",
+  ],
+  [
+    <>
+      <code>theme</code>, <code>commentOrder</code>, <code>fonts</code>
+    </>,
+    "Wybrany motyw, kolejność komentarzy i to, że kroje pisma są już pobrane.",
+    "Do usunięcia przez Ciebie",
+  ],
+  [
+    <>
+      Nazwy od <code>draft</code>
+    </>,
+    "Szkice postów i komentarzy, których jeszcze nie udało się wysłać.",
+    "Do wysłania albo odrzucenia; przy wylogowaniu pytamy, czy je zachować",
+  ],
+  [
+    "Strony i zdjęcia",
+    "To, co było ostatnio otwierane na tym urządzeniu, żeby dało się czytać bez internetu; niczego, co widać tylko po zalogowaniu.",
+    "Do zastąpienia nowszymi",
+  ],
+  [
+    "Dane karty",
+    "Miejsce, do którego strona jest przewinięta, i czas ostatniego odświeżenia.",
+    "Do zamknięcia karty",
+  ],
+];

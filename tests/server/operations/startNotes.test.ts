@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { parseConfig } from "../../../server/config/config";
+import { privacyNotes } from "../../../server/operations/startNotes";
+
+const publicUrl = { PUBLIC_URL: "https://blog.example.com" };
+const contact = { DATA_CONTROLLER: "Ul Pszczeli, Radom", CONTACT_EMAIL: "listy@example.com" };
+
+it("tells an operator who has not named the data controller which settings do so", () => {
+  expect(privacyNotes(parseConfig(publicUrl))).toEqual([
+    "/privacy does not say who is responsible for the data and how to reach them: set DATA_CONTROLLER and CONTACT_EMAIL.",
+  ]);
+});
+
+it("tells nothing once both are set, nor to somebody who only tries the blog out", () => {
+  expect(privacyNotes(parseConfig({ ...publicUrl, ...contact }))).toEqual([]);
+  expect(privacyNotes(parseConfig({}))).toEqual([]);
+});
