@@ -9,26 +9,27 @@ import { precompress } from "./build/precompress.ts";
 import { dedupeIconHelpers } from "./build/dedupeIconHelpers.ts";
 import { purgeBootstrap } from "./build/purgeBootstrap.ts";
 
-/** Where `npm run dev` finds the embedded backend. */
+/** URL of the embedded backend that `npm run dev` proxies to. */
 const devBackend = "http://127.0.0.1:3001";
 
 /**
- * A few chunks instead of many small files, since each request costs a slow network time. A group
- * includes what its modules import, by priority.
+ * A few chunks instead of many small ones, since each request takes time on a slow network. A group
+ * includes the imports of its modules, unless a group of higher priority has them.
  */
 const chunks = [
   { name: "markdown", test: /src\/contract\/markdown\//, priority: 3 },
   {
     name: "core",
-    test: /src\/(main|pages\/(Home|Posts|Category)Page)\.tsx$|rolldown\/runtime/,
+    test: /src\/(main|pages\/HomePage)\.tsx$|rolldown\/runtime/,
     priority: 2,
   },
+  { name: "lists", test: /src\/pages\/(Posts|Category)Page\.tsx$/, priority: 1 },
   { name: "post", test: /src\/pages\/(PostDetails|Profile)Page\.tsx$/, priority: 1 },
   { name: "search", test: /src\/pages\/(Search|Privacy)Page\.tsx$/, priority: 1 },
   { name: "account", test: /src\/pages\/\w+\.tsx$/ },
 ];
 
-/** The package's export map names its development build alone, which warns on the console. */
+/** The package's export map resolves to its development build, which logs warnings. */
 const productionRouter = [
   { find: /^react-router$/, replacement: "/node_modules/react-router/dist/production/index.mjs" },
   {
@@ -37,22 +38,22 @@ const productionRouter = [
   },
 ];
 
-/** Tests that mock modules, or render as the build does. */
-const alone = "**/*.alone.test.{ts,tsx}";
+/** Tests that need isolation, since they mock modules or render as the build does. */
+const isolatedTests = "**/*.alone.test.{ts,tsx}";
 
-/** Long runs repeat these on PostgreSQL. */
-const againOnPostgres = [
+/** Tests that long runs repeat on PostgreSQL. */
+const repeatedOnPostgres = [
   "tests/contract/contract.test.ts",
   "tests/server/{accounts/attemptLimiter,plugins/etags,limits/writeQuotas.alone,routes/search}.test.ts",
 ];
 
 export default defineConfig(({ command, mode }) => {
-  // NODE_ENV of the shell could build React's development code, which the server cannot render with.
+  // An inherited NODE_ENV=development would bundle React's development build, which breaks rendering.
   if (command === "build") Object.assign(process.env, { NODE_ENV: "production" });
   // Variants that are too slow to run on every change.
   const isLong = mode === "long";
   const exclude = isLong ? [] : ["**/*.long.test.{ts,tsx}"];
-  // Projects that extend this configuration have a mode of their own.
+  // Passed on, since each project has its own mode.
   const provide = { isLong };
   return {
     plugins: [
@@ -76,7 +77,7 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: { codeSplitting: { groups: chunks } },
-        // A hint for plugin authors that appears on any busy machine.
+        // Plugin timing hints are noise on a busy machine.
         checks: { pluginTimings: false },
       },
     },
@@ -90,11 +91,11 @@ export default defineConfig(({ command, mode }) => {
             provide,
             environment: "happy-dom",
             include: ["tests/{lib,api,components,pages}/**/*.test.{ts,tsx}"],
-            exclude: [...exclude, alone],
+            exclude: [...exclude, isolatedTests],
             setupFiles: ["tests/setup.ts"],
-            // Reloading the page and its backend for each file would take longer than the tests.
+            // Importing the app and its backend anew for each file would take longer than the tests.
             isolate: false,
-            // Whole pages run here, perhaps on a busy machine.
+            // Whole pages are rendered, perhaps on a busy machine.
             testTimeout: 30_000,
           },
         },
@@ -115,8 +116,8 @@ export default defineConfig(({ command, mode }) => {
             provide,
             environment: "node",
             include: ["tests/{server,contract,conformance}/**/*.test.ts", "tests/*.test.ts"],
-            exclude: [...exclude, alone],
-            // As above; a long run has more that share nothing.
+            exclude: [...exclude, isolatedTests],
+            // As above, but long runs include tests that need isolation.
             isolate: isLong,
             testTimeout: 30_000,
           },
@@ -135,13 +136,13 @@ export default defineConfig(({ command, mode }) => {
         {
           extends: true,
           test: {
-            // Attacks on the server as operators run it, which the build may have changed.
+            // Attacks on the server build, which may behave differently from the sources.
             name: "built",
             provide,
             environment: "node",
             include: ["tests/built/**/*.test.ts"],
             exclude,
-            // What is attacked runs in processes of its own.
+            // The attacked servers are separate processes.
             isolate: false,
             globalSetup: ["tests/built/setup.ts"],
             testTimeout: 30_000,
@@ -151,13 +152,13 @@ export default defineConfig(({ command, mode }) => {
         {
           extends: true,
           test: {
-            // What depends on the database, again on a PostgreSQL that the tests start themselves.
+            // Database-dependent tests, on a PostgreSQL server that the setup starts.
             name: "postgres",
             environment: "node",
             include: [
               "tests/postgres/**/*.test.ts",
               "tests/server/{db/persistence,routes/races.alone,plugins/reindexing}.test.ts",
-              ...(isLong ? againOnPostgres : []),
+              ...(isLong ? repeatedOnPostgres : []),
             ],
             exclude,
             globalSetup: ["tests/postgres/setup.ts"],

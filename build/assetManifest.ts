@@ -2,8 +2,8 @@ import type { Rolldown } from "vite";
 import type { BuildFiles, PageDescription } from "../src/contract/buildFiles.ts";
 
 /**
- * Finds what the scripts in the HTML have to fetch.
- * @throws Error where a page or the fonts are not in the build
+ * Returns the URLs of the files that the inline scripts load.
+ * @throws Error if the bundle lacks a page or the fonts
  */
 export function assetManifest(
   bundle: Rolldown.OutputBundle,
@@ -12,8 +12,8 @@ export function assetManifest(
 ): BuildFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const assets = Object.values(bundle).filter((file) => file.type === "asset");
-  const sheet = assets.find(({ names }) => names.includes("fonts.css"));
-  if (!sheet) throw new Error("The build has no style sheet of fonts.");
+  const fontSheet = assets.find(({ names }) => names.includes("fonts.css"));
+  if (!fontSheet) throw new Error("The build has no style sheet of fonts.");
   const fonts = assets.filter(({ originalFileNames }) =>
     originalFileNames.some((name) => name.includes("polish-fonts")),
   );
@@ -22,19 +22,19 @@ export function assetManifest(
     core,
     styles,
     pages: pages.map(({ pattern, file, calls }) => {
-      const names = new Set([
+      const fileNames = new Set([
         ...chunkFilesOf(file, chunks),
         ...(calls.length > 0 ? [markdown] : []),
       ]);
-      const addresses = [...names].map(toUrlPath);
-      return [pattern, addresses.filter((address) => !core.includes(address)), calls];
+      const urls = [...fileNames].map(toUrlPath);
+      return [pattern, urls.filter((url) => !core.includes(url)), calls];
     }),
-    fonts: toUrlPath(sheet.fileName),
+    fonts: toUrlPath(fontSheet.fileName),
     fontFiles: fonts.map(({ fileName }) => toUrlPath(fileName)),
   };
 }
 
-/** The chunk that holds a page's code, and all those that it imports. @param page its file in pages/ */
+/** Returns a page's chunk and its static imports, transitively. @param page file below pages/ */
 function chunkFilesOf(page: string, chunks: Rolldown.OutputChunk[]): string[] {
   const files = new Set([chunkFileOf(`pages/${page}.tsx`, chunks)]);
   for (const name of files) {
@@ -45,11 +45,11 @@ function chunkFilesOf(page: string, chunks: Rolldown.OutputChunk[]): string[] {
   return [...files];
 }
 
-/** The chunk that holds a module. @param path of the module below src/ */
+/** Returns the file of the chunk that contains a module. @param path below src/ */
 function chunkFileOf(path: string, chunks: Rolldown.OutputChunk[]): string {
-  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
-  if (!own) throw new Error(`The build has no ${path}.`);
-  return own.fileName;
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
+  if (!chunk) throw new Error(`The build has no ${path}.`);
+  return chunk.fileName;
 }
 
 function toUrlPath(fileName: string): string {

@@ -1,44 +1,55 @@
 import react from "@vitejs/plugin-react";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Plugin, type Rolldown } from "vite";
+import { build, loadEnv, type Plugin, type Rolldown } from "vite";
 import { z } from "zod";
-import { defaultDescription, type RenderPage } from "../src/contract/site.ts";
-import { dataElement } from "../src/contract/html.ts";
 import { type BuildFiles, type DescribePages, templatesId } from "../src/contract/buildFiles.ts";
+import { dataElement, escapeHtml } from "../src/contract/html.ts";
+import {
+  defaultDescription,
+  defaultName,
+  type RenderPage,
+  type Site,
+} from "../src/contract/site.ts";
 import { patterns } from "../src/contract/paths.ts";
 import { assetManifest } from "./assetManifest.ts";
 import { parseStyleRules } from "./styleRules.ts";
 
+const manifestFile = "manifest.webmanifest";
+
 const codeTag = /<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?\s*/g;
 const styleTag = /<link rel="stylesheet"[^<>]*>\s*/g;
 
-/**
- * Makes the documents that the page comes in: one that the embedded server fills with a page that
- * it has drawn, and index.html for any static host.
- */
+/** Builds the document that the embedded server fills, and index.html for static hosts. */
 export function documents(): Plugin {
   let serverFolder = "";
   return {
     name: "documents",
     apply: "build",
     configResolved: ({ build: { outDir } }) => {
-      // The server's half of the page: what draws it, and the document that it is put into.
+      // Holds the server-side rendering bundle and the server's document.
       serverFolder = `${outDir}-render`;
+    },
+    async generateBundle() {
+      // Replaces the one in public/, since the server serves its own with the name.
+      const manifest: unknown = JSON.parse(await readFile(`public/${manifestFile}`, "utf8"));
+      const { name } = builtSite();
+      const source = JSON.stringify(Object.assign({}, manifest, { name, short_name: name }));
+      this.emitFile({ type: "asset", fileName: manifestFile, source });
     },
     transformIndexHtml: {
       order: "post",
       handler: async (html, { bundle = {} }) => {
         const renderer = await buildRenderer(serverFolder);
-        const core = addressesIn(html, codeTag);
-        const styles = addressesIn(html, styleTag);
+        const core = urlsIn(html, codeTag);
+        const styles = urlsIn(html, styleTag);
         const files = assetManifest(bundle, { core, styles }, await renderer.describePages());
         const document = html.replaceAll(codeTag, "");
-        const served = serverDocument(document, await bootScript("boot/serverRendered", files));
-        const rules = files.styles.flatMap((name) => parseStyleRules(sourceOf(bundle, name)));
-        await writeFile(join(serverFolder, "document.html"), served);
-        await writeFile(join(serverFolder, "styles.json"), JSON.stringify(rules));
+        const forServer = serverDocument(document, await bootScript("boot/serverRendered", files));
+        const styleRules = files.styles.flatMap((name) => parseStyleRules(sourceOf(bundle, name)));
+        await writeFile(join(serverFolder, "document.html"), forServer);
+        await writeFile(join(serverFolder, "styles.json"), JSON.stringify(styleRules));
         const script = await bootScript("boot/staticHost", { ...files, styles: [] });
         return staticDocument(document, renderer, script, core);
       },
@@ -46,7 +57,17 @@ export function documents(): Plugin {
   };
 }
 
-function addressesIn(html: string, tags: RegExp): string[] {
+/** Settings of the blog on a static host, from VITE_ variables. */
+function builtSite(): Site {
+  const { VITE_SITE_NAME, VITE_SITE_DESCRIPTION } = loadEnv("production", process.cwd());
+  return {
+    url: "http://localhost",
+    name: VITE_SITE_NAME || defaultName,
+    description: VITE_SITE_DESCRIPTION || defaultDescription,
+  };
+}
+
+function urlsIn(html: string, tags: RegExp): string[] {
   return [...html.matchAll(tags)].map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? "");
 }
 
@@ -54,18 +75,18 @@ const noscript = "<noscript>Do czytania tego bloga potrzebny jest JavaScript.</n
 
 const isFunction = (value: unknown) => typeof value === "function";
 
-/** What draws pages without a browser. */
+/** The exports of the server-side rendering bundle. */
 const rendererSchema = z.object({
   renderPage: z.custom<RenderPage>(isFunction),
   describePages: z.custom<DescribePages>(isFunction),
-  /** What the script of a static host's page fills, whatever it is. */
+  /** Opaque to the build; the inline script of a static host's page reads it. */
   renderTemplates: z.custom<() => Promise<unknown>>(isFunction),
 });
 type Renderer = z.infer<typeof rendererSchema>;
 
 const rendererFiles = ["render.tsx", "describePages.ts", "prerender/renderTemplates.ts"];
 
-/** Builds what draws pages without a browser. @returns what it exports */
+/** Builds and imports the server-side rendering bundle. @returns its exports */
 async function buildRenderer(folder: string): Promise<Renderer> {
   await build({
     configFile: false,
@@ -90,12 +111,12 @@ function nameOf(path: string): string {
   return basename(path, extname(path));
 }
 
-/** The server puts the style of what it draws there: a second round trip is a third of the time. */
+/** Omits the style sheets: the server inlines the rules of each page, which saves a round trip. */
 function serverDocument(html: string, script: string): string {
   return html.replaceAll(styleTag, "").replace("<!--boot-->", () => `<!--style-->${script}`);
 }
 
-/** The frame of every page, as React draws it; the page's own code draws what is within. */
+/** Returns a static host's index.html: the app shell, which the browser completes for any page. */
 async function staticDocument(
   html: string,
   { renderPage, renderTemplates }: Renderer,
@@ -103,30 +124,30 @@ async function staticDocument(
   core: string[],
 ): Promise<string> {
   const nobody = async () => Response.error();
-  const site = { url: "http://localhost", description: defaultDescription };
-  // A page of which no more than the frame is drawn.
+  const site = builtSite();
+  // A page that is rendered only as the app shell.
   const frame = await renderPage(patterns.forgotPassword, nobody, site);
-  const description = `<meta name="description" content="${defaultDescription}" data-head="">`;
+  const description = `<meta name="description" content="${escapeHtml(site.description)}" data-head="">`;
   const data = dataElement(templatesId, await renderTemplates());
-  // Without waiting for it: what the script in the HTML draws does not need it.
-  const late = `<script async src="/boot-fallback.js" data-core="${core.at(-1)}"></script>`;
-  // It stands behind the script, and shall be asked for before all of that has come.
+  // Async, since the inline script's first paint does not need it.
+  const fallback = `<script async src="/boot-fallback.js" data-core="${core.at(-1)}"></script>`;
+  // The style sheets come after the long inline script, so request them before it is parsed.
   const styles = html.match(styleTag) ?? [];
   const preloads = styles.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'));
   return html
     .replace("<!--boot-->", () => preloads.join("") + script)
-    .replace("<!--head-->", () => `<title>BLOG</title>${description}`)
+    .replace("<!--head-->", () => `<title>${escapeHtml(site.name)}</title>${description}`)
     .replace("<!--root-->", () => frame.html)
-    .replace("<!--data-->", () => noscript + data + late);
+    .replace("<!--data-->", () => noscript + data + fallback);
 }
 
-function sourceOf(bundle: Rolldown.OutputBundle, address: string): string {
-  const file = bundle[address.slice(1)];
-  if (file?.type !== "asset") throw new Error(`The build has no style sheet ${address}.`);
+function sourceOf(bundle: Rolldown.OutputBundle, url: string): string {
+  const file = bundle[url.slice(1)];
+  if (file?.type !== "asset") throw new Error(`The build has no style sheet ${url}.`);
   return String(file.source).trim();
 }
 
-/** An inline script that knows the files of the build. @param entry its file in src/app */
+/** Builds an inline script with `files` in scope. @param entry path below src/app, without `.ts` */
 async function bootScript(entry: string, files: BuildFiles): Promise<string> {
   const output = await build({
     configFile: false,

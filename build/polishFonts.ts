@@ -6,21 +6,21 @@ import type { Plugin } from "vite";
 
 const folder = join(import.meta.dirname, "../node_modules/.cache/polish-fonts");
 
-/** The families, and the weights that are used of them. */
+/** The font families, with the range of weights in use. */
 const families = [
   { name: "brygada-1918", weights: { min: 400, max: 700 } },
   { name: "figtree", weights: { min: 400, max: 700 } },
 ];
 
-/** What Polish texts hold, by the file of the package that has it; styles/fonts.css repeats it. */
-const alphabets = {
+/** The characters of Polish texts by the package's subset; styles/fonts.css must list the same. */
+const subsets = {
   latin: `${range(0x20, 0x7e)}\u00a0§«°·»Óó–—‘’‚“”„†•…€−`,
   "latin-ext": "ĄąĆćĘęŁłŃńŚśŹźŻż",
 };
 
 /**
- * Cuts the typefaces down to what Polish needs, a third of their size; other letters come from the
- * whole files, once a text has them. The style sheet finds them as `polish-fonts/<family>-<part>.woff2`.
+ * Subsets the fonts to Polish, a third of their size; the browser loads the full files only for other
+ * characters. The style sheet imports the subsets as `polish-fonts/<family>-<subset>.woff2`.
  */
 export function polishFonts(): Plugin {
   return {
@@ -29,14 +29,14 @@ export function polishFonts(): Plugin {
     async buildStart() {
       await mkdir(folder, { recursive: true });
       for (const { name, weights } of families) {
-        for (const [part, letters] of Object.entries(alphabets)) {
-          const path = join(folder, `${name}-${part}.woff2`);
+        for (const [subset, letters] of Object.entries(subsets)) {
+          const path = join(folder, `${name}-${subset}.woff2`);
           if (existsSync(path)) continue;
-          const whole = await readFile(
-            `node_modules/@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`,
+          const font = await readFile(
+            `node_modules/@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`,
           );
           const options = { targetFormat: "woff2", variationAxes: { wght: weights } } as const;
-          await writeFile(path, await subsetFont(whole, letters, options));
+          await writeFile(path, await subsetFont(font, letters, options));
         }
       }
     },

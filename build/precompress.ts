@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Writes a .br and a .gz beside each text file of the build, so that no server compresses it again. */
+/** Writes .br and .gz files beside each text file, so that servers need not compress. */
 export function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

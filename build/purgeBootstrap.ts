@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { AcceptedPlugin } from "postcss";
 
 /**
- * PurgeCSS for Bootstrap's sheet alone: our own sheets hold only what is used, and the sheets of
- * libraries name classes that their code puts together at run time.
+ * Applies PurgeCSS to Bootstrap's style sheet only: our own have no unused rules, and libraries
+ * compose class names at run time, which PurgeCSS cannot find.
  */
 export function purgeBootstrap(): AcceptedPlugin {
   return {
@@ -13,7 +13,7 @@ export function purgeBootstrap(): AcceptedPlugin {
       if (!root.source?.input.file?.endsWith("bootstrap.scss")) return;
       const purge = purgeCss({
         content: ["index.html", "src/**/*.tsx"],
-        safelist: { standard: [":root"], variables: ownVariables() },
+        safelist: { standard: [":root"], variables: variablesInUse() },
         variables: true,
       });
       if ("OnceExit" in purge) await purge.OnceExit?.(root, helpers);
@@ -21,8 +21,8 @@ export function purgeBootstrap(): AcceptedPlugin {
   };
 }
 
-/** Bootstrap's variables that our own sheets and code name. */
-function ownVariables(): string[] {
+/** Returns the Bootstrap variables that our style sheets and code mention. */
+function variablesInUse(): string[] {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" });
   const texts = files.filter((name) => /\.(scss|css|tsx?)$/.test(name));
   return texts.flatMap((name) => readFileSync(`src/${name}`, "utf8").match(/--bs-[\w-]+/g) ?? []);

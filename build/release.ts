@@ -3,33 +3,29 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { z } from "zod";
 
-/** What a server needs of the project, all of it built. */
-const folders = ["dist", "dist-render", "dist-server"];
+/** Files that a server needs: both builds, and the installer. */
+const folders = ["dist", "dist-render", "dist-server", "deploy"];
 
-/** Commands that work without the sources. */
-const shippedScripts = ["start", "backup", "import", "remove-demo"];
-
-/** What nobody reads in a release. */
-const developmentFields = ["devDependencies", "allowScripts", "knip"];
+/** Files left out of a release. */
+const developmentFields = ["scripts", "devDependencies", "allowScripts", "knip"];
 
 const target = "release";
 
 const objectSchema = z.record(z.string(), z.unknown());
-const scriptsSchema = z.record(z.string(), z.string());
 const packagesSchema = z.record(z.string(), objectSchema);
 
 /**
  * Packs both builds, with the list of the packages that they need, into release/blog.tar.gz: what
- * `npm ci --omit=dev` and `node dist-server/main.js` start. Run it by `npm run release`.
+ * deploy/install.sh installs. Run it by `npm run release`.
  */
 function pack(): void {
   rmSync(target, { recursive: true, force: true });
   const folder = join(target, "blog");
   mkdirSync(folder, { recursive: true });
-  for (const one of folders) cpSync(one, join(folder, one), { recursive: true });
-  // What drew pages while the page was built, and never does again.
-  for (const one of ["describePages", "renderTemplates"])
-    rmSync(join(folder, `dist-render/${one}.js`));
+  for (const output of folders) cpSync(output, join(folder, output), { recursive: true });
+  // Needed only during the build.
+  for (const module of ["describePages", "renderTemplates"])
+    rmSync(join(folder, `dist-render/${module}.js`));
   writeJson(join(folder, "package.json"), manifest());
   writeJson(join(folder, "package-lock.json"), lockfile());
   const archive = join(target, "blog.tar.gz");
@@ -41,19 +37,16 @@ function pack(): void {
 function manifest(): object {
   const all = readJson("package.json");
   const rest = Object.entries(all).filter(([name]) => !developmentFields.includes(name));
-  const scripts = Object.entries(scriptsSchema.parse(all["scripts"])).filter(([name]) =>
-    shippedScripts.includes(name),
-  );
-  return { ...Object.fromEntries(rest), scripts: Object.fromEntries(scripts) };
+  return Object.fromEntries(rest);
 }
 
-/** Without the packages that only building and testing need. */
+/** Returns the lockfile without development dependencies. */
 function lockfile(): object {
-  const all = readJson("package-lock.json");
-  const packages = Object.entries(packagesSchema.parse(all["packages"]));
-  const needed = packages.filter(([, entry]) => entry["dev"] !== true);
-  for (const [, entry] of needed) delete entry["devDependencies"];
-  return { ...all, packages: Object.fromEntries(needed) };
+  const json = readJson("package-lock.json");
+  const packages = Object.entries(packagesSchema.parse(json["packages"]));
+  const production = packages.filter(([, entry]) => entry["dev"] !== true);
+  for (const [, entry] of production) delete entry["devDependencies"];
+  return { ...json, packages: Object.fromEntries(production) };
 }
 
 function readJson(path: string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { build, type Plugin } from "vite";
 import { browserTargets } from "./browserTargets.ts";
 
-/** Puts the service worker beside the page: its address must stay the same and be at the root. */
+/** Builds /sw.js: its URL must be stable, and at the root for its scope to cover all pages. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",

@@ -3,24 +3,23 @@ import selectorParser from "postcss-selector-parser";
 import type { StyleRule } from "../src/contract/buildFiles.ts";
 
 /**
- * Takes a style sheet apart, so that the server can put into a page's HTML the rules that its
- * elements need, in their order.
- * @param css after everything that the build does to it
+ * Parses a style sheet into rules, in order, so that the server can inline those that a page needs.
+ * @param css as minified by the build
  */
 export function parseStyleRules(css: string): StyleRule[] {
-  return rulesWithin(postcss.parse(css), []);
+  return rulesIn(postcss.parse(css), []);
 }
 
-function rulesWithin(container: Container, groupRules: string[]): StyleRule[] {
+function rulesIn(container: Container, groupRules: string[]): StyleRule[] {
   return (container.nodes ?? []).flatMap((node) => {
     if (node.type === "atrule" && isGroup(node)) {
-      return rulesWithin(node, [...groupRules, `@${node.name} ${node.params}`]);
+      return rulesIn(node, [...groupRules, `@${node.name} ${node.params}`]);
     }
     return [{ groupRules, css: node.toString(), requiredParts: requiredPartsOf(node) }];
   });
 }
 
-/** Whether it holds rules; key frames and fonts are one thing each. */
+/** Tells conditional groups and layers from at-rules that stay whole, such as @keyframes. */
 function isGroup({ name, nodes }: AtRule): boolean {
   return ["media", "supports", "container", "layer"].includes(name) && nodes !== undefined;
 }
@@ -30,7 +29,7 @@ function requiredPartsOf(node: ChildNode): string[][] {
   return selectorParser().astSync(node.selector).nodes.map(namesIn);
 }
 
-/** The elements and classes without which it matches nothing; what stands in `:is()` is one of many. */
+/** Returns the tags and classes that a selector requires; arguments of `:is()` are alternatives. */
 function namesIn({ nodes }: selectorParser.Selector): string[] {
   return nodes.flatMap((node) => {
     if (node.type === "class") return [`.${node.value}`];

@@ -1,3 +1,3 @@
-// Where a host's policy lets no script in the HTML run, the page's code comes this way, only later.
+// Loads the app's code if the host's Content-Security-Policy has blocked the inline script.
 const { core } = document.currentScript.dataset;
 if (!document.documentElement.dataset.theme) void import(core);

@@ -4,7 +4,7 @@ import { createFastify, registerCompression } from "./createFastify";
 import type { Db } from "./db/schema";
 import { databaseFeeds } from "./feeds/databaseFeeds";
 import type { Mailer } from "./mail/mailer";
-import { registerObservability, observabilitySources } from "./observability";
+import { type DatabaseFiles, registerObservability, observabilitySources } from "./observability";
 import { feedRoutes } from "./pages/feeds";
 import { fetchInProcess, pageRoutes } from "./pages/pages";
 import { robotsRoutes } from "./pages/robots";
@@ -47,6 +47,7 @@ export interface AppOptions {
     | "host"
     | "port"
     | "publicUrl"
+    | "siteName"
     | "siteDescription"
     | "dataController"
     | "contactEmail"
@@ -67,8 +68,7 @@ export interface AppOptions {
   page?: { dist: string; bundle: SsrBundle } | undefined;
   /** Without it nothing is logged. */
   log?: FastifyBaseLogger;
-  /** Returns what a background check has found to be wrong with the database. */
-  findDamage?: () => string | undefined;
+  files?: DatabaseFiles;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
   await app.register(slowClientGuardPlugin);
-  await registerObservability(app, config, observabilitySources(app, options.findDamage));
+  await registerObservability(app, config, observabilitySources(app, options.files));
   await app.register(clientKeyPlugin, { secret });
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);

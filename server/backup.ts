@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { StartError } from "./config/errors";
 import { loadConfig, runCli } from "./cli";
-import { backUp, pruneBackups } from "./operations/backup";
+import { backUp } from "./operations/backup";
+import { pruneBackups } from "./operations/backupFolder";
 
 /**
  * Backs up the configured database to the given path or into DATA_DIR/backup, and verifies the copy.
@@ -11,7 +12,7 @@ function main(): void {
   const { path, keep } = parseArguments();
   const config = loadConfig();
   console.log(`Backup written to ${backUp(config, path)}`);
-  const deleted = keep === undefined ? [] : pruneBackups(config, keep);
+  const deleted = keep === undefined ? [] : pruneBackups(config.dataDir, keep);
   for (const file of deleted) console.log(`Old backup deleted: ${file}`);
 }
 

@@ -24,6 +24,7 @@ type ServerConfig = Pick<
   | "host"
   | "port"
   | "publicUrl"
+  | "siteName"
   | "siteDescription"
   | "dataController"
   | "contactEmail"
@@ -52,8 +53,14 @@ export function createFastify(config: ServerConfig, log?: FastifyBaseLogger): Fa
   app.setSerializerCompiler(serializerCompiler);
   app.decorate("listenUrl", () => listenUrlOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.listenUrl());
-  const { siteDescription: description, dataController, contactEmail } = config;
-  app.decorate("site", () => ({ url: app.publicUrl(), description, dataController, contactEmail }));
+  const { siteName: name, siteDescription: description, dataController, contactEmail } = config;
+  app.decorate("site", () => ({
+    url: app.publicUrl(),
+    name,
+    description,
+    dataController,
+    contactEmail,
+  }));
   return app;
 }
 

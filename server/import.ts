@@ -3,11 +3,13 @@ import { parseArgs } from "node:util";
 import { StartError, errorMessage } from "./config/errors";
 import { openDatabase } from "./db/client";
 import { loadConfig, runCli } from "./cli";
+import { isDemoEmail } from "./demo/state";
 import { importContent, type ImportReport } from "./import/importContent";
 import { createPictureConverter } from "./pictures/pictureConverter";
 import { createWorkerPool } from "./pictures/workerPool";
 import { makePrivateFolder } from "./operations/privateFiles";
 import { LegacyBackend } from "./import/legacyBackend";
+import { readPassword } from "./import/readPassword";
 
 /** The server's entry point, forked to convert pictures. */
 const entryPoint = fileURLToPath(import.meta.url).replace(/import\.([jt]s)$/, "main.$1");
@@ -18,18 +20,23 @@ const entryPoint = fileURLToPath(import.meta.url).replace(/import\.([jt]s)$/, "m
  * something is still missing.
  */
 async function main(): Promise<void> {
-  const { origin, admin } = parseArguments();
+  const { origin, email } = parseArguments();
   const { dataDir, databaseUrl } = loadConfig();
+  const admin = { email, password: await readPassword(`Password of ${email} at ${origin}: `) };
   const source = new LegacyBackend(origin, (seconds) => {
     console.log(`\nThe backend limits requests: continuing in ${seconds} seconds.`);
   });
-  const content = await readLegacyContent(source, admin);
+  const { users: all, ...content } = await readLegacyContent(source, admin);
+  const users = all.filter(({ email: address }) => !isDemoEmail(address));
   if (!databaseUrl) makePrivateFolder(dataDir);
   const db = await openDatabase(databaseUrl ?? dataDir, { hasTime: true });
   try {
     const convertPicture = createPictureConverter(createWorkerPool(entryPoint));
-    const report = await importContent({ db, source, convertPicture, onProgress }, content);
-    printReport(report, content.unreadable);
+    const report = await importContent(
+      { db, source, convertPicture, onProgress },
+      { ...content, users },
+    );
+    printReport(report, content.unreadable, all.length - users.length);
   } finally {
     await db.destroy();
   }
@@ -40,13 +47,12 @@ function parseArguments() {
   const options = { admin: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [origin = "", ...others] = positionals;
-  const [, email, password] = /^([^:@]+@[^:]+):(.+)$/.exec(values.admin ?? "") ?? [];
-  if (!/^https?:\/\/[^/]+\/?$/.test(origin) || others.length > 0 || !email || !password) {
+  const email = values.admin ?? "";
+  if (!/^https?:\/\/[^/]+\/?$/.test(origin) || others.length > 0 || !/^[^:@]+@[^:@]+$/.test(email))
     throw new StartError(
-      "Usage: npm run import -- https://api.example.com --admin e-mail:password",
+      "Usage: blog import https://api.example.com --admin e-mail; it asks for the password there, or reads it from its standard input.",
     );
-  }
-  return { origin, admin: { email, password } };
+  return { origin, email };
 }
 
 async function readLegacyContent(
@@ -71,12 +77,17 @@ function onProgress(kind: string, done: number, total: number): void {
 function printReport(
   { postsWithoutPicture, missingPhotos, ...kinds }: ImportReport,
   unreadable: number,
+  demoAccounts: number,
 ): void {
   for (const [kind, { copied, known, skipped, failed }] of Object.entries(kinds)) {
     console.log(
       `${kind}: ${copied} copied, ${known} already present, ${skipped} skipped, ${failed} failed`,
     );
   }
+  if (demoAccounts > 0)
+    console.log(
+      `${demoAccounts} demo accounts were left out with their content, since their password is public.`,
+    );
   if (unreadable > 0) console.log(`${unreadable} documents could not be read.`);
   if (postsWithoutPicture > 0)
     console.log(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config";
 import { errorMessage } from "./config/errors";
 import { poolStatsReaderOf } from "./db/poolStats";
+import type { LastBackup } from "./operations/backupFolder";
 import { logEvent } from "./operations/log";
 import { createMetrics, type MetricSource } from "./operations/metrics";
 import { createReadinessCheck } from "./operations/readiness";
@@ -14,37 +15,53 @@ interface ObservabilitySources {
   metricSources: MetricSource[];
   /** Resolves to a sentence if visitors cannot be served. */
   checkReadiness: () => Promise<string | undefined>;
+  /** Returns a sentence on the last backup. */
+  describeBackup: () => string | undefined;
+}
+
+/** State of the database that is known from files. */
+export interface DatabaseFiles {
+  /** Returns what a background check has found to be wrong with it. */
+  findDamage: () => string | undefined;
+  findLastBackup: () => LastBackup | undefined;
 }
 
 /** Registers health checks and, as configured, the request log and metrics, before other hooks. */
 export async function registerObservability(
   app: FastifyInstance,
   { log, metricsFrom }: Pick<Config, "log" | "metricsFrom">,
-  { metricSources, checkReadiness }: ObservabilitySources,
+  { metricSources, ...health }: ObservabilitySources,
 ): Promise<void> {
   const metrics = metricsFrom && (await createMetrics(metricSources));
   await app.register(requestLogPlugin, { isLogged: log !== undefined, metrics });
-  await app.register(healthRoutes, { checkReadiness });
+  await app.register(healthRoutes, health);
   if (metrics) await app.register(metricsRoutes, { metrics, networks: metricsFrom });
 }
 
 /** Returns what can be observed of a server with a database; decorators are read on each scrape. */
 export function observabilitySources(
   app: FastifyInstance,
-  findDamage: () => string | undefined = () => undefined,
+  files?: DatabaseFiles,
 ): ObservabilitySources {
   const logFailure = (error: unknown) => {
     if (app.logThrottle.isAllowed("ready"))
       logEvent(app.log, "database.lost", { reason: errorMessage(error) });
   };
   return {
-    metricSources: metricSourcesOf(app),
-    checkReadiness: createReadinessCheck(app.db, findDamage, logFailure),
+    metricSources: metricSourcesOf(app, files),
+    checkReadiness: createReadinessCheck(app.db, () => files?.findDamage(), logFailure),
+    describeBackup: () => files && describeBackup(files.findLastBackup()),
   };
 }
 
+function describeBackup(backup: LastBackup | undefined): string {
+  if (!backup) return "There is no backup.";
+  const hours = Math.round(backup.ageSeconds / 3600);
+  return `The last backup, of ${backup.database}, is ${hours} hours old.`;
+}
+
 /** The names are documented, since operators' alerts depend on them. */
-function metricSourcesOf(app: FastifyInstance): MetricSource[] {
+function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles | undefined): MetricSource[] {
   const poolStats = poolStatsReaderOf(app.db);
   return [
     {
@@ -74,6 +91,16 @@ function metricSourcesOf(app: FastifyInstance): MetricSource[] {
       label: "state",
       isCounter: false,
       read: () => poolStats?.() ?? {},
+    },
+    {
+      name: "blog_backup_age_seconds",
+      help: "Age of the last verified backup in DATA_DIR, by the database it was made of",
+      label: "database",
+      isCounter: false,
+      read: () => {
+        const backup = files?.findLastBackup();
+        return backup ? { [backup.database]: backup.ageSeconds } : {};
+      },
     },
   ];
 }

@@ -32,8 +32,11 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   const fetchBackend: FetchBackend = (url) => upstream.get(url);
   await app.register(slowClientGuardPlugin);
   // Ready even if the upstream is away, since cached responses are served then.
-  const checkReadiness = async () => undefined;
-  await registerObservability(app, config, { metricSources: [], checkReadiness });
+  await registerObservability(app, config, {
+    metricSources: [],
+    checkReadiness: async () => undefined,
+    describeBackup: () => undefined,
+  });
   await app.register(clientKeyPlugin, { secret: randomBytes(32).toString("hex") });
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);

@@ -8,11 +8,12 @@ import { openDatabase } from "./db/client";
 import { demoLoginLines, hasDemoAccounts, isDatabaseEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
+import { findLastBackup } from "./operations/backupFolder";
 import { createLog, type Log, logEvent } from "./operations/log";
 import { createMailer, type Mail } from "./mail/mailer";
 import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
 import { makePrivateFolder } from "./operations/privateFiles";
-import { filePermissionNotes, mailNotes, privacyNotes } from "./operations/startNotes";
+import { filePermissionNotes, mailNotes, privacyNotes, proxyNotes } from "./operations/startNotes";
 import { createWorkerPool } from "./pictures/workerPool";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/integrityCheck";
@@ -61,7 +62,6 @@ export async function startServer(
     ...filePermissionNotes(config),
   ];
   const workers = createWorkerPool(entryPoint);
-  const findDamage = () => damage;
   const app = await buildApp({
     config,
     db,
@@ -71,7 +71,10 @@ export async function startServer(
     jwtSecret,
     page,
     log,
-    findDamage,
+    files: {
+      findDamage: () => damage,
+      findLastBackup: () => findLastBackup(config.dataDir),
+    },
   });
   const running = await listen(app, config, notes, () => db.destroy());
   await app.mailQueue.start();
@@ -87,7 +90,7 @@ async function startProxy(
   // Loaded on demand: the HTTP client costs start-up time and memory.
   const { buildProxyApp } = await import("./proxyApp");
   const app = await buildProxyApp({ config, backendUrl, page, log });
-  const notes = [`Proxying ${backendUrl}`, ...privacyNotes(config)];
+  const notes = [`Proxying ${backendUrl}`, ...proxyNotes(config), ...privacyNotes(config)];
   return listen(app, config, notes, async () => undefined);
 }
 
@@ -169,12 +172,15 @@ async function prepareContent(
     throw new StartError(publishedPasswordMessage(productionSetting));
   // Demo content first: with the operator's account the database is not empty.
   if (demo && (await isDatabaseEmpty(db))) await insertDemo();
-  if (admin) await ensureAdmin(db, admin);
-  return demo ? demoLoginLines(db) : [];
+  const keepsPassword = admin ? await ensureAdmin(db, admin) : false;
+  return [...(keepsPassword ? [keptPasswordNote] : []), ...(demo ? await demoLoginLines(db) : [])];
 }
 
+const keptPasswordNote =
+  "The account ADMIN_EMAIL has another password than ADMIN_PASSWORD and keeps it: change it in the blog.";
+
 function publishedPasswordMessage(setting: string): string {
-  return `The database holds demo accounts, including an admin, whose password is public, but ${setting} is set for production: remove them with "npm run remove-demo", or keep them with DEMO=1.`;
+  return `The database holds demo accounts, including an admin, whose password is public, but ${setting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- --remove-demo"), or keep them with DEMO=1.`;
 }
 
 /** For trying the blog out without a mail server. */
@@ -182,8 +188,8 @@ function printLink({ to, subject, link }: Mail): void {
   console.log(`Mail to ${to} (${subject}): ${link}`);
 }
 
-function defaultSender({ publicUrl = "http://localhost" }: Config): string {
-  return `BLOG <blog@${new URL(publicUrl).hostname}>`;
+function defaultSender({ siteName, publicUrl = "http://localhost" }: Config): string {
+  return `"${siteName.replaceAll(/["\\]/g, "")}" <blog@${new URL(publicUrl).hostname}>`;
 }
 
 function listenErrorMessage({ port, host }: Config, error: unknown): string {

@@ -41,9 +41,9 @@ syncSession(store);
 const root = document.getElementById("root");
 if (root) void mount(root);
 
-/** Brings the page to life: the one that stands there drawn, or one of its own. */
+/** Hydrates the server-rendered page, or renders one. */
 async function mount(container: HTMLElement): Promise<void> {
-  // The script in the HTML has done it, where there is one.
+  // The inline script has done it, if there is one.
   if (!document.documentElement.dataset.theme) setDocumentAttributes();
   if (state) await hydrate(container);
   // In slices, so that a slow processor can answer a tap in between.
@@ -52,27 +52,27 @@ async function mount(container: HTMLElement): Promise<void> {
   if (import.meta.env.PROD) whenIdle(() => void enableOffline());
 }
 
-/** Without it the page is read with a network. */
+/** Ignores failures: the page works online without it. */
 async function enableOffline(): Promise<void> {
   const code = await import("./app/swRegistration").catch(() => null);
   await code?.registerServiceWorker().catch(() => undefined);
 }
 
-/** What was drawn was drawn for a guest: who is logged in appears once it is alive. */
+/** Hydrates as a guest, for whom the server rendered; the session appears after hydration. */
 async function hydrate(container: HTMLElement): Promise<void> {
   const { auth, ...drawn } = store.getState();
   const serverState = { ...drawn, auth: { ...auth, user: null } };
   try {
     await preloadPage(location.pathname + location.search);
   } catch {
-    // Without its code the page can be read, and its links be followed.
+    // If its chunk fails to load, the page can be read and its links work.
     return;
   }
   startTransition(() => void hydrateRoot(container, <Root serverState={serverState} />));
 }
 
 function Root({ serverState }: { serverState?: ReturnType<typeof store.getState> }) {
-  // As soon as anything is answered: a tap that is kept after that would count twice.
+  // Before any tap is handled: one that is recorded after that would count twice.
   useLayoutEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
   return (
     <StrictMode>

@@ -4,6 +4,7 @@ import { searchTextsOf } from "../server/repositories/searchText";
 import { inlinesToText, parseInline } from "../src/contract/markdown/inline";
 import { parseLines } from "../src/contract/markdown/lines";
 import { parseMarkdown, stripMarkdown } from "../src/contract/markdown/blocks";
+import { toElements } from "../src/contract/markdown/elements";
 import { fold, foldWords, searchPatterns } from "../src/contract/search";
 import { searchQuery } from "../src/contract/searchQuery";
 import { highlightHits, snippet } from "../src/lib/search/highlight";
@@ -46,10 +47,26 @@ const moreFragments = [
   "www.",
   "[a](https://x.pl",
   ".",
+  "~~",
+  "|",
+  "a|b\n",
+  "|-".repeat(9),
+  "a[^1]",
+  "[^1]: a\n",
+  "![a](https://a.pl)\n",
+  "# a\n",
+  "- [x] a\n",
 ];
 
 /** Kinds of texts, each with a function that returns one of about `length` characters. */
 const texts: [kind: string, textOf: (length: number) => string][] = [
+  ["a footnote and its references", (length) => `[^1]: a\n${"[^1]".repeat(length / 4)}`],
+  ["a table", (length) => `a|b\n-|-\n${"a|b\n".repeat(length / 4)}`],
+  [
+    "a wide table",
+    (length) =>
+      `${"a|".repeat(length / 6)}\n${"-|".repeat(length / 6)}\n${"a\n|".repeat(length / 9)}`,
+  ],
   ["code that starts with a space", (length) => `\` ${"a".repeat(length)}\``],
   ...[...fragments, ...moreFragments].flatMap(
     (fragment): [string, (length: number) => string][] => {
@@ -70,6 +87,7 @@ const subjects: Record<string, (text: string) => unknown> = {
   parseLines: (text) => parseLines(text, true),
   "parseInline, inlinesToText": (text) => inlinesToText(parseInline(text)),
   "parseMarkdown of a post": (text) => parseMarkdown(text, "post"),
+  "toElements of a post": (text) => toElements(parseMarkdown(text, "post")),
   "parseMarkdown of a comment": (text) => parseMarkdown(text, "comment"),
   stripMarkdown: (text) => stripMarkdown(text),
   searchTextsOf: (text) => searchTextsOf({ title: text, category: text, description: text }),

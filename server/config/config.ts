@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { StartError } from "./errors";
+import { misspelledSettings } from "./misspelled";
 import { environmentSchema, variableRules, secretVariables } from "./environment";
 
 export interface Config {
@@ -13,6 +14,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Origin of the upstream in reverse-proxy mode, which opens no database. */
   backendUrl: string | undefined;
+  siteName: string;
   /** One sentence. */
   siteDescription: string;
   /** The data controller's name and postal address, and the e-mail address for questions about privacy. */
@@ -61,7 +63,11 @@ const loopbackNetworks = ["127.0.0.0/8", "::1"];
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const { data, error } = environmentSchema.safeParse(set);
-  const mistakes = [...invalidSettings(set, error), ...incompletePairs(set)];
+  const mistakes = [
+    ...misspelledSettings(Object.keys(set)),
+    ...invalidSettings(set, error),
+    ...incompletePairs(set),
+  ];
   if (!data || mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   const isLoopback = /^(localhost|127\.[\d.]+|::1)$/.test(data.HOST);
   const productionSetting =
@@ -73,6 +79,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     backendUrl: data.BACKEND_URL,
+    siteName: data.SITE_NAME,
     siteDescription: data.SITE_DESCRIPTION,
     dataController: data.DATA_CONTROLLER,
     contactEmail: data.CONTACT_EMAIL,

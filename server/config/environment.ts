@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
-import { defaultDescription } from "../../src/contract/site";
+import { defaultDescription, defaultName } from "../../src/contract/site";
 import { emailSchema, newPasswordSchema } from "../../src/contract/password";
 
 const originSchema = z
@@ -31,6 +31,13 @@ const credentialUrlSchema = (protocol: RegExp) =>
     return ats === 0 || (ats === 1 && new URL(url).username !== "");
   });
 
+/** An address, perhaps with a name: `BLOG <blog@example.com>`. */
+const senderSchema = z.string().refine((text) => {
+  const address = text.endsWith(">") ? text.slice(text.lastIndexOf("<") + 1, -1) : text;
+  const [local, domain, ...rest] = address.trim().split("@");
+  return Boolean(local && domain) && rest.length === 0 && !/[\s<>]/.test(address.trim());
+});
+
 export const environmentSchema = z.object({
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535)).default(3000),
   HOST: z
@@ -46,11 +53,17 @@ export const environmentSchema = z.object({
     .refine((secret) => secret.trim().length >= 32)
     .optional(),
   SMTP_URL: credentialUrlSchema(/^smtps?$/).optional(),
-  MAIL_FROM: z.string().includes("@").optional(),
+  MAIL_FROM: senderSchema.optional(),
   ADMIN_EMAIL: emailSchema.optional(),
   ADMIN_PASSWORD: newPasswordSchema.optional(),
   CORS_ORIGINS: commaSeparated(originSchema).default([]),
   TRUSTED_PROXIES: commaSeparated(networkSchema).optional(),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .max(60)
+    .refine((name) => !/[\r\n]/.test(name))
+    .default(defaultName),
   SITE_DESCRIPTION: z.string().trim().max(300).default(defaultDescription),
   DATA_CONTROLLER: z.string().trim().max(300).optional(),
   CONTACT_EMAIL: emailSchema.optional(),
@@ -80,12 +93,13 @@ export const variableRules: Readonly<Record<string, string>> = {
   PUBLIC_URL: "must be a URL such as https://blog.example.com, without a path",
   JWT_SECRET: "must have at least 32 characters",
   SMTP_URL: `must look like smtp://user:password@host:587, ${encodingRule}`,
-  MAIL_FROM: "must contain an e-mail address",
+  MAIL_FROM: "must be an e-mail address, or a name and one as in BLOG <blog@example.com>",
   ADMIN_EMAIL: "must be an e-mail address",
   ADMIN_PASSWORD:
     "must have 8 to 72 characters with a lowercase and an uppercase letter, a digit and a symbol",
   CORS_ORIGINS: "must be URLs such as https://blog.example.com, separated by commas",
   TRUSTED_PROXIES: "must be addresses or networks such as 10.0.0.5, 192.168.0.0/16",
+  SITE_NAME: "must be one line of at most 60 characters",
   SITE_DESCRIPTION: "must be one sentence of at most 300 characters",
   DATA_CONTROLLER: "must be a name and an address of at most 300 characters",
   CONTACT_EMAIL: "must be an e-mail address",

@@ -16,6 +16,11 @@ export async function demoLoginLines(db: Db): Promise<string[]> {
   return [`Demo accounts, password ${demoPassword}:`, ...lines];
 }
 
+/** Returns whether an address is that of a demo account, whose password is public. */
+export function isDemoEmail(email: string): boolean {
+  return demoAccounts.some((account) => account.email === email.trim().toLowerCase());
+}
+
 /** Returns whether accounts with the public demo password exist. */
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await demoUsers(db).select("id").limit(1).executeTakeFirst()) !== undefined;

@@ -1,3 +1,4 @@
+import type { Site } from "../../src/contract/site";
 import { resetPasswordPath, verifyEmailPath } from "../../src/contract/paths";
 import type { Db, LinkPurpose } from "../db/schema";
 import { isPostgres } from "../db/dialect";
@@ -44,7 +45,7 @@ export class MailQueue {
   constructor(
     private readonly db: Db,
     private readonly mailer: Mailer,
-    private readonly publicUrl: () => string,
+    private readonly site: () => Site,
     private readonly log: Log,
   ) {}
 
@@ -93,7 +94,8 @@ export class MailQueue {
     if (purpose === "verify" && isConfirmed) return undefined;
     const { write, path } = mailKinds[purpose];
     const token = await createLinkToken(this.db, user.id, purpose);
-    return write(user, this.publicUrl() + path(user.id, token));
+    const { url, name } = this.site();
+    return write(user, url + path(user.id, token), name);
   }
 
   private startSending(row: MailRow, mail: Mail): void {

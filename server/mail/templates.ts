@@ -8,9 +8,9 @@ interface Recipient {
 }
 
 /** Returns the mail that asks to verify an address. @param link valid for 24 hours */
-export function verificationMail(recipient: Recipient, link: string): Mail {
-  return composeMail(recipient, link, {
-    subject: "Potwierdź swój adres e-mail\u00a0– BLOG",
+export function verificationMail(recipient: Recipient, link: string, siteName: string): Mail {
+  return composeMail(recipient, link, siteName, {
+    subject: `Potwierdź swój adres e-mail\u00a0– ${siteName}`,
     request: "Dziękujemy za rejestrację na Blogu. Potwierdź swój adres e-mail:",
     button: "Potwierdź adres",
     note: "Odnośnik działa przez 24 godziny. Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość.",
@@ -18,9 +18,9 @@ export function verificationMail(recipient: Recipient, link: string): Mail {
 }
 
 /** Returns the mail for a password reset. @param link valid for one hour */
-export function resetMail(recipient: Recipient, link: string): Mail {
-  return composeMail(recipient, link, {
-    subject: "Ustaw nowe hasło\u00a0– BLOG",
+export function resetMail(recipient: Recipient, link: string, siteName: string): Mail {
+  return composeMail(recipient, link, siteName, {
+    subject: `Ustaw nowe hasło\u00a0– ${siteName}`,
     request: "Ktoś prosi o nowe hasło do Twojego konta na Blogu. Ustaw je tutaj:",
     button: "Ustaw nowe hasło",
     note: "Odnośnik działa przez godzinę. Jeśli to nie Twoja prośba, zignoruj tę wiadomość\u00a0– hasło się nie zmieni.",
@@ -34,11 +34,16 @@ interface MailTexts {
   note: string;
 }
 
-function composeMail({ email, username }: Recipient, link: string, words: MailTexts): Mail {
+function composeMail(
+  { email, username }: Recipient,
+  link: string,
+  siteName: string,
+  words: MailTexts,
+): Mail {
   const greeting = greetingFor(username);
   const { subject, request, note } = words;
-  const text = `${greeting}\n\n${request}\n${link}\n\n${note}\n\nBLOG\n`;
-  return { to: email, subject, text, html: renderMailHtml(greeting, link, words), link };
+  const text = `${greeting}\n\n${request}\n${link}\n\n${note}\n\n${siteName}\n`;
+  return { to: email, subject, text, html: renderMailHtml(greeting, link, siteName, words), link };
 }
 
 /**
@@ -56,6 +61,7 @@ function greetingFor(username: string): string {
 function renderMailHtml(
   greeting: string,
   link: string,
+  siteName: string,
   { subject, request, button, note }: MailTexts,
 ): string {
   const href = escapeHtml(link);
@@ -64,7 +70,7 @@ function renderMailHtml(
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
-    <title>${subject}</title>
+    <title>${escapeHtml(subject)}</title>
     <style>
       body { max-width: 36rem; margin: 0 auto; padding: 24px; font: 16px/1.5 sans-serif }
       .button a { display: inline-block; padding: 12px 24px; border-radius: 8px;
@@ -78,7 +84,7 @@ function renderMailHtml(
     <p class="button"><a href="${href}">${button}</a></p>
     <p class="link">Jeśli przycisk nie działa, otwórz ten adres:<br><a href="${href}">${href}</a></p>
     <p>${note}</p>
-    <p>BLOG</p>
+    <p>${escapeHtml(siteName)}</p>
   </body>
 </html>
 `;

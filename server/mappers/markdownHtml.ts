@@ -1,5 +1,6 @@
-import type { Inline } from "../../src/contract/markdown/inline";
-import { type Block, type ListItem, parseMarkdown } from "../../src/contract/markdown/blocks";
+import { parseMarkdown } from "../../src/contract/markdown/blocks";
+import { toElements } from "../../src/contract/markdown/elements";
+import type { MarkdownNode } from "../../src/contract/markdown/markdownNode";
 import { element, escapeXml } from "./xml";
 
 /**
@@ -7,46 +8,20 @@ import { element, escapeXml } from "./xml";
  * be http, https and mailto, which the parser ensures.
  */
 export function markdownToHtml(text: string): string {
-  return blocksToHtml(parseMarkdown(text, "post"));
+  return toElements(parseMarkdown(text, "post")).map(toHtml).join("\n");
 }
 
-function blocksToHtml(blocks: readonly Block[]): string {
-  return blocks.map(blockToHtml).join("\n");
-}
-
-function blockToHtml(block: Block): string {
-  if (block.kind === "rule") return "<hr />";
-  if (block.kind === "code")
-    return element("pre", element("code", escapeXml(block.lines.join("\n"))));
-  if (block.kind === "quote") return element("blockquote", blocksToHtml(block.children));
-  if (block.kind === "list") return listToHtml(block);
-  const name = block.kind === "paragraph" ? "p" : block.level === 2 ? "h2" : "h3";
-  return element(name, inlinesToHtml(block.children));
-}
-
-function listToHtml({ items, isOrdered }: Extract<Block, { kind: "list" }>): string {
-  return element(
-    isOrdered ? "ol" : "ul",
-    items.map((item) => itemToHtml(item, isOrdered)).join(""),
-  );
-}
-
-/** Keeps the number that the author typed. */
-function itemToHtml({ number, inlines, children }: ListItem, isOrdered: boolean): string {
-  const value = isOrdered ? { value: Number.parseInt(number) } : undefined;
-  return element("li", inlinesToHtml(inlines) + blocksToHtml(children), value);
-}
-
-function inlinesToHtml(parts: readonly Inline[]): string {
-  return parts.map(inlineToHtml).join("");
-}
-
-function inlineToHtml(part: Inline): string {
+function toHtml(node: MarkdownNode): string {
   // Feeds have no style sheet with `white-space: pre-line`.
-  if (part.kind === "text") return escapeXml(part.text).replaceAll("\n", "<br />\n");
-  if (part.kind === "code") return element("code", escapeXml(part.text));
-  const children = inlinesToHtml(part.children);
-  if (part.kind === "emphasis") return element("em", children);
-  if (part.kind === "strong") return element("strong", children);
-  return element("a", children, { href: part.address });
+  if (typeof node === "string") return escapeXml(node).replaceAll("\n", "<br />\n");
+  const { tag, attributes, children } = node;
+  if (tag === "pre") return element(tag, children.map(toPreformattedHtml).join(""), attributes);
+  if (tag === "hr" || tag === "img")
+    return element(tag, "", attributes).replace(/><\/\w+>$/, " />");
+  return element(tag, children.map(toHtml).join(""), attributes);
+}
+
+function toPreformattedHtml(node: MarkdownNode): string {
+  if (typeof node === "string") return escapeXml(node);
+  return element(node.tag, node.children.map(toPreformattedHtml).join(""), node.attributes);
 }

@@ -1,7 +1,7 @@
 import { stripMarkdown } from "../../src/contract/markdown/blocks";
 import { postPath } from "../../src/contract/paths";
 import { excerptSource, truncate } from "../../src/contract/reading";
-import type { Site } from "../../src/contract/site";
+import { feedTitle, type Site } from "../../src/contract/site";
 import { cdata, element, escapeXml, xmlDocument } from "./xml";
 
 export interface FeedPost {
@@ -54,7 +54,7 @@ export function toRss({ about, page, path, posts }: Feed, site: Site, htmlOf: To
   const changes = posts.flatMap(({ updatedAt, createdAt }) => validDates(updatedAt ?? createdAt));
   const lastChange = changes.length > 0 ? new Date(Math.max(...changes.map(Number))) : undefined;
   const channel = [
-    element("title", escapeXml(about === undefined ? "BLOG" : `BLOG – ${about}`)),
+    element("title", escapeXml(feedTitle(site, about))),
     element("link", escapeXml(site.url + page)),
     element("description", escapeXml(site.description)),
     element("language", "pl"),

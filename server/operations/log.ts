@@ -1,4 +1,5 @@
 import pino, { type LoggerOptions } from "pino";
+import { createBufferedOutput } from "./bufferedOutput";
 
 /** Severity of each event. */
 const levels = {
@@ -60,6 +61,9 @@ const options: LoggerOptions = {
   },
 };
 
+/** In each line about a request, of which there are too many to write one by one. */
+const requestEvent = '"event":"request",';
+
 /**
  * Creates the server's log.
  * @param format `json` or `text` for all events; undefined for failures alone, as text
@@ -67,7 +71,10 @@ const options: LoggerOptions = {
  */
 export function createLog(
   format: "json" | "text" | undefined,
-  write: (line: string) => void = (line) => void process.stdout.write(line),
+  write: (line: string) => void = createBufferedOutput(
+    (text) => void process.stdout.write(text),
+    (line) => !line.includes(requestEvent),
+  ),
 ) {
   const all = { ...options, level: format ? "info" : "warn" };
   return pino(all, { write: format === "json" ? write : (line) => write(formatAsText(line)) });

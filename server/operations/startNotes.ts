@@ -2,12 +2,24 @@ import { join } from "node:path";
 import type { Config } from "../config/config";
 import { isAccessibleToOthers, restrictToOwner } from "./privateFiles";
 
-/** Warns of mails that would name and link to this machine. */
-export function mailNotes({ smtpUrl, mailFrom, publicUrl }: Config): string[] {
+/** Warns of mails that reach nobody, or would name and link to this machine. */
+export function mailNotes({ smtpUrl, mailFrom, publicUrl, dataDir }: Config): string[] {
+  if (publicUrl && !smtpUrl)
+    return [`Mails reach nobody, they are written to ${join(dataDir, "outbox")}: set SMTP_URL.`];
   if (!smtpUrl || mailFrom || publicUrl) return [];
   return [
     "Mails are sent from blog@localhost and link to localhost: set PUBLIC_URL, and MAIL_FROM if needed.",
   ];
+}
+
+/** Names settings of the embedded backend that do nothing in front of another one. */
+export function proxyNotes({ databaseUrl, admin, smtpUrl }: Config): string[] {
+  const unused = [
+    databaseUrl && "DATABASE_URL",
+    admin && "ADMIN_EMAIL and ADMIN_PASSWORD",
+    smtpUrl && "SMTP_URL",
+  ].filter(Boolean);
+  return unused.map((names) => `With BACKEND_URL, ${names} will have no effect.`);
 }
 
 /** Warns that the privacy page does not say who answers for the data, as GDPR, article 13, demands. */

@@ -12,7 +12,7 @@ declare module "fastify" {
 /** Provides the queue of mails, and lets those under way finish when the app closes. */
 export const mailQueuePlugin = fastifyPlugin(
   async (app: FastifyInstance, { mailer }: { mailer: Mailer }) => {
-    app.decorate("mailQueue", new MailQueue(app.db, mailer, app.publicUrl, app.log));
+    app.decorate("mailQueue", new MailQueue(app.db, mailer, app.site, app.log));
     app.addHook("onClose", () => app.mailQueue.close());
   },
   { name: "mail-queue" },

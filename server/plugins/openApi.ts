@@ -8,7 +8,7 @@ export const openApiPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     await app.register(swagger, {
       openapi: {
-        info: { title: "BLOG", version: "1.0.0" },
+        info: { title: app.site().name, version: "1.0.0" },
         components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
       },
       transform: jsonSchemaTransform,

@@ -10,7 +10,7 @@ declare module "fastify" {
   }
 }
 
-/** How long clients may take; a slow body would hold its connection for hours. */
+/** Time limits of clients, since a slow body would hold its connection for hours. */
 export interface SlowClientLimits {
   /** Before the speed of a body is checked. */
   graceMs: number;

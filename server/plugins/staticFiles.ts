@@ -1,4 +1,6 @@
 import fastifyStatic from "@fastify/static";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import type { ApiError } from "../../src/contract/error";
@@ -11,6 +13,8 @@ interface StaticFilesOptions {
   offlineReading: boolean;
 }
 
+const manifestFile = "manifest.webmanifest";
+
 /** Serves the built files, and 404 as JSON for everything that no route matches. */
 export const staticFilesPlugin = fastifyPlugin(
   async (app: FastifyInstance, { dist, offlineReading }: StaticFilesOptions) => {
@@ -21,12 +25,18 @@ export const staticFilesPlugin = fastifyPlugin(
         wildcard: false,
         // These are for static hosts; the server renders its own.
         index: false,
-        globIgnore: ["index.html*", "robots.txt*", "sw.js*"],
+        globIgnore: ["index.html*", "robots.txt*", "sw.js*", "manifest.webmanifest*"],
         cacheControl: false,
         dotfiles: "ignore",
         setHeaders: (reply, path) => void reply.header("cache-control", cacheControlFor(path)),
       });
       const worker = offlineReading ? "sw.js" : "sw-off.js";
+      app.get(`/${manifestFile}`, { schema: { hide: true } }, async (_request, reply) => {
+        const manifest: unknown = JSON.parse(await readFile(join(dist, manifestFile), "utf8"));
+        const { name } = app.site();
+        reply.type("application/manifest+json").header("cache-control", "no-cache");
+        return JSON.stringify(Object.assign({}, manifest, { name, short_name: name }));
+      });
       app.get(workerPath, { schema: { hide: true } }, (_request, reply) => reply.sendFile(worker));
     }
     app.setNotFoundHandler((_request, reply) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "../../src/contract/plainText";
 import { endpointUrl } from "../../src/contract/endpoint";
 import { categoryEndpoints } from "../../src/contract/category";
 import { postEndpoints } from "../../src/contract/post";
@@ -18,19 +19,22 @@ const maxPages = 7;
 
 const textSchema = z.string().optional().catch(undefined);
 
+/** Unescaped as on the page. */
+const plainTextSchema = z.string().transform(plainText);
+
 /** The fields of a post that feeds need; missing ones are left out. */
 const postSchema = z.object({
   _id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  category: z.string().catch(""),
+  title: plainTextSchema,
+  description: plainTextSchema,
+  category: plainTextSchema.catch(""),
   createdAt: textSchema,
   updatedAt: textSchema,
   image: z.object({ url: z.string() }).optional().catch(undefined),
-  user: z.object({ username: z.string() }).optional().catch(undefined),
+  user: z.object({ username: plainTextSchema }).optional().catch(undefined),
 });
 const postsSchema = z.array(postSchema);
-const profileSchema = z.object({ username: z.string(), posts: postsSchema.catch([]) });
+const profileSchema = z.object({ username: plainTextSchema, posts: postsSchema.catch([]) });
 
 /** Creates a feed source that reads the upstream. */
 export function upstreamFeeds(fetchBackend: FetchBackend): FeedSource {

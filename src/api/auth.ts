@@ -3,8 +3,8 @@ import type { LinkParams } from "../contract/password";
 import * as endpoints from "../contract/endpoints";
 import { parseSession } from "../lib/session";
 import { get, send } from "./request";
-import { UnexpectedResponseError, messageOr, serverMessage } from "./failure";
-import { plainText } from "./plainText";
+import { UnexpectedResponseError, successMessage, serverMessage } from "./failure";
+import { plainText } from "../contract/plainText";
 import { getProfile } from "./profile";
 
 /** Logs in; a username missing from the response is fetched from the profile. */
@@ -20,7 +20,7 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
 /** @returns the server's message for the user */
 export async function register(registration: Registration): Promise<string> {
   const data = await send(endpoints.register, registration);
-  return messageOr(data, "Konto utworzone. Sprawdź pocztę, aby potwierdzić adres e-mail.");
+  return successMessage(data, "Konto utworzone. Sprawdź pocztę, aby potwierdzić adres e-mail.");
 }
 
 /** Verifies an e-mail address; the body of a successful response does not matter. */

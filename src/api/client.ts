@@ -35,9 +35,23 @@ client.interceptors.response.use((response) => {
 async function retry(error: unknown): Promise<unknown> {
   if (!isAxiosError(error) || isCancel(error) || !error.config || error.config.isRetried)
     throw error;
+  if (!error.response) warnAboutCors();
   const isRetryable = isLostGet(error, error.config) || (await isReauthorized(error, error.config));
   if (!isRetryable) throw error;
   return client.request({ ...error.config, isRetried: true });
+}
+
+let hasWarned = false;
+
+/** Tells the developer once, since scripts cannot tell a refused origin from a server that is down. */
+function warnAboutCors(): void {
+  if (hasWarned || !apiHost || new URL(apiHost, location.href).origin === location.origin) return;
+  hasWarned = true;
+  console.warn(
+    `No response from ${apiHost}. If it is running, it refuses requests from this origin: it has to ` +
+      `send "Access-Control-Allow-Origin: ${location.origin}" and allow the headers Authorization ` +
+      `and Content-Type (CORS), with error responses, too.`,
+  );
 }
 
 function isLostGet({ code, response }: AxiosError, { method }: AxiosRequestConfig): boolean {

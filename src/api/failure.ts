@@ -1,7 +1,7 @@
 import type { AxiosError } from "axios";
 import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../lib/narrow";
-import { lossMessage, messages, refusalMessage } from "./failureMessages";
+import { isEnglish, lossMessage, messages, refusalMessage } from "./failureMessages";
 
 /** The one shape of every failed call; plain data, so that the store can hold it. */
 export interface Failure {
@@ -31,7 +31,7 @@ export class ResponseError extends Error {
 /** Turns whatever a call threw into a `Failure`. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof UnexpectedResponseError) {
-    return { kind: "unexpectedResponse", status: null, message: error.text || messages.unknown };
+    return { kind: "unexpectedResponse", status: null, message: error.text || messages.unreadable };
   }
   // By name, since the module of `PhotoError` is large and loaded on demand.
   if (isRecord(error) && error.name === "PhotoError")
@@ -47,6 +47,17 @@ export function toFailure(error: unknown): Failure {
   return isOnline()
     ? { kind: "network", status: null, message: lossMessage(config?.data) }
     : { kind: "offline", status: null, message: messages.offline };
+}
+
+/** Puts the Polish meaning before a known English message of a server. */
+export async function explainFailure(failure: Failure): Promise<Failure> {
+  if (failure.kind !== "http" || !isEnglish(failure.message)) return failure;
+  try {
+    const { explainMessage } = await import("./knownMessages");
+    return { ...failure, message: explainMessage(failure.message) };
+  } catch {
+    return failure;
+  }
 }
 
 function toHttpFailure(
@@ -88,12 +99,17 @@ export function serverMessage(data: unknown): string {
   return [data.message, data.msg, data.error].map((value) => asString(value)).find(Boolean) ?? "";
 }
 
-/** Returns the message of a successful response, or the fallback if it has none. */
-export function messageOr(data: unknown, fallback: string): string {
-  return serverMessage(data) || fallback;
+/**
+ * Returns the message of a successful response.
+ * @param meaning Polish sentence in place of a missing one, and before an English one
+ */
+export function successMessage(data: unknown, meaning: string): string {
+  const text = serverMessage(data);
+  if (!text) return meaning;
+  return isEnglish(text) ? `${meaning} (${text})` : text;
 }
 
 /** Covers backends that respond to a missing document with 200 and a message. */
 function isMessageInstead({ kind, message }: Failure): boolean {
-  return kind === "unexpectedResponse" && message !== messages.unknown;
+  return kind === "unexpectedResponse" && message !== messages.unreadable;
 }

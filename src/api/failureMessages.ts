@@ -5,17 +5,28 @@ import {
   NO_RESPONSE,
   UNAUTHORIZED,
 } from "../contract/limits";
-import { isPresentable, isTechnical } from "./technicalText";
 
 /**
- * Returns the server's own message, which the spec shows (section 8). A technical one follows one of
- * ours, and markup or a stack trace is left out.
+ * Returns the server's own message, which the spec shows (section 8). An English one of a server that
+ * failed follows one of ours. Markup and stack traces are never shown.
  * @param body the request's
  */
 export function refusalMessage(text: string, status: number, body: unknown): string {
-  const isInternal = (status >= 500 || status === CONTENT_TOO_LARGE) && isTechnical(text);
   if (!isPresentable(text)) return ownMessage("", status, body);
-  return isInternal ? `${ownMessage(text, status, body)} (${text})` : text;
+  const needsOwn = (status >= 500 || status === CONTENT_TOO_LARGE) && isEnglish(text);
+  return needsOwn ? `${ownMessage(text, status, body)} (${text})` : text;
+}
+
+/** Returns whether a message is probably English, by words that Polish does not have. */
+export function isEnglish(text: string): boolean {
+  return /\b(?:the|is|are|has|been|not|your?|must|should|of|from|in|at|too|please|invalid|fail(?:ed|ure)|error|already|exists?|found|cannot|unexpected|required|timed|server|successful(?:ly)?|connect|such|undefined|malformed|deleted|image)\b/i.test(
+    text,
+  );
+}
+
+/** Returns whether it is a sentence, rather than nothing, markup or a stack trace. */
+function isPresentable(text: string): boolean {
+  return text.trim() !== "" && !/<[a-z!/]|\n *at /i.test(text);
 }
 
 function ownMessage(text: string, status: number, body: unknown): string {
@@ -52,6 +63,7 @@ function messageOfStatus(status: number): string {
 /** Shown for failures without a presentable message from the server. */
 export const messages = {
   unknown: "Coś poszło nie tak. Spróbuj ponownie.",
+  unreadable: "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.",
   silent: NO_RESPONSE,
   longText:
     "Serwer nie odpowiada. Być może tekst jest dla niego za długi\u00a0– skróć go i spróbuj ponownie.",

@@ -6,7 +6,7 @@ import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
 import { type PostComment, parseComment } from "./comment";
 import { UnexpectedResponseError, serverMessage } from "./failure";
-import { plainText } from "./plainText";
+import { plainText } from "../contract/plainText";
 
 /** A post as the store holds it: a deleted author and a missing timestamp are null. */
 export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updatedAt"> {

@@ -1,12 +1,12 @@
 import type { LinkParams, NewPassword, ResetRequest } from "../contract/password";
 import * as endpoints from "../contract/endpoints";
 import { type RequestOptions, get, send } from "./request";
-import { messageOr } from "./failure";
+import { successMessage } from "./failure";
 
 /** Requests a mail with a reset link. @returns the server's message for the user */
 export async function requestReset(request: ResetRequest): Promise<string> {
   const data = await send(endpoints.requestReset, request);
-  return messageOr(data, "Sprawdź pocztę: wysłaliśmy odnośnik do zmiany hasła.");
+  return successMessage(data, "Sprawdź pocztę: wysłaliśmy odnośnik do zmiany hasła.");
 }
 
 /** Checks a reset link; rejects if it is invalid. */
@@ -23,5 +23,5 @@ export async function resetPassword(
   body: NewPassword,
 ): Promise<string> {
   const data = await send(endpoints.resetPassword, body, { params: { userId, token } });
-  return messageOr(data, "Hasło zmienione. Zaloguj się nowym hasłem.");
+  return successMessage(data, "Hasło zmienione. Zaloguj się nowym hasłem.");
 }

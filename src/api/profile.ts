@@ -4,7 +4,7 @@ import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
-import { plainText } from "./plainText";
+import { plainText } from "../contract/plainText";
 import {
   type Deletion,
   type RequestOptions,
@@ -14,7 +14,7 @@ import {
   remove,
   send,
 } from "./request";
-import { UnexpectedResponseError, messageOr, serverMessage, toFailure } from "./failure";
+import { UnexpectedResponseError, successMessage, serverMessage, toFailure } from "./failure";
 import { type Post, parsePosts } from "./parsePost";
 
 /** A profile as the store holds it; a missing timestamp is null. */
@@ -76,7 +76,7 @@ export async function uploadProfilePhoto(
   const data = await send(endpoints.uploadProfilePhoto, body, uploadConfig(options));
   const profilePhoto = parseImage(isRecord(data) ? data.profilePhoto : null);
   if (!profilePhoto.url) throw new UnexpectedResponseError(serverMessage(data));
-  return { profilePhoto, message: messageOr(data, "Zdjęcie profilowe zmienione") };
+  return { profilePhoto, message: successMessage(data, "Zdjęcie profilowe zmienione") };
 }
 
 /** Deletes an account and everything it owns. */

@@ -3,7 +3,7 @@ import { type Endpoint, endpointUrl, type UrlOptions } from "../contract/endpoin
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { type EarlyFetch, fetchEarly } from "./earlyFetch";
-import { isGone, messageOr, toFailure } from "./failure";
+import { isGone, successMessage, toFailure } from "./failure";
 
 export interface RequestOptions {
   /** Aborts the request, which then fails as cancelled. */
@@ -60,7 +60,7 @@ export interface Deletion {
 export async function remove(endpoint: Endpoint, id: string, fallback: string): Promise<Deletion> {
   try {
     const data = await send(endpoint, undefined, { params: { id } });
-    return { message: messageOr(data, fallback), wasGone: false };
+    return { message: successMessage(data, fallback), wasGone: false };
   } catch (error) {
     if (isGone(error)) return { message: toFailure(error).message, wasGone: true };
     throw error;

@@ -8,7 +8,7 @@ import { IsPrerenderedContext } from "../store/hooks";
 import { headAttribute, headTags, type HeadTag } from "./head";
 import { findPage } from "./pages";
 
-/** JSON is no program, whatever it says. */
+/** Safe, since re-serialised JSON cannot contain a program. */
 const policy = createPolicy("json-ld", {
   createScript: (text: string) => JSON.stringify(JSON.parse(text)),
 });

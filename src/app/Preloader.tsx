@@ -6,7 +6,7 @@ import { patterns } from "../contract/paths";
 import { preloadPage } from "./AppRoutes";
 
 /**
- * Preloads code shortly before it is needed: axios and the post page when the browser is idle, and
+ * Preloads code shortly before it is needed: axios, lists and the post page when the browser is idle, and
  * the page behind a hovered or focused link. Does nothing for readers who save data.
  */
 export function Preloader() {
@@ -22,6 +22,7 @@ export function Preloader() {
     addEventListener("focusin", handleInterest, { signal });
     const cancelIdle = whenIdle(() => {
       preload(loadClient);
+      preload(() => preloadPage(patterns.posts));
       preload(() => preloadPage(patterns.post));
     });
     return () => {

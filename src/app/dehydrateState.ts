@@ -8,19 +8,20 @@ import { searchQueryOfListKey } from "../store/postState";
 import { truncatePost } from "./truncatePost";
 import type { DehydratedState } from "./pageData";
 
-/** Keeps of what was read only what the page shows: of posts in lists the beginning. */
+/** Returns the public state that hydration needs, with the posts of lists truncated. */
 export function dehydrateState({ post, profile, category, comment }: RootState): DehydratedState {
   return { post: withTruncatedPosts(post), profile, category, comment };
 }
 
-/** A post that was not read by itself is shown only in lists: its beginning, or what a search has hit. */
+/** Truncates posts that were not fetched by id: lists show an excerpt or a search snippet. */
 function withTruncatedPosts(post: RootState["post"]): RootState["post"] {
   const byId: RootState["post"]["byId"] = {};
-  for (const [id, one] of Object.entries(post.byId)) {
-    if (selectPostRequest({ post }, id)) byId[id] = one;
+  for (const [id, cached] of Object.entries(post.byId)) {
+    if (selectPostRequest({ post }, id)) byId[id] = cached;
   }
-  for (const [list, ids = []] of Object.entries(post.lists)) {
-    for (const id of ids) byId[id] ??= truncateForList(post.byId[id], searchQueryOfListKey(list));
+  for (const [listKey, ids = []] of Object.entries(post.lists)) {
+    for (const id of ids)
+      byId[id] ??= truncateForList(post.byId[id], searchQueryOfListKey(listKey));
   }
   return { ...post, byId, searchCorpus: null };
 }

@@ -2,19 +2,19 @@ import type { DescribePages } from "../contract/buildFiles";
 import { createAppStore } from "../store";
 import { findPage, type Page, pages } from "./pages";
 
-/** Stand in an address for what readers ask for, and in the calls that the page then makes. */
+/** Unmistakable URL values, which are found again in the API calls that the page makes. */
 const paramPlaceholder = "0placeholder0";
 const pagePlaceholder = "900001";
 
-/** What the build has to know of each page, in the order in which the first that fits counts. */
+/** Returns the pages for the build, in the order of matching, without the catch-all. */
 export const describePages: DescribePages = () =>
-  Promise.all(pages.filter(hasAddress).map(describe));
+  Promise.all(pages.filter(({ pattern }) => pattern !== "*").map(describe));
 
 async function describe(page: Page) {
   return { pattern: page.pattern, file: page.file, calls: await recordApiCalls(page) };
 }
 
-/** The addresses that a page asks for, found by letting it ask. */
+/** Runs a page's queries and returns the URLs that they request, with `{1}` and `{page}`. */
 async function recordApiCalls({ pattern }: Page): Promise<string[]> {
   const calls: string[] = [];
   const store = createAppStore({
@@ -28,9 +28,4 @@ async function recordApiCalls({ pattern }: Page): Promise<string[]> {
   );
   await Promise.all(page.queries(location).map(({ initiate }) => initiate(store.dispatch)));
   return calls;
-}
-
-/** The page of all other addresses has none of its own. */
-function hasAddress({ pattern }: Page): boolean {
-  return pattern !== "*";
 }

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What lets only the audience of a page see it. */
+/** Components that redirect everybody but a page's audience. */
 export const guards: Record<Audience, ComponentType<Props> | undefined> = {
   everybody: undefined,
   guests: GuestOnly,
@@ -19,29 +19,25 @@ export const guards: Record<Audience, ComponentType<Props> | undefined> = {
   admins: AdminOnly,
 };
 
-/**
- * Pages for guests. Who is logged in, or has just logged in here, goes to the page that asked for
- * the login, or home.
- */
+/** Redirects logged-in users, also right after logging in, to the page that required it, or home. */
 function GuestOnly({ children }: Props) {
   const user = useAppSelector(selectUser);
   const { state } = useLocation();
   if (!user) return children;
-  const back = parseLoginRedirect(state);
-  return <Navigate to={back?.from ?? patterns.home} state={back ?? null} replace />;
+  const redirect = parseLoginRedirect(state);
+  return <Navigate to={redirect?.from ?? patterns.home} state={redirect ?? null} replace />;
 }
 
-/** Pages for logged-in users; others go home, and guests who come here are told why. */
+/** Redirects guests home, with a warning unless they have just logged out here. */
 function UserOnly({ children }: Props) {
   const isGuest = !useAppSelector(selectUser);
-  const [cameAsGuest] = useState(isGuest);
+  const [wasGuest] = useState(isGuest);
   useEffect(() => {
-    if (cameAsGuest) void notifyWarning("Zaloguj się, żeby dodać post.");
-  }, [cameAsGuest]);
+    if (wasGuest) void notifyWarning("Zaloguj się, żeby dodać post.");
+  }, [wasGuest]);
   return isGuest ? <Navigate to={patterns.home} replace /> : children;
 }
 
-/** Pages for admins; others go home. */
 function AdminOnly({ children }: Props) {
   const isAdmin = useAppSelector(selectUser)?.isAdmin;
   return isAdmin ? children : <Navigate to={patterns.home} replace />;

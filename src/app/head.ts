@@ -1,71 +1,76 @@
-import type { Site } from "../contract/site";
+import { feedTitle, type Site } from "../contract/site";
 import { OPEN_GRAPH_IMAGE } from "../contract/pictures";
 import { documentTitle } from "../components/layout/pageTitle";
 import { openGraphImage } from "../lib/image/openGraphImage";
 
-/** What a page says about itself to browsers, crawlers and previews. */
+/** A page's metadata for browsers, crawlers and link previews. */
 export interface Head {
-  /** Its one address below the origin; without it robots shall not keep it. */
+  /** Canonical path; a page without one is `noindex`. */
   path?: string;
   description?: string;
   ogType?: "website" | "article" | "profile";
-  /** A picture's address as the backend gave it. */
+  /** The picture's URL as the backend returned it. */
   ogImage?: { url: string; alt: string };
   article?: { publishedAt: string | null; author: string; topic: string };
-  /** The addresses of the pages before and after it in a list. */
+  /** Paths of the adjacent pages of a paginated list. */
   previous?: string | undefined;
   next?: string | undefined;
-  feed?: { path: string; title: string };
-  /** What schema.org calls it. @param at makes a path an address */
-  jsonLd?: (at: (path: string) => string) => object[];
-  /** What it is about does not exist. */
+  /** The blog's feed, or one about a topic or an author. */
+  feed?: { path: string; about?: string };
+  /** Returns the schema.org description. @param toUrl makes a path absolute */
+  jsonLd?: (toUrl: (path: string) => string, site: Site) => object[];
+  /** Whether the page's subject does not exist. */
   isNotFound?: boolean;
 }
 
-/** The attribute on all that a page has put into the head, for the next page to take away. */
+/** Marks the head elements of the current page, which the next page replaces. */
 export const headAttribute = "data-head";
 
-/** An element of a document's head. */
 export interface HeadTag {
   name: "title" | "meta" | "link" | "script";
   attributes: Record<string, string>;
   text?: string;
 }
 
-/** The elements that say it. @param title what the page is called */
+/** Returns the head elements of a page. @param title without the blog's name */
 export function headTags(title: string, head: Head, site: Site): HeadTag[] {
   const { path, description = site.description, feed, previous, next } = head;
-  const at = (way: string) => new URL(way, site.url).href;
+  const toUrl = (pathname: string) => new URL(pathname, site.url).href;
   const isPublic = path !== undefined && !head.isNotFound;
   return [
-    { name: "title", attributes: {}, text: documentTitle(title) },
+    { name: "title", attributes: {}, text: documentTitle(title, site.name) },
     meta("name", "description", description),
-    ...(isPublic ? [link("canonical", at(path))] : [meta("name", "robots", "noindex")]),
-    ...(previous ? [link("prev", at(previous))] : []),
-    ...(next ? [link("next", at(next))] : []),
-    ...(feed ? [feedLink(feed.title, at(feed.path))] : []),
-    ...(isPublic ? openGraphTags(title, { ...head, description }, at) : []),
-    ...(isPublic ? (head.jsonLd?.(at) ?? []).map(jsonLdTag) : []),
+    ...(isPublic ? [link("canonical", toUrl(path))] : [meta("name", "robots", "noindex")]),
+    ...(previous ? [link("prev", toUrl(previous))] : []),
+    ...(next ? [link("next", toUrl(next))] : []),
+    ...(feed ? [feedLink(feedTitle(site, feed.about), toUrl(feed.path))] : []),
+    ...(isPublic ? openGraphTags(title, { ...head, description }, toUrl, site) : []),
+    ...(isPublic ? (head.jsonLd?.(toUrl, site) ?? []).map(jsonLdTag) : []),
   ];
 }
 
-/** Open Graph, and what of a card of Twitter's it does not cover. */
-function openGraphTags(title: string, head: Head, at: (path: string) => string): HeadTag[] {
+/** Returns Open Graph tags, and those of Twitter cards that they do not cover. */
+function openGraphTags(
+  title: string,
+  head: Head,
+  toUrl: (path: string) => string,
+  site: Site,
+): HeadTag[] {
   const { description = "", path = "", ogType = "website", article, ogImage } = head;
   const image = ogImage && openGraphImage(ogImage.url);
   return [
-    meta("property", "og:site_name", "BLOG"),
+    meta("property", "og:site_name", site.name),
     meta("property", "og:locale", "pl_PL"),
     meta("property", "og:type", ogType),
     meta("property", "og:title", title),
     meta("property", "og:description", description),
-    meta("property", "og:url", at(path)),
+    meta("property", "og:url", toUrl(path)),
     ...(article?.publishedAt
       ? [meta("property", "article:published_time", article.publishedAt)]
       : []),
     ...(article ? [meta("property", "article:section", article.topic)] : []),
     ...(article ? [meta("name", "author", article.author)] : []),
-    ...(image && ogImage ? openGraphImageTags(at(image), ogImage.alt) : []),
+    ...(image && ogImage ? openGraphImageTags(toUrl(image), ogImage.alt) : []),
     meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
   ];
 }
@@ -79,8 +84,8 @@ function openGraphImageTags(url: string, alt: string): HeadTag[] {
   ];
 }
 
-function jsonLdTag(thing: object): HeadTag {
-  const text = JSON.stringify({ "@context": "https://schema.org", ...thing });
+function jsonLdTag(data: object): HeadTag {
+  const text = JSON.stringify({ "@context": "https://schema.org", ...data });
   return { name: "script", attributes: { type: "application/ld+json" }, text };
 }
 

@@ -2,19 +2,16 @@ import * as endpoints from "../contract/endpoints";
 import { patterns } from "../contract/paths";
 import { matchSegments } from "../contract/pathSegments";
 
-/**
- * What the service worker keeps of pages and calls that are the same for everybody. The compiler asks
- * for a decision about each, and takes no other.
- */
+// The compiler demands a decision about each public page and call.
 
-/** Whether a page that is drawn for everybody is kept; its address holds no secret. */
+/** Whether a public page is cached; its URL holds no secret. */
 const publicPages = {
   [patterns.home]: true,
   [patterns.posts]: true,
   [patterns.category]: true,
   [patterns.post]: true,
   [patterns.profile]: true,
-  // Each query would push out a page that was read, and lead to posts that are not there.
+  // Each query would evict a page that was read, and lead to posts that are not cached.
   [patterns.search]: false,
   [patterns.privacy]: true,
 };
@@ -23,7 +20,7 @@ export type PublicPagePattern = keyof typeof publicPages;
 
 type Endpoints = typeof endpoints;
 
-/** The paths of calls that read without a login. */
+/** Paths of GET endpoints that need no login. */
 type PublicCallPath = {
   [Name in keyof Endpoints]: Endpoints[Name] extends { method: "GET"; access: "public" }
     ? Endpoints[Name]["path"]
@@ -33,27 +30,29 @@ type PublicCallPath = {
 const always = () => true;
 const never = () => false;
 
-/** Which answers of a call are kept, by its query. */
+/** Whether a call's response is cached, by its query. */
 const publicCalls: Record<PublicCallPath, (query: URLSearchParams) => boolean> = {
-  // The list of all posts is long, and for admins; a search as above.
+  // The list of all posts is long, and for admins; for searches see above.
   [endpoints.listPostsPage.path]: (query) => query.has("pageNumber") || query.has("category"),
   [endpoints.countPosts.path]: always,
   [endpoints.getPost.path]: always,
   [endpoints.listCategories.path]: always,
   [endpoints.getProfile.path]: always,
-  // They hold a secret, and are asked once.
+  // Their URLs hold a secret, and work once.
   [endpoints.verifyEmail.path]: never,
   [endpoints.checkResetLink.path]: never,
 };
 
-/** Whether a page of the blog is kept when it is visited. */
+/** Returns whether a visited page is cached. */
 export function isCacheablePage({ pathname }: URL): boolean {
   const pageRules = Object.entries(publicPages);
-  return pageRules.some(([pattern, isKept]) => isKept && matchSegments(pattern, pathname));
+  return pageRules.some(([pattern, isCached]) => isCached && matchSegments(pattern, pathname));
 }
 
-/** Whether the answer of a call that nobody makes in their name is kept. */
+/** Returns whether the response of a call without a token is cached. */
 export function isCacheableCall({ pathname, searchParams }: URL): boolean {
   const callRules = Object.entries(publicCalls);
-  return callRules.some(([path, isKept]) => isKept(searchParams) && matchSegments(path, pathname));
+  return callRules.some(
+    ([path, isCached]) => isCached(searchParams) && matchSegments(path, pathname),
+  );
 }

@@ -1,25 +1,25 @@
-import { defaultDescription, type Site } from "../contract/site";
+import type { Site } from "../contract/site";
+import { builtSite } from "../lib/env";
 import { isRecord } from "../lib/narrow";
 import type { RootState } from "../store";
 
-/** What a page is told by the HTML that it came in. */
+/** The data that the server or the build inlines into the HTML. */
 export interface PageData {
   site: Site;
-  /** What was read already, where the page came drawn. */
+  /** The state that the page was prerendered from; absent if only the shell was. */
   state?: DehydratedState | undefined;
 }
 
-/** The parts of the store that a page is drawn from; who is logged in is not among them. */
+/** The slices that public pages are rendered from: never the login or other private state. */
 export type DehydratedState = Omit<RootState, "auth" | "password">;
 
 const dehydratedSlices: (keyof DehydratedState)[] = ["post", "profile", "category", "comment"];
 
-/** The id of the element that holds it. */
 export const pageDataId = "page-data";
 
-/** Reads what the HTML says; nothing but defaults where it says nothing. */
+/** Parses the inlined page data; returns defaults if it is absent or of another shape. */
 export function readPageData(): PageData {
-  const site = { url: location.origin, description: defaultDescription };
+  const site = { url: location.origin, ...builtSite };
   const text = document.getElementById(pageDataId)?.textContent;
   const data: unknown = text ? JSON.parse(text) : null;
   return isPageData(data) ? data : { site };
@@ -32,11 +32,12 @@ function isPageData(value: unknown): value is PageData {
 
 function isSite(value: unknown): value is Site {
   return (
-    isRecord(value) && [value.url, value.description].every((text) => typeof text === "string")
+    isRecord(value) &&
+    [value.url, value.name, value.description].every((text) => typeof text === "string")
   );
 }
 
-/** The HTML names the code that goes with it, so what is within the parts is of the same version. */
+/** Checks only the slices, since the HTML and its hashed code come from the same build. */
 function isDehydratedState(value: unknown): value is DehydratedState {
-  return isRecord(value) && dehydratedSlices.every((part) => isRecord(value[part]));
+  return isRecord(value) && dehydratedSlices.every((slice) => isRecord(value[slice]));
 }

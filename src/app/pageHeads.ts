@@ -1,4 +1,4 @@
-import { plainText } from "../api/plainText";
+import { plainText } from "../contract/plainText";
 import type { Post } from "../api/parsePost";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../contract/feeds";
 import {
@@ -24,10 +24,10 @@ import {
 import type { Head } from "./head";
 import { pageNumberOf, type RouteLocation } from "./titles";
 
-/** How long a description may be, in characters: search engines cut what is longer. */
+/** Maximum length of a description in characters; search engines cut longer ones. */
 const descriptionLength = 160;
 
-const blogFeed = { path: feedPath, title: "BLOG" };
+const blogFeed = { path: feedPath };
 
 const notFound: Head = { isNotFound: true };
 
@@ -35,13 +35,13 @@ export function homeHead(): Head {
   return {
     path: patterns.home,
     feed: blogFeed,
-    jsonLd: (at) => [
-      { "@type": "WebSite", name: "BLOG", inLanguage: "pl", url: at(patterns.home) },
+    jsonLd: (at, { name }) => [
+      { "@type": "WebSite", name, inLanguage: "pl", url: at(patterns.home) },
     ],
   };
 }
 
-/** A page of the list; one past the last does not exist. */
+/** Not found past the last page of the list. */
 export function postsHead(state: RootState, location: RouteLocation): Head {
   const page = pageNumberOf(location);
   const posts = postsPageQuery.selectData(state, page);
@@ -56,7 +56,7 @@ export function postsHead(state: RootState, location: RouteLocation): Head {
   };
 }
 
-/** A topic; one that has no posts exists where the list of topics names it. */
+/** Not found if no post has the category and the list of categories lacks it, too. */
 export function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
   const category = categoryFrom(pathname);
   const title = plainText(category);
@@ -68,7 +68,7 @@ export function categoryHead(state: RootState, { pathname }: RouteLocation): Hea
   return {
     path,
     description: `Posty na temat: ${title}.`,
-    feed: { path: categoryFeedPath(category), title: `BLOG – ${title}` },
+    feed: { path: categoryFeedPath(category), about: title },
     jsonLd: (at) => [
       breadcrumbs(at, [
         ["Posty", postsPath()],
@@ -91,9 +91,9 @@ export function postHead(state: RootState, { params: { id = "" } }: RouteLocatio
     ...(image.url && { ogImage: { url: image.url, alt: pictureAlt(title) } }),
     article: { publishedAt: createdAt, author, topic },
     feed: blogFeed,
-    jsonLd: (at) => [
-      blogPosting(post, at),
-      breadcrumbs(at, [
+    jsonLd: (toUrl) => [
+      blogPosting(post, toUrl),
+      breadcrumbs(toUrl, [
         ["Posty", postsPath()],
         [topic, categoryPath(category)],
         [title, path],
@@ -111,18 +111,18 @@ export function profileHead(state: RootState, { params: { id = "" } }: RouteLoca
     path,
     description: profile.bio ? excerpt(profile.bio, descriptionLength) : `${title} na Blogu.`,
     ogType: "profile",
-    feed: { path: profileFeedPath(id), title: `BLOG – ${title}` },
-    jsonLd: (at) => [
+    feed: { path: profileFeedPath(id), about: title },
+    jsonLd: (toUrl) => [
       {
         "@type": "ProfilePage",
         ...(profile.createdAt && { dateCreated: profile.createdAt }),
-        mainEntity: { "@type": "Person", name: title, url: at(path), description: profile.bio },
+        mainEntity: { "@type": "Person", name: title, url: toUrl(path), description: profile.bio },
       },
     ],
   };
 }
 
-/** What a search finds is no page of its own for robots; nor are those that are a visitor's business. */
+/** Keeps search results and private pages out of search engines: no path means `noindex`. */
 export function privateHead(): Head {
   return {};
 }
@@ -138,28 +138,31 @@ export function notFoundHead(): Head {
   return notFound;
 }
 
-function blogPosting(post: Post, at: (path: string) => string): object {
+function blogPosting(post: Post, toUrl: (path: string) => string): object {
   const { _id, title, user, createdAt, topic } = post;
   return {
     "@type": "BlogPosting",
     headline: title,
     inLanguage: "pl",
-    mainEntityOfPage: at(postPath(_id)),
+    mainEntityOfPage: toUrl(postPath(_id)),
     articleSection: topic,
     ...(createdAt && { datePublished: createdAt }),
-    ...(post.image.url && { image: at(post.image.url) }),
+    ...(post.image.url && { image: toUrl(post.image.url) }),
     author: {
       "@type": "Person",
       name: authorName(user),
-      ...(user && { url: at(profilePath(user._id)) }),
+      ...(user && { url: toUrl(profilePath(user._id)) }),
     },
   };
 }
 
-function breadcrumbs(at: (path: string) => string, way: [name: string, path: string][]): object {
-  const steps: [string, string][] = [["Start", patterns.home], ...way];
+function breadcrumbs(
+  toUrl: (path: string) => string,
+  ancestors: [name: string, path: string][],
+): object {
+  const steps: [string, string][] = [["Start", patterns.home], ...ancestors];
   const itemListElement = steps.map(([name, path], index) => {
-    return { "@type": "ListItem", position: index + 1, name, item: at(path) };
+    return { "@type": "ListItem", position: index + 1, name, item: toUrl(path) };
   });
   return { "@type": "BreadcrumbList", itemListElement };
 }

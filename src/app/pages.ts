@@ -30,32 +30,32 @@ import {
   type GetTitle,
 } from "./titles";
 
-/** Who sees a page; the others are sent home. */
+/** The users that may open a page; others are redirected. */
 export type Audience = "everybody" | "guests" | "users" | "admins";
 
-/** One page of the blog: all that is said about it, and the one place where it is said. */
+/** Everything that the router, the server, the build and crawlers need to know of a page. */
 export interface Page {
-  /** Of its address, for the router. */
+  /** React Router path pattern. */
   pattern: string;
-  /** The file of its code in pages/, and the name that it exports. */
+  /** Path below pages/ without `.tsx`; its last segment is the export's name. */
   file: string;
   audience: Audience;
-  /** Whether it is drawn for everybody before its code runs, and robots may keep it. */
+  /** Whether it is server-rendered with its content; of other pages only the shell is. */
   isPublic: boolean;
-  /** The public reads that it begins with, the most important first. */
+  /** Public queries that run before rendering; the first decides the HTTP status. */
   queries: (location: RouteLocation) => BoundQuery[];
   title: GetTitle;
-  /** Fetches what tells robots and previews about it. */
+  /** Loads the function that returns the metadata for crawlers and previews. */
   loadHead: () => Promise<(state: RootState, location: RouteLocation) => Head>;
 }
 
-/** A read with what it asks for. */
+/** A query with its argument. */
 interface BoundQuery {
   initiate: (dispatch: AppDispatch) => Promise<UnknownAction>;
   selectRequest: (state: RootState) => RequestState | undefined;
 }
 
-/** The pages of the spec's section 2; the first whose pattern fits an address is its page. */
+/** The pages of section 2 of the specification; the first match wins. */
 export const pages: readonly Page[] = [
   publicPage(patterns.home, "HomePage", {
     title: () => "Witamy na Blogu",
@@ -123,7 +123,7 @@ export const pages: readonly Page[] = [
   }),
 ];
 
-/** The page of an address, and where in it that is. @param path with its query, below the origin */
+/** Returns the page of a URL below the origin, and the parsed URL. @param path with its query */
 export function findPage(path: string): { page: Page; location: RouteLocation } {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   for (const page of pages) {
@@ -133,10 +133,9 @@ export function findPage(path: string): { page: Page; location: RouteLocation } 
   throw new Error(`No page for ${pathname}.`);
 }
 
-/** Where a page's code is, by the name of its file; each has an export of the same name. */
 const modules = import.meta.glob<Record<string, ComponentType>>("../pages/**/*Page.tsx");
 
-/** Fetches a page's code. @throws what fetching it threw, or an Error where there is no such file */
+/** Imports a page's component. @throws Error if the chunk fails to load or lacks the export */
 export async function loadPage({ file }: Page): Promise<ComponentType> {
   const exports = await modules[`../pages/${file}.tsx`]?.();
   const component = exports?.[file.replace(/^.*\//, "")];
@@ -144,27 +143,26 @@ export async function loadPage({ file }: Page): Promise<ComponentType> {
   return component;
 }
 
-/** A page that is drawn for everybody. */
 function publicPage(
   pattern: PublicPagePattern | "*",
   file: string,
-  own: Pick<Page, "title" | "loadHead" | "queries">,
+  options: Pick<Page, "title" | "loadHead" | "queries">,
 ): Page {
-  return { pattern, file, audience: "everybody", isPublic: true, ...own };
+  return { pattern, file, audience: "everybody", isPublic: true, ...options };
 }
 
-/** A page for its visitor alone, of which the server draws no more than the frame. */
 function privatePage(
   pattern: Exclude<Pattern, PublicPagePattern>,
   file: string,
   title: string,
   audience: Audience = "everybody",
 ): Page {
-  const own = { title: () => title, loadHead: headLoader("privateHead"), queries: () => [] };
-  return { pattern, file, audience, isPublic: false, ...own };
+  const loadHead = headLoader("privateHead");
+  const queries = () => [];
+  return { pattern, file, audience, isPublic: false, title: () => title, loadHead, queries };
 }
 
-/** Loads a head on demand, since nothing of it is rendered. */
+/** Loads the metadata's chunk on demand, since rendering does not need it. */
 function headLoader(name: keyof typeof PageHeads) {
   return async () => (await import("./pageHeads"))[name];
 }

@@ -14,17 +14,16 @@ import type { RouteLocation } from "./titles";
 import { findPage, type Page } from "./pages";
 
 /**
- * Draws a page as for a guest, wherever there is no browser: on the server, and when the page is
- * built. A page that is its visitor's business alone, or that takes very much to draw, is drawn as
- * far as its frame.
+ * Renders a page for guests, on the server and in the build. Private pages and pages whose data is
+ * too large to server-render are rendered as the app shell, which the browser completes.
  */
-export const renderPage: RenderPage = async (path, ask, site) => {
+export const renderPage: RenderPage = async (path, fetchBackend, site) => {
   const { page, location } = findPage(path);
-  const store = createAppStore({ fetchFn: ask });
+  const store = createAppStore({ fetchFn: fetchBackend });
   if (page.isPublic) await Promise.all([preloadPage(path), runQueries(page, location, store)]);
-  const isTooLong = mainQueryFailure(page, location, store.getState())?.status === 413;
-  // The browser will ask for what is too much to draw.
-  if (isTooLong) return renderShell(path, store, site);
+  const isTooLarge = mainQueryFailure(page, location, store.getState())?.status === 413;
+  // The browser fetches responses that exceed the server's limit for rendering.
+  if (isTooLarge) return renderShell(path, store, site);
   const state = store.getState();
   const head = (await page.loadHead())(state, location);
   const data: PageData = { site, ...(page.isPublic && { state: dehydrateState(state) }) };
@@ -41,7 +40,7 @@ export const hasPage: HasPage = (url) => findPage(url).page.pattern !== "*";
 
 async function renderShell(path: string, store: AppStore, site: Site): Promise<RenderedPage> {
   const { html } = await renderToHtml(path, store, { site });
-  const head = tagToHtml({ name: "title", attributes: {}, text: "BLOG" });
+  const head = tagToHtml({ name: "title", attributes: {}, text: site.name });
   return { status: 200, head, html, data: dataElement(pageDataId, { site } satisfies PageData) };
 }
 
@@ -49,7 +48,7 @@ async function runQueries(page: Page, location: RouteLocation, store: AppStore):
   await Promise.all(page.queries(location).map(({ initiate }) => initiate(store.dispatch)));
 }
 
-/** What the page is about is its first read. */
+/** Returns the failure of the page's first query, which fetches its subject. */
 function mainQueryFailure(
   page: Page,
   location: RouteLocation,
@@ -70,7 +69,7 @@ function statusOf(
   return head.isNotFound ? 404 : 200;
 }
 
-/** Draws what stands in the page's root, as HTML. @returns also what is to be fetched before all else */
+/** Renders the content of the root element. @returns its HTML, and the preload links for the head */
 export async function renderToHtml(
   path: string,
   store: AppStore,
@@ -82,11 +81,11 @@ export async function renderToHtml(
         <UniversalApp site={site} isPrerendered isShellOnly={!state} />
       </StaticRouter>
     </Provider>,
-    // Larger parts would wait, hidden, for a script to put them into their place.
+    // Above this size React emits chunks hidden, for an inline script to move into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const text = await new Response(prelude).text();
-  // React puts before all else what shall be fetched first.
+  // React emits its preload links before the markup.
   const [preloads = ""] = /^(<link [^>]*>)*/.exec(text) ?? [];
   return { preloads, html: text.slice(preloads.length) };
 }

@@ -1,17 +1,23 @@
 /**
- * The service worker: keeps what was read, so that it can be read without a network. What comes from
- * the network counts; only for want of it, or when it takes long, a copy is shown. So no version of
- * the page is ever held back by it, and none needs a reload. Nothing is kept but answers to GET that
- * are the same for everybody.
+ * The service worker: caches what was read, for reading offline. The network comes first; a cached
+ * response is served only if it fails or is slow, so a new version of the page never waits for a
+ * reload. Only GET responses that are the same for everybody are cached.
  */
 import { clientsClaim, skipWaiting } from "workbox-core";
 import type { RouteHandlerCallback, WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
-import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from "workbox-strategies";
+import {
+  CacheFirst,
+  NetworkFirst,
+  NetworkOnly,
+  StaleWhileRevalidate,
+  type StrategyOptions,
+} from "workbox-strategies";
 import { offlineCaches } from "../contract/offline";
 import { patterns } from "../contract/paths";
 import { pictureFolder } from "../contract/pictures";
+import { apiHost } from "../lib/env";
 import { isCacheablePage, isCacheableCall } from "./offlineCachePolicy";
 
 interface MatchOptions {
@@ -20,14 +26,19 @@ interface MatchOptions {
   sameOrigin: boolean;
 }
 
-/** In seconds: how long the network may take where there is a copy. */
+/** Seconds that the network may take if there is a cached response. */
 const timeout = 4;
 
-/** How long after a write of one's own no copy stands in for a slow network, in milliseconds. */
+/** Milliseconds after one's own write in which no cached response replaces a slow network. */
 const freshAfterWrite = 5 * 60_000;
 
 skipWaiting();
 clientsClaim();
+
+/** Accepts opaque responses, whose status is 0. */
+const notAnError: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status <= 200 ? response : null),
+};
 
 const onlyStatus200: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
@@ -45,6 +56,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(pictureFolder),
   new CacheFirst(cacheOptions(offlineCaches.pictures, 120)),
 );
+if (apiHost) registerForeignPictures();
 registerRoute(isPublicCall, networkFirst(cacheOptions(offlineCaches.reads, 120)));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === patterns.login,
@@ -60,14 +72,14 @@ registerRoute(
   new NetworkOnly({ plugins: [shellFallback] }),
 );
 
-// What somebody has just written must be there when they look again, however slow the network.
+// Users must see what they have just written, however slow the network.
 let lastWriteAt = -Infinity;
 addEventListener("fetch", (event) => {
   if ("request" in event && event.request instanceof Request && event.request.method !== "GET")
     lastWriteAt = Date.now();
 });
 
-/** Asks the network first; where it takes long, a copy does, unless something was just written. */
+/** Serves a cached response if the network is slow, unless something was just written. */
 function networkFirst(options: StrategyOptions): RouteHandlerCallback {
   const withoutTimeout = new NetworkFirst(options);
   const withTimeout = new NetworkFirst({ ...options, networkTimeoutSeconds: timeout });
@@ -78,16 +90,16 @@ function networkFirst(options: StrategyOptions): RouteHandlerCallback {
     });
 }
 
-/** A cache of the newest so many; where the browser runs out of room, it goes first. */
+/** LRU cache; purged when storage quota is exceeded. */
 function cacheOptions(cacheName: string, maxEntries: number) {
   return {
     cacheName,
-    plugins: [onlyStatus200, expireOldest(maxEntries)],
+    plugins: [onlyStatus200, lruExpiration(maxEntries)],
     matchOptions: { ignoreVary: true },
   } satisfies StrategyOptions;
 }
 
-function expireOldest(maxEntries: number): WorkboxPlugin {
+function lruExpiration(maxEntries: number): WorkboxPlugin {
   const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({
     maxEntries,
     purgeOnQuotaError: true,
@@ -98,7 +110,20 @@ function expireOldest(maxEntries: number): WorkboxPlugin {
   };
 }
 
-/** A call with a token may have an answer that is private. */
-function isPublicCall({ url, request, sameOrigin }: MatchOptions): boolean {
-  return sameOrigin && !request.headers.has("authorization") && isCacheableCall(url);
+/** Excludes calls with a token, whose responses may be private. */
+function isPublicCall({ url, request }: MatchOptions): boolean {
+  const isApi = url.origin === new URL(apiHost, location.href).origin;
+  return isApi && !request.headers.has("authorization") && isCacheableCall(url);
+}
+
+/**
+ * Caches pictures of other hosts, for a backend on another origin. Their responses are opaque, and
+ * browsers count each as several megabytes.
+ */
+function registerForeignPictures(): void {
+  const options = cacheOptions(offlineCaches.foreignPictures, 30);
+  registerRoute(
+    ({ request, sameOrigin }) => !sameOrigin && request.destination === "image",
+    new StaleWhileRevalidate({ ...options, plugins: [notAnError, lruExpiration(30)] }),
+  );
 }

@@ -2,22 +2,22 @@ import { patterns } from "../contract/paths";
 import { serviceWorkerUrl } from "../lib/browser/scriptUrl";
 
 /**
- * Keeps what is read from now on, and the page that is open, so that it can be read without a
- * network. Where the browser cannot, nothing happens.
+ * Registers the service worker, and has it cache the files and, on a first visit, the page that were
+ * loaded before it ran. Does nothing in browsers without service workers.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!isSecureContext || !("serviceWorker" in navigator)) return;
-  // The list of what can be read offline is code, too, which cannot be fetched then.
+  // Imported while online, so that the chunk is cached when the offline list needs it.
   await import("../components/post/OfflinePosts");
   const { serviceWorker } = navigator;
   const isFirstVisit = !serviceWorker.controller;
   const registration = await serviceWorker.register(serviceWorkerUrl);
-  // By itself a browser may look for another version a day later; an operator may want it gone now.
+  // Browsers may wait a day before checking for a new version, such as the one that unregisters it.
   await registration.update();
-  // One that is about to take over waits until the old one has done what it is asked for.
+  // Caching URLs would delay the new worker, which waits until the old one is idle.
   if (registration.active && (registration.installing || registration.waiting)) return;
   const { active } = await serviceWorker.ready;
-  // What was loaded before the worker ran did not pass through it, nor do sheets that Firefox has in memory.
+  // The worker saw no requests before it ran, nor for style sheets in the memory cache of Firefox.
   const page = isFirstVisit ? [location.href] : [];
   const urlsToCache = [patterns.login, ...page, ...loadedAssets()];
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });

@@ -1,20 +1,20 @@
 import { categoryFrom } from "../contract/paths";
 import { notFoundTitle } from "../components/layout/pageTitle";
 import { parsePageNumber } from "../lib/pagination";
-import { plainText } from "../api/plainText";
+import { plainText } from "../contract/plainText";
 import { authorName } from "../lib/text/names";
 import { searchQueryFrom } from "../contract/searchQuery";
 import type { RootState } from "../store";
 import { postQuery, profileQuery } from "../store/queries";
 
-/** Where a page is: what stands in the places of its pattern, its path, and its query. */
+/** A URL, with the parameters of its page's pattern. */
 export interface RouteLocation {
   params: Readonly<Record<string, string | undefined>>;
   pathname: string;
   searchParams: URLSearchParams;
 }
 
-/** What a page is called: its heading. */
+/** Returns the heading of a page, which is also the start of the document's title. */
 export type GetTitle = (state: RootState, location: RouteLocation) => string;
 
 export const postsTitle: GetTitle = (_, location) => {
@@ -37,12 +37,11 @@ export const searchTitle: GetTitle = (_, location) => {
   return query ? `Wyniki dla „${query}”` : "Szukaj";
 };
 
-/** The number of the page of a list that an address names. */
 export function pageNumberOf({ searchParams }: RouteLocation): number {
   return parsePageNumber(searchParams.get("page"));
 }
 
-/** What the address of a search asks for; empty where it asks for nothing. */
+/** Returns the search query of a URL; empty if it has none. */
 export function searchQueryOf({ searchParams }: RouteLocation): string {
   return searchQueryFrom(`?${searchParams}`);
 }

@@ -12,4 +12,6 @@ export const offlineCaches = {
   /** Content-hashed build files. */
   files: "files",
   pictures: "pictures",
+  /** Opaque responses of other hosts. */
+  foreignPictures: "foreign-pictures",
 } as const;

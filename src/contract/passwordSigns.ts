@@ -1,7 +1,16 @@
-/** Character classes that a new password must contain; zod-free for the SPA. */
+/** Character classes that this server demands of a new password; zod-free for the SPA. */
 export const passwordSigns = {
   lower: /\p{Ll}/u,
   upper: /\p{Lu}/u,
   digit: /\p{Nd}/u,
   symbol: /[^\p{L}\p{N}]/u,
 };
+
+/** Rules that every backend of this API accepts, with the text that the form shows. */
+export const portablePasswordRules: readonly (readonly [text: string, rule: RegExp])[] = [
+  ["od 8 do 26 znaków", /^[^]{8,26}$/],
+  ["mała litera (a–z)", /[a-z]/],
+  ["wielka litera (A–Z)", /[A-Z]/],
+  ["cyfra", /[0-9]/],
+  ["znak specjalny, np. ! lub -", /[!-/:-@[-`{-~]/],
+];

@@ -2,6 +2,8 @@
 export interface Site {
   /** Public origin, such as `https://blog.example.com`. */
   url: string;
+  /** The blog's name. */
+  name: string;
   /** One sentence. */
   description: string;
   /** The data controller's name, and where it can be reached by letter. */
@@ -10,8 +12,15 @@ export interface Site {
   contactEmail?: string | undefined;
 }
 
+export const defaultName = "BLOG";
+
 export const defaultDescription =
   "Teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
+
+/** Returns the title of a feed, of the blog or about a topic or an author. */
+export function feedTitle({ name }: Site, about?: string): string {
+  return about === undefined ? name : `${name} – ${about}`;
+}
 
 /** Fetches a URL below the backend's origin. */
 export type FetchBackend = (url: string) => Promise<Response>;

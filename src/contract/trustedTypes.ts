@@ -1,2 +1,8 @@
-/** The Trusted Types policies that the page may create; `default` is used by sweetalert2 alone. */
-export const trustedTypePolicies = ["templates", "json-ld", "script-urls", "default"] as const;
+/** The Trusted Types policies that the page may create; `default` is for libraries. */
+export const trustedTypePolicies = [
+  "templates",
+  "json-ld",
+  "script-urls",
+  "pasted-html",
+  "default",
+] as const;

@@ -10,7 +10,7 @@ import { searchQueryFrom } from "../contract/searchQuery";
 import { useQuery } from "../store/hooks";
 import { categoriesQuery } from "../store/queries";
 
-/** In milliseconds. */
+/** Searches this many milliseconds after the last input. */
 const debounceDelay = 250;
 
 /** Searches posts while the user types; the URL states the query. */

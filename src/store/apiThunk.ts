@@ -4,7 +4,7 @@ import {
   type Dispatch,
   type Draft,
 } from "@reduxjs/toolkit";
-import { type Failure, toFailure } from "../api/failure";
+import { explainFailure, type Failure, toFailure } from "../api/failure";
 import type { Post } from "../api/parsePost";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
@@ -53,19 +53,28 @@ export function createApiThunk<Result, Arg = void>(
   return createAsyncThunk<Result, Arg, ThunkConfig>(type, async (arg, thunkApi) => {
     const { signal, dispatch, extra } = thunkApi;
     const { fetchFn, getSearchCorpus } = extra;
+    const startedAt = performance.now();
     try {
       const response = call(arg, { options: { signal, fetchFn }, dispatch, getSearchCorpus });
       // Loaded beside the data, since cards show excerpts without Markdown syntax.
       const [result] = await Promise.all([response, loadMarkdown()]);
-      return result;
+      return thunkApi.fulfillWithValue(result, { startedAt, endedAt: performance.now() });
     } catch (error) {
-      return thunkApi.rejectWithValue(toFailure(error), { notification });
+      const failure = await explainFailure(toFailure(error));
+      return thunkApi.rejectWithValue(failure, { notification });
     }
   });
 }
 
+/** Milliseconds since the page's start, by which reads are compared with writes. */
+export interface CallTimes {
+  startedAt: number;
+  endedAt: number;
+}
+
 export interface ThunkConfig {
   extra: ThunkExtra;
+  fulfilledMeta: CallTimes;
   rejectValue: Failure;
   rejectedMeta: FailureMeta;
 }
@@ -77,7 +86,7 @@ interface QueryCases<State, Result, Arg> {
   thunk: ApiThunk<Result, Arg>;
   key: (arg: Arg) => string;
   /** Stores the result. */
-  fulfilled: (state: Draft<State>, result: Result, arg: Arg) => void;
+  fulfilled: (state: Draft<State>, result: Result, arg: Arg, times: CallTimes) => void;
   /** Updates more of the state on a failure than the request. */
   rejected?: (state: Draft<State>, failure: Failure, arg: Arg) => void;
 }
@@ -97,7 +106,7 @@ export function addQueryCases<State extends { requests: RequestsByKey }, Result,
     .addCase(thunk.fulfilled, (state, { payload, meta }) => {
       if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;
       state.requests[key(meta.arg)] = { status: "done" };
-      fulfilled(state, payload, meta.arg);
+      fulfilled(state, payload, meta.arg, meta);
     })
     .addCase(thunk.rejected, (state, { payload, meta }) => {
       if (!isLatest(state.requests[key(meta.arg)], meta.requestId)) return;

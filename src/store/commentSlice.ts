@@ -13,9 +13,11 @@ interface CommentState {
   /** All comments, newest first, for the admin table; null until loaded. */
   all: PostComment[] | null;
   requests: RequestsByKey;
+  /** When a comment was last written; reads that started earlier do not replace loaded lists. */
+  writtenAt: number;
 }
 
-const initialState: CommentState = { byPost: {}, all: null, requests: {} };
+const initialState: CommentState = { byPost: {}, all: null, requests: {}, writtenAt: 0 };
 const allKey = () => "all";
 
 /** Creates a comment; `author` is the logged-in user, since the response holds no photo. */
@@ -48,20 +50,28 @@ const commentSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(fetchPost.fulfilled, (state, { payload }) => {
-        state.byPost[payload.post._id] = newestFirst(payload.comments);
+      .addCase(fetchPost.fulfilled, (state, { payload, meta }) => {
+        const { _id } = payload.post;
+        if (state.byPost[_id] && meta.startedAt < state.writtenAt) return;
+        state.byPost[_id] = newestFirst(payload.comments);
       })
-      .addCase(createComment.fulfilled, ({ byPost, all }, { payload }) => {
-        byPost[payload.postId] = [payload, ...(byPost[payload.postId] ?? [])];
+      .addCase(createComment.fulfilled, (state, { payload, meta }) => {
+        const { byPost, all } = state;
+        state.writtenAt = meta.endedAt;
+        // A read that was answered meanwhile may hold it already.
+        const others = byPost[payload.postId]?.filter(({ _id }) => _id !== payload._id) ?? [];
+        byPost[payload.postId] = [payload, ...others];
         all?.unshift(payload);
       })
       .addCase(updateComment.fulfilled, (state, { payload, meta }) => {
+        state.writtenAt = meta.endedAt;
         // The form of the author differs between backends, so only the text is taken.
         for (const comment of everyComment(state)) {
           if (comment._id === meta.arg.id) comment.text = payload;
         }
       })
       .addCase(deleteComment.fulfilled, (state, { meta }) => {
+        state.writtenAt = meta.endedAt;
         filterComments(state, ({ _id }) => _id !== meta.arg);
       })
       .addCase(deletePost.fulfilled, (state, { meta }) => {
@@ -78,7 +88,8 @@ const commentSlice = createSlice({
     addQueryCases(builder, {
       thunk: fetchAllComments,
       key: allKey,
-      fulfilled: (state, comments) => {
+      fulfilled: (state, comments, _, { startedAt }) => {
+        if (state.all && startedAt < state.writtenAt) return;
         state.all = newestFirst(comments);
       },
     });

@@ -3,7 +3,7 @@ import { isNotFound } from "../api/failure";
 import type { Post, PostLink } from "../api/parsePost";
 import type { Author } from "../contract/author";
 import { type Neighbours, neighboursOf } from "../contract/neighbours";
-import { addQueryCases } from "./apiThunk";
+import { addQueryCases, type CallTimes } from "./apiThunk";
 import {
   addPost,
   allPostsListKey,
@@ -14,9 +14,11 @@ import {
   initialState,
   setPostList,
   pageListKey,
+  type PostsReceived,
   type PostState,
   searchListKey,
   removePendingLike,
+  withNewerWrites,
 } from "./postState";
 import * as thunks from "./postThunks";
 
@@ -28,13 +30,18 @@ const selectListedPosts = createSelector(
   (ids, byId) => ids?.map((id) => byId[id]).filter((post) => post !== undefined) ?? null,
 );
 
+const storeList =
+  <Arg>(keyOf: (arg: Arg) => string) =>
+  (state: PostState, posts: Post[], arg: Arg, { startedAt }: CallTimes) =>
+    setPostList(state, keyOf(arg), posts, startedAt);
+
 const postSlice = createSlice({
   name: "post",
   initialState,
   reducers: {
     /** Stores posts that arrived with another resource, such as a profile. */
-    postsReceived(state, { payload }: PayloadAction<{ list: string; posts: Post[] }>) {
-      setPostList(state, payload.list, payload.posts);
+    postsReceived(state, { payload }: PayloadAction<PostsReceived>) {
+      setPostList(state, payload.list, payload.posts, payload.startedAt);
     },
     /** Updates a user's name or photo on all of their posts. */
     authorChanged(state, { payload }: PayloadAction<Partial<Author> & Pick<Author, "_id">>) {
@@ -75,10 +82,12 @@ const postSlice = createSlice({
         // Some backends leave out the author or the comments.
         const { title, category, topic, description } = payload.post;
         patchPost(state, meta.arg.id, { title, category, topic, description });
+        state.writtenAt[meta.arg.id] = meta.endedAt;
         state.neighbours = { [meta.arg.id]: payload.neighbours };
       })
       .addCase(thunks.updatePostImage.fulfilled, (state, { payload, meta }) => {
         patchPost(state, meta.arg.id, { image: payload });
+        state.writtenAt[meta.arg.id] = meta.endedAt;
       })
       .addCase(thunks.toggleLike.pending, (state, { meta }) => {
         const { id } = meta.arg;
@@ -89,6 +98,7 @@ const postSlice = createSlice({
         // While another toggle is pending, the optimistic state is newer than this response.
         if (removePendingLike(state, meta.arg.id))
           patchPost(state, meta.arg.id, { likes: payload });
+        state.writtenAt[meta.arg.id] = meta.endedAt;
       })
       .addCase(thunks.toggleLike.rejected, (state, { meta }) => {
         removePendingLike(state, meta.arg.id);
@@ -96,38 +106,39 @@ const postSlice = createSlice({
       })
       .addCase(thunks.deletePost.fulfilled, (state, { meta }) => {
         removePost(state, meta.arg);
+        state.writtenAt[meta.arg] = meta.endedAt;
         if (state.count) state.count -= 1;
       })
       .addCase(thunks.resultsReceived, (state, { payload }) => {
-        setPostList(state, searchListKey(payload.query), payload.posts);
+        setPostList(state, searchListKey(payload.query), payload.posts, payload.startedAt);
       });
     addQueryCases(builder, {
       thunk: thunks.fetchPostsPage,
       key: pageListKey,
-      fulfilled: (state, posts, page) => setPostList(state, pageListKey(page), posts),
+      fulfilled: storeList(pageListKey),
     });
     addQueryCases(builder, {
       thunk: thunks.fetchPostsByCategory,
       key: categoryListKey,
-      fulfilled: (state, posts, title) => setPostList(state, categoryListKey(title), posts),
+      fulfilled: storeList(categoryListKey),
     });
     addQueryCases(builder, {
       thunk: thunks.fetchNeighbourPosts,
       key: (title) => `around:${title}`,
-      fulfilled: (state, posts, title) => setPostList(state, categoryListKey(title), posts),
+      fulfilled: storeList(categoryListKey),
     });
     addQueryCases(builder, {
       thunk: thunks.searchPosts,
       key: searchListKey,
-      fulfilled: (state, { hits, all }, query) => {
-        setPostList(state, searchListKey(query), hits);
+      fulfilled: (state, { hits, all }, query, { startedAt }) => {
+        setPostList(state, searchListKey(query), hits, startedAt);
         if (all) state.searchCorpus = all;
       },
     });
     addQueryCases(builder, {
       thunk: thunks.fetchAllPosts,
       key: () => allPostsListKey,
-      fulfilled: (state, posts) => setPostList(state, allPostsListKey, posts),
+      fulfilled: storeList(() => allPostsListKey),
     });
     addQueryCases(builder, {
       thunk: thunks.fetchPostCount,
@@ -139,8 +150,8 @@ const postSlice = createSlice({
     addQueryCases(builder, {
       thunk: thunks.fetchPost,
       key: postKey,
-      fulfilled: (state, { post, neighbours }) => {
-        state.byId[post._id] = post;
+      fulfilled: (state, { post, neighbours }, _, { startedAt }) => {
+        state.byId[post._id] = withNewerWrites(state, post, startedAt);
         state.neighbours[post._id] = neighbours;
       },
       rejected: (state, failure, id) => {

@@ -23,6 +23,16 @@ export interface PostState {
   creation: { status: "idle" | "loading"; id?: undefined } | { status: "created"; id: string };
   /** The number of like requests in flight, by post id. */
   pendingLikes: Record<string, number | undefined>;
+  /** When a post was last written, by its id; a read that started earlier does not replace it. */
+  writtenAt: Record<string, number | undefined>;
+}
+
+/** Posts that arrived with another resource. */
+export interface PostsReceived {
+  list: string;
+  posts: Post[];
+  /** When they were requested. */
+  startedAt: number;
 }
 
 export const initialState: PostState = {
@@ -34,6 +44,7 @@ export const initialState: PostState = {
   requests: {},
   creation: { status: "idle" },
   pendingLikes: {},
+  writtenAt: {},
 };
 
 /** Keys of the lists and of their requests. */
@@ -45,13 +56,32 @@ export const searchListKey = (query: string) => `search:${query}`;
 export const searchQueryOfListKey = (list: string) => /^search:(.*)$/s.exec(list)?.[1];
 export const allPostsListKey = "all";
 
-/** Stores the posts of a list and their order. */
-export function setPostList(state: PostState, listKey: string, posts: Post[]): void {
-  // A frozen plain object, since Immer would traverse thousands of posts.
-  const byId = { ...(isDraft(state.byId) ? original(state.byId) : state.byId) };
-  for (const post of posts) byId[post._id] = post;
+/**
+ * Stores the posts of a list and their order.
+ * @param startedAt when they were requested
+ */
+export function setPostList(
+  state: PostState,
+  listKey: string,
+  posts: Post[],
+  startedAt: number,
+): void {
+  // Plain objects, frozen, since Immer would traverse thousands of posts.
+  const current = isDraft(state) ? original(state) : state;
+  const byId = { ...current.byId };
+  const local = { ...current, byId };
+  for (const post of posts) byId[post._id] = withNewerWrites(local, post, startedAt);
   state.byId = Object.freeze(byId);
   state.lists[listKey] = posts.map((post) => post._id);
+}
+
+/** Returns the post as read, or as written since the read started. */
+export function withNewerWrites(state: PostState, post: Post, startedAt: number): Post | undefined {
+  const { _id } = post;
+  if (!state.pendingLikes[_id] && !((state.writtenAt[_id] ?? 0) > startedAt)) return post;
+  const local = state.byId[_id];
+  // A list holds only the beginning of the text.
+  return local?.isCut && !post.isCut ? { ...post, likes: local.likes } : local;
 }
 
 /** Puts a new post first in each list it belongs to. */

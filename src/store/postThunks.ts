@@ -28,7 +28,11 @@ export const fetchNeighbourPosts = createApiThunk(
 );
 
 /** Dispatched with the results so far while a search is still running. */
-export const resultsReceived = createAction<{ query: string; posts: Post[] }>("post/postsFound");
+export const resultsReceived = createAction<{
+  query: string;
+  posts: Post[];
+  startedAt: number;
+}>("post/postsFound");
 
 /**
  * Searches posts, most relevant first.
@@ -38,10 +42,11 @@ export const searchPosts = createApiThunk(
   "post/searchPosts",
   async (query: string, { options, dispatch, getSearchCorpus }) => {
     const all: Post[] = [];
+    const startedAt = performance.now();
     const candidates =
       getSearchCorpus() ?? collectInto(await postApi.searchPosts(query, options), all);
     const { signal } = options;
-    const onResults = (posts: Post[]) => dispatch(resultsReceived({ query, posts }));
+    const onResults = (posts: Post[]) => dispatch(resultsReceived({ query, posts, startedAt }));
     // Only a search needs this code.
     const [{ rank }, { stripMarkdown }] = await Promise.all([
       import("../lib/search/rank"),

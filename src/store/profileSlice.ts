@@ -34,8 +34,9 @@ const accountCountKey = "accountCount";
 export const fetchProfile = createApiThunk(
   "profile/fetchProfile",
   async (id: string, { options, dispatch }) => {
+    const startedAt = performance.now();
     const { profile, posts } = await profileApi.getProfile(id, options);
-    dispatch(postsReceived({ list: profileListKey(id), posts }));
+    dispatch(postsReceived({ list: profileListKey(id), posts, startedAt }));
     return profile;
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGone, toFailure } from "../../src/api/failure";
+import { explainFailure, isGone, toFailure } from "../../src/api/failure";
 
 const failure = (status: number, message: unknown) =>
   toFailure({ isAxiosError: true, response: { status, data: { message } } }).message;
@@ -44,17 +44,31 @@ test("an upload error of the server is explained in Polish first", () => {
 });
 
 test.each([
-  "Serwer odmawia.",
-  "Ojej.",
   "Błąd serwera",
   "Nie udało się wysłać wiadomości: skrzynka pełna (limit 500).",
-  "Email already exists",
-  "Unsupported file format",
-  "Something went wrong, please try again later",
   "Zajrzyj na stronę blog.example.pl.",
-  "Ten tytuł nie jest dozwolony. Wybierz inny…",
-])("a message meant for people is shown unchanged: %s", (text) => {
+  "Ten tytuł nie jest dozwolony, więc wybierz inny…",
+])("a Polish message is shown unchanged: %s", (text) => {
   expect(failure(500, text)).toBe(text);
+});
+
+test.each([
+  ['"password" should be at least 8 characters long', "Hasło – co najmniej 8 znaków."],
+  ['"password" should contain at least 1 upper-cased letter', /jedna wielka litera A–Z\./],
+  ['"email" must be a valid email', "Adres e-mail nie jest poprawny."],
+  ['"title" length must be less than or equal to 200 characters long', /Tytuł – najwyżej 200/],
+  ["invalid email or password", "Nieprawidłowy adres e-mail lub hasło."],
+])("a known English message follows its Polish meaning: %s", async (text, meaning) => {
+  const { message } = await explainFailure({ kind: "http", status: 400, message: text });
+  expect(message).toMatch(meaning);
+  expect(message.endsWith(` (${text})`)).toBe(true);
+});
+
+test("an unknown message and a Polish one stay as they are", async () => {
+  for (const message of ["Quota of posts used up", "Hasło jest za krótkie"]) {
+    const failed = { kind: "http", status: 400, message } as const;
+    expect(await explainFailure(failed)).toEqual(failed);
+  }
 });
 
 test("a 4xx message is shown unchanged", () => {

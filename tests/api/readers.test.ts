@@ -5,7 +5,7 @@ import { parseComment } from "../../src/api/comment";
 import {
   UnexpectedResponseError,
   isFailure,
-  messageOr,
+  successMessage,
   serverMessage,
   toFailure,
 } from "../../src/api/failure";
@@ -117,7 +117,7 @@ test("a message is always a string", () => {
   fc.assert(
     fc.property(anyResponse, (value) => {
       expect(isText(serverMessage(value))).toBe(true);
-      expect(messageOr(value, "Gotowe.")).not.toBe("");
+      expect(successMessage(value, "Gotowe.")).not.toBe("");
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createReadStream } from "node:fs";
 import { copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
@@ -18,16 +19,27 @@ function start(dataDir: string) {
   return operator.start({ ...operatorSettings, DATA_DIR: dataDir }).origin();
 }
 
-/** Runs the built backup command. */
-function backUp(args: string[] = [], variables: Record<string, string> = {}) {
-  const command = [builtProgram("backup"), ...args];
+/** Runs a command as an operator does. @param input a file that it reads */
+function run(
+  program: "backup" | "restore",
+  args: string[] = [],
+  variables: Record<string, string> = {},
+  input = "/dev/null",
+) {
+  const command = [builtProgram(program), ...args];
   const options = { cwd: operator.folder(), env: { PATH: process.env["PATH"], ...variables } };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, command, options, (error, out, err) =>
+    const child = execFile(process.execPath, command, options, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
+    if (child.stdin) createReadStream(input).pipe(child.stdin);
   });
 }
+
+const backUp = (args: string[] = [], variables: Record<string, string> = {}) =>
+  run("backup", args, variables);
+
+const restore = (file: string) => run("restore", [], {}, join(operator.folder(), file));
 
 async function logIn(origin: string) {
   const { text } = await send(origin, validatedEndpoints.login, { body: operatorLogin });
@@ -93,7 +105,9 @@ describe("a backup", { timeout: 180_000 }, () => {
     expect(await readdir(join(operator.folder(), "elsewhere"))).toEqual(["copy.sqlite"]);
     expect(await backUp(["elsewhere/copy.sqlite"])).toMatchObject({
       code: 1,
-      err: "elsewhere/copy.sqlite already exists: choose another name.\n",
+      err: expect.stringMatching(
+        /^The backup .*elsewhere\/copy\.sqlite cannot be written: it already exists: choose another name\.\n$/,
+      ),
     });
   });
 
@@ -131,18 +145,68 @@ describe("a backup", { timeout: 180_000 }, () => {
     expect(await readdir(join(operator.folder(), "data", "backup"))).toEqual([]);
   });
 
-  it("is refused without a database, and for PostgreSQL refers to pg_dump", async () => {
-    expect(await backUp()).toEqual({
-      code: 1,
-      out: "",
-      err: "There is no database in DATA_DIR=./data.\n",
-    });
+  it("of nothing is refused in one sentence", async () => {
+    const { code, err } = await backUp();
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^The backup .* cannot be written: there is no database in DATA_DIR=\.\/data\.\n$/,
+    );
+  });
+
+  it("into a folder that cannot be written to fails in one sentence", async () => {
+    await start("data");
+    await writeFile(join(operator.folder(), "data", "backup"), "");
+    const { code, err } = await backUp();
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The backup .* cannot be written: ENOTDIR.*\.\n$/);
+  });
+
+  it("of PostgreSQL that does not answer fails in one sentence, without the password", async () => {
     const variables = { DATABASE_URL: "postgres://u:tajne@127.0.0.1:1/blog" };
-    expect(await backUp([], variables)).toEqual({
+    const { code, err } = await backUp([], variables);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The backup .*\.dump cannot be written: pg_dump.*\.\n$/);
+    expect(err).not.toContain("tajne");
+  });
+});
+
+describe("a restore", { timeout: 180_000 }, () => {
+  const topics = async (origin: string) => (await fetch(`${origin}/api/categories`)).text();
+
+  it("is refused beside a running server, and keeps what it replaces", async () => {
+    const server = operator.start({ ...operatorSettings, DATA_DIR: "data" });
+    const origin = await server.origin();
+    await backUp(["copy.sqlite"]);
+    const as = await logIn(origin);
+    await send(origin, validatedEndpoints.createCategory, { as, body: { title: "Później" } });
+    expect(await restore("copy.sqlite")).toEqual({
       code: 1,
       out: "",
-      err: "The data is in PostgreSQL: back it up with pg_dump.\n",
+      err: "The backup cannot be restored: a server uses the database: stop it first.\n",
     });
-    expect(await readdir(operator.folder())).toEqual([]);
+    expect(await topics(origin)).toContain("Później");
+    server.child.kill("SIGTERM");
+    await server.exitCode;
+
+    const { code, out } = await restore("copy.sqlite");
+    expect(code).toBe(0);
+    const [, folder = ""] = / kept as (\S+)\n/.exec(out) ?? [];
+    expect(await topics(await start("data"))).not.toContain("Później");
+    expect(await topics(await start(folder))).toContain("Później");
+  });
+
+  it("of something else leaves the database alone", async () => {
+    const server = operator.start({ ...operatorSettings, DATA_DIR: "data" });
+    await server.origin();
+    server.child.kill("SIGTERM");
+    await server.exitCode;
+    const before = await readdir(join(operator.folder(), "data"));
+    await writeFile(join(operator.folder(), "letter.txt"), "Droga redakcjo! ".repeat(100));
+    expect(await restore("letter.txt")).toEqual({
+      code: 1,
+      out: "",
+      err: "The backup cannot be restored: file is not a database.\n",
+    });
+    expect(await readdir(join(operator.folder(), "data"))).toEqual(before);
   });
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { openDatabase } from "../../server/db/client";
+import { insertUser } from "../../server/repositories/user";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { importContent } from "../../server/import/importContent";
 import { LegacyBackend } from "../../server/import/legacyBackend";
@@ -14,14 +15,29 @@ import { portOf } from "../support/freePort";
 import { drawPicture } from "../support/pictures";
 import { builtProgram } from "../support/serverProcess";
 import { createOperator } from "./operators";
-import { demoAdmin, demoAuthor } from "../support/demoLogins";
+import { demoAdmin, demoAuthor, demoReader } from "../support/demoLogins";
 
-const demo = `${demoAdmin.email}:${demoAdmin.password}`;
+const admin = { ...demoAdmin, email: "admin@example.com" };
+const writer = { ...demoAuthor, email: "autor@example.com" };
 
 const operator = createOperator("file");
 let source = "";
 beforeAll(async () => {
   source = await operator.start({ DATA_DIR: "source", DEMO: "1" }).origin();
+  // As accounts of people, and beside them one of the demo, which is left out.
+  const db = await openDatabase(join(operator.folder(), "source"));
+  for (const { id, email } of await db.selectFrom("users").select(["id", "email"]).execute()) {
+    const own = { email: email.replace("blog.test", "example.com") };
+    await db.updateTable("users").set(own).where("id", "=", id).execute();
+  }
+  await insertUser(db, {
+    username: "Demo",
+    email: demoReader.email,
+    passwordHash: "-",
+    isAdmin: false,
+    isVerified: true,
+  });
+  await db.destroy();
 }, 120_000);
 
 /** Runs the built import command. @param killAfter output after which it is killed */
@@ -38,6 +54,7 @@ function runImport(args: string[], killAfter?: string) {
     child.stdout?.on("data", (text: string) => {
       if (killAfter && text.includes(killAfter)) child.kill("SIGKILL");
     });
+    child.stdin?.end(`${admin.password}\n`);
   });
 }
 
@@ -47,12 +64,13 @@ async function read(origin: string, path: string): Promise<unknown> {
 
 describe("an import from another backend", { timeout: 180_000 }, () => {
   it("resumes after it was killed, and copies everything under its old ids", async () => {
-    const killed = await runImport([source, "--admin", demo], "topics: 6/6");
+    const killed = await runImport([source, "--admin", admin.email], "topics: 6/6");
     expect(killed.code).toBe("SIGKILL");
-    const resumed = await runImport([source, "--admin", demo]);
+    const resumed = await runImport([source, "--admin", admin.email]);
     expect([resumed.code, resumed.err]).toEqual([0, ""]);
     expect(resumed.out).toContain("users: 0 copied, 3 already present, 0 skipped, 0 failed");
-    const again = await runImport([source, "--admin", demo]);
+    expect(resumed.out).toContain("1 demo accounts were left out with their content");
+    const again = await runImport([source, "--admin", admin.email]);
     expect(again.out.match(/: 0 copied, \d+ already present, 0 skipped, 0 failed/g)).toHaveLength(
       4,
     );
@@ -79,8 +97,8 @@ describe("an import from another backend", { timeout: 180_000 }, () => {
 
   it("voids old passwords, and lets users set one through a reset", async () => {
     const target = await operator.start({ DATA_DIR: "target" }).origin();
-    const { email } = demoAuthor;
-    const refused = await send(target, validatedEndpoints.login, { body: demoAuthor });
+    const { email } = writer;
+    const refused = await send(target, validatedEndpoints.login, { body: writer });
     expect(refused.status).toBe(400);
     await send(target, validatedEndpoints.requestReset, { body: { email } });
     const outbox = join(operator.folder(), "target/outbox");
@@ -95,11 +113,11 @@ describe("an import from another backend", { timeout: 180_000 }, () => {
   });
 
   it("prints its usage without arguments, and reports an unreachable backend in one sentence", async () => {
-    expect((await runImport(["https://api.example.com"])).err).toMatch(/^Usage: npm run import/);
-    const { code, err } = await runImport(["http://127.0.0.1:1", "--admin", demo]);
+    expect((await runImport(["https://api.example.com"])).err).toMatch(/^Usage: blog import/);
+    const { code, err } = await runImport(["http://127.0.0.1:1", "--admin", admin.email]);
     expect(code).toBe(1);
     expect(err).toMatch(/^http:\/\/127\.0\.0\.1:1 cannot be read: .*\.\n$/);
-    expect(err).not.toContain(demoAdmin.password);
+    expect(err).not.toContain(admin.password);
   });
 });
 

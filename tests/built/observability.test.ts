@@ -155,12 +155,14 @@ it("the guide lists exactly the existing events", async () => {
 
 it("a server is healthy and ready, and logs its shutdown", async () => {
   const states = ["/healthz", "/readyz"].map(async (path) => (await fetch(origin + path)).text());
-  expect(await Promise.all(states)).toEqual(["ok\n", "ready\n"]);
+  expect(await Promise.all(states)).toEqual(["ok\n", "ready\nThere is no backup.\n"]);
   server.child.kill("SIGTERM");
   expect(await server.exitCode).toBe(0);
   const names = events().map(({ event }) => event);
   expect(names.filter((name) => String(name).startsWith("server."))).toEqual([
     "server.started",
+    // The URL, and that the privacy page names nobody.
+    "server.note",
     "server.note",
     "server.stopped",
   ]);

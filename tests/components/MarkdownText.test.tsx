@@ -18,8 +18,71 @@ describe("a plain text reads as it was written", () => {
   test.each(samples.plain)("%j becomes %s", (text, html) => expect(htmlOf(text)).toBe(html));
 });
 
+test.each(["post", "comment"] as const)("short words of a %s are bound across marks", (kind) => {
+  const { container } = render(
+    <MarkdownText kind={kind} text={"w **domu** i [z](https://a.pl) 5 *zł*\nw\n~~a~~"} />,
+  );
+  expect(container.textContent?.replaceAll("\u00A0", "~")).toBe("w~domu i~z 5~zł\nw\na");
+});
+
 test("a comment has no headings", () => {
   expect(htmlOf("## Raz **dwa**", "comment")).toBe("<p>## Raz <strong>dwa</strong></p>");
+});
+
+test("a picture on a line of its own is a figure, and neither leaks the reader's address nor blocks", () => {
+  const picture = `<img alt="Kot" loading="lazy" decoding="async" referrerpolicy="no-referrer" src="https://a.pl/k.jpg">`;
+  const hidden = '<figcaption aria-hidden="true">Kot</figcaption>';
+  expect(htmlOf("raz\n![Kot](https://a.pl/k.jpg)\ndwa")).toBe(
+    `<p>raz</p><figure>${picture}${hidden}</figure><p>dwa</p>`,
+  );
+  expect(htmlOf('![Kot](https://a.pl/k.jpg "Mruczy")')).toBe(
+    `<figure>${picture}<figcaption>Mruczy</figcaption></figure>`,
+  );
+  expect(htmlOf("![Kot](https://a.pl/k.jpg)", "comment")).toMatch(/^<p><a /);
+});
+
+test("footnotes are numbered by their first reference and lead there and back", () => {
+  const text = "a[^x] b[^1] c[^x]\n\n[^1]: Jeden, zob. [^x]\n[^x]: **Iks**\n[^y]: bez";
+  const { container } = render(<MarkdownText kind="post" text={text} />);
+  const [body, unused, notes] = container.children;
+  expect(body?.textContent).toBe("a1 b2 c1");
+  expect(unused?.textContent).toBe("[^y]: bez");
+  expect([...(notes?.querySelectorAll("li") ?? [])].map((note) => note.textContent)).toEqual([
+    "Iks ↩\uFE0E ↩\uFE0E ↩\uFE0E",
+    "Jeden, zob. 1 ↩\uFE0E",
+  ]);
+  for (const link of container.querySelectorAll("a")) {
+    expect(container.querySelector(`[id="${link.hash.slice(1)}"]`)).not.toBeNull();
+  }
+  expect(htmlOf("a[^1]\n[^1]: b", "comment")).toBe("<p>a[^1]\n[^1]: b</p>");
+});
+
+test("a text of three headings begins with their list", () => {
+  const text = "Wstęp\n## Raz **dwa**\n### Trzy";
+  expect(
+    render(<MarkdownText kind="post" text={text} />).container.querySelector("nav"),
+  ).toBeNull();
+  const { container } = render(<MarkdownText kind="post" text={`${text}\n## Cztery`} />);
+  const [contents] = container.children;
+  expect(contents?.tagName).toBe("NAV");
+  const links = [...(contents?.querySelectorAll("a") ?? [])];
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Raz dwa", "Trzy", "Cztery"]);
+  for (const { hash } of links)
+    expect(container.querySelector(`:is(h2, h3)${hash}`)).not.toBeNull();
+});
+
+test("headings have addresses that are unique and stay when others are added", () => {
+  const idsOf = (text: string) =>
+    [...render(<MarkdownText kind="post" text={text} />).container.querySelectorAll("h2")].map(
+      ({ id }) => id,
+    );
+  expect(idsOf("## Źdźbło i **jaźń**!\n## Raz\n## raz\n## ?")).toEqual([
+    "sekcja-zdzblo-i-jazn",
+    "sekcja-raz",
+    "sekcja-raz.2",
+    "sekcja-",
+  ]);
+  expect(idsOf("## Nowy\n## Źdźbło i jaźń")[1]).toBe("sekcja-zdzblo-i-jazn");
 });
 
 test("links are nofollow, ugc and noopener", () => {
@@ -33,8 +96,8 @@ test.each([...samples.formatted, ...samples.plain])(
   "stripping the Markdown of %j leaves its visible text",
   (text) => {
     const shown = render(<MarkdownText kind="comment" text={text} />).container;
-    expect(withoutWhitespace(stripMarkdown(text, "comment").replace(/^\d+\. /gm, ""))).toBe(
-      withoutWhitespace((shown.textContent ?? "").replace(/^\d+\. /gm, "")),
+    expect(withoutWhitespace(stripMarkdown(text, "comment").replace(/^\d+[.)] /gm, ""))).toBe(
+      withoutWhitespace((shown.textContent ?? "").replace(/^\d+[.)] /gm, "")),
     );
   },
 );
@@ -49,7 +112,9 @@ test("excerpts and reading times ignore Markdown syntax", async () => {
 const anyMarkdown = fc
   .array(
     fc.constantFrom(
-      ..."* ** *** ` `` ``` # ## ### > - 1. 2. [ ] ( ) ! \\ _ \n   \t".split(" "),
+      ..."* ** *** ~~ ` `` ``` # ## ### > - + 1. 2. 1) [ ] [x] | |-|\n | ( ) ! \\ _ \n   \t".split(
+        " ",
+      ),
       " ",
       " ",
       "\n",
@@ -74,7 +139,9 @@ test("rendering any text keeps its words and matches its stripped form", () => {
       expect(withoutWhitespace(withoutNumbers(shown))).toBe(
         withoutWhitespace(withoutNumbers(stripMarkdown(text, "comment"))),
       );
-      expect(html).not.toMatch(/<(?!\/?(p|em|strong|code|pre|a|ul|ol|li|blockquote|hr)\b)/);
+      expect(html).not.toMatch(
+        /<(?!\/?(p|em|strong|del|span|div|table|thead|tbody|tr|th|td|code|pre|a|ul|ol|li|blockquote|hr)\b)/,
+      );
       const words = (value: string) => value.match(/słowo|Kot,/g) ?? [];
       expect(words(shown)).toEqual(words(text));
     }),
@@ -94,6 +161,9 @@ function htmlOf(text: string, kind: MarkdownProfile = "post"): string {
   const { container } = render(<MarkdownText kind={kind} text={text} />);
   return container.innerHTML
     .replaceAll(rel, "")
+    .replace(/<nav.*?<\/nav>/g, "")
+    .replace(/ id="sekcja-[^"]*"|<a class="heading-link"[^>]*>/g, "")
+    .replace(/<\/a>(?=<\/h\d>)/g, "")
     .replaceAll("\u00A0", " ")
     .replaceAll("&nbsp;", " ");
 }

@@ -1,7 +1,13 @@
-/** A text and its HTML, without the links' `rel` and without no-break spaces. */
+/** A text and its HTML, without the links' `rel`, the headings' addresses and no-break spaces. */
 type Sample = readonly [text: string, html: string];
 
 const link = (url: string, text = url) => `<a href="${url}">${text}</a>`;
+
+const task = (box: string, label: string, text: string) =>
+  `<li class="task"><span role="img" aria-label="${label}">${box}</span> ${text}</li>`;
+
+const table = (head: string, body: string) =>
+  `<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>`;
 
 /** Texts written in Markdown. */
 const formatted: Sample[] = [
@@ -34,12 +40,42 @@ const formatted: Sample[] = [
   ["raz\n* * *\ndwa", "<p>raz</p><hr><p>dwa</p>"],
   ["Polecenie `npm *test*`", "<p>Polecenie <code>npm *test*</code></p>"],
   ["`` a`b ``", "<p><code>a`b</code></p>"],
-  ["```js\nconst a = 1;\n\n  b();\n```", "<pre><code>const a = 1;\n\n  b();</code></pre>"],
+  [
+    "```js\nconst a = 1;\n\n  b();\n```",
+    '<pre data-language="js"><code class="language-js">const a = 1;\n\n  b();</code></pre>',
+  ],
   ["[blog](https://a.pl/_x_)", `<p>${link("https://a.pl/_x_", "blog")}</p>`],
   ["[**blog**](http://a.pl)", `<p>${link("http://a.pl", "<strong>blog</strong>")}</p>`],
   ["[napisz](mailto:a@b.pl)", `<p>${link("mailto:a@b.pl", "napisz")}</p>`],
   ['[w](https://a.pl/b_(c) "tytuł")', `<p>${link("https://a.pl/b_(c)", "w")}</p>`],
-  ["![Kot](https://a.pl/kot.jpg)", `<p>${link("https://a.pl/kot.jpg", "Kot")}</p>`],
+  ["a ![Kot](https://a.pl/kot.jpg)", `<p>a ${link("https://a.pl/kot.jpg", "Kot")}</p>`],
+  ["![Kot](http://a.pl/kot.jpg)", `<p>${link("http://a.pl/kot.jpg", "Kot")}</p>`],
+  [
+    "[![Kot](https://a.pl/k.jpg)](https://a.pl)",
+    `<p>[${link("https://a.pl/k.jpg", "Kot")}](${link("https://a.pl")})</p>`,
+  ],
+  ["# Raz\n## Dwa\n#### Trzy", "<h2>Raz</h2><h3>Dwa</h3><h5>Trzy</h5>"],
+  ["#### Trzy", "<h4>Trzy</h4>"],
+  ["To ~~nie~~ tak", "<p>To <del>nie</del> tak</p>"],
+  ["~~**raz** dwa~~", "<p><del><strong>raz</strong> dwa</del></p>"],
+  ["+ jajka\n+ mąka", "<ul><li>jajka</li><li>mąka</li></ul>"],
+  ["1) raz\n2) dwa", '<ol><li value="1">raz</li><li value="2">dwa</li></ol>'],
+  [
+    "- [x] raz\n- [ ] dwa",
+    `<ul>${task("☑", "zrobione", "raz")}${task("☐", "do zrobienia", "dwa")}</ul>`,
+  ],
+  ["\\# raz \\~~dwa\\~~ a\\|b", "<p># raz ~~dwa~~ a|b</p>"],
+  [
+    "| a | b |\n|---|:-:|\n| c \\| d | **e** |",
+    table(
+      '<tr><th>a</th><th align="center">b</th></tr>',
+      '<tr><td>c | d</td><td align="center"><strong>e</strong></td></tr>',
+    ),
+  ],
+  [
+    "a | b\n--- | --:\n1 | 2 | 3\n4|\nkoniec",
+    `${table('<tr><th>a</th><th align="right">b</th></tr>', '<tr><td>1</td><td align="right">2</td></tr><tr><td>4</td></tr>')}<p>koniec</p>`,
+  ],
   ["**https://a.pl**", `<p><strong>${link("https://a.pl")}</strong></p>`],
   ["\\*nie\\* i \\`nie\\`", "<p>*nie* i `nie`</p>"],
 ];
@@ -75,7 +111,11 @@ const plain: Sample[] = [
   ["¯\\_(ツ)_/¯ C:\\temp", "<p>¯\\_(ツ)_/¯ C:\\temp</p>"],
   ["```\nnigdy niezamknięty", "<p>```\nnigdy niezamknięty</p>"],
   ["a ` b **c", "<p>a ` b **c</p>"],
-  ["~~nie~~ :) 1) raz", "<p>~~nie~~ :) 1) raz</p>"],
+  ["~5 zł, ~~ :) 1) raz", "<p>~5 zł, ~~ :) 1) raz</p>"],
+  ["1) raz", "<p>1) raz</p>"],
+  ["a | b\n- | -", "<p>a | b</p><ul><li>| -</li></ul>"],
+  ["[^1] i [^b]\n[^a]: x", "<p>[^1] i [^b]</p><p>[^a]: x</p>"],
+  ["[ ] raz", "<p>[ ] raz</p>"],
 ];
 
 export const samples = { formatted, plain };

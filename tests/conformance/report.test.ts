@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Finding } from "../../tools/conformance/findings";
 import { type Check, reportOf } from "../../tools/conformance/report";
+import { harmlessTitles, protectiveTitles, rareTitles } from "../../tools/conformance/severity";
 import { linesOf } from "../../tools/conformance/reportLines";
 
 const call = "GET /api/categories (listCategories)";
@@ -45,7 +47,7 @@ it("has a row for each of the 29 calls, and groups unchecked checks by requireme
 
 it("rates unexpected access as a leak, and another error status as a difference", () => {
   const failed = (got: number): Check => ({
-    title: "a role > of listProfiles > a guest gets what the table says",
+    title: "a role > of listProfiles > gives a guest the expected status",
     checkedCalls: [{ call, isOk: false }],
     failure: { name: "AssertionError", message: "", statuses: { expected: 401, got } },
   });
@@ -58,4 +60,12 @@ it("lists what is left behind with the call that removes it", () => {
   const left = [{ what: "post “Post”", call: "DELETE https://api.example.com/api/posts/1" }];
   const lines = linesOf(reportOf([], { ...rest, left })).join("\n");
   expect(lines).toContain("post “Post”\n      DELETE https://api.example.com/api/posts/1");
+});
+
+it("rates checks by phrases that occur in their titles", () => {
+  const folder = new URL("../contract/", import.meta.url);
+  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const checks = sources.join("\n");
+  const phrases = [...protectiveTitles, ...harmlessTitles, ...rareTitles];
+  expect(phrases.filter((phrase) => !checks.includes(phrase))).toEqual([]);
 });

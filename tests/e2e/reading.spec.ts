@@ -1,4 +1,4 @@
-import { acceptCookies, expect, test, untilHydrated } from "./fixtures";
+import { acceptCookies, coreCode, expect, holdRequests, test, untilHydrated } from "./fixtures";
 import { awaitStableScroll } from "./scroll";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
@@ -199,4 +199,16 @@ test("ways on from a post are in its HTML and cost no request", async ({
   await scriptless.getByRole("link", { name: /^Następny/ }).click();
   await expect(scriptless).toHaveURL(`/posts/details/${posts[2]?._id}`);
   await scriptless.close();
+});
+
+test("a picture that failed before the code loaded shows an initial instead", async ({ page }) => {
+  await page.route("**/api/images/**", (route) => route.abort());
+  const releaseCode = await holdRequests(page, coreCode);
+  await page.goto("/", { waitUntil: "commit" });
+  const card = page.getByRole("article").first();
+  await expect(card.locator("img").first()).toBeAttached();
+  releaseCode();
+  await untilHydrated(page);
+  await expect(card.locator(".picture-fallback").first()).toBeVisible();
+  await expect(card.locator("img")).toHaveCount(0);
 });

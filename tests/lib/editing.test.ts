@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import { activeMarkersAt } from "../../src/lib/text/activeMarkers";
 import {
-  parseLinkUrl,
   type TextEdit,
-  insertLink,
-  continueList,
   toggleLinePrefix,
   toggleInlineMarker,
   toggleCode,
   type EditorState,
 } from "../../src/lib/text/markdownEdits";
+import {
+  continueList,
+  parseLinkUrl,
+  insertFootnote,
+  insertLink,
+  insertTable,
+} from "../../src/lib/text/markdownInserts";
 
 /** Parses a text in which `|` is the cursor, or two of them enclose the selection. */
 function editorState(annotated: string): EditorState {
@@ -34,6 +38,8 @@ function edited(annotated: string, edit: (state: EditorState) => TextEdit | null
 const bold = (state: EditorState) => toggleInlineMarker(state, "**");
 const italic = (state: EditorState) => toggleInlineMarker(state, "*");
 const list = (state: EditorState) => toggleLinePrefix(state, "- ");
+const numbers = (state: EditorState) => toggleLinePrefix(state, "1. ");
+const smaller = (state: EditorState) => toggleLinePrefix(state, "### ");
 const heading = (state: EditorState) => toggleLinePrefix(state, "## ");
 
 test.each([
@@ -53,6 +59,35 @@ test.each([
   ["a heading", heading, "Ty|tuł", "## Tytuł|"],
   ["a heading taken away", heading, "## Ty|tuł", "Tytuł|"],
   ["a list of a heading", list, "## Ty|tuł", "- Tytuł|"],
+  ["bold in a list", bold, "|- mleko\n- ser|", "|- **mleko**\n- **ser**|"],
+  ["bold taken from a list", bold, "|- **mleko**\n- **ser**|", "|- mleko\n- ser|"],
+  ["bold in a list that has some", bold, "|- **a**\n1. b|", "|- **a**\n1. **b**|"],
+  [
+    "bold in quotes, headings and tasks",
+    bold,
+    "|> a\n## b\n- [x] c|",
+    "|> **a**\n## **b**\n- [x] **c**|",
+  ],
+  ["bold taken from lines", bold, "**|a**\n\n**b|**", "|a\n\nb|"],
+  ["bold taken with its markers", bold, "|**kot**|", "|kot|"],
+  ["bold around two bold words", bold, "|**a** b **c**|", "**|**a** b **c**|**"],
+  ["bold over a part of a word", bold, "k|o|t", "k**|o|**t"],
+  ["italic over a part of a word", italic, "a k|o|t b", "a *|kot|* b"],
+  [
+    "bold over a part of a link",
+    bold,
+    "a [k|ot](https://a.pl) b|",
+    "a **|[kot](https://a.pl) b|**",
+  ],
+  ["bold in a link's words", bold, "[k|o|t](https://a.pl)", "[k**|o|**t](https://a.pl)"],
+  ["bold in a link's address", bold, "[kot](https://|a|.pl)", "**|[kot](https://a.pl)|**"],
+  ["a numbered list", numbers, "|a\n\n- b|", "|1. a\n\n2. b|"],
+  ["a numbered list taken away", numbers, "|1. a\n2. b|", "|a\nb|"],
+  ["a smaller heading", smaller, "## Ty|tuł", "### Tytuł|"],
+  ["a table", insertTable, "a|", "a\n\n| |Kolumna| | Kolumna |\n| --- | --- |\n|  |  |"],
+  ["a footnote", insertFootnote, "a[^1] b| c\n\n[^1]: x\n", "a[^1] b[^2] c\n\n[^1]: x\n[^2]: |"],
+  ["the next task", continueList, "- [x] a|", "- [x] a\n- [ ] |"],
+  ["the next number with a bracket", continueList, "1) a|", "1) a\n2) |"],
   ["the next item", continueList, "- a|", "- a\n- |"],
   ["the next number", continueList, "1. a|\nx", "1. a\n2. |\nx"],
   ["the next line of a quote", continueList, "> a|", "> a\n> |"],
@@ -73,6 +108,8 @@ test.each([
   ["*ko|t* **a**", ["*"]],
   ["## `a|`", ["##", "`"]],
   ["- a|", ["-"]],
+  ["3. a|", ["1."]],
+  ["### a|", ["###"]],
   ["> a|", [">"]],
   ["a |*b*", []],
 ])("the cursor in %j is within the markers %j", (annotated, markers) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readingMinutes } from "../../src/contract/reading";
 import { bindShortWords, excerpt } from "../../src/lib/text/excerpts";
-import { plainText } from "../../src/api/plainText";
+import { plainText } from "../../src/contract/plainText";
 import { firstLetter } from "../../src/lib/text/names";
 import { inlinesToText, parseInline } from "../../src/contract/markdown/inline";
 import { fold } from "../../src/contract/search";
@@ -12,6 +12,21 @@ test("only one-letter words are bound to the next word", () => {
     "A\u00A0w\u00A0domu i\u00A0z\u00A0psem (o\u00A0nim) – u\u00A0nas. Ale to be",
   );
   expect(bindShortWords("w\ndomu")).toBe("w\ndomu");
+});
+
+test.each([
+  ["9 840 zł, 5 maja 2026 r. i 20 %", "9~840~zł, 5~maja 2026~r. i~20~%"],
+  [
+    "A. B. Nowak i dr Ewa, np. przy ul. Wąskiej nr 5",
+    "A.~B.~Nowak i~dr~Ewa, np.~przy ul.~Wąskiej nr~5",
+  ],
+  ['«W domu» "i w" [z nim]', '«W~domu» "i~w" [z~nim]'],
+  [
+    "rok 2026 Anna, 1 2 3, 12 34567, kadr Ewy, Koniec. A",
+    "rok 2026 Anna, 1 2 3, 12 34567, kadr Ewy, Koniec. A",
+  ],
+])("%j is bound as %j", (text, bound) => {
+  expect(bindShortWords(text).replaceAll("\u00A0", "~")).toBe(bound);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readingMinutes } from "../../src/contract/reading";
 import { bindShortWords, excerpt } from "../../src/lib/text/excerpts";
-import { plainText } from "../../src/api/plainText";
+import { plainText } from "../../src/contract/plainText";
 import { firstLetter } from "../../src/lib/text/names";
 import { inlinesToText, parseInline } from "../../src/contract/markdown/inline";
 import { stripMarkdown } from "../../src/contract/markdown/blocks";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build } from "vite";
-import { root } from "./installed";
+import { root } from "./shell";
 
 /** Two backward-compatible migrations of a future version. */
 const newMigrations = `

@@ -1,44 +1,43 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "@photostructure/sqlite";
+import { deserialize } from "node:v8";
 import pg from "pg";
 import { z } from "zod";
 import { contentTables } from "../support/contentTables";
 import { type Postgres, startPostgres } from "../support/postgres";
-import { shell } from "./installed";
+import { shell } from "./shell";
 
-/** A database, read and backed up without the server. */
+/** A database as an operator sees it. */
 export interface Store {
-  /** Environment variables with which a server uses it. */
+  /** What lets a server use it. */
   settings: Record<string, string>;
-  /** Reads all rows of a table, in no particular order. */
+  /** All rows of a table, in whatever order. */
   read: (table: string) => Promise<Record<string, unknown>[]>;
-  /** Backs it up as the guide describes. @returns a function that restores into a new database and switches `settings` to it */
+  /** Copies it as the guide says. @returns puts the copy into an empty place, which is used then */
   backUp: () => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 }
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** @param folder that contains data/ */
+/** @param folder in which everything is */
 export function sqliteStore(folder: string): Store {
   const store: Store = {
     settings: { DATA_DIR: join(folder, "data") },
     read: async (table) => {
-      const database = new DatabaseSync(join(store.settings["DATA_DIR"] ?? "", "blog.sqlite"));
-      const rows = database.prepare(`select * from ${table}`).all();
-      database.close();
-      return rowsSchema.parse(rows);
+      // In a process of its own: here its statements would keep the closed database in use.
+      const file = join(store.settings["DATA_DIR"] ?? "", "blog.sqlite");
+      const rows = await shell(`node --import tsx tests/operations/readTable.ts ${file} ${table}`);
+      return rowsSchema.parse(deserialize(Buffer.from(rows, "base64")));
     },
     backUp: async () => {
       const { DATA_DIR } = store.settings;
       await shell(`DATA_DIR=${DATA_DIR} node --import tsx server/backup.ts`);
       const [name = ""] = readdirSync(join(folder, "data/backup"));
       return async () => {
-        mkdirSync(join(folder, "restored"));
-        copyFileSync(join(folder, "data/backup", name), join(folder, "restored/blog.sqlite"));
-        store.settings["DATA_DIR"] = join(folder, "restored");
+        const file = join(folder, "data/backup", name);
+        await shell(`DATA_DIR=${DATA_DIR} node --import tsx server/restore.ts <${file}`);
       };
     },
     close: async () => {},
@@ -46,14 +45,14 @@ export function sqliteStore(folder: string): Store {
   return store;
 }
 
-/** @param programs installation folder of PostgreSQL, with `pg_dump` in its bin/ */
+/** @param programs the folder of an installed PostgreSQL, with `pg_dump` in its bin/ */
 export async function postgresStore(folder: string, programs: string): Promise<Store> {
   const server: Postgres = await startPostgres(programs);
   const store: Store = {
     settings: {
       DATA_DIR: join(folder, "data"),
-      DATABASE_URL: await createDatabase("blog"),
-      JWT_SECRET: "shared by both, at least 32 characters",
+      DATABASE_URL: await createEmpty("blog"),
+      JWT_SECRET: "the same for both, thirty-two letters",
     },
     read: async (table) => {
       const client = new pg.Client(store.settings["DATABASE_URL"]);
@@ -63,21 +62,20 @@ export async function postgresStore(folder: string, programs: string): Promise<S
       return rows;
     },
     backUp: async () => {
+      const { DATA_DIR, DATABASE_URL } = store.settings;
+      // As on a Debian, where these clients are the installed ones.
+      const command = `PATH=${programs}/bin:$PATH DATA_DIR=${DATA_DIR} DATABASE_URL=${DATABASE_URL} node --import tsx`;
       const file = join(folder, "blog.dump");
-      await shell(
-        `${programs}/bin/pg_dump --format=custom --file=${file} ${store.settings["DATABASE_URL"]}`,
-      );
+      await shell(`${command} server/backup.ts ${file}`);
       return async () => {
-        const url = await createDatabase("restored");
-        await shell(`${programs}/bin/pg_restore --dbname=${url} ${file}`);
-        store.settings["DATABASE_URL"] = url;
+        await shell(`${command} server/restore.ts <${file}`);
       };
     },
     close: server.stop,
   };
   return store;
 
-  async function createDatabase(name: string): Promise<string> {
+  async function createEmpty(name: string): Promise<string> {
     const client = new pg.Client(server.url);
     await client.connect();
     await client.query(`create database ${name}`);
@@ -86,23 +84,23 @@ export async function postgresStore(folder: string, programs: string): Promise<S
   }
 }
 
-/** Columns that the migrations of the newer version add. */
-const newColumns = ["lede"];
+/** Columns that only a newer version knows. */
+const later = ["lede"];
 
-/** Returns each row of a store as a line of JSON, sorted. */
+/** Each row of a store as one line, sorted. */
 export async function contentOf(store: Store): Promise<string[]> {
   const lines: string[] = [];
   for (const table of contentTables) {
     for (const row of await store.read(table)) {
-      const columns = Object.entries(row).filter(([name]) => !newColumns.includes(name));
-      const values = columns.map(([name, value]) => [name, hashBytes(value)]);
+      const columns = Object.entries(row).filter(([name]) => !later.includes(name));
+      const values = columns.map(([name, value]) => [name, shortened(value)]);
       lines.push(`${table} ${JSON.stringify(Object.fromEntries(values))}`);
     }
   }
-  return lines.toSorted((a, b) => (a < b ? -1 : 1));
+  return lines.toSorted((one, other) => (one < other ? -1 : 1));
 }
 
-function hashBytes(value: unknown): unknown {
+function shortened(value: unknown): unknown {
   const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value;
   if (!(bytes instanceof Uint8Array)) return value;
   return createHash("sha256").update(bytes).digest("hex");

@@ -1,13 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests the guide in docs/operations.md on this machine; needs root, nginx and systemd's tools. */
+/** The guide in docs/operations.md, typed by `run.sh` on a machine of its own. */
 export default defineConfig({
   test: {
     include: ["tests/operations/*.test.ts"],
     environment: "node",
-    globalSetup: "tests/operations/setup.ts",
     fileParallelism: false,
     testTimeout: 180_000,
-    hookTimeout: 600_000,
+    hookTimeout: 180_000,
   },
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { selectCreation } from "../../src/store/postSlice";
 import { createPost } from "../../src/store/postThunks";
@@ -217,6 +217,7 @@ test("the input is restored from a draft after the page was closed", async () =>
     await screen.findByText(/^Mamy Twój szkic z \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/),
   ).toBeVisible();
   await reopened.visitor.click(screen.getByRole("button", { name: "Przywróć" }));
+  expect(screen.getByLabelText("Tytuł")).toHaveFocus();
   expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
   expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
   expect(screen.getByLabelText("Treść")).toHaveValue(text);
@@ -283,4 +284,41 @@ test("the creation is loading, and the form says so, while the picture is being 
   expect(selectCreation(store.getState())).toBe("idle");
   expectInputKept();
   vi.unstubAllGlobals();
+});
+
+/** Pastes into the text what another program has copied. */
+async function pasteClipboard(types: Record<string, string>, hasPicture = false) {
+  const files = hasPicture
+    ? [new File([await drawPicture()], "kopia.png", { type: "image/png" })]
+    : [];
+  const clipboardData = { files, getData: (type: string) => types[type] ?? "" };
+  fireEvent.paste(screen.getByLabelText("Treść"), { clipboardData });
+}
+
+test("formatted text is pasted as Markdown", async () => {
+  await fillIn({ description: "Raz " });
+  await screen.findByRole("toolbar", { name: "Formatowanie" });
+  const html = '<p><span style="font-weight:700">dwa</span> <i>trzy</i></p>';
+  await pasteClipboard({ "text/plain": "dwa trzy", "text/html": html });
+  await waitFor(() => expect(screen.getByLabelText("Treść")).toHaveValue("Raz **dwa** *trzy*"));
+});
+
+test("a picture beside text on the clipboard never replaces the chosen one", async () => {
+  await fillIn();
+  await pasteClipboard({ "text/plain": "Tekst z edytora", "text/html": "<p>Tekst</p>" }, true);
+  await pasteClipboard({ "text/html": "<style>p{}</style><p>Tekst</p>" }, true);
+  expect(screen.getByText("wpis.png")).toBeVisible();
+  expect(screen.queryByText("kopia.png")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a picture alone on the clipboard asks before it replaces the chosen one", async () => {
+  const { visitor } = await fillIn();
+  await pasteClipboard({ "text/html": '<img src="https://a.pl/a.png">' }, true);
+  await visitor.click(await screen.findByRole("button", { name: "Zostaw obecne" }));
+  expect(screen.getByText("wpis.png")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Zamień" })).toBeNull());
+  await pasteClipboard({}, true);
+  await visitor.click(await screen.findByRole("button", { name: "Zamień" }));
+  expect(await screen.findByText("kopia.png")).toBeVisible();
 });

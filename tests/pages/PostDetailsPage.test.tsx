@@ -27,7 +27,7 @@ test("shows a guest everything of a post", async () => {
   );
   expect(document.title).toBe("Zakwas & cierpliwość – BLOG");
   expect(
-    screen.getByRole("img", { name: "Ilustracja do posta „Zakwas & cierpliwość”" }),
+    screen.getByRole("img", { name: "Zdjęcie do posta „Zakwas & cierpliwość”" }),
   ).toBeVisible();
   expect(screen.getByRole("link", { name: "Łucja Żak" })).toHaveAttribute(
     "href",

@@ -119,5 +119,5 @@ test("an HTML page instead of data is reported in Polish", async () => {
   quirks.htmlForEverything();
   openPage("/posts");
   const [panel] = await screen.findAllByRole("group", { name: "Błąd wczytywania" });
-  expect(panel).toHaveTextContent("Coś poszło nie tak. Spróbuj ponownie.");
+  expect(panel).toHaveTextContent("Nie udało się odczytać odpowiedzi serwera.");
 });

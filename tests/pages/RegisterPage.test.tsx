@@ -66,7 +66,7 @@ test.each([
 test("the password's rules are described in advance", async () => {
   openPage("/register");
   const field = await screen.findByLabelText("Hasło");
-  expect(field).toHaveAccessibleDescription(/co najmniej 8 znaków/);
+  expect(field).toHaveAccessibleDescription(/od 8 do 26 znaków/);
   expect(field).toHaveAttribute("autocomplete", "new-password");
 });
 
@@ -74,11 +74,18 @@ test("the password's rules are ticked off during typing", async () => {
   const { visitor } = openPage("/register");
   const field = await screen.findByLabelText("Hasło");
   await visitor.type(field, "Żółw");
-  const satisfied = screen
-    .getAllByText("– jest")
-    .map(({ parentElement }) => parentElement?.textContent);
-  expect(satisfied).toEqual([" mała litera – jest", " wielka litera – jest"]);
+  expect(tickedOff()).toEqual([" mała litera (a–z) – jest"]);
+  await visitor.type(field, "W-9, a do tego dużo za długie");
+  expect(tickedOff()).toEqual([
+    " mała litera (a–z) – jest",
+    " wielka litera (A–Z) – jest",
+    " cyfra – jest",
+    " znak specjalny, np. ! lub - – jest",
+  ]);
 });
+
+const tickedOff = () =>
+  screen.getAllByText("– jest").map(({ parentElement }) => parentElement?.textContent);
 
 test("a second click during the upload sends nothing", async () => {
   const release = holdRequests("post", "/auth/register");

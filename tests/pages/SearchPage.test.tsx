@@ -102,9 +102,11 @@ test("more than twenty results are paged, and their number is kept in the URL", 
   expect(screen.queryByRole("link", { name: "Pokaż więcej" })).toBeNull();
 });
 
-test("the slash key focuses the header's search field, which opens the results", async () => {
+test("Ctrl+K focuses the header's search field, which opens the results; a slash does nothing", async () => {
   const { visitor } = openPage("/");
   await visitor.keyboard("/");
+  expect(document.body).toHaveFocus();
+  await visitor.keyboard("{Control>}k{/Control}");
   expect(field()).toHaveFocus();
   await visitor.keyboard("ryby/raki{Enter}");
   expect(

@@ -179,3 +179,15 @@ test("a comment that was already deleted disappears, and the server's message is
   expect(toast.closest(".Toastify__toast--error")).toBeVisible();
   expect(screen.queryByText("Mój komentarz")).toBeNull();
 });
+
+test("a sent and an edited comment are announced to screen readers", async () => {
+  const { visitor, field } = await openPost();
+  await visitor.type(field, "Nowy komentarz");
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  expect(await screen.findByText("Komentarz wysłany.")).toHaveRole("status");
+  await visitor.click(comments().getByRole("button", { name: "Edytuj" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await visitor.type(dialog.getByLabelText("Komentarz"), "!");
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
+  expect(await screen.findByText("Komentarz zmieniony.")).toHaveRole("status");
+});

@@ -51,3 +51,14 @@ test("the user menu lists drafts with links to their forms", async () => {
   await visitor.click(link);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
+
+test("a draft can be deleted from the list", async () => {
+  const visitor = await typeAndOpenMenu();
+  await visitor.click(screen.getByRole("menuitem", { name: "Moje szkice (1)" }));
+  await screen.findByRole("dialog", { name: "Moje szkice" });
+  await visitor.click(screen.getByRole("button", { name: "Usuń szkic" }));
+  const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
+  await visitor.click(question.getByRole("button", { name: "Usuń szkic" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Moje szkice" })).toBeNull());
+  expect(draftKeys()).toEqual([]);
+});

@@ -15,7 +15,7 @@ async function openEditor() {
 test("formatting applies to the selection and is rendered in the preview", async () => {
   const { visitor, text } = await openEditor();
   await fill(visitor, text, "Składniki");
-  await visitor.click(screen.getByRole("button", { name: "Nagłówek" }));
+  await visitor.click(screen.getByRole("button", { name: "Nagłówek (Ctrl+Alt+2)" }));
   expect(text).toHaveValue("## Składniki");
   expect(text).toHaveFocus();
   const preview = within(screen.getByRole("region", { name: "Podgląd" }));
@@ -48,7 +48,7 @@ test("a comment's toolbar appears on focus and has no heading button", async () 
   expect(screen.queryByRole("toolbar")).toBeNull();
   await visitor.click(field);
   expect(await screen.findByRole("button", { name: /^Pogrubienie/ })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Nagłówek" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Nagłówek/ })).toBeNull();
 });
 
 test("a link without a valid URL is not inserted", async () => {
@@ -62,4 +62,31 @@ test("a link without a valid URL is not inserted", async () => {
   await visitor.type(dialog.getByLabelText("Tekst odnośnika"), "kot");
   await visitor.click(dialog.getByRole("button", { name: "Wstaw" }));
   await waitFor(() => expect(text).toHaveValue("[kot](https://kot.pl)"));
+});
+
+test("a picture by its address needs a description", async () => {
+  const { visitor, text } = await openEditor();
+  await visitor.click(screen.getByRole("button", { name: /^Zdjęcie z adresu/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Wstaw zdjęcie" }));
+  await fill(visitor, dialog.getByLabelText("Adres zdjęcia"), "http://a.pl/kot.jpg");
+  await visitor.click(dialog.getByRole("button", { name: "Wstaw" }));
+  expect(dialog.getByLabelText("Adres zdjęcia")).toHaveAccessibleDescription(/https:/);
+  await fill(visitor, dialog.getByLabelText("Adres zdjęcia"), "https://a.pl/kot.jpg");
+  await visitor.click(dialog.getByRole("button", { name: "Wstaw" }));
+  expect(dialog.getByLabelText("Co na nim widać")).toHaveAccessibleDescription(/^Opisz/);
+  await fill(visitor, dialog.getByLabelText("Co na nim widać"), "Kot");
+  await visitor.click(dialog.getByRole("button", { name: "Wstaw" }));
+  await waitFor(() => expect(text).toHaveValue("![Kot](https://a.pl/kot.jpg)"));
+  const preview = within(screen.getByRole("region", { name: "Podgląd" }));
+  expect(await preview.findByRole("img", { name: "Kot" })).toBeVisible();
+});
+
+test("shortcuts format the text, by the position of their keys", async () => {
+  const { visitor, text } = await openEditor();
+  await fill(visitor, text, "mleko");
+  if (text instanceof HTMLTextAreaElement) text.select();
+  await visitor.keyboard("{Control>}b{Shift>}[Digit7]{/Shift}{/Control}");
+  expect(text).toHaveValue("1. **mleko**");
+  await visitor.keyboard("{Control>}{Alt>}[Digit3]{/Alt}{/Control}");
+  expect(text).toHaveValue("### **mleko**");
 });

@@ -146,13 +146,13 @@ test("a new image is shown at once, with author and comments", async () => {
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Nie wybrałeś pliku!");
-  const before = screen.getByRole("img", { name: /Ilustracja/ }).getAttribute("src");
+  const before = screen.getByRole("img", { name: /Zdjęcie do/ }).getAttribute("src");
   const image = new File([await drawPicture()], "nowe.png", { type: "image/png" });
   await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), image);
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
   expect(await screen.findByText("Pomyślnie przesłano nowy obraz posta")).toBeVisible();
   await waitFor(() => {
-    expect(screen.getByRole("img", { name: /Ilustracja/ })).not.toHaveAttribute("src", before);
+    expect(screen.getByRole("img", { name: /Zdjęcie do/ })).not.toHaveAttribute("src", before);
   });
   expect(screen.getByText("Komentarz pierwszy")).toBeVisible();
   expect(screen.getAllByRole("link", { name: "Łucja" }).length).toBeGreaterThan(0);

@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from "vitest";
 import { pageDataId, readPageData } from "../../src/app/pageData";
-import { defaultDescription } from "../../src/contract/site";
+import { defaultDescription, defaultName } from "../../src/contract/site";
 import { dataElement } from "../../src/contract/html";
 import { createAppStore } from "../../src/store";
 import { dehydrateState } from "../../src/app/dehydrateState";
 
-const site = { url: "https://blog.example.com", description: "O wszystkim." };
-const defaults = { site: { url: location.origin, description: defaultDescription } };
+const site = { url: "https://blog.example.com", name: "BLOG", description: "O wszystkim." };
+const defaults = {
+  site: { url: location.origin, name: defaultName, description: defaultDescription },
+};
 
 afterEach(() => document.getElementById(pageDataId)?.remove());
 

@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { notifyError } from "../../src/lib/feedback/notify";
 import { fill } from "../support/fields";
 import { backend, failWith } from "../support/network";
@@ -56,4 +56,19 @@ test("a fourth toast leaves the others, an equal one is not doubled, and the new
   await screen.findByRole("button", { name: "Zaloguj się" });
   for (const word of ["Raz", "Dwa", "Trzy", "Raz", "Cztery"]) await notifyError(word);
   await waitFor(() => expect(toastTexts()).toEqual(["Cztery", "Trzy", "Dwa", "Raz"]));
+});
+
+test("a toast stays while its button has the focus, which returns to where it was", async () => {
+  const { visitor } = openPage("/login");
+  const email = await screen.findByLabelText("Adres e-mail");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  await visitor.click(email);
+  await notifyError("Raz");
+  const close = await screen.findByRole("button", { name: "Zamknij powiadomienie" });
+  act(() => close.focus());
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(toastTexts()).toEqual(["Raz"]);
+  await visitor.click(close);
+  expect(email).toHaveFocus();
+  vi.useRealTimers();
 });

@@ -38,28 +38,37 @@ const demoResponses = demoPosts.map(({ title, description, category, author, lik
   };
 });
 
-const hostileChanges: [what: string, change: object][] = [
-  ["signs of HTML", { title: "<b>\"Tom\" & 'Jerry'</b>", category: "</p><script>", _id: "<a b>" }],
-  ["what looks like a blank", { title: "{{author}} {{", description: "{{title}} <!--text-->" }],
-  ["a name of signs", { user: { ...samplePost.user, username: '"><img src=x onerror=alert(1)>' } }],
-  ["a dollar", { title: "$& $1 $`", description: "$& $1", category: "$$" }],
+const hostileChanges: [name: string, change: object][] = [
+  [
+    "HTML characters",
+    { title: "<b>\"Tom\" & 'Jerry'</b>", category: "</p><script>", _id: "<a b>" },
+  ],
+  ["placeholders and slots", { title: "{{author}} {{", description: "{{title}} <!--text-->" }],
+  [
+    "a name with HTML",
+    { user: { ...samplePost.user, username: '"><img src=x onerror=alert(1)>' } },
+  ],
+  [
+    "replacement patterns of String.replace",
+    { title: "$& $1 $`", description: "$& $1", category: "$$" },
+  ],
   ["no picture", { image: { url: "" } }],
   ["a picture that no browser may load", { image: { url: "javascript:alert(1)" } }],
-  ["a picture elsewhere", { image: { url: 'https://example.com/a.png?"<' } }],
+  ["a picture on another host", { image: { url: 'https://example.com/a.png?"<' } }],
   [
     "a picture at Cloudinary",
     { image: { url: "https://res.cloudinary.com/a/image/upload/v1/b.jpg" } },
   ],
   ["a deleted author", { user: null }],
   ["an author without photo and bio", { user: { _id: "u2", username: "Ćma", profilePhoto: "" } }],
-  ["nothing but what must be", { image: null, user: null, createdAt: undefined, likes: undefined }],
-  ["no words", { title: "", description: "", category: "" }],
-  ["a first paragraph that is long", { description: "Zażółć gęślą jaźń. ".repeat(40) }],
+  ["only required fields", { image: null, user: null, createdAt: undefined, likes: undefined }],
+  ["empty texts", { title: "", description: "", category: "" }],
+  ["a long first paragraph", { description: "Zażółć gęślą jaźń. ".repeat(40) }],
   [
-    "every mark",
+    "all Markdown syntax",
     {
       description:
-        '## Raz\n### dwa\n- **a** *b*\n  - c `d`\n\n3. trzy\n4. cztery\n\n> cytat\n> - w nim\n\n---\n```\nx < y\n```\n[tu](https://a.pl/"<) a w\ndomu',
+        '## Raz\n### dwa\n- **a** *b*\n  - c `d`\n\n3. trzy\n4. cztery\n\n> cytat\n> - w nim\n\n---\n```\nx < y\n```\n[tu](https://a.pl/"<) a w\ndomu\n#### Cztery\n![Kot](https://a.pl/k.jpg)\n\na|b\n-|:-\n~~1~~|2\n\n- [x] tak[^1]\n\n[^1]: Przypis.',
     },
   ],
 ];

@@ -34,7 +34,7 @@ export async function shareFile(seconds: number, seed: number) {
         for (let index = 0; index < 100; index += 1)
           await addUser(db, `imported-${index}@soak.example`);
       });
-      const admin = `${environment.ADMIN_EMAIL}:${password}`;
+      const admin = environment.ADMIN_EMAIL;
       await Promise.all([
         forceCheckpoints(join(dataDir, "blog.sqlite"), isOver, () => (figures.checkpoints += 1)),
         repeat(isOver, async () => {
@@ -44,7 +44,7 @@ export async function shareFile(seconds: number, seed: number) {
           figures.backups += 1;
         }),
         repeat(isOver, async () => {
-          await runProgram(folder, "import", [origin, "--admin", admin]);
+          await runProgram(folder, "import", [origin, "--admin", admin], password);
           figures.imports += 1;
           // Below the rate limits of the backend that it reads.
           await sleep(2_000);
@@ -81,7 +81,8 @@ async function repeat(isOver: () => boolean, task: () => Promise<void>): Promise
 }
 
 /** @throws Error with what the program printed if it fails */
-async function runProgram(folder: string, name: string, args: string[]): Promise<void> {
-  const { exitCode, output } = startProcess(folder, environment, args, builtProgram(name));
+async function runProgram(folder: string, name: string, args: string[], input = ""): Promise<void> {
+  const { child, exitCode, output } = startProcess(folder, environment, args, builtProgram(name));
+  child.stdin?.end(input);
   if ((await exitCode) !== 0) throw new Error(`${name}: ${output.err}${output.out}`);
 }

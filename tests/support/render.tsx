@@ -3,7 +3,8 @@ import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event"
 import { StrictMode } from "react";
 import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
-import { defaultDescription, type Site } from "../../src/contract/site";
+import type { Site } from "../../src/contract/site";
+import { builtSite } from "../../src/lib/env";
 import { createAppStore } from "../../src/store";
 import { syncSession } from "../../src/store/sessionSync";
 
@@ -17,7 +18,7 @@ export function openPage(path: string, user?: SessionUser, settings: Partial<Sit
   history.replaceState(null, "", path);
   const store = createAppStore();
   syncSession(store);
-  const site = { url: location.origin, description: defaultDescription, ...settings };
+  const site = { url: location.origin, ...builtSite, ...settings };
   render(
     <StrictMode>
       <App store={store} site={site} />

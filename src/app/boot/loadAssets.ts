@@ -22,7 +22,7 @@ export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   const { hrefs } = matchRouteAssets();
   await Promise.all([...styles, ...[...files.core, ...hrefs].map(preloadModule)]);
   if (!hasCachedFonts()) downloadFonts();
-  // Unlike the src of a script element, a dynamic import is no sink that Trusted Types guard.
+  // Trusted Types reject a plain string as a script element's src, but not in a dynamic import.
   for (const chunkUrl of files.core)
     import(/* @vite-ignore */ chunkUrl).then(onStart, () => undefined);
 }

@@ -1,15 +1,15 @@
 import { type Post, parsePost, parsePosts } from "../../api/parsePost";
-import { plainText } from "../../api/plainText";
-import { parseMarkdown } from "../../contract/markdown/blocks";
+import { plainText } from "../../contract/plainText";
 import { pageQuery } from "../../contract/paths";
-import { defaultDescription } from "../../contract/site";
+import { builtSite } from "../../lib/env";
+import { postElements } from "../../lib/text/postElements";
 import { sliceList } from "../../lib/pagination";
 import { truncatePost } from "../truncatePost";
 import { pageDataId, type DehydratedState, type PageData } from "../pageData";
 import { preloadFirstPicture } from "./firstPicture";
 import { postPlaceholderValues, missingParts } from "./postPlaceholders";
 import { fillTemplate, fillSlots, type Template } from "./template";
-import { renderMarkdownNodes, type MarkdownTemplates } from "./markdownNodes";
+import { createMarkdownNodes } from "./markdownNodes";
 
 /** The HTML that React prerendered for the pages that start with posts. */
 export interface Templates {
@@ -17,7 +17,6 @@ export interface Templates {
   state: DehydratedState;
   /** By route pattern. */
   pages: Record<string, PageTemplates | undefined>;
-  markdown: MarkdownTemplates;
 }
 
 export interface PageTemplates {
@@ -52,9 +51,9 @@ export async function renderFirstPaint(
   const { state } = templates;
   const byId = Object.fromEntries(result.posts.map((post) => [post._id, post]));
   const post = { ...state.post, byId, lists: result.lists };
-  const site = { url: location.origin, description: defaultDescription };
+  const site = { url: location.origin, ...builtSite };
   const data: PageData = { site, state: { ...state, post } };
-  // Not a script element, whose text Trusted Types guard.
+  // A template, since Trusted Types reject plain strings as a script element's text.
   const properties = { id: pageDataId, textContent: JSON.stringify(data) };
   document.body.append(Object.assign(document.createElement("template"), properties));
 }
@@ -73,15 +72,13 @@ type RenderFromTemplate = (
   route: TemplateRoute,
 ) => Promise<RenderResult | undefined>;
 
-const renderPost: RenderFromTemplate = async ({ markdown }, { page }, response, { param }) => {
+const renderPost: RenderFromTemplate = async (_, { page }, response, { param }) => {
   const post = parsePost(response);
   if (post?._id !== param) return undefined;
   const values = { ...postPlaceholderValues(post), year: currentYear() };
   const content = fillTemplate(page, missingParts(post), values);
   await preloadFirstPicture(content);
-  fillSlots(content, {
-    text: renderMarkdownNodes(parseMarkdown(post.description, "post"), markdown),
-  });
+  fillSlots(content, { text: createMarkdownNodes(postElements(post.description)) });
   return { content, posts: [post], lists: {} };
 };
 

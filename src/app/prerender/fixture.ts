@@ -3,10 +3,10 @@ import { truncatePost } from "../truncatePost";
 import { postPlaceholderValues } from "../boot/postPlaceholders";
 import { placeholder, type PlaceholderValues } from "../boot/template";
 
-/** Stand in an address for what readers ask for. */
+/** Unmistakable URL parameters, which are found again in the rendered HTML. */
 export const fixtureRoute = { name: "0place0", number: "900001" };
 
-/** A post of which every word can be found again in what was printed. */
+/** A post whose every value is unmistakable in the rendered HTML, initials included. */
 export const fixturePost = {
   _id: fixtureRoute.name,
   title: "0title0 w 0",
@@ -24,7 +24,7 @@ export const fixturePost = {
   createdAt: "2001-02-03T12:00:00.000Z",
 };
 
-/** The same, but for one thing that posts may be without. */
+/** Overrides that take one optional part from the post each. */
 export const fixtureGaps = {
   picture: { image: { url: "" } },
   author: { user: null },
@@ -34,13 +34,13 @@ export const fixtureGaps = {
   dropCap: { description: "0text0" },
 };
 
-/** Leaves blanks where the words of the post are. */
+/** Replaces the values of the fixture post with placeholders. */
 export function insertPlaceholders(html: string): string {
   const post = parsePost(fixturePost);
-  const words = post
+  const values = post
     ? { ...postPlaceholderValues(post), lede: truncatePost(post).description }
     : {};
-  return replaceValues(withoutText(html), words);
+  return replaceValues(withoutText(html), values);
 }
 
 function withoutText(html: string): string {
@@ -50,16 +50,22 @@ function withoutText(html: string): string {
   return `${html.slice(0, begin)}<!--text-->${html.slice(html.indexOf("</div>", begin))}`;
 }
 
-/** Leaves blanks where the page says where the reader is. */
+/** Replaces the values from the URL with placeholders. */
 export function insertRoutePlaceholders(html: string, pathname: string): string {
-  const words = { heading: fixtureRoute.name, number: fixtureRoute.number };
-  return replaceValues(html, pathname.includes(fixtureRoute.name) ? { ...words, pathname } : words);
+  const values = { heading: fixtureRoute.name, number: fixtureRoute.number };
+  return replaceValues(
+    html,
+    pathname.includes(fixtureRoute.name) ? { ...values, pathname } : values,
+  );
 }
 
-/** The longest first, since they hold others. */
-function replaceValues(html: string, words: PlaceholderValues): string {
+/** Replaces the longest values first, since they may contain others. */
+function replaceValues(html: string, values: PlaceholderValues): string {
   let result = html.replace(`>${new Date().getFullYear()}<`, `>${placeholder("year")}<`);
-  const found = Object.entries(words).toSorted(([, a = ""], [, b = ""]) => b.length - a.length);
-  for (const [name, word] of found) if (word) result = result.replaceAll(word, placeholder(name));
+  const longestFirst = Object.entries(values).toSorted(
+    ([, a = ""], [, b = ""]) => b.length - a.length,
+  );
+  for (const [name, value] of longestFirst)
+    if (value) result = result.replaceAll(value, placeholder(name));
   return result;
 }

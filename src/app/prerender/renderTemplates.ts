@@ -5,7 +5,6 @@ import type { PageTemplates, Templates } from "../boot/staticFirstPaint";
 import type { Template } from "../boot/template";
 import { diffHtml } from "./htmlDiff";
 import { renderPosts, postStateAfterFirstQuery } from "./renderPosts";
-import { renderMarkdownTemplates } from "./renderMarkdownTemplates";
 import { elementsIn, replaceElements } from "./elements";
 import {
   fixtureGaps,
@@ -18,52 +17,52 @@ import {
 const cardParts = ["picture", "author", "date"] as const;
 const allParts = [...cardParts, "photo", "bio", "dropCap"] as const;
 
-/** More than a list shows at once. */
-const moreThanShown = 21;
+/** Enough posts for the "more" link, one more than a list shows. */
+const overflowCount = 21;
 
-/** Prints what a static host's page begins with, for the script in its HTML to fill. */
+/** Renders the templates that the inline script of a static host's page fills with posts. */
 export async function renderTemplates(): Promise<Templates> {
-  const printed: Templates["pages"] = {};
+  const pageTemplates: Templates["pages"] = {};
   for (const page of pages) {
     const templates = page.isPublic ? await renderPageTemplates(page) : undefined;
-    if (templates) printed[page.pattern] = templates;
+    if (templates) pageTemplates[page.pattern] = templates;
   }
   const state = dehydrateState(createAppStore().getState());
-  return { state, pages: printed, markdown: renderMarkdownTemplates() };
+  return { state, pages: pageTemplates };
 }
 
-/** Undefined where the page does not begin with posts. */
+/** Returns undefined if the page's first query fetches no posts. */
 async function renderPageTemplates(page: Page): Promise<PageTemplates | undefined> {
   const path = page.pattern.replace(/:\w+/g, fixtureRoute.name);
-  const known = await postStateAfterFirstQuery(page, path, [fixturePost]);
-  if (!known) return undefined;
-  if (Object.keys(known.lists).length > 0) return renderListTemplates(page, path);
-  const printed = await renderVariants(allParts, (post) => renderPosts(page, path, [post]));
-  return { page: toTemplate(printed, (html) => html) };
+  const state = await postStateAfterFirstQuery(page, path, [fixturePost]);
+  if (!state) return undefined;
+  if (Object.keys(state.lists).length > 0) return renderListTemplates(page, path);
+  const variants = await renderVariants(allParts, (post) => renderPosts(page, path, [post]));
+  return { page: toTemplate(variants, (html) => html) };
 }
 
 async function renderListTemplates(page: Page, path: string): Promise<PageTemplates> {
-  const numbered = `${path}?page=${fixtureRoute.number}`;
-  const drawMany = async (count: number, at = numbered) => {
+  const numberedUrl = `${path}?page=${fixtureRoute.number}`;
+  const renderList = async (count: number, url = numberedUrl) => {
     const posts = Array.from({ length: count }, () => fixturePost);
-    const html = await renderPosts(page, at, posts);
+    const html = await renderPosts(page, url, posts);
     return insertRoutePlaceholders(replaceElements(html, "article", "<!--cards-->"), path);
   };
-  const html = await drawMany(moreThanShown);
-  const without = {
-    more: diffHtml(html, await drawMany(1)),
-    number: diffHtml(html, await drawMany(moreThanShown, path)),
+  const html = await renderList(overflowCount);
+  const patches = {
+    more: diffHtml(html, await renderList(1)),
+    number: diffHtml(html, await renderList(overflowCount, path)),
   };
-  const known = await postStateAfterFirstQuery(page, numbered, [fixturePost]);
-  const [list = ""] = Object.keys(known?.lists ?? {});
-  const name = list.replace(fixtureRoute.name, "{1}").replace(fixtureRoute.number, "{page}");
-  const printed = await renderVariants(cardParts, (post) => renderPosts(page, path, [post, post]));
+  const state = await postStateAfterFirstQuery(page, numberedUrl, [fixturePost]);
+  const [listKey = ""] = Object.keys(state?.lists ?? {});
+  const name = listKey.replace(fixtureRoute.name, "{1}").replace(fixtureRoute.number, "{page}");
+  const variants = await renderVariants(cardParts, (post) => renderPosts(page, path, [post, post]));
   const card = (index: number) =>
-    toTemplate(printed, (drawn) => elementsIn(drawn, "article")[index] ?? "");
-  return { page: { html, patches: without }, list: { name, first: card(0), other: card(1) } };
+    toTemplate(variants, (list) => elementsIn(list, "article")[index] ?? "");
+  return { page: { html, patches }, list: { name, first: card(0), other: card(1) } };
 }
 
-/** What is drawn of a post that has all its parts, and of one that is without each of some. */
+/** The HTML of the complete fixture post, and of the ones that lack one part each, by that part. */
 interface RenderedVariants {
   complete: string;
   without: Record<string, string>;
@@ -71,17 +70,19 @@ interface RenderedVariants {
 
 async function renderVariants(
   parts: readonly (keyof typeof fixtureGaps)[],
-  print: (post: object) => Promise<string>,
+  render: (post: object) => Promise<string>,
 ): Promise<RenderedVariants> {
   const without: RenderedVariants["without"] = {};
   for (const part of parts)
-    without[part] = insertPlaceholders(await print({ ...fixturePost, ...fixtureGaps[part] }));
-  return { complete: insertPlaceholders(await print(fixturePost)), without };
+    without[part] = insertPlaceholders(await render({ ...fixturePost, ...fixtureGaps[part] }));
+  return { complete: insertPlaceholders(await render(fixturePost)), without };
 }
 
-function toTemplate(printed: RenderedVariants, pick: (html: string) => string): Template {
-  const html = pick(printed.complete);
-  const others = Object.entries(printed.without);
-  const without = others.map(([part, other]) => [part, diffHtml(html, pick(other))]);
-  return { html, patches: Object.fromEntries(without) };
+function toTemplate(variants: RenderedVariants, pick: (html: string) => string): Template {
+  const html = pick(variants.complete);
+  const patches = Object.entries(variants.without).map(([part, variant]) => [
+    part,
+    diffHtml(html, pick(variant)),
+  ]);
+  return { html, patches: Object.fromEntries(patches) };
 }

@@ -42,6 +42,11 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
     handleChange({ query: "" });
     section.current?.querySelector("input")?.focus();
   };
+  const handleClearSelection = () => {
+    selection.clear();
+    // The bar disappears with the button that has the focus; the first checkbox selects all rows.
+    section.current?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
+  };
   const handleDelete = async (row: Row) => {
     if (await deletion.deleteOne(row)) focusAfterDeletion([row], filteredRows, section.current);
   };
@@ -87,7 +92,7 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
           progress={deletion.progress}
           report={deletion.report}
           onDelete={handleDeleteSelected}
-          onClear={selection.clear}
+          onClear={handleClearSelection}
           onStop={deletion.stop}
         />
       )}

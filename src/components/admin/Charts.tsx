@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { Link } from "react-router-dom";
-import { plainText } from "../../api/plainText";
+import { plainText } from "../../contract/plainText";
 import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/parsePost";
 import { countByName } from "../../lib/counts";

@@ -11,11 +11,11 @@ interface Props extends QueryResult<number> {
 }
 
 /** Renders a total with a link to the table of the items. */
-export function CountCard({ title, to, ...source }: Props) {
+export function CountCard({ title, to, ...result }: Props) {
   return (
     <li className="count-card">
       <h2>{title}</h2>
-      <QueryView {...source} skeleton={<span className="skeleton count" aria-hidden="true" />}>
+      <QueryView {...result} skeleton={<span className="skeleton count" aria-hidden="true" />}>
         {(count) => <p className="count">{formatCount(count)}</p>}
       </QueryView>
       <Link className="more-link" to={to} aria-label={`Zobacz: ${title}`}>

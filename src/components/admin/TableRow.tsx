@@ -5,7 +5,7 @@ interface DeletionProps<Row extends Entity> {
   row: Row;
   isBusy: boolean;
   onDelete: (row: Row) => void;
-  /** Why this row cannot be deleted here, if so. */
+  /** The reason why this row cannot be deleted here, if any. */
   lockedReason: ReactNode;
 }
 

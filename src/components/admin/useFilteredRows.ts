@@ -30,8 +30,8 @@ export function useFilteredRows<Row extends object>(
 
 function sortedBy<Row>(rows: readonly Row[], { textOf, sortValueOf }: Column<Row>): readonly Row[] {
   if (!sortValueOf) return sortedByText(rows, textOf);
-  return rows.toSorted((one, other) => {
-    const [a, b] = [sortValueOf(one), sortValueOf(other)];
+  return rows.toSorted((rowA, rowB) => {
+    const [a, b] = [sortValueOf(rowA), sortValueOf(rowB)];
     return a < b ? -1 : Number(a > b);
   });
 }

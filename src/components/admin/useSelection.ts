@@ -12,7 +12,7 @@ export interface Selection<Row> {
 }
 
 /**
- * Keeps the ids of the selected rows.
+ * Manages the selection, which is stored as row ids.
  * @param rows the rows that match the search
  * @param protectedId the row that cannot be selected
  */
@@ -37,8 +37,8 @@ export function useSelection<Row extends Entity>(
     toggle: (id) => setIds((before) => withIds(before, [id], !before.has(id))),
     extent: isAll ? "all" : selectedRows.length > 0 ? "some" : "none",
     toggleAll: () => {
-      const all = rows.map(({ _id }) => _id).filter((id) => id !== protectedId);
-      setIds((before) => withIds(before, all, !isAll));
+      const selectableIds = rows.map(({ _id }) => _id).filter((id) => id !== protectedId);
+      setIds((before) => withIds(before, selectableIds, !isAll));
     },
     clear: () => setIds(new Set()),
   };

@@ -14,7 +14,7 @@ export interface TableState {
 /** Delays writing the URL by this many milliseconds: browsers rate-limit history changes. */
 const urlDelay = 250;
 
-/** Keeps a table's state in the URL, so that a reload, Back and shared links restore it. */
+/** Syncs a table's state to the URL, so that a reload, Back and shared links restore it. */
 export function useTableState(
   columns: readonly { id: string }[],
 ): [TableState, (state: TableState) => void] {

@@ -81,7 +81,7 @@ function useDocumentTop(element: RefObject<HTMLElement | null>): number | null {
     const measure = () =>
       setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + scrollY));
     measure();
-    // Whatever moves the element also resizes the page.
+    // Anything that moves the element also resizes the page.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -6,7 +6,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The e-mail of an account, by which one logs in. */
+/** Renders the field for an account's e-mail address. */
 export function EmailField({ defaultValue, onEmailChange, error }: Props) {
   return (
     <Field

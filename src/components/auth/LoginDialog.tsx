@@ -3,7 +3,7 @@ import { useAppDispatch } from "../../store/hooks";
 import { Dialog } from "../ui/Dialog";
 import { LoginForm } from "./LoginForm";
 
-/** Asks a user whose login has expired to log in again, over the page as it stands. */
+/** Prompts for a new login over the current page once the session has expired. */
 export function LoginDialog() {
   const dispatch = useAppDispatch();
   return (

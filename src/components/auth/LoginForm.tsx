@@ -11,12 +11,12 @@ const requirements = [
 ] as const;
 
 interface Props {
-  /** Known already. */
+  /** Prefills the e-mail field. */
   email?: string;
   onEmailChange?: (email: string) => void;
 }
 
-/** Logs in; what becomes of the page then is for the page to say. */
+/** Renders the login form; redirecting after the login is up to the caller. */
 export function LoginForm({ email, onEmailChange }: Props) {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf) => {

@@ -3,17 +3,17 @@ import { useLocation } from "react-router-dom";
 import { parseEmailPrefill, withEmailPrefill } from "../../lib/typedEmail";
 
 interface EmailPrefill {
-  /** What came along from the page before. */
+  /** The e-mail address typed on the previous page. */
   defaultEmail: string;
   onEmailChange: (email: string) => void;
-  /** For links to the pages that ask for it again. */
+  /** Location state for links to pages with an e-mail field. */
   state: object;
 }
 
-/** The e-mail of a page that asks for it, which need not be typed twice. */
+/** Passes a typed e-mail address on to the next page with an e-mail field. */
 export function useEmailPrefill(): EmailPrefill {
   const { state } = useLocation();
-  const initial = parseEmailPrefill(state);
-  const [email, onEmail] = useState(initial);
-  return { defaultEmail: initial, onEmailChange: onEmail, state: withEmailPrefill(state, email) };
+  const defaultEmail = parseEmailPrefill(state);
+  const [email, onEmailChange] = useState(defaultEmail);
+  return { defaultEmail, onEmailChange, state: withEmailPrefill(state, email) };
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import type { LinkParams } from "../../contract/password";
 
-/** The two parts of a link from a mail; the same object as long as the address stays. */
+/** Returns the route params of an e-mailed link, memoised so that effects can depend on them. */
 export function useLinkParams(): LinkParams {
   const { userId = "", token = "" } = useParams();
   return useMemo(() => ({ userId, token }), [userId, token]);

@@ -5,7 +5,7 @@ import type { QueryResult } from "../../store/hooks";
 import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";
 
-/** The sidebar of topics. */
+/** Renders links to the topics. */
 export function CategoryList(categories: QueryResult<Category[]>) {
   return (
     <QueryView

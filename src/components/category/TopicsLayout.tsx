@@ -5,7 +5,7 @@ import { useQuery } from "../../store/hooks";
 import { categoriesQuery } from "../../store/queries";
 
 /**
- * The frame of the pages that list posts: a heading, the topics, and the list.
+ * Lays out the pages that list posts: a heading, the topics, and the list.
  * @param lede a sentence under the heading
  */
 export function TopicsLayout({ lede, children }: { lede?: string; children: ReactNode }) {
@@ -26,8 +26,8 @@ export function TopicsLayout({ lede, children }: { lede?: string; children: Reac
 }
 
 /**
- * Brings a topic that a phone's strip cuts off into sight; browsers do so only for what is wholly
- * out of it. Not under a mouse or finger, whose click would fall beside it.
+ * Scrolls a clipped topic into view in the horizontal strip of narrow screens: browsers do so only
+ * for elements entirely outside it. Pointer focus is left alone, because the click would miss.
  */
 function handleFocus({ target }: FocusEvent): void {
   if (target.matches(":focus-visible")) {

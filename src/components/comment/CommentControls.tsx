@@ -13,7 +13,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Controls with which users edit or delete their own comment. */
+/** Renders the buttons with which users edit or delete their own comment. */
 export function CommentControls({ comment, userId, onDeleted }: Props) {
   const dispatch = useAppDispatch();
   const [isEditing, setIsEditing] = useState(false);

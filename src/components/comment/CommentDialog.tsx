@@ -1,6 +1,7 @@
 import type { PostComment } from "../../api/comment";
 import { COMMENT_TEXT } from "../../contract/limits";
 import { updateComment } from "../../store/commentSlice";
+import { announce } from "../../lib/feedback/announce";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
 import { EditorField } from "../form/EditorField";
@@ -17,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes a comment; closes when that is done. */
+/** Edits a comment in a dialog, which closes once the comment is saved. */
 export function CommentDialog({ comment, userId, onClose }: Props) {
   const dispatch = useAppDispatch();
   const draft = useDraft(userId, `comment-edit:${comment._id}`);
@@ -26,6 +27,7 @@ export function CommentDialog({ comment, userId, onClose }: Props) {
     await dispatch(updateComment(edit)).unwrap();
     draft.clear();
     onClose();
+    announce("Komentarz zmieniony.");
   });
   return (
     <Dialog title="Edytuj komentarz" onClose={onClose}>

@@ -1,6 +1,7 @@
 import type { SessionUser } from "../../contract/auth";
 import { COMMENT_TEXT } from "../../contract/limits";
 import { createComment } from "../../store/commentSlice";
+import { announce } from "../../lib/feedback/announce";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
 import { EditorField } from "../form/EditorField";
@@ -10,7 +11,7 @@ import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { commentRequirements } from "./commentRequirements";
 
-/** Writes a comment under a post; what is typed is kept as a draft until the server has it. */
+/** Renders the form for a new comment, whose text is saved as a draft until it is sent. */
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {
   const dispatch = useAppDispatch();
   const draft = useDraft(user._id, `comment:${postId}`);
@@ -19,10 +20,11 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
     const comment = { text: valueOf("text").trim(), postId };
     const author = { _id, username, profilePhoto };
     await dispatch(createComment({ ...comment, author })).unwrap();
-    // What was typed meanwhile is the next comment.
+    // Text typed while sending belongs to the next comment.
     if (new FormData(element).get("text") !== valueOf("text")) return;
     element.reset();
     draft.clear();
+    announce("Komentarz wysłany.");
   });
   return (
     <>

@@ -15,9 +15,9 @@ import { useKnownPhoto } from "./useKnownPhoto";
 
 interface Props {
   comment: PostComment;
-  /** The reader's time in milliseconds, to which 'temu' refers. */
+  /** The current time in milliseconds, for relative times. */
   now: number;
-  /** Who is logged in. */
+  /** Id of the logged-in user. */
   userId: string | undefined;
   onDeleted: () => void;
 }
@@ -25,13 +25,13 @@ interface Props {
 export function CommentItem({ comment, now, userId, onDeleted }: Props) {
   const { _id, user, postId, createdAt, text } = comment;
   const { hash, search } = useLocation();
-  const address = commentHash(_id);
-  const isInBrowser = useIsHydrated();
+  const ownHash = commentHash(_id);
+  const isHydrated = useIsHydrated();
   const author = useKnownPhoto(user, postId);
   return (
     <article
-      id={address.slice(1)}
-      className={`comment ${hash === address ? "comment-target" : ""}`}
+      id={ownHash.slice(1)}
+      className={`comment ${hash === ownHash ? "comment-target" : ""}`}
       tabIndex={-1}
     >
       <Avatar author={author} />
@@ -39,9 +39,9 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
         <p className="comment-head">
           <AuthorLink author={user} />
           {createdAt && (
-            <Link className="meta" to={{ search, hash: address }} title={formatDateTime(createdAt)}>
+            <Link className="meta" to={{ search, hash: ownHash }} title={formatDateTime(createdAt)}>
               <time dateTime={createdAt}>
-                {isInBrowser ? timeAgo(createdAt, now) : formatDate(createdAt)}
+                {isHydrated ? timeAgo(createdAt, now) : formatDate(createdAt)}
               </time>
             </Link>
           )}

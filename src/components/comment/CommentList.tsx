@@ -13,18 +13,18 @@ import { CommentItem } from "./CommentItem";
 import { CommentOrderField } from "./CommentOrderField";
 import { useNow } from "./useNow";
 
-/** How long a comment counts as just written, in milliseconds. */
+/** Milliseconds during which a comment counts as new. */
 const justWrittenPeriod = 60_000;
 
 interface Props {
   /** Newest first. */
   comments: PostComment[];
-  /** Who is logged in. */
+  /** Id of the logged-in user. */
   userId: string | undefined;
   onDeleted: () => void;
 }
 
-/** Comments in the order that the reader has chosen. */
+/** Renders comments in the reader's order. */
 export function CommentList({ comments, userId, onDeleted }: Props) {
   const now = useNow();
   const { hash } = useLocation();
@@ -34,16 +34,16 @@ export function CommentList({ comments, userId, onDeleted }: Props) {
     () => "newest" as const,
   );
   const ordered = order === "newest" ? comments : comments.toReversed();
-  const named = ordered.findIndex(({ _id }) => commentHash(_id) === hash);
-  // Where the newest stand last, one that was written just now would not be seen.
-  const written = ordered.findLastIndex(
+  const linkedIndex = ordered.findIndex(({ _id }) => commentHash(_id) === hash);
+  // With the oldest first, a new comment would be out of sight.
+  const writtenIndex = ordered.findLastIndex(
     ({ user, createdAt }) =>
       isCurrentUser(user, userId) && now - Date.parse(createdAt ?? "") < justWrittenPeriod,
   );
   return (
     <>
       {comments.length > 1 && <CommentOrderField order={order} onChange={writeCommentOrder} />}
-      <ShowMoreList items={ordered} revealIndex={named >= 0 ? named : written}>
+      <ShowMoreList items={ordered} revealIndex={linkedIndex >= 0 ? linkedIndex : writtenIndex}>
         {(shown) =>
           shown.map((comment) => (
             <CommentItem

@@ -1,6 +1,6 @@
 import { type CommentOrder, commentOrders } from "../../lib/browser/commentOrder";
 
-const names: Record<CommentOrder, string> = {
+const labels: Record<CommentOrder, string> = {
   newest: "Od najnowszych",
   oldest: "Od najstarszych",
 };
@@ -10,19 +10,19 @@ interface Props {
   onChange: (order: CommentOrder) => void;
 }
 
-/** In which order comments are read. */
+/** Lets the reader choose the order of comments. */
 export function CommentOrderField({ order, onChange }: Props) {
   return (
     <div className="comment-order" role="group" aria-label="Kolejność komentarzy">
-      {commentOrders.map((one) => (
+      {commentOrders.map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
           className="link-button"
-          aria-pressed={one === order}
-          onClick={() => onChange(one)}
+          aria-pressed={option === order}
+          onClick={() => onChange(option)}
         >
-          {names[one]}
+          {labels[option]}
         </button>
       ))}
     </div>

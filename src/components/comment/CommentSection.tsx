@@ -9,17 +9,17 @@ import { CommentList } from "./CommentList";
 import { useScrollToHash } from "./useScrollToHash";
 
 interface Props {
-  /** Newest first; null before they came. */
+  /** Newest first; null until loaded. */
   comments: PostComment[] | null;
   request: RequestState | undefined;
   refetch: () => void;
-  /** Who is logged in. */
+  /** Id of the logged-in user. */
   userId: string | undefined;
-  /** Where one writes, or why one cannot. */
+  /** The comment form, or the reason why there is none. */
   children: ReactNode;
 }
 
-/** The comments under a post. */
+/** Renders a post's comments with their count. */
 export function CommentSection({ comments, request, refetch, userId, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollToHash(comments !== null);

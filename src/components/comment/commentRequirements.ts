@@ -1,2 +1,2 @@
-/** What a comment must have (spec, section 5). */
+/** The required field of a comment (spec, section 5). */
 export const commentRequirements = [{ name: "text", message: "Proszę coś napisać" }] as const;

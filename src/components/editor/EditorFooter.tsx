@@ -2,14 +2,14 @@ import type { MarkdownProfile } from "../../contract/markdown/blocks";
 import { pluralize } from "../../lib/text/plurals";
 import { readingMinutes, wordCount } from "../../contract/reading";
 
-/** From this share of the limit on the characters are counted. */
+/** Counts the characters from this share of the limit on. */
 const warningThreshold = 0.9;
 
 const commentHints = ["**pogrubienie**", "*kursywa*", "- lista", "> cytat"];
 
 const hints = { post: ["## nagłówek", ...commentHints], comment: commentHints };
 
-/** How long a text is, and with which marks it is written. */
+/** Shows the length of a text and samples of its Markdown. */
 export function EditorFooter({
   text,
   kind,
@@ -22,7 +22,7 @@ export function EditorFooter({
   const left = max - text.trim().length;
   return (
     <div className="editor-footer">
-      {kind === "post" && (
+      {kind === "post" && text.trim() !== "" && (
         <p className="meta">
           {pluralize(wordCount(text), "word")} · {readingMinutes(text)} min czytania
         </p>

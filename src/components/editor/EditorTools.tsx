@@ -1,14 +1,16 @@
 import "../../styles/editor/tools.scss";
-import { memo, type RefObject, useDeferredValue, useState } from "react";
+import { memo, type RefObject, useContext, useDeferredValue, useState } from "react";
 import type { MarkdownProfile } from "../../contract/markdown/blocks";
 import { activeMarkersAt } from "../../lib/text/activeMarkers";
-import { insertLink, type EditorState } from "../../lib/text/markdownEdits";
+import { type EditorState } from "../../lib/text/markdownEdits";
+import { insertLink, insertPicture } from "../../lib/text/markdownInserts";
+import { DraftContext } from "../form/draftContext";
 import { EditorFooter } from "./EditorFooter";
 import { applyEdit, readEditorState } from "./textareaEdits";
-import { LinkDialog } from "./LinkDialog";
+import { InsertDialog } from "./InsertDialog";
 import { Preview } from "./Preview";
 import { Toolbar } from "./Toolbar";
-import { type Tool, toolsByKind } from "./tools";
+import { type Insertion, type Tool, toolsByKind } from "./tools";
 import { useEditorShortcuts } from "./useEditorShortcuts";
 import { useEditorState } from "./useEditorState";
 import { type EditorView, ViewSwitch } from "./ViewSwitch";
@@ -18,27 +20,33 @@ interface Props {
   /** The field's id. */
   id: string;
   kind: MarkdownProfile;
-  /** Most characters that are taken. */
+  /** Maximum length in characters. */
   max: number;
   view: EditorView;
   onViewChange: (view: EditorView) => void;
 }
 
-/** What helps to write in a text field that stands there already. */
+/** Adds a toolbar, shortcuts, a preview and a footer to a text field. */
 export function EditorTools({ field, id, kind, max, view, onViewChange }: Props) {
   const writing = useEditorState(field);
   const text = useDeferredValue(writing.text);
-  const [linked, setLinked] = useState<EditorState | null>(null);
+  const position = useDeferredValue(writing.start);
+  const isDraftSaved = useContext(DraftContext);
+  const [asked, setAsked] = useState<{ insertion: Insertion; state: EditorState } | null>(null);
   const handleTool = ({ edit }: Tool) => {
     if (field.current) applyEdit(field.current, edit(readEditorState(field.current)));
   };
-  const handleAskLink = () => setLinked(field.current && readEditorState(field.current));
-  useEditorShortcuts(field, toolsByKind[kind], handleAskLink);
-  const handleLink = (words: string, address: string) => {
-    setLinked(null);
-    // The dialog gives the focus back when it has gone.
+  const insertions = insertionsByKind[kind];
+  const handleInsertion = (insertion: Insertion) => {
+    if (field.current) setAsked({ insertion, state: readEditorState(field.current) });
+  };
+  useEditorShortcuts(field, { tools: toolsByKind[kind], insertions, onInsertion: handleInsertion });
+  const handleInsert = (words: string, address: string) => {
+    setAsked(null);
+    const insert = asked?.insertion === "picture" ? insertPicture : insertLink;
+    // The dialog restores the focus when it has closed.
     setTimeout(() => {
-      if (field.current && linked) applyEdit(field.current, insertLink(linked, words, address));
+      if (field.current && asked) applyEdit(field.current, insert(asked.state, words, address));
     });
   };
   return (
@@ -47,27 +55,35 @@ export function EditorTools({ field, id, kind, max, view, onViewChange }: Props)
         tools={toolsByKind[kind]}
         activeMarkers={activeMarkersAt(writing)}
         controls={id}
+        isDraftSaved={isDraftSaved}
         onTool={handleTool}
-        onLink={handleAskLink}
+        insertions={insertions}
+        onInsertion={handleInsertion}
       />
       {kind === "post" && (
         <>
           <ViewSwitch view={view} onView={onViewChange} />
-          <MemoizedPreview text={text} />
+          <MemoizedPreview text={text} position={position} />
         </>
       )}
       <MemoizedFooter text={text} kind={kind} max={max} />
-      {linked && (
-        <LinkDialog
-          words={linked.text.slice(linked.start, linked.end)}
-          onLink={handleLink}
-          onClose={() => setLinked(null)}
+      {asked && (
+        <InsertDialog
+          kind={asked.insertion}
+          words={asked.state.text.slice(asked.state.start, asked.state.end)}
+          onInsert={handleInsert}
+          onClose={() => setAsked(null)}
         />
       )}
     </>
   );
 }
 
-// They read the whole text: not at every key.
+const insertionsByKind: Record<MarkdownProfile, readonly Insertion[]> = {
+  post: ["link", "picture"],
+  comment: ["link"],
+};
+
+// Both process the whole text, so not on every keystroke.
 const MemoizedPreview = memo(Preview);
 const MemoizedFooter = memo(EditorFooter);

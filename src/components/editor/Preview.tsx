@@ -1,14 +1,37 @@
+import { useEffect, useRef } from "react";
+import { parseMarkdown } from "../../contract/markdown/blocks";
 import { PostBody } from "../post/PostBody";
 
-/** A text as readers will see it. */
-export function Preview({ text }: { text: string }) {
+interface Props {
+  text: string;
+  /** Offset of the cursor, whose block scrolls into view. */
+  position: number;
+}
+
+/** Renders a text as readers will see it. */
+export function Preview({ text, position }: Props) {
+  const preview = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const blocks = preview.current?.querySelectorAll(".post-body > :not(.contents)");
+    const count = parseMarkdown(text.slice(0, position), "post").length;
+    const block = blocks?.[Math.min(count, blocks.length) - 1];
+    if (preview.current && block) scrollIntoView(preview.current, block);
+  }, [text, position]);
   return (
-    <section className="editor-preview" aria-label="Podgląd">
+    <section ref={preview} className="editor-preview" aria-label="Podgląd">
       {text.trim() ? (
-        <PostBody text={text.trim()} className="preview-body" />
+        <PostBody text={text.trim()} isPreview />
       ) : (
         <p className="meta">Tu zobaczysz, jak będzie wyglądał tekst.</p>
       )}
     </section>
   );
+}
+
+/** Scrolls the container alone: `Element.scrollIntoView` would move the page, too. */
+function scrollIntoView(container: Element, element: Element): void {
+  const [outer, inner] = [container.getBoundingClientRect(), element.getBoundingClientRect()];
+  // A block taller than the container is shown from its end, where one writes.
+  if (inner.bottom > outer.bottom) container.scrollTop += inner.bottom - outer.bottom + 16;
+  else if (inner.top < outer.top) container.scrollTop += inner.top - outer.top - 16;
 }

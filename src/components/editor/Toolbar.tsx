@@ -1,19 +1,36 @@
 import { type KeyboardEvent, useState } from "react";
-import { type Icon, Link45deg } from "react-bootstrap-icons";
-import type { Tool } from "./tools";
+import { type Icon, Image, Link45deg } from "react-bootstrap-icons";
+import {
+  type Insertion,
+  insertionShortcuts,
+  type Shortcut,
+  shortcutLabel,
+  type Tool,
+} from "./tools";
 
 interface Props {
   tools: readonly Tool[];
-  /** The marks that hold where the cursor stands. */
+  /** The dialogs that insert something. */
+  insertions: readonly Insertion[];
+  /** The Markdown markers that apply at the cursor. */
   activeMarkers: Set<string>;
   /** The field's id. */
   controls: string;
+  isDraftSaved: boolean;
   onTool: (tool: Tool) => void;
-  onLink: () => void;
+  onInsertion: (insertion: Insertion) => void;
 }
 
-/** The buttons over a text (WAI-ARIA, toolbar pattern: one stop for Tab, arrows within). */
-export function Toolbar({ tools, activeMarkers, controls, onTool, onLink }: Props) {
+/** Buttons above a text (WAI-ARIA toolbar pattern: one tab stop, arrow keys within). */
+export function Toolbar({
+  tools,
+  insertions,
+  activeMarkers,
+  controls,
+  isDraftSaved,
+  onTool,
+  onInsertion,
+}: Props) {
   const [current, setCurrent] = useState(0);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
@@ -36,39 +53,54 @@ export function Toolbar({ tools, activeMarkers, controls, onTool, onLink }: Prop
       {tools.map((tool, index) => (
         <ToolButton
           key={tool.marker}
-          name={tool.key ? `${tool.name} (${modifier}${tool.key.toUpperCase()})` : tool.name}
+          name={tool.name}
+          shortcut={tool.shortcut}
           Icon={tool.Icon}
           isPressed={activeMarkers.has(tool.marker)}
           isTabStop={index === current}
           onClick={() => onTool(tool)}
         />
       ))}
-      <ToolButton
-        name={`Odnośnik (${modifier}K)`}
-        Icon={Link45deg}
-        isTabStop={current === tools.length}
-        onClick={onLink}
-      />
+      {insertions.map((insertion, index) => (
+        <ToolButton
+          key={insertion}
+          {...insertionButtons[insertion]}
+          shortcut={insertionShortcuts[insertion]}
+          isTabStop={current === tools.length + index}
+          onClick={() => onInsertion(insertion)}
+        />
+      ))}
+      {/* Repeats the form's last line, which may be far below. */}
+      {isDraftSaved && (
+        <span className="meta editor-draft" aria-hidden="true">
+          Zapisano
+        </span>
+      )}
     </div>
   );
 }
 
-const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl+";
+const insertionButtons = {
+  link: { name: "Odnośnik", Icon: Link45deg },
+  picture: { name: "Zdjęcie z adresu", Icon: Image },
+};
 
 interface ButtonProps {
   name: string;
+  shortcut: Shortcut;
   Icon: Icon;
   isPressed?: boolean;
   isTabStop: boolean;
   onClick: () => void;
 }
 
-function ToolButton({ name, Icon, isPressed, isTabStop, onClick }: ButtonProps) {
+function ToolButton({ name, shortcut, Icon, isPressed, isTabStop, onClick }: ButtonProps) {
+  const label = `${name} (${shortcutLabel(shortcut)})`;
   return (
     <button
       type="button"
-      title={name}
-      aria-label={name}
+      title={label}
+      aria-label={label}
       aria-pressed={isPressed}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}

@@ -5,7 +5,7 @@ const names: [EditorView, string][] = [
   ["preview", "Podgląd"],
 ];
 
-/** Changes between the text and its preview where they do not stand side by side. */
+/** Switches between the text and its preview on narrow screens. */
 export function ViewSwitch({
   view,
   onView,
@@ -15,8 +15,13 @@ export function ViewSwitch({
 }) {
   return (
     <div className="editor-views">
-      {names.map(([one, name]) => (
-        <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
+      {names.map(([option, name]) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={view === option}
+          onClick={() => onView(option)}
+        >
           {name}
         </button>
       ))}

@@ -1,11 +1,11 @@
 import type { TextEdit, EditorState } from "../../lib/text/markdownEdits";
 
-/** What a field holds now. */
+/** Reads a field's text and selection. */
 export function readEditorState(field: HTMLTextAreaElement): EditorState {
   return { text: field.value, start: field.selectionStart, end: field.selectionEnd };
 }
 
-/** Changes the text as typing would, so that the browser's own undo takes it back. */
+/** Edits the text as typing would, so that the browser's undo reverts it. */
 export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
   field.focus();
   field.setSelectionRange(edit.start, edit.end);
@@ -18,7 +18,7 @@ export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
   field.setSelectionRange(edit.start + start, edit.start + end);
 }
 
-/** The only way to the browser's undo; it is old, but nothing has come in its place. */
+/** Deprecated, but nothing else adds to the browser's undo history. */
 function insertTextWithUndo(text: string): boolean {
   if (!("execCommand" in document)) return false;
   return text ? document.execCommand("insertText", false, text) : document.execCommand("delete");

@@ -1,24 +1,30 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { parseLinkUrl, insertLink, continueList } from "../../lib/text/markdownEdits";
+import { continueList } from "../../lib/text/markdownInserts";
+import { handlePaste } from "./paste";
 import { applyEdit, readEditorState } from "./textareaEdits";
-import type { Tool } from "./tools";
+import { type Insertion, insertionShortcuts, isShortcut, type Tool } from "./tools";
 
-/** What keys and pasting do in a field: shortcuts, lists that go on, links over what is selected. */
+interface Shortcuts {
+  tools: readonly Tool[];
+  insertions: readonly Insertion[];
+  onInsertion: (insertion: Insertion) => void;
+}
+
+/** Handles a field's keys and pastes: shortcuts, lists that continue, formatted text as Markdown. */
 export function useEditorShortcuts(
   field: RefObject<HTMLTextAreaElement | null>,
-  tools: readonly Tool[],
-  askLink: () => void,
+  { tools, insertions, onInsertion }: Shortcuts,
 ): void {
   const handleKey = useEffectEvent((event: KeyboardEvent, element: HTMLTextAreaElement) => {
-    const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    const key = event.key.toLowerCase();
-    const tool = hasModifier ? tools.find((one) => one.key === key) : undefined;
-    const isPlainEnter = key === "enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+    const tool = tools.find(({ shortcut }) => isShortcut(shortcut, event));
+    const insertion = insertions.find((one) => isShortcut(insertionShortcuts[one], event));
+    const isPlainEnter =
+      event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     const edit =
       tool?.edit(readEditorState(element)) ??
       (isPlainEnter && !event.isComposing ? continueList(readEditorState(element)) : null);
     if (edit) applyEdit(element, edit);
-    else if (hasModifier && key === "k") askLink();
+    else if (insertion) onInsertion(insertion);
     else return;
     event.preventDefault();
   });
@@ -28,18 +34,7 @@ export function useEditorShortcuts(
     const end = new AbortController();
     const { signal } = end;
     element.addEventListener("keydown", (event) => handleKey(event, element), { signal });
-    element.addEventListener("paste", (event) => pasteLink(event, element), { signal });
+    element.addEventListener("paste", (event) => handlePaste(event, element), { signal });
     return () => end.abort();
   }, [field]);
-}
-
-/** An address over words makes them a link. */
-function pasteLink(event: ClipboardEvent, element: HTMLTextAreaElement): void {
-  const pasted = event.clipboardData?.getData("text/plain").trim() ?? "";
-  const writing = readEditorState(element);
-  const words = writing.text.slice(writing.start, writing.end);
-  const address = /^(https?:\/\/|www\.)\S+$/i.test(pasted) ? parseLinkUrl(pasted) : null;
-  if (!address || !words.trim() || words.includes("\n") || parseLinkUrl(words)) return;
-  event.preventDefault();
-  applyEdit(element, insertLink(writing, words, address));
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { EditorState } from "../../lib/text/markdownEdits";
 import { readEditorState } from "./textareaEdits";
 
-/** Follows what a field holds and where its cursor stands; lets the field grow with its text. */
+/** Tracks a field's text and selection, and lets the field grow with its text. */
 export function useEditorState(field: RefObject<HTMLTextAreaElement | null>): EditorState {
   const [writing, setWriting] = useState<EditorState>({ text: "", start: 0, end: 0 });
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useEditorState(field: RefObject<HTMLTextAreaElement | null>): Ed
     };
     follow();
     element.addEventListener("input", follow, { signal });
-    // The fields are empty only after that.
+    // The fields are reset only after the event.
     element.form?.addEventListener("reset", () => setTimeout(follow), { signal });
     const handleSelection = () => {
       if (document.activeElement === element) setWriting(readEditorState(element));
@@ -27,9 +27,12 @@ export function useEditorState(field: RefObject<HTMLTextAreaElement | null>): Ed
   return writing;
 }
 
-/** Where the style sheet cannot do it. */
+/** Resizes a field to its text where `field-sizing` is not supported. */
 function grow(element: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;
+  const { scrollX, scrollY } = window;
   element.style.height = "auto";
   element.style.height = `${element.scrollHeight + 2}px`;
+  // The page was shorter meanwhile.
+  scrollTo(scrollX, scrollY);
 }

@@ -1,10 +1,12 @@
 import { formatDateTime } from "../../lib/dates/format";
 import type { FormDraft } from "./useDraft";
 
-/** Offers what was typed at another time. @param note what it does not hold */
+/** Offers a saved draft. @param note what the draft lacks */
 export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
-  const { restorableDraft, handleRestore, handleDiscard } = draft;
+  const { restorableDraft, formRef, handleRestore, handleDiscard } = draft;
   if (!restorableDraft) return null;
+  // The notice disappears with the button that has the focus.
+  const focusForm = () => formRef.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   return (
     <div className="notice-panel draft-notice" role="status">
       <div>
@@ -12,10 +14,24 @@ export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }
         {note && <p className="meta">{note}</p>}
       </div>
       <div className="form-buttons">
-        <button type="button" className="btn btn-primary" onClick={handleRestore}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => {
+            handleRestore();
+            focusForm();
+          }}
+        >
           Przywróć
         </button>
-        <button type="button" className="btn btn-outline" onClick={handleDiscard}>
+        <button
+          type="button"
+          className="btn btn-outline"
+          onClick={() => {
+            handleDiscard();
+            focusForm();
+          }}
+        >
           Odrzuć
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { useIsOnline } from "../ui/useIsOnline";
 import type { FormDraft } from "./useDraft";
 
-/** Says whether what is typed is kept, and what it waits for; stands last, so that nothing moves. */
+/** Shows whether the draft is saved; last in the form, so that nothing moves. */
 export function DraftStatus({ draft: { status } }: { draft: FormDraft }) {
   const hasNetwork = useIsOnline();
   if (status === "none") return null;

@@ -5,7 +5,7 @@ import { FieldFrame } from "./FieldFrame";
 
 type ToolsType = ComponentType<ComponentProps<typeof Tools>>;
 
-/** Where their code cannot be fetched, one writes without them. */
+/** If their chunk fails to load, the field works without them. */
 const EditorTools = lazy(async (): Promise<{ default: ToolsType }> => {
   const editor = await import("../editor/EditorTools").catch(() => null);
   return { default: editor?.EditorTools ?? (() => null) };
@@ -14,24 +14,24 @@ const EditorTools = lazy(async (): Promise<{ default: ToolsType }> => {
 interface Props extends ComponentProps<"textarea"> {
   label: string;
   kind: MarkdownProfile;
-  /** Most characters that are taken. */
+  /** Maximum length in characters. */
   max: number;
   error: string | undefined;
 }
 
-/** A field for a text with form. The tools are fetched for it; one can write before they come. */
+/** Renders a Markdown textarea, usable before its toolbar has loaded. */
 export function EditorField({ label, kind, max, error, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<"write" | "preview">("write");
-  // Who only reads a post sees the form for comments, too, and needs no tools.
-  const [isUsed, setIsUsed] = useState(kind === "post");
-  // What is wrong must be in sight.
+  // Readers of a post see the comment form, too, and need no toolbar until they focus it.
+  const [hasTools, setHasTools] = useState(kind === "post");
+  // An error must be visible.
   if (error && view === "preview") setView("write");
   return (
     <FieldFrame label={label} error={error} className={`editor editor-${kind} is-${view}`}>
       {(control) => (
         <>
-          {isUsed && (
+          {hasTools && (
             <Suspense fallback={<ToolsSkeleton kind={kind} />}>
               <EditorTools
                 field={field}
@@ -48,7 +48,7 @@ export function EditorField({ label, kind, max, error, ...textarea }: Props) {
             {...control}
             ref={field}
             className={`form-control ${control.className}`}
-            onFocus={() => setIsUsed(true)}
+            onFocus={() => setHasTools(true)}
           />
         </>
       )}
@@ -56,7 +56,7 @@ export function EditorField({ label, kind, max, error, ...textarea }: Props) {
   );
 }
 
-/** Nothing moves when the tools come. */
+/** Reserves the toolbar's space until it has loaded. */
 function ToolsSkeleton({ kind }: { kind: MarkdownProfile }) {
   if (kind === "comment") return null;
   return (

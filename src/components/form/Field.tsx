@@ -6,7 +6,7 @@ interface Props extends ComponentProps<"input"> {
   error: string | undefined;
 }
 
-/** A labelled input. */
+/** Renders a labelled input. */
 export function Field({ label, error, ...input }: Props) {
   return (
     <FieldFrame label={label} error={error}>

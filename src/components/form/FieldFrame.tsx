@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 
-/** What ties a control to its label, to its hint and to what is wrong with it. */
+/** Attributes that tie a control to its label, hint and error. */
 interface Control {
   id: string;
-  /** Stands beside the control's own class. */
+  /** Added to the control's own class. */
   className: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
@@ -13,12 +13,12 @@ interface Props {
   label: string;
   error: string | undefined;
   className?: string;
-  /** Draws what helps beforehand, under this id. */
+  /** Renders a hint with this id. */
   hint?: ((id: string) => ReactNode) | undefined;
   children: (control: Control) => ReactNode;
 }
 
-/** A control with its label above, and beneath it a hint and what is wrong; a toast has said that already. */
+/** Renders a control below its label and above its hint and error, which a toast has announced. */
 export function FieldFrame({ label, error, className = "", hint, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -41,7 +41,7 @@ export function FieldFrame({ label, error, className = "", hint, children }: Pro
   );
 }
 
-/** What is wrong with a field. */
+/** Shows a field's error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

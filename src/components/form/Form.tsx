@@ -1,32 +1,33 @@
 import type { ReactNode } from "react";
+import { DraftContext } from "./draftContext";
 import { DraftStatus } from "./DraftStatus";
 import type { FormDraft } from "./useDraft";
 import type { FormState } from "./useForm";
 
 interface Props {
   form: FormState;
-  /** What its button says, and what it says while the form is being sent. */
+  /** The button's label, idle and while the form is being sent. */
   submitLabel: string;
   busyLabel: string;
-  /** Where what is typed is kept until it is sent. */
+  /** Saves the input until it is sent. */
   draft?: FormDraft;
   className?: string;
-  /** Leaves the form without sending it. */
+  /** Closes the form without sending it. */
   onCancel?: (() => void) | undefined;
-  /** Ends the sending, where it may last. */
+  /** Aborts a long submission. */
   onStop?: () => void;
   children: ReactNode;
 }
 
-/** Fields and what sends them; while that lasts the button says so and keeps the focus. */
-export function Form({ form, submitLabel, busyLabel, draft, className, children, ...ways }: Props) {
+/** Renders a form; while it is sent, the button says so and keeps the focus. */
+export function Form({ form, submitLabel, busyLabel, draft, className, children, ...rest }: Props) {
   const { failure, isSending, handleSubmit } = form;
-  const wayOut = secondaryAction(ways, isSending);
+  const action = secondaryAction(rest, isSending);
   return (
     <form ref={draft?.formRef} className={className} noValidate onSubmit={handleSubmit}>
-      {children}
+      <DraftContext value={draft?.status === "saved"}>{children}</DraftContext>
       {failure && (
-        // The toast that says so goes away.
+        // Repeats the toast's message, because the toast closes.
         <p className="form-failure" role="status">
           {failure}
         </p>
@@ -36,9 +37,9 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
           {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
           {isSending ? busyLabel : submitLabel}
         </button>
-        {wayOut && (
-          <button type="button" className="btn btn-outline" onClick={wayOut.onClick}>
-            {wayOut.label}
+        {action && (
+          <button type="button" className="btn btn-outline" onClick={action.onClick}>
+            {action.label}
           </button>
         )}
       </div>
@@ -47,7 +48,7 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
   );
 }
 
-/** What can be stopped is not left meanwhile. */
+/** Offers to stop a running submission, or else to cancel. */
 function secondaryAction(
   { onCancel, onStop }: Pick<Props, "onCancel" | "onStop">,
   isSending: boolean,

@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
+import { confirmReplacement } from "../../lib/feedback/alert";
 import { useFileDropGuard, usePastedImage } from "./useFileDropGuard";
 import { FieldError } from "./FieldFrame";
 import { useImageChoice } from "./useImageChoice";
@@ -19,13 +20,16 @@ interface Props {
   error: string | undefined;
 }
 
-/** Takes a picture that is chosen, dropped or pasted, shows it and begins to prepare it for sending. */
+/** Accepts a picture that is chosen, dropped or pasted, previews it and starts preparing it for upload. */
 export function ImageInput({ label, image, onChange, isRequired = false, error }: Props) {
   const id = useId();
   const { input, selectFile, warning, refusal } = useImageChoice(image, onChange);
   const message = refusal ?? error;
   const [isOver, setIsOver] = useState(false);
-  usePastedImage(selectFile);
+  const handlePastedImage = async (file: File) => {
+    if (!image || (await confirmReplacement())) selectFile(file);
+  };
+  usePastedImage((file) => void handlePastedImage(file));
   useFileDropGuard();
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -45,7 +49,7 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
       onDrop={handleDrop}
     >
       {image && <Preview image={image} />}
-      {/* Hidden by sight alone: browsers label it in their own language. */}
+      {/* Only visually hidden, because browsers label file inputs in their own language. */}
       <input
         ref={input}
         id={id}
@@ -69,7 +73,7 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
           </>
         )}
       </span>
-      {/* There from the start, so that what comes into it is read out. */}
+      {/* Always rendered: screen readers announce only changes to an existing live region. */}
       <p aria-live="polite" className="image-warning">
         {warning}
       </p>
@@ -79,7 +83,7 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
 }
 
 function Preview({ image }: { image: File }) {
-  const show = useCallback(
+  const showPreview = useCallback(
     (preview: HTMLImageElement | null) => {
       if (!preview) return undefined;
       preview.src = URL.createObjectURL(image);
@@ -87,5 +91,5 @@ function Preview({ image }: { image: File }) {
     },
     [image],
   );
-  return <img ref={show} className="image-preview" alt="Podgląd wybranego zdjęcia" />;
+  return <img ref={showPreview} className="image-preview" alt="Podgląd wybranego zdjęcia" />;
 }

@@ -4,13 +4,13 @@ import { PasswordRules } from "./PasswordRules";
 
 interface Props {
   label?: string;
-  /** `new-password` shows the rules beforehand; both are for password managers. */
+  /** For password managers; `new-password` also shows the rules. */
   autoComplete: "current-password" | "new-password";
   isOptional?: boolean;
   error: string | undefined;
 }
 
-/** A password named `password` that can be looked at while it is typed. */
+/** Renders a password field with a button that shows the password. */
 export function PasswordField({ label = "Hasło", autoComplete, isOptional, error }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [password, setPassword] = useState("");

@@ -15,7 +15,7 @@ interface Props<Result> {
   onClose: () => void;
 }
 
-/** Form that uploads one picture, with a preview and its progress. */
+/** Renders a form that uploads one picture, with a preview and its progress. */
 export function PhotoForm<Result>({ missingMessage, send, onSent, onClose }: Props<Result>) {
   const [image, setImage] = useState<File | null>(null);
   const { busyLabel, onProgress, run, handleStop } = useUpload();

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<"select"> {
   error: string | undefined;
 }
 
-/** A labelled choice. */
+/** Renders a labelled select. */
 export function SelectField({ label, error, children, ...select }: Props) {
   return (
     <FieldFrame label={label} error={error}>

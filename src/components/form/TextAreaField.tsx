@@ -6,7 +6,7 @@ interface Props extends ComponentProps<"textarea"> {
   error: string | undefined;
 }
 
-/** A labelled field for longer text. */
+/** Renders a labelled textarea. */
 export function TextAreaField({ label, error, ...textarea }: Props) {
   return (
     <FieldFrame label={label} error={error}>

@@ -1,6 +1,6 @@
 import { registerDraftSave } from "../../lib/drafts";
 
-/** How soon after the last key a form is saved, in milliseconds. */
+/** Saves a draft this many milliseconds after the last input. */
 const debounceDelay = 400;
 
 interface Handlers {
@@ -9,13 +9,13 @@ interface Handlers {
 }
 
 /**
- * Saves a form some time after what was typed last, and at once where its page is hidden or left, or
+ * Saves a form shortly after the last input, and at once when the page is hidden or left, or when
  * drafts are listed.
- * @returns a function that ends it, with what is still to be saved
+ * @returns a function that saves pending input and removes the listeners
  */
 export function autosave(form: HTMLFormElement, { onInput, save }: Handlers): () => void {
-  const end = new AbortController();
-  const { signal } = end;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveNow = () => {
     if (timer === undefined) return;
@@ -29,12 +29,12 @@ export function autosave(form: HTMLFormElement, { onInput, save }: Handlers): ()
     timer = setTimeout(saveNow, debounceDelay);
   };
   form.addEventListener("input", handleInput, { signal });
-  const endAsking = registerDraftSave(saveNow);
+  const unregister = registerDraftSave(saveNow);
   addEventListener("pagehide", saveNow, { signal });
   document.addEventListener("visibilitychange", saveNow, { signal });
   return () => {
     saveNow();
-    endAsking();
-    end.abort();
+    unregister();
+    listeners.abort();
   };
 }

@@ -1,14 +1,14 @@
 import type { DraftContent } from "../../lib/drafts";
 
-/** What is typed into a form. @param address of its page */
-export function readDraftContent(form: HTMLFormElement, address: string): DraftContent {
+/** Returns a form's values as a draft. @param path the path of the form's page */
+export function readDraftContent(form: HTMLFormElement, path: string): DraftContent {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === "string") values[name] = value;
-  return { values, address };
+  return { values, address: path };
 }
 
-/** Puts texts back into a form. */
+/** Fills a form with values. */
 export function fillForm(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
@@ -18,7 +18,7 @@ export function fillForm(form: HTMLFormElement, values: Record<string, string>):
       field instanceof HTMLSelectElement
     ) {
       field.value = value;
-      // For what follows the field.
+      // Notifies listeners, such as the preview.
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }

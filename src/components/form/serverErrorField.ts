@@ -1,7 +1,7 @@
 import type { Failure } from "../../api/failure";
 
-/** Words by which servers refer to each field, in Polish or by its key. */
-const names: [name: string, words: RegExp][] = [
+/** Matches the words by which servers refer to each field, in Polish or by its key. */
+const patterns: [name: string, pattern: RegExp][] = [
   ["password", /has[łl]|password/i],
   ["email", /e-?mail/i],
   ["username", /nazw|username/i],
@@ -29,8 +29,8 @@ export function serverErrorField(
   // A login error never tells which of the two fields is wrong.
   if (form.querySelector("[autocomplete=current-password]")) return null;
   if (status === null || !validationStatuses.includes(status)) return null;
-  const [first, second] = names.filter(
-    ([name, words]) => words.test(message) && form.elements.namedItem(name),
+  const [first, second] = patterns.filter(
+    ([name, pattern]) => pattern.test(message) && form.elements.namedItem(name),
   );
   return first && !second ? first[0] : null;
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Sends the form of a text field by Ctrl+Enter, or Cmd+Enter on a Mac. */
+/** Submits a text area's form on Ctrl+Enter, or Cmd+Enter on a Mac. */
 export function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -11,80 +11,80 @@ import {
   saveDraft,
 } from "../../lib/drafts";
 
-/** Where the draft of an open form stands; `full`: the browser has no room for it. */
+/** The status of an open form's draft; `full`: the storage quota is exceeded. */
 type DraftStatus = "none" | "saved" | "full";
 
 export interface FormDraft {
-  /** The form; its fields are known by their names. */
+  /** The form, whose fields are stored by name. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** What was typed at another time; offered until it is restored or discarded. */
+  /** An earlier draft, offered until it is restored or discarded. */
   restorableDraft: Draft | null;
   status: DraftStatus;
   handleRestore: () => void;
   handleDiscard: () => void;
-  /** The server has it now. */
+  /** Deletes the draft once the server has the content. */
   clear: () => void;
 }
 
 /**
- * Keeps what is typed into a form's text fields in the browser, through reloads and crashes.
- * @param name which form, such as `post:new`
+ * Saves a form's text fields in local storage, through reloads and crashes.
+ * @param name identifies the form, such as `post:new`
  */
 export function useDraft(userId: string, name: string): FormDraft {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
-  const isTyped = useRef(false);
-  // Where it is typed: what was typed last is stored when the next page is there already.
-  const address = useRef("");
+  const isDirty = useRef(false);
+  // Read on mount, since the last save runs when the location is already the next page's.
+  const path = useRef("");
   const [status, setStatus] = useState<DraftStatus>("none");
-  const [found, setFound] = useState<Draft | null>(() => findDraft(userId, name));
+  const [restorableDraft, setRestorableDraft] = useState(() => findDraft(userId, name));
 
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
     key.current = newDraftKey(userId, name);
-    address.current = location.pathname;
+    path.current = location.pathname;
     return autosave(element, {
       onInput: () => {
-        isTyped.current = true;
+        isDirty.current = true;
       },
       save: () => {
-        if (isTyped.current)
-          setStatus(storeDraft(key.current, readDraftContent(element, address.current)));
+        if (isDirty.current)
+          setStatus(storeDraft(key.current, readDraftContent(element, path.current)));
       },
     });
   }, [userId, name]);
 
   useLeaveWarning(status === "full");
 
-  const dropFound = () => {
-    if (found) dropDraft(found.key);
-    setFound(findDraft(userId, name, key.current));
+  const dropRestorable = () => {
+    if (restorableDraft) dropDraft(restorableDraft.key);
+    setRestorableDraft(findDraft(userId, name, key.current));
   };
   return {
     formRef: form,
-    restorableDraft: found,
+    restorableDraft,
     status,
     handleRestore: () => {
-      if (!form.current || !found) return;
-      // What was typed into this form stays under its name, to be offered in turn.
-      if (isTyped.current) storeDraft(key.current, readDraftContent(form.current, address.current));
+      if (!form.current || !restorableDraft) return;
+      // What was typed into this form becomes a draft of its own, offered next.
+      if (isDirty.current) storeDraft(key.current, readDraftContent(form.current, path.current));
       key.current = newDraftKey(userId, name);
-      isTyped.current = true;
-      fillForm(form.current, found.values);
-      setStatus(storeDraft(key.current, readDraftContent(form.current, address.current)));
-      dropFound();
+      isDirty.current = true;
+      fillForm(form.current, restorableDraft.values);
+      setStatus(storeDraft(key.current, readDraftContent(form.current, path.current)));
+      dropRestorable();
     },
-    handleDiscard: dropFound,
+    handleDiscard: dropRestorable,
     clear: () => {
-      isTyped.current = false;
+      isDirty.current = false;
       dropDraft(key.current);
       setStatus("none");
     },
   };
 }
 
-/** A form that holds nothing needs no draft. */
+/** Stores a draft, or deletes it if the form is blank. @returns its new status */
 function storeDraft(key: string, content: DraftContent): DraftStatus {
   if (Object.values(content.values).every((text) => text.trim() === "")) {
     dropDraft(key);

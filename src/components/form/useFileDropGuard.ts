@@ -1,24 +1,35 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { parsePastedHtml } from "../../lib/browser/pastedHtml";
 
-/** A file that misses its place would otherwise be opened instead of the page. */
+/** Ignores files dropped outside a drop zone, which the browser would open instead of the page. */
 export function useFileDropGuard(): void {
   useEffect(() => {
-    const end = new AbortController();
-    const refuse = (event: Event) => event.preventDefault();
-    for (const name of ["dragover", "drop"]) addEventListener(name, refuse, { signal: end.signal });
-    return () => end.abort();
+    const listeners = new AbortController();
+    const preventDefault = (event: Event) => event.preventDefault();
+    for (const name of ["dragover", "drop"])
+      addEventListener(name, preventDefault, { signal: listeners.signal });
+    return () => listeners.abort();
   }, []);
 }
 
-/** Listens for pictures pasted anywhere; text goes where it is pasted. */
-export function usePastedImage(take: (file: File) => void): void {
+/**
+ * Listens for pictures pasted anywhere. A picture beside text is a part of it: word processors copy
+ * an image of each text.
+ */
+export function usePastedImage(onPaste: (file: File) => void): void {
+  const handlePaste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    const files = [...(clipboardData?.files ?? [])];
+    const image = files.find(({ type }) => type.startsWith("image/"));
+    if (image && !hasText(clipboardData)) onPaste(image);
+  });
   useEffect(() => {
-    const handlePaste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])];
-      const picture = files.find(({ type }) => type.startsWith("image/"));
-      if (picture) take(picture);
-    };
-    addEventListener("paste", handlePaste);
-    return () => removeEventListener("paste", handlePaste);
-  }, [take]);
+    const listeners = new AbortController();
+    addEventListener("paste", (event) => handlePaste(event), { signal: listeners.signal });
+    return () => listeners.abort();
+  }, []);
+}
+
+function hasText(data: DataTransfer | null): boolean {
+  if (data?.getData("text/plain").trim()) return true;
+  return parsePastedHtml(data?.getData("text/html") ?? "").textContent.trim() !== "";
 }

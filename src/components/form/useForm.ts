@@ -4,29 +4,23 @@ import { isFailure, toFailure } from "../../api/failure";
 import { asString, isRecord } from "../../lib/narrow";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 import { serverErrorField } from "./serverErrorField";
-import { useInvalidField } from "./useInvalidField";
+import { type FormError, useInvalidFields } from "./useInvalidFields";
 
 /** A field that must not be blank, and its message, in the order of the spec's section 5. */
 export interface Requirement {
   name: string;
   message: string;
-  /** Whether it is missing, for a field that is no text. */
+  /** Overrides the check for a blank value, for a field that is not text. */
   isMissing?: boolean;
   isWarning?: boolean;
-}
-
-/** An error of one field, or of the whole form if `field` is null. */
-interface FormError {
-  message: string;
-  field: string | null;
 }
 
 type State = { status: "idle" } | { status: "sending" } | { status: "failed"; errors: FormError[] };
 
 export interface FormState {
-  /** Returns a field's error of the last submission. */
+  /** Returns a field's error from the last submission. */
   errorOf: (name: string) => string | undefined;
-  /** The error of the last submission that concerns no single field. */
+  /** The error of the last submission if it concerns no single field. */
   failure: string | undefined;
   isSending: boolean;
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -46,7 +40,7 @@ export function useForm(
   send: (valueOf: ValueOf, form: HTMLFormElement) => Promise<void>,
 ): FormState {
   const [state, setState] = useState<State>({ status: "idle" });
-  const mark = useInvalidField((corrected) =>
+  const invalidFields = useInvalidFields((corrected) =>
     setState((before) =>
       before.status === "failed"
         ? { ...before, errors: before.errors.filter(({ field }) => field !== corrected) }
@@ -61,7 +55,7 @@ export function useForm(
       ({ name, isMissing = valueOf(name).trim() === "" }) => isMissing,
     );
     const [first] = blank;
-    mark.end(first?.message);
+    invalidFields.clear(first?.message);
     if (first) {
       void (first.isWarning ? notifyWarning : notifyError)(first.message);
       return blank.map(({ name, message }) => ({ message, field: name }));
@@ -81,16 +75,16 @@ export function useForm(
     flushSync(() =>
       setState(errors.length > 0 ? { status: "failed", errors } : { status: "idle" }),
     );
-    mark.begin(form, errors);
+    invalidFields.mark(form, errors);
   };
 
-  const messageOf = (name: string | null) =>
+  const errorOf = (name: string | null) =>
     state.status === "failed"
       ? state.errors.find(({ field }) => field === name)?.message
       : undefined;
   return {
-    errorOf: messageOf,
-    failure: messageOf(null),
+    errorOf,
+    failure: errorOf(null),
     isSending: state.status === "sending",
     handleSubmit: (event) => {
       event.preventDefault();

@@ -10,35 +10,35 @@ import { notifyError } from "../../lib/feedback/notify";
 import { PhotoError, preparePhoto, photoWarning } from "../../lib/image/photo";
 
 interface ImageChoice {
-  /** The field for files. */
+  /** The file input. */
   input: RefObject<HTMLInputElement | null>;
   selectFile: (file: File | undefined) => void;
-  /** What to know of the picture before it is sent; empty where there is nothing. */
+  /** A warning about the picture, or an empty string. */
   warning: string;
   /** Why the last file was refused; undefined if it was not. */
   refusal: string | undefined;
 }
 
-/** A picture, wherever it comes from: begins to prepare it for sending, and refuses what is none. */
+/** Starts preparing a chosen picture for upload, and rejects files that are not images. */
 export function useImageChoice(
   image: File | null,
   onChange: Dispatch<SetStateAction<File | null>>,
 ): ImageChoice {
   const input = useRef<HTMLInputElement>(null);
-  const [warned, setWarned] = useState<{ image: File; warning: string } | null>(null);
+  const [checked, setChecked] = useState<{ image: File; warning: string } | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const take = useCallback(
+  const selectFile = useCallback(
     (file: File | undefined) => {
-      // A chooser that was closed without a choice leaves the picture there is.
+      // Cancelling the file chooser keeps the picture.
       if (!file) return;
       onChange(file);
       setRefusal(undefined);
-      // The form hears of it, from wherever the picture came.
+      // Notifies the form of dropped and pasted pictures, too.
       input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       preparePhoto(file).then(
-        (prepared) => setWarned({ image: file, warning: photoWarning(prepared) }),
+        (prepared) => setChecked({ image: file, warning: photoWarning(prepared) }),
         (reason: unknown) => {
-          // Another may have been chosen meanwhile.
+          // Another picture may have been chosen meanwhile.
           onChange((current) => (current === file ? null : current));
           if (!(reason instanceof PhotoError)) return;
           setRefusal(reason.message);
@@ -48,6 +48,6 @@ export function useImageChoice(
     },
     [onChange],
   );
-  const warning = (warned?.image === image && warned?.warning) || "";
-  return { input, selectFile: take, warning, refusal };
+  const warning = (checked?.image === image && checked?.warning) || "";
+  return { input, selectFile, warning, refusal };
 }

@@ -1,30 +1,30 @@
 import { useEffect } from "react";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
 
-/** Asks before the page is left by its links or for another, where the browser could not keep what was typed. */
+/** Asks before leaving the page while its input could not be saved. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const end = new AbortController();
-    const { signal } = end;
-    let isAnswered = false;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let isConfirmed = false;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const ask = async (link: HTMLAnchorElement) => {
-      isAnswered = await confirmDestructiveAction(
+    const confirmAndFollow = async (link: HTMLAnchorElement) => {
+      isConfirmed = await confirmDestructiveAction(
         "Masz niezapisane zmiany. Opuścić stronę?",
         "Opuść stronę",
       );
-      if (isAnswered) link.click();
+      if (isConfirmed) link.click();
     };
     const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || isAnswered || event.ctrlKey || event.metaKey) return;
+      if (!link || isConfirmed || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       event.stopPropagation();
-      void ask(link);
+      void confirmAndFollow(link);
     };
     addEventListener("beforeunload", handleUnload, { signal });
     addEventListener("click", handleClick, { capture: true, signal });
-    return () => end.abort();
+    return () => listeners.abort();
   }, [isNeeded]);
 }

@@ -9,20 +9,20 @@ export interface Upload<Result> {
 /** Tracks the progress of one upload at a time, and lets the user stop it. */
 export function useUpload() {
   const [percent, setPercent] = useState(0);
-  const running = useRef<{ abort: () => void } | null>(null);
+  const current = useRef<{ abort: () => void } | null>(null);
   return {
     busyLabel: `Wysyłanie zdjęcia… ${percent}%`,
     onProgress: (share: number) => setPercent(Math.round(share * 100)),
     /** Awaits an upload. @throws its `Failure`, or an `AbortError` after `handleStop` */
     run: async <Result>(upload: Upload<Result>): Promise<Result> => {
-      running.current = upload;
+      current.current = upload;
       try {
         return await upload.unwrap();
       } finally {
-        running.current = null;
+        current.current = null;
         setPercent(0);
       }
     },
-    handleStop: () => running.current?.abort(),
+    handleStop: () => current.current?.abort(),
   };
 }

@@ -3,13 +3,22 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
 import { patterns } from "../../contract/paths";
 import { formatDateTime } from "../../lib/dates/format";
-import { type Draft, listDrafts } from "../../lib/drafts";
+import { type Draft, dropDraft, listDrafts } from "../../lib/drafts";
 import { excerpt } from "../../lib/text/excerpts";
+import { DeleteButton } from "../ui/DeleteButton";
 import { Dialog } from "../ui/Dialog";
 
 /** Lists a user's unsent drafts; each links to its form, which offers to restore it. */
 export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const [drafts] = useState(() => listDrafts(userId));
+  const [drafts, setDrafts] = useState(() => listDrafts(userId));
+  const handleDelete = ({ key }: Draft): Promise<void> => {
+    dropDraft(key);
+    // Listing them again would save the open form's again.
+    const left = drafts.filter((draft) => draft.key !== key);
+    setDrafts(left);
+    if (left.length === 0) onClose();
+    return Promise.resolve();
+  };
   return createPortal(
     <Dialog title="Moje szkice" onClose={onClose}>
       <ul className="draft-list">
@@ -21,6 +30,13 @@ export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () 
             <span className="meta">
               {kindOf(draft)} · {formatDateTime(draft.savedAt)}
             </span>
+            <DeleteButton
+              className="btn btn-outline"
+              label="Usuń szkic"
+              confirmText="Szkicu nie da się odzyskać."
+              confirmLabel="Usuń szkic"
+              onDelete={() => handleDelete(draft)}
+            />
           </li>
         ))}
       </ul>

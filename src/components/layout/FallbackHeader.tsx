@@ -1,4 +1,5 @@
 import { patterns } from "../../contract/paths";
+import { useSite } from "./siteContext";
 
 /** Replaces a header that failed to render; its links work without the router. */
 export function FallbackHeader() {
@@ -6,7 +7,7 @@ export function FallbackHeader() {
     <header className="site-header">
       <nav className="container" aria-label="Główna">
         <a className="logo" href={patterns.home}>
-          BLOG
+          {useSite().name}
         </a>
         <a href={patterns.posts}>Posty</a>
         <a href={patterns.login}>Logowanie</a>

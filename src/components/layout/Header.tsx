@@ -5,6 +5,7 @@ import { selectUser } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
 import { HeaderSearch } from "../search/HeaderSearch";
 import { MainNav } from "./MainNav";
+import { useSite } from "./siteContext";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";
@@ -12,12 +13,13 @@ import { UserMenu } from "./UserMenu";
 /** Renders logo, links and account; on narrow screens the links collapse behind a toggle. */
 export function Header() {
   const user = useAppSelector(selectUser);
+  const { name } = useSite();
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLElement>();
   return (
     <header ref={root} className={user ? "site-header" : "site-header has-few-links"}>
       <div className="container">
         <Link to={patterns.home} className="logo">
-          BLOG <PencilFill aria-hidden="true" />
+          <span>{name}</span> <PencilFill aria-hidden="true" />
         </Link>
         <button
           ref={button}

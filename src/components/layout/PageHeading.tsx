@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { documentTitle, usePageTitle } from "./pageTitle";
+import { useSite } from "./siteContext";
 import { currentPageView, usePageView } from "./usePageView";
 
 interface Props {
@@ -14,12 +15,13 @@ interface Props {
  */
 export function PageHeading({ children, className }: Props) {
   const pageTitle = usePageTitle();
+  const { name } = useSite();
   const title = children ?? pageTitle;
   const heading = useRef<HTMLHeadingElement>(null);
   const pageView = usePageView();
   useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+    document.title = documentTitle(title, name);
+  }, [title, name]);
   useEffect(() => {
     if (currentPageView.isInitial || currentPageView.hasInteracted) return;
     heading.current?.focus({ preventScroll: true });

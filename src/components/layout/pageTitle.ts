@@ -10,6 +10,6 @@ export function usePageTitle(): string {
 
 export const notFoundTitle = "Nie znaleziono";
 
-export function documentTitle(title: string): string {
-  return `${title} – BLOG`;
+export function documentTitle(title: string, siteName: string): string {
+  return `${title} – ${siteName}`;
 }

@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
-import { defaultDescription, type Site } from "../../contract/site";
+import type { Site } from "../../contract/site";
+import { builtSite } from "../../lib/env";
 
-export const SiteContext = createContext<Site>({ url: "", description: defaultDescription });
+export const SiteContext = createContext<Site>({ url: "", ...builtSite });
 
 /** Returns the operator's settings of the blog. */
 export function useSite(): Site {

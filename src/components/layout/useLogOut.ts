@@ -14,6 +14,7 @@ export function useLogOut(userId: string, drafts: typeof Drafts | null): () => P
     // Unmounting forms save their drafts, which must precede dropping them.
     flushSync(() => dispatch(loggedOut()));
     if (choice === "drop") drafts?.dropDraftsOf(userId);
+    await announceLogOut();
   };
 }
 
@@ -21,4 +22,9 @@ export function useLogOut(userId: string, drafts: typeof Drafts | null): () => P
 async function confirmLogOut(count: number): Promise<DraftsChoice> {
   const alerts = await import("../../lib/feedback/alert").catch(() => null);
   return alerts?.askToKeepDrafts(count) ?? "keep";
+}
+
+async function announceLogOut(): Promise<void> {
+  const feedback = await import("../../lib/feedback/announce").catch(() => null);
+  feedback?.announce("Wylogowano.");
 }

@@ -1,11 +1,62 @@
+import { useCallback } from "react";
+import { whenIdle } from "../../lib/browser/idle";
 import { hasDropCap } from "../../lib/text/dropCap";
 import { MarkdownText } from "../ui/MarkdownText";
 
+interface Props {
+  text: string;
+  /** Renders the text alone. */
+  isPreview?: boolean;
+}
+
 /** Renders a post's text, with a drop cap if the first paragraph is long enough to wrap around it. */
-export function PostBody({ text, className = "" }: { text: string; className?: string }) {
+export function PostBody({ text, isPreview = false }: Props) {
+  const enhance = useCallback(
+    (body: HTMLElement | null) => {
+      if (!body) return undefined;
+      const end = new AbortController();
+      watchPictures(body, end.signal);
+      const load = () => void loadReadingTools(body, end.signal);
+      // The tools belong to one text.
+      const cancel = isPreview || !text ? undefined : whenIdle(load);
+      return () => {
+        cancel?.();
+        end.abort();
+      };
+    },
+    [text, isPreview],
+  );
+  const classes = [
+    "prose",
+    "post-body",
+    hasDropCap(text) && "has-drop-cap",
+    isPreview && "preview-body",
+  ];
   return (
-    <div className={`prose post-body ${hasDropCap(text) ? "has-drop-cap" : ""} ${className}`}>
+    <div ref={enhance} className={classes.filter(Boolean).join(" ")}>
       <MarkdownText text={text} kind="post" />
     </div>
   );
+}
+
+/** Marks the figures whose pictures could not be loaded. */
+function watchPictures(body: HTMLElement, signal: AbortSignal): void {
+  const handleError = ({ target }: Event) => target instanceof Element && markMissing(target);
+  // Errors of pictures do not bubble.
+  body.addEventListener("error", handleError, { capture: true, signal });
+  for (const picture of body.querySelectorAll("img")) {
+    // Failed before hydration.
+    if (picture.complete && picture.naturalWidth === 0) markMissing(picture);
+  }
+}
+
+function markMissing(picture: Element): void {
+  picture.closest("figure")?.classList.add("is-missing");
+}
+
+async function loadReadingTools(body: HTMLElement, signal: AbortSignal): Promise<void> {
+  if (!body.querySelector(".contents, .heading-link, pre")) return;
+  // One can read without.
+  const tools = await import("./readingTools").catch(() => null);
+  if (!signal.aborted) tools?.addReadingTools(body, signal);
 }

@@ -28,7 +28,7 @@ export function PostCard({
   isFirst = false,
   heading: Heading = "h2",
   title = bindShortWords(post.title),
-  lede = ledeOf(post),
+  lede = bindShortWords(ledeOf(post)),
 }: PostCardProps) {
   const path = postPath(post._id);
   return (

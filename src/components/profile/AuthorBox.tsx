@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { Author } from "../../contract/author";
 import { stripMarkdown } from "../../contract/markdown/blocks";
 import { profilePath } from "../../contract/paths";
+import { bindShortWords } from "../../lib/text/excerpts";
 import { authorName } from "../../lib/text/names";
 import { Avatar } from "../ui/Avatar";
 
@@ -16,7 +17,7 @@ export function AuthorBox({ author }: { author: Author }) {
         <Link to={profilePath(author._id)} aria-label={`Profil: ${name}`}>
           {name}
         </Link>
-        {author.bio && <p>{stripMarkdown(author.bio)}</p>}
+        {author.bio && <p>{bindShortWords(stripMarkdown(author.bio))}</p>}
       </div>
     </aside>
   );

@@ -6,7 +6,8 @@ import { SearchField } from "./SearchField";
 
 /**
  * Renders a search field, or a link to the search page on narrow screens; nothing on that page, which
- * has its own field. The `/` key focuses whichever field is visible.
+ * has its own field. Ctrl+K, or Cmd+K on a Mac, focuses whichever field is visible: a single letter
+ * would interfere with speech input (WCAG 2.2, 2.1.4).
  */
 export function HeaderSearch() {
   const { pathname, key } = useLocation();
@@ -14,7 +15,7 @@ export function HeaderSearch() {
   const isSearching = pathname === patterns.search;
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || isTyping(event) || document.querySelector("dialog[open]")) return;
+      if (!isShortcut(event) || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>("[role=search] input");
       field?.select();
@@ -36,10 +37,7 @@ export function HeaderSearch() {
   );
 }
 
-/** Returns whether a key is typed into a field, or part of a browser shortcut. */
-function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isField =
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select"));
-  return isField || ctrlKey || metaKey || altKey;
+/** In an editor the same keys insert a link, and the event is handled there. */
+function isShortcut({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
+  return key === "k" && (ctrlKey || metaKey) && !defaultPrevented;
 }

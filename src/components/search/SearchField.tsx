@@ -30,6 +30,7 @@ export function SearchField({ query, ref, onQueryChange, onSubmit }: Props) {
         type="search"
         name="q"
         aria-label="Szukaj w postach"
+        aria-keyshortcuts="Control+K Meta+K"
         placeholder="Szukaj"
         maxLength={SEARCH.maxLength}
         enterKeyHint="search"

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { imageSource } from "../../lib/image/source";
 import { firstLetter } from "../../lib/text/names";
+import { IsPrerenderedContext } from "../../store/hooks";
 
 interface Props {
   url: string;
@@ -21,6 +22,7 @@ interface Props {
 export function Picture(props: Props) {
   const { url, alt, sizes, fallback, isFirst = false, className = "", onOpen } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const isPrerendered = useContext(IsPrerenderedContext);
   const source = url === brokenUrl ? null : imageSource(url);
   if (!source) {
     return (
@@ -29,8 +31,13 @@ export function Picture(props: Props) {
       </span>
     );
   }
+  // Before hydration it may have failed without anybody listening.
+  const checkFailure = (img: HTMLImageElement | null) => {
+    if (img?.complete && img.naturalWidth === 0) setBrokenUrl(url);
+  };
   const picture = (
     <img
+      ref={isPrerendered ? checkFailure : undefined}
       {...source}
       className={`picture ${onOpen ? "" : className}`}
       alt={alt}

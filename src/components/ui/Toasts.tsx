@@ -1,26 +1,46 @@
 import "react-toastify/ReactToastify.css";
 import "../../styles/toasts.scss";
-import { useEffect } from "react";
+import { type FocusEvent, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { XLg } from "react-bootstrap-icons";
 import { registerToastContainer, toastDuration } from "../../lib/feedback/toasts";
 import { getToastRoot } from "./toastRoot";
-import { type CloseButtonProps, ToastContainer } from "react-toastify/unstyled";
+import { type CloseButtonProps, toast, ToastContainer } from "react-toastify/unstyled";
 
 /** Renders the toast container. */
 export function Toasts() {
   useEffect(registerToastContainer, []);
   return createPortal(
-    <ToastContainer
-      autoClose={toastDuration}
-      newestOnTop
-      // Its label is English.
-      hideProgressBar
-      aria-label="Powiadomienia"
-      closeButton={CloseButton}
-    />,
+    <div onFocus={handleFocus} onBlur={handleBlur}>
+      <ToastContainer
+        autoClose={toastDuration}
+        newestOnTop
+        // Its label is English.
+        hideProgressBar
+        aria-label="Powiadomienia, Alt+T"
+        closeButton={CloseButton}
+      />
+    </div>,
     getToastRoot(),
   );
+}
+
+/** The element outside the toasts that had the focus before them. */
+let previousFocus: EventTarget | null = null;
+
+/** Keeps toasts open while one has the focus, as while the pointer is over them (WCAG 2.2, 2.2.1). */
+function handleFocus({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (isInside(currentTarget, relatedTarget)) return;
+  previousFocus = relatedTarget;
+  toast.pause();
+}
+
+function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (!isInside(currentTarget, relatedTarget)) toast.play();
+}
+
+function isInside(container: Element, target: EventTarget | null): boolean {
+  return target instanceof Node && container.contains(target);
 }
 
 /** Replaces the library's button, whose label is English. */
@@ -33,6 +53,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
       onClick={(event) => {
         event.stopPropagation();
         closeToast(true);
+        if (previousFocus instanceof HTMLElement) previousFocus.focus();
       }}
     >
       <XLg aria-hidden="true" />

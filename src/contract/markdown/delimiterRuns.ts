@@ -1,6 +1,7 @@
 /** A delimiter run, which is syntax only if another one matches it. */
 export interface DelimiterRun {
-  kind: "stars";
+  kind: "delimiter";
+  /** One to three stars, or two tildes. */
   run: string;
   canOpen: boolean;
   canClose: boolean;
@@ -10,7 +11,7 @@ export interface DelimiterRun {
 /** Open delimiter runs of a line; the oldest beyond it become text, so that matching stays linear. */
 const maxOpenDelimiters = 8;
 
-/** One or three stars delimit only at the edge of a word; two also inside it. */
+/** One or three stars delimit only at the edge of a word; two stars or tildes also inside it. */
 export function toDelimiterRun(run: string, line: string, index: number): DelimiterRun {
   const before = line[index - 1] ?? " ";
   const after = line[index + run.length] ?? " ";
@@ -24,7 +25,7 @@ export function toDelimiterRun(run: string, line: string, index: number): Delimi
     !isSpaceBefore && (!isPunctuationBefore || isSpaceAfter || isPunctuationAfter);
   const isIntraword = run.length === 2;
   return {
-    kind: "stars",
+    kind: "delimiter",
     run,
     canOpen: isLeftFlanking && (isIntraword || !isRightFlanking || isPunctuationBefore),
     canClose: isRightFlanking && (isIntraword || !isLeftFlanking || isPunctuationAfter),

@@ -5,26 +5,53 @@ export type Inline =
   | { kind: "code"; text: string }
   | { kind: "emphasis"; children: Inline[] }
   | { kind: "strong"; children: Inline[] }
+  | { kind: "strike"; children: Inline[] }
+  | FootnoteReference
   | { kind: "link"; address: string; children: Inline[] };
 
-/** Start of an escape, a code span, a link or image, a bare URL, or a delimiter run. */
+export interface FootnoteReference {
+  kind: "footnote";
+  /** Of the footnote, from 1 in the order of their first references. */
+  number: number;
+  /** Of the reference among those to the same footnote, from 1. */
+  occurrence: number;
+}
+
+/** Returns the reference to a footnote by its id, if there is such a footnote. */
+export type FindFootnote = (id: string) => FootnoteReference | undefined;
+
+/** Start of an escape, a code span, a link, an image or a footnote, a bare URL, or a delimiter run. */
 const tokenStart =
-  /\\[*`[#>]|(?<!`)`{1,2}(?!`)|!?\[|(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)|(?<!\*)\*{1,3}(?!\*)/giu;
+  /\\[*`[#>~|+-]|(?<!`)`{1,2}(?!`)|!?\[|(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)|(?<!\*)\*{1,3}(?!\*)|(?<!~)~~(?!~)/giu;
 
 const closingTicks = { "`": /(?<!`)`(?!`)/g, "``": /(?<!`)``(?!`)/g };
 const linkRest =
   /([^[\]]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)(?: "[^"]*")?\)/iuy;
+const footnoteRest = /\^([^[\]\s]{1,40})\]/y;
 const urlRest = /[^\s<>"„”`]+/uy;
 
 /** Parses a line without its block marker, in linear time. */
-export function parseInline(line: string): Inline[] {
-  return buildTree(tokenize(line, true));
+export function parseInline(line: string, findFootnote: FindFootnote = () => undefined): Inline[] {
+  return buildTree(tokenize(line, { hasLinks: true, findFootnote }));
 }
 
 /** Returns the text without Markdown syntax. */
 export function inlinesToText(nodes: readonly Inline[]): string {
-  return nodes.map((node) => ("text" in node ? node.text : inlinesToText(node.children))).join("");
+  return nodes.map(inlineToText).join("");
 }
+
+function inlineToText(node: Inline): string {
+  if (node.kind === "footnote") return "";
+  return "text" in node ? node.text : inlinesToText(node.children);
+}
+
+/** A link's label has neither links nor footnotes in it. */
+interface InlineContext {
+  hasLinks: boolean;
+  findFootnote: FindFootnote;
+}
+
+const inLabel: InlineContext = { hasLinks: false, findFootnote: () => undefined };
 
 /** A token and its length in the source. */
 interface TokenMatch {
@@ -32,7 +59,7 @@ interface TokenMatch {
   length: number;
 }
 
-function tokenize(line: string, hasLinks: boolean): (Inline | DelimiterRun)[] {
+function tokenize(line: string, context: InlineContext): (Inline | DelimiterRun)[] {
   const tokens: (Inline | DelimiterRun)[] = [];
   let textStart = 0;
   let from = 0;
@@ -40,7 +67,7 @@ function tokenize(line: string, hasLinks: boolean): (Inline | DelimiterRun)[] {
     const match = matchFrom(tokenStart, line, from);
     if (!match) break;
     const { index, 0: start } = match;
-    const tokenMatch = parseToken(line, index, start, hasLinks);
+    const tokenMatch = parseToken(line, index, start, context);
     from = index + (tokenMatch?.length ?? 1);
     if (!tokenMatch) continue;
     if (index > textStart) tokens.push({ kind: "text", text: line.slice(textStart, index) });
@@ -61,14 +88,16 @@ function parseToken(
   line: string,
   index: number,
   start: string,
-  hasLinks: boolean,
+  context: InlineContext,
 ): TokenMatch | undefined {
   if (start.startsWith("\\")) return { token: { kind: "text", text: start.slice(1) }, length: 2 };
   if (start === "`" || start === "``") return parseCode(line, index, start);
-  if (start.startsWith("*"))
+  if (/^[*~]/.test(start))
     return { token: toDelimiterRun(start, line, index), length: start.length };
-  if (start.endsWith("[")) return parseLink(line, index, start);
-  return parseUrl(line, index, start, hasLinks);
+  if (start.endsWith("[")) {
+    return parseFootnote(line, index, start, context) ?? parseLink(line, index, start);
+  }
+  return parseUrl(line, index, start, context);
 }
 
 function parseCode(line: string, index: number, ticks: "`" | "``"): TokenMatch | undefined {
@@ -79,6 +108,17 @@ function parseCode(line: string, index: number, ticks: "`" | "``"): TokenMatch |
   return { token, length: end + ticks.length - index };
 }
 
+function parseFootnote(
+  line: string,
+  index: number,
+  start: string,
+  { findFootnote }: InlineContext,
+): TokenMatch | undefined {
+  const [rest = "", id = ""] = matchFrom(footnoteRest, line, index + start.length) ?? [];
+  const token = id && start === "[" ? findFootnote(id) : undefined;
+  return token && { token, length: start.length + rest.length };
+}
+
 function parseLink(line: string, index: number, start: string): TokenMatch | undefined {
   const [rest = "", label = "", target = ""] =
     matchFrom(linkRest, line, index + start.length) ?? [];
@@ -87,8 +127,8 @@ function parseLink(line: string, index: number, start: string): TokenMatch | und
   if (!isAllowedUrl(target)) {
     return { token: { kind: "text", text: line.slice(index, index + length) }, length };
   }
-  // Images, too, render as links.
-  const children = buildTree(tokenize(label, false));
+  // Images within a line, too, render as links.
+  const children = buildTree(tokenize(label, inLabel));
   return { token: { kind: "link", address: target, children }, length };
 }
 
@@ -96,7 +136,7 @@ function parseUrl(
   line: string,
   index: number,
   start: string,
-  hasLinks: boolean,
+  { hasLinks }: InlineContext,
 ): TokenMatch | undefined {
   const [rest] = matchFrom(urlRest, line, index + start.length) ?? [];
   if (rest === undefined) return undefined;
@@ -114,10 +154,10 @@ function stripPadding(code: string): string {
 }
 
 function buildTree(tokens: (Inline | DelimiterRun)[]): Inline[] {
-  matchDelimiters(tokens.filter((token) => token.kind === "stars"));
+  matchDelimiters(tokens.filter((token) => token.kind === "delimiter"));
   const open: Inline[][] = [[]];
   for (const token of tokens) {
-    if (token.kind === "stars" && token.role === "opens") open.push([]);
+    if (token.kind === "delimiter" && token.role === "opens") open.push([]);
     else {
       const node = toNode(token, open);
       open.at(-1)?.push(node);
@@ -127,9 +167,10 @@ function buildTree(tokens: (Inline | DelimiterRun)[]): Inline[] {
 }
 
 function toNode(token: Inline | DelimiterRun, open: Inline[][]): Inline {
-  if (token.kind !== "stars") return token;
+  if (token.kind !== "delimiter") return token;
   if (token.role === "none") return { kind: "text", text: token.run };
   const children = open.pop() ?? [];
+  if (token.run === "~~") return { kind: "strike", children };
   if (token.run.length === 1) return { kind: "emphasis", children };
   if (token.run.length === 2) return { kind: "strong", children };
   return { kind: "strong", children: [{ kind: "emphasis", children }] };
@@ -148,7 +189,8 @@ function trimmedUrlLength(url: string): number {
   }
 }
 
-function isAllowedUrl(text: string): boolean {
+/** Returns whether a text is a complete URL of a scheme that may be linked. */
+export function isAllowedUrl(text: string): boolean {
   try {
     return /^(https?|mailto):$/.test(new URL(text).protocol);
   } catch {

@@ -49,7 +49,7 @@ async function titleOf(response: Response): Promise<string | undefined> {
   const text = await response.text();
   if (!response.headers.get("content-type")?.includes("json")) {
     const start = text.indexOf(">", text.indexOf("<title")) + 1;
-    return unescapeHtml(text.slice(start, text.indexOf("<", start))).replace(/ – BLOG$/, "");
+    return unescapeHtml(text.slice(start, text.indexOf("<", start))).replace(/ – [^–]*$/, "");
   }
   const post: unknown = JSON.parse(text);
   return isRecord(post) && typeof post.title === "string" ? post.title : undefined;

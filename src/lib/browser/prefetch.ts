@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The same as of other requests, in milliseconds. */
+/** Milliseconds, as for other requests. */
 const timeout = 30_000;
 
 /** Starts a request whose response `takePrefetched` hands out. */

@@ -38,6 +38,25 @@ export async function confirmDestructiveAction(
   }
 }
 
+/** Asks before a pasted picture replaces the chosen one; keeps that if the dialog cannot be loaded. */
+export async function confirmReplacement(): Promise<boolean> {
+  try {
+    const { isConfirmed } = await fire({
+      icon: "question",
+      titleText: "Zamienić zdjęcie?",
+      text: "Wklejone zdjęcie zastąpi to, które jest już wybrane.",
+      showCancelButton: true,
+      focusCancel: true,
+      reverseButtons: true,
+      confirmButtonText: "Zamień",
+      cancelButtonText: "Zostaw obecne",
+    });
+    return isConfirmed;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Asks before logout whether to keep unsent drafts; 'Zostań' has the focus. Keeps them if the dialog
  * cannot be loaded.

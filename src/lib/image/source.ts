@@ -7,7 +7,7 @@ export interface ImageSource {
   srcSet?: string;
 }
 
-/** `sizes` of an `img`, by where it stands. */
+/** `sizes` of an `img`, by its position. */
 export const pictureSizes = {
   lead: "(min-width: 1200px) 480px, (min-width: 768px) 50vw, 100vw",
   row: "(min-width: 768px) 220px, 112px",

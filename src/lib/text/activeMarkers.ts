@@ -4,8 +4,8 @@ import type { EditorState } from "./markdownEdits";
 export function activeMarkersAt({ text, start }: EditorState): Set<string> {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const [line = ""] = text.slice(from).split("\n", 1);
-  const [blockMarker = ""] = /^(?:##+ |\s*- |> )/.exec(line) ?? [];
-  const markers = new Set(blockMarker ? [blockMarker.trim().slice(0, 2)] : []);
+  const [blockMarker = ""] = /^(?:#{2,3} |\s*- |\s*\d+\. |> )/.exec(line) ?? [];
+  const markers = new Set(blockMarker ? [blockMarker.trim().replace(/^\d+/, "1")] : []);
   const column = start - from;
   for (const { marker, begin, end } of [...pairsIn(line), ...emphasisIn(line)]) {
     if (column > begin && column < end) markers.add(marker);

@@ -20,12 +20,27 @@ export function excerpt(text: string, length = LEDE_LENGTH): string {
   return truncate(stripMarkdown(excerptSource(text, length)), length);
 }
 
-/** Binds one-letter Polish prepositions and conjunctions to the next word with a no-break space. */
-export function bindShortWords(text: string): string {
-  return text.replace(/([aiouwz])[^\S\n]+/gi, (whole, word: string, index: number) => {
-    const isWord = index === 0 || /[\s(„–]/.test(text.charAt(index - 1));
-    return isWord && /\S/.test(text.charAt(index + whole.length)) ? `${word}\u00A0` : whole;
+/**
+ * Binds to what follows, by no-break spaces: one-letter words, numbers, initials and abbreviations.
+ * @param next what follows the text on its line
+ */
+export function bindShortWords(text: string, next = ""): string {
+  return text.replace(bindable, (whole, word: string, index: number) => {
+    const end = index + whole.length;
+    const after = text.slice(end, end + 4) || next;
+    const isBound = /\d/.test(word)
+      ? /^(?:\p{Ll}|%|\d{3}(?!\d))/u.test(after)
+      : isStart(text.charAt(index - 1)) &&
+        (/^\p{Lu}\.$/u.test(word) ? /^\p{Lu}/u : /^\S/).test(after);
+    return isBound ? `${word}\u00A0` : whole;
   });
+}
+
+const bindable =
+  /([aiouwzAIOUWZ]|\d|\p{Lu}\.|np\.|dr|prof\.|ul\.|św\.|tzw\.|nr|ok\.|s\.)[^\S\n]+/gu;
+
+function isStart(before: string): boolean {
+  return !before || /[\s(„–«"[]/.test(before);
 }
 
 /** A text, or an excerpt with the reading time of the whole. */

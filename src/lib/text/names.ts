@@ -12,7 +12,7 @@ export function authorName(author: Author | null): string {
 const firstGrapheme = /^(?:\p{RI}{2}|.(?:\p{M}|\p{Emoji_Modifier}|\u200D.)*)/su;
 
 export function pictureAlt(title: string): string {
-  return `Ilustracja do posta „${title}”`;
+  return `Zdjęcie do posta „${title}”`;
 }
 
 /** Returns the capital that stands in for a missing image. */

@@ -20,10 +20,11 @@ export async function removeUnsupported(page: Page): Promise<void> {
 function missingFeatures(scope: Identifier): MissingFeature[] {
   return namesOf(scope).flatMap((owner): MissingFeature[] => {
     const global = scope[owner];
-    if (!global) return [];
+    // This browser enforces Trusted Types whether or not the page can create policies.
+    if (!global || /^trusted/i.test(owner)) return [];
     if (!isSupported(global)) return [{ owner, name: null }];
     return namesOf(global)
-      .filter((name) => global[name] && !isSupported(global[name]))
+      .filter((name) => global[name] && !isSupported(global[name]) && name !== "trustedTypes")
       .map((name) => ({ owner, name }));
   });
 }

@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../accessibility";
 import { expect } from "../fixtures";
 import { fillNewPost, newPost, postFields, publishButton } from "../posts";
@@ -38,6 +39,57 @@ for (const width of [375, 1280]) {
     await expect(body.getByRole("heading", { level: 2, name: "Składniki" })).toBeVisible();
     await expect(body.locator("strong")).toHaveText("ważne");
     await expect(body.getByRole("listitem")).toHaveText(["jajka", "mąka"]);
+  });
+}
+
+for (const source of ["docs", "word", "libreOffice", "browser", "mail"])
+  test(`a text from ${source} is pasted as Markdown, and the browser's undo removes it`, async ({
+    page,
+  }) => {
+    await page.goto("/posts/create-post");
+    const { description } = postFields(page);
+    await expect(page.getByRole("toolbar", { name: "Formatowanie" })).toBeVisible();
+    const read = (name: string) => readFile(`tests/support/clipboards/${name}.txt`, "utf8");
+    await description.evaluate(
+      (field, html) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", html);
+        clipboardData.setData("text/plain", "Zakwas od zera");
+        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+      },
+      await read(`${source}.html`),
+    );
+    await expect(description).toHaveValue((await read(`${source}.md`)).trimEnd());
+    await description.press("ControlOrMeta+z");
+    await expect(description).toHaveValue("");
+  });
+
+for (const width of [375, 1280]) {
+  test(`a long text keeps toolbar and cursor in sight, without a scroll of its own, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/posts/create-post");
+    const { title, category, description } = postFields(page);
+    const toolbar = page.getByRole("toolbar", { name: "Formatowanie" });
+    await expect(toolbar).toBeVisible();
+    await description.fill(`${"Akapit.\n\n".repeat(80)}Koniec`);
+    await description.press("ControlOrMeta+End");
+    await page.keyboard.type(" tekstu");
+    await expect(toolbar).toBeInViewport();
+    await expect
+      .poll(() => description.evaluate((field) => field.scrollHeight - field.clientHeight))
+      .toBe(0);
+    if (width >= 1024) await expect(preview(page).getByText("Koniec tekstu")).toBeInViewport();
+    const edges = [title, category].map(async (field) => {
+      const box = await field.boundingBox();
+      return [box?.x, (box?.x ?? 0) + (box?.width ?? 0)];
+    });
+    const [first, second] = await Promise.all(edges);
+    expect(first).toEqual(second);
+    expect(first?.[0]).toBe(
+      (await page.getByRole("banner").getByRole("link").first().boundingBox())?.x,
+    );
   });
 }
 

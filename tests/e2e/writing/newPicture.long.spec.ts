@@ -28,7 +28,7 @@ test("the author replaces the picture, which is shown at once", async ({
   await expect(dialog).toBeHidden();
   const { image } = await fetchPost(request, post._id);
   expect(image.url).not.toBe(post.image.url);
-  const picture = article.getByRole("img", { name: `Ilustracja do posta „${post.title}”` });
+  const picture = article.getByRole("img", { name: `Zdjęcie do posta „${post.title}”` });
   await expect(picture).toHaveAttribute("src", image.url);
   await expect(article.getByRole("link", { name: writer.username })).toBeVisible();
   await expect(page.getByText("Ładne zdjęcie.")).toBeVisible();

@@ -313,6 +313,7 @@ test("selecting all selects and deletes only the filtered rows", async () => {
   await visitor.click(screen.getByRole("button", { name: "Wyczyść wyszukiwanie" }));
   await waitFor(() => expect(titles()).toEqual(["Żaba"]));
   await visitor.click(screen.getByRole("button", { name: "Odznacz" }));
+  expect(screen.getByRole("checkbox", { name: "Zaznacz wszystkie" })).toHaveFocus();
   expect(screen.getByRole("checkbox", { name: "Zaznacz: Żaba" })).not.toBeChecked();
 });
 

@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 export const messages = {
-  unknown: "Coś poszło nie tak. Spróbuj ponownie.",
+  unreadable: "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.",
   silent: "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
   broken: "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.",
@@ -88,7 +88,7 @@ export const htmlResponse: Fault = {
   name: "200 with HTML",
   status: 200,
   respond: () => HttpResponse.html(page),
-  message: messages.unknown,
+  message: messages.unreadable,
 };
 
 /** Successful responses with a body outside of the contract. */
@@ -97,7 +97,7 @@ export const unexpectedBodies: Fault[] = [
     name: "200 with nothing",
     status: 200,
     respond: () => new HttpResponse(),
-    message: messages.unknown,
+    message: messages.unreadable,
   },
   unexpectedBody("{}", {}),
   unexpectedBody("[]", []),
@@ -198,5 +198,5 @@ function httpError(status: number, body: object, message: string): Fault {
 function unexpectedBody(name: string, body: object | number | string | null): Fault {
   const respond = () =>
     new HttpResponse(JSON.stringify(body), { headers: { "content-type": "application/json" } });
-  return { name: `200 with ${name}`, status: 200, respond, message: messages.unknown };
+  return { name: `200 with ${name}`, status: 200, respond, message: messages.unreadable };
 }

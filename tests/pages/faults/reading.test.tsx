@@ -46,7 +46,8 @@ for (const query of pageQueries) {
     const expectError = async ({ message }: Fault) => {
       await expectToasts(message);
       const panel = await within(section()).findByRole("group", { name: "Błąd wczytywania" });
-      expect(panel).toHaveTextContent(message);
+      // The matcher collapses the whitespace of the element alone.
+      expect(panel).toHaveTextContent(message.replaceAll("\u00a0", " "));
       await expectIdle();
       await expectRest();
       expect(screen.getAllByRole("button", { name: "Spróbuj ponownie" })).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { plainText } from "../../../src/api/plainText";
+import { plainText } from "../../../src/contract/plainText";
 import type { Account } from "../../support/backend";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";

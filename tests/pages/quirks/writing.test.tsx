@@ -51,7 +51,7 @@ describe.each(testedBackends)("on a backend that %s", (name) => {
     await heading("Inny wpis");
     expect(screen.getByRole("link", { name: "Łucja" })).toBeVisible();
 
-    const picture = () => screen.getByRole("img", { name: /^Ilustracja/ }).getAttribute("src");
+    const picture = () => screen.getByRole("img", { name: /^Zdjęcie do/ }).getAttribute("src");
     const before = picture();
     await clickInPost(visitor, "Zmień zdjęcie");
     await choosePicture(visitor);

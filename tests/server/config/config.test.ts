@@ -103,6 +103,24 @@ describe("the configuration", () => {
     expect(names.filter((name) => !mentioned.has(name))).toEqual([]);
   });
 
+  it("names the setting that a misspelled variable means", () => {
+    const slips = { PUBLIC_ULR: "https://a.example", ADMINEMAIL: "a@b.pl", PROT: "1", LOGS: "x" };
+    expect(messageFor({ ...slips, LANG: "pl", HOSTNAME: "x", POSTGRES_PASSWORD: "x" })).toBe(
+      [
+        "PUBLIC_ULR is not a setting: PUBLIC_URL may be meant.",
+        "ADMINEMAIL is not a setting: ADMIN_EMAIL may be meant.",
+        "PROT is not a setting: PORT may be meant.",
+      ].join("\n"),
+    );
+  });
+
+  it("takes a sender with an address, and nothing else", () => {
+    for (const MAIL_FROM of ["blog@example.com", "BLOG <blog@example.com>", "blog@localhost"])
+      expect(messageFor({ MAIL_FROM })).toBe("starts");
+    for (const MAIL_FROM of ["@", "BLOG", "BLOG <@>", "BLOG blog@example.com", "a@b@c"])
+      expect(messageFor({ MAIL_FROM })).toMatch(/^MAIL_FROM=.* is invalid/);
+  });
+
   it("requires METRICS for METRICS_FROM", () => {
     expect(messageFor({ METRICS_FROM: "10.0.0.0/8" })).toBe(
       "METRICS_FROM needs METRICS=1: set both or neither.",

@@ -9,14 +9,19 @@ const recipient = { email: "ala@example.com", username: "Ala <Żółw> & spółk
 const link = "http://localhost:3000/reset-password/0123456789abcdef01234567/token";
 
 describe("a mail", () => {
-  it.each([verificationMail, resetMail])("has a greeting and its link: $name", (template) => {
-    const { to, text, html } = template(recipient, link);
-    expect(to).toBe("ala@example.com");
-    expect(text).toContain("Cześć, Ala <Żółw> & spółka!");
-    expect(text).toContain(link);
-    expect(html).toContain("Cześć, Ala &lt;Żółw&gt; &amp; spółka!");
-    expect(html).toContain(`href="${link}"`);
-  });
+  it.each([verificationMail, resetMail])(
+    "has a greeting, its link and the blog's name: $name",
+    (template) => {
+      const { to, subject, text, html } = template(recipient, link, "Gazetka & <Żak>");
+      expect(to).toBe("ala@example.com");
+      expect(text).toContain("Cześć, Ala <Żółw> & spółka!");
+      expect(text).toContain(link);
+      expect(subject).toMatch(/– Gazetka & <Żak>$/);
+      expect(html).toContain("<p>Gazetka &amp; &lt;Żak&gt;</p>");
+      expect(html).toContain("Cześć, Ala &lt;Żółw&gt; &amp; spółka!");
+      expect(html).toContain(`href="${link}"`);
+    },
+  );
 
   it.each([
     ["Zażółć\n\ngęślą", "Cześć, Zażółć gęślą!"],
@@ -29,7 +34,7 @@ describe("a mail", () => {
     ["evil｡pl", "Cześć!"],
     ["ala@kot.example", "Cześć!"],
   ])("greets „%s” without a clickable link", (username, greeting) => {
-    const { text, html } = verificationMail({ ...recipient, username }, link);
+    const { text, html } = verificationMail({ ...recipient, username }, link, "BLOG");
     expect(text.split("\n")[0]).toBe(greeting);
     expect(html).toContain(`<p>${greeting}</p>`);
   });
@@ -48,8 +53,8 @@ describe("the outbox", () => {
       stored.push({ link: itsLink, file });
     const from = "BLOG <blog@example.com>";
     const mailer = createMailer({ smtpUrl: undefined, dataDir, from, onStored });
-    await mailer.send(resetMail(recipient, link));
-    await mailer.send(verificationMail(recipient, link));
+    await mailer.send(resetMail(recipient, link, "BLOG"));
+    await mailer.send(verificationMail(recipient, link, "BLOG"));
     const files = await readdir(join(dataDir, "outbox"));
     expect(files).toHaveLength(2);
     const mail = await readFile(join(dataDir, "outbox", files.toSorted()[0] ?? ""), "utf8");

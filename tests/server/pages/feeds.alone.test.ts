@@ -116,7 +116,7 @@ describe("the feed", () => {
         category: "Kuchnia",
         description: "Zakwas Mąka i woda, sól do smaku. stąd",
         "content:encoded":
-          '<h2>Zakwas</h2>\n<p>Mąka i <strong>woda</strong>,<br />\nsól <em>do smaku</em>.</p>\n<ul><li><a href="https://a.pl/?a=1&amp;b=2">stąd</a></li></ul>',
+          '<h2 id="sekcja-zakwas">Zakwas</h2>\n<p>Mąka i <strong>woda</strong>,<br />\nsól <em>do smaku</em>.</p>\n<ul><li><a href="https://a.pl/?a=1&amp;b=2" rel="nofollow ugc noopener">stąd</a></li></ul>',
       },
     ]);
   });
@@ -140,7 +140,9 @@ describe("the feed", () => {
     const html = newest?.["content:encoded"] ?? "";
     const tags = [...html.matchAll(/<(?!\/)[^>]*>/g)].map(([tag]) => tag);
     for (const tag of tags) {
-      expect(tag).toMatch(/^<(p|code|pre|blockquote|br \/|a href="(https?:|mailto:)[^"<>]*")>$/);
+      expect(tag).toMatch(
+        /^<(p|code|pre|blockquote|br \/|a href="(https?:|mailto:)[^"<>]*" rel="[a-z ]+")>$/,
+      );
     }
     // Without its elements it is the text, as far as XML can hold it.
     const shown = html.replace(/<[^>]*>/g, "").replace(/\s/g, "");

@@ -112,7 +112,12 @@ describe("the page", () => {
     await own.inject("/privacy");
     await own.close();
     const { siteDescription: description, ...contact } = settings;
-    expect(told).toEqual({ url: "https://pszczoly.example.com", description, ...contact });
+    expect(told).toEqual({
+      url: "https://pszczoly.example.com",
+      name: "BLOG",
+      description,
+      ...contact,
+    });
   });
 
   it.each([

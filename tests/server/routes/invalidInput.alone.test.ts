@@ -2,6 +2,8 @@ import type * as argon2 from "@node-rs/argon2";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { insertPost } from "../../../server/repositories/post";
+import { rawLength } from "../../../src/contract/document";
+import { CATEGORY_TITLE } from "../../../src/contract/limits";
 import { postSchema } from "../../../src/contract/post";
 import { polish } from "../../contract/suite";
 import { isLong } from "../../support/longRun";
@@ -52,11 +54,11 @@ async function statusesOf(request: (text: string, index: number) => InjectOption
 }
 
 describe("a query", () => {
-  it("for a topic that nobody named finds nothing", async () => {
+  it("for an unknown topic finds nothing, and for an overlong one is rejected", async () => {
     for (const category of texts) {
       const answer = await test.app.inject({ url: "/api/posts", query: { category } });
-      const isStorable = !category.includes("\0");
-      const expected = isStorable ? [200, []] : [400, { message: polish() }];
+      const isValid = !category.includes("\0") && category.length <= rawLength(CATEGORY_TITLE.max);
+      const expected = isValid ? [200, []] : [400, { message: polish() }];
       const about = category.slice(0, 99);
       expect([about, answer.statusCode, answer.json()]).toEqual([about, ...expected]);
     }

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import pg from "pg";
+import { errorCode, StartError } from "../config/errors";
+
+/** Dumps the database into a new file, and reads that file whole. @throws Error */
+export function dumpPostgres(databaseUrl: string, target: string): void {
+  runClient("pg_dump", databaseUrl, ["--format=custom", `--file=${target}`, "--dbname"]);
+  verifyDump(target);
+}
+
+/** Reads a whole dump. @throws Error if it is damaged */
+export function verifyDump(path: string): void {
+  runClient("pg_restore", undefined, ["--file=/dev/null", path]);
+}
+
+/**
+ * Puts a dump in place of the database's tables, which are dumped first.
+ * @returns the path of that dump; undefined if there were no tables
+ * @throws Error if a server uses the database
+ */
+export async function replacePostgres(
+  databaseUrl: string,
+  dump: string,
+  replaced: string,
+): Promise<string | undefined> {
+  verifyDump(dump);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(otherClients);
+    if (rowCount) throw new StartError("a server uses the database: stop it first");
+    const hadTables = (await client.query(tableNames)).rowCount !== 0;
+    if (hadTables) dumpPostgres(databaseUrl, replaced);
+    await dropTables(client);
+    try {
+      fillDatabase(databaseUrl, dump);
+    } catch (error) {
+      if (hadTables) fillDatabase(databaseUrl, replaced);
+      throw error;
+    }
+    return hadTables ? replaced : undefined;
+  } finally {
+    await client.end();
+  }
+}
+
+const otherClients = `select pid from pg_stat_activity where datname = current_database()
+  and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+const tableNames = `select quote_ident(tablename) as name from pg_tables
+  where schemaname = current_schema()`;
+
+async function dropTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(tableNames);
+  const names = rows.map(({ name }) => name).join(", ");
+  if (names) await client.query(`drop table ${names} cascade`);
+}
+
+/** Fills an empty database in one transaction. @throws Error */
+function fillDatabase(databaseUrl: string, dump: string): void {
+  const options = ["--no-owner", "--no-privileges", "--single-transaction"];
+  runClient("pg_restore", databaseUrl, [...options, dump, "--dbname"]);
+}
+
+/** Runs a client of PostgreSQL; the password is passed where other users cannot read it. */
+function runClient(program: string, databaseUrl: string | undefined, args: string[]): void {
+  const url = databaseUrl ? new URL(databaseUrl) : undefined;
+  const password = decodeURIComponent(url?.password ?? "");
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+  if (url) url.password = "";
+  try {
+    const all = url ? [...args, url.href] : args;
+    execFileSync(program, all, { env, stdio: ["ignore", "ignore", "pipe"] });
+  } catch (error) {
+    throw new StartError(reasonOf(program, error));
+  }
+}
+
+function reasonOf(program: string, error: unknown): string {
+  if (errorCode(error) === "ENOENT")
+    return `${program} is not installed (on Debian: apt-get install postgresql-client)`;
+  const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+  const [line = ""] = output.split("\n").filter((one) => one.includes("error:"));
+  return line.trim() || `${program} failed`;
+}

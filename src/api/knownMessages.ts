@@ -1,0 +1,59 @@
+/**
+ * Puts the Polish meaning before a message that backends of this API are known to send in English;
+ * returns any other message unchanged.
+ */
+export function explainMessage(text: string): string {
+  const meaning = fieldMeaning(text) ?? sentences.find(([pattern]) => pattern.test(text))?.[1];
+  return meaning ? `${meaning} (${text})` : text;
+}
+
+const fieldNames: Record<string, string> = {
+  username: "Nazwa użytkownika",
+  email: "Adres e-mail",
+  password: "Hasło",
+  bio: "Opis",
+  title: "Tytuł",
+  description: "Treść",
+  category: "Temat",
+  text: "Komentarz",
+};
+
+/** Rules of Joi and of joi-password-complexity, with the rest of the sentence after the field's name. */
+const fieldRules: readonly (readonly [rule: RegExp, meaning: string])[] = [
+  [/^(?:length must be|should be) at least (\d+) characters/, "– co najmniej $1 znaków."],
+  [/^length must be less than or equal to (\d+) characters/, "– najwyżej $1 znaków."],
+  [/^should not be longer than (\d+) characters/, "– najwyżej $1 znaków."],
+  [/^should contain at least \d+ lower-cased letter/, "– co najmniej jedna mała litera a–z."],
+  [/^should contain at least \d+ upper-cased letter/, "– co najmniej jedna wielka litera A–Z."],
+  [/^should contain at least \d+ number/, "– co najmniej jedna cyfra."],
+  [/^should contain at least \d+ symbol/, "– co najmniej jeden znak specjalny."],
+  [/^must be a valid email/, "nie jest poprawny."],
+  [/^(?:is not allowed to be empty|is required)/, "– to pole jest wymagane."],
+  [/^must be a string/, "– to nie jest tekst."],
+  [/^is not allowed/, "– tego pola serwer nie przyjmuje."],
+];
+
+function fieldMeaning(text: string): string | undefined {
+  const [, field = "", rule = ""] = /^"(\w+)" ([^]*)$/.exec(text) ?? [];
+  const name = fieldNames[field];
+  for (const [pattern, meaning] of name ? fieldRules : []) {
+    const match = pattern.exec(rule);
+    if (match) return `${name} ${meaning.replace("$1", match[1] ?? "")}`;
+  }
+  return undefined;
+}
+
+const sentences: readonly (readonly [pattern: RegExp, meaning: string])[] = [
+  [/^invalid email or password/i, "Nieprawidłowy adres e-mail lub hasło."],
+  [/^(?:user|email)(?: address)? already exists?/i, "Konto z tym adresem e-mail już istnieje."],
+  [/verify your (?:email|account)/i, "Sprawdź pocztę i potwierdź adres e-mail."],
+  [/^invalid (?:link|token)|^no token/i, "Zaloguj się ponownie albo poproś o nowy odnośnik."],
+  [/not allowed|access denied|forbidden/i, "Nie masz uprawnień do tej czynności."],
+  [/^user (?:does not exist|not found)|no user/i, "Nie ma takiego konta."],
+  [/^post not found/i, "Nie ma takiego posta."],
+  [/^comment not found/i, "Nie ma takiego komentarza."],
+  [/^category not found/i, "Nie ma takiego tematu."],
+  [/^(?:no|you must provide an?) (?:image|file|photo)/i, "Wybierz zdjęcie."],
+  [/unsupported file format/i, "Ten format pliku nie jest obsługiwany."],
+  [/too many requests/i, "Za dużo prób. Odczekaj chwilę i spróbuj ponownie."],
+];

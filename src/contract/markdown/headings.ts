@@ -1,0 +1,43 @@
+import { fold } from "../search";
+import type { Block } from "./blocks";
+import { inlinesToText } from "./inline";
+import { element, type MarkdownElement } from "./markdownNode";
+
+export type Heading = Extract<Block, { kind: "heading" }>;
+
+/** Longer ones are cut, in characters. */
+const maxIdLength = 60;
+
+/** Returns an id for each heading, from its words, so that it stays when others are added. */
+export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
+  const ids = new Map<Heading, string>();
+  const counts = new Map<string, number>();
+  for (const block of blocks) {
+    if (block.kind !== "heading") continue;
+    const text = inlinesToText(block.children).slice(0, 4 * maxIdLength);
+    const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const id = `sekcja-${words.join("-").slice(0, maxIdLength)}`;
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    // No word contains a dot.
+    ids.set(block, count > 1 ? `${id}.${count}` : id);
+  }
+  return ids;
+}
+
+/** Shorter lists would only delay the text. */
+const minHeadings = 3;
+
+/** Returns the list of the headings, if there are enough of them. */
+export function contentsElements(
+  ids: ReadonlyMap<Heading, string>,
+  format: (text: string, next: string) => string,
+): MarkdownElement[] {
+  if (ids.size < minHeadings) return [];
+  const entries = [...ids].map(([{ level, children }, id]) => {
+    const link = element("a", [format(inlinesToText(children), "")], { href: `#${id}` });
+    return element("li", [link], { "data-level": String(level) });
+  });
+  const details = element("details", [element("summary", ["Spis treści"]), element("ol", entries)]);
+  return [element("nav", [details], { class: "contents", "aria-label": "Spis treści" })];
+}

@@ -1,0 +1,80 @@
+/**
+ * Marks footnotes by where their numbers lead: Word, LibreOffice, Google Docs and web pages each name
+ * them in their own way, but all link the number to the text and back.
+ */
+export function markFootnotes(body: HTMLElement): void {
+  const targets = targetsIn(body);
+  const numbers = new Map<Element, string>();
+  for (const link of body.querySelectorAll<HTMLElement>("a[href*='#']")) {
+    const label = link.textContent.trim();
+    const target = targets.get(fragmentOf(link));
+    if (!target || !/^(?:\[?\d{1,4}\]?|[*†‡↩^↑]\uFE0E?)$/u.test(label)) continue;
+    const text = blockOf(target);
+    if (follows(link, target) && text && !text.contains(link)) {
+      const number = numbers.get(text) ?? String(numbers.size + 1);
+      numbers.set(text, number);
+      replaceByReference(link, number);
+    } else link.remove();
+  }
+  for (const [text, number] of numbers) {
+    text.setAttribute("data-footnote-text", number);
+    // The number in front is now a part of the syntax.
+    for (const link of text.querySelectorAll("a[href*='#']")) {
+      if (/^\[?\d{1,4}\]?$/.test(link.textContent.trim())) link.remove();
+    }
+  }
+  for (const rule of body.querySelectorAll("[style*='mso-element:footnote-list'] > hr"))
+    rule.remove();
+  unwrapFootnoteLists(numbers.keys());
+}
+
+function targetsIn(body: HTMLElement): Map<string, Element> {
+  const targets = new Map<string, Element>();
+  for (const element of body.querySelectorAll("[id], a[name]")) {
+    for (const name of [element.id, element.getAttribute("name")]) {
+      if (name && !targets.has(name)) targets.set(name, element);
+    }
+  }
+  return targets;
+}
+
+/** Browsers make the links of a copied page absolute. */
+function fragmentOf(link: Element): string {
+  const fragment = (link.getAttribute("href") ?? "").split("#").at(-1) ?? "";
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function blockOf(target: Element): Element | null {
+  return target.closest("li, p, aside, [id^=ftn], [id^=sdfootnote]");
+}
+
+function follows(link: Element, target: Element): boolean {
+  return Boolean(link.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+function replaceByReference(link: Element, number: string): void {
+  const reference = link.ownerDocument.createElement("cite");
+  reference.setAttribute("data-footnote", number);
+  reference.textContent = number;
+  const sup = link.closest("sup");
+  const isAlone = sup?.textContent.trim() === link.textContent.trim();
+  (isAlone && sup ? sup : link).replaceWith(reference);
+}
+
+/** Footnotes that are items of a list become blocks of their own. */
+function unwrapFootnoteLists(texts: Iterable<Element>): void {
+  for (const text of texts) {
+    const list = text.closest("ol, ul");
+    if (!list || text.nodeName !== "LI") continue;
+    const block = text.ownerDocument.createElement("div");
+    block.setAttribute("data-footnote-text", text.getAttribute("data-footnote-text") ?? "");
+    block.append(...text.childNodes);
+    text.remove();
+    list.before(block);
+    if (list.children.length === 0) list.remove();
+  }
+}

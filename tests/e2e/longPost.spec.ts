@@ -1,0 +1,63 @@
+import { expectAccessible } from "./accessibility";
+import { expect, getToast, untilHydrated } from "./fixtures";
+import { newPost, publish } from "./posts";
+import { test } from "./writer";
+
+const paragraph = "Zdanie o chlebie i wodzie. ".repeat(30);
+
+const description = [
+  `Krótki wstęp do artykułu[^1]. ${paragraph}`,
+  `## Składniki\n\n${paragraph}`,
+  "| dzień | mąka |\n| --- | ---: |\n| 1 | 50 g |",
+  `### Mąka\n\n${paragraph}`,
+  "![Słoik](https://nie-ma.invalid/sloik.jpg)",
+  `## Pieczenie\n\n\`\`\`js\nconst ph = 4;\n\`\`\`\n\n${paragraph}\n\n${paragraph}`,
+  "[^1]: Według *babci*.",
+].join("\n\n");
+
+test("a long post has contents, addresses of its headings and code to copy", async ({
+  page,
+  context,
+  request,
+  writer,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { _id } = await publish(request, writer, { ...newPost(), description });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/posts/details/${_id}#sekcja-pieczenie`);
+  await untilHydrated(page);
+  await expect(page.getByRole("heading", { name: "Pieczenie" })).toBeInViewport();
+  const contents = page.getByRole("navigation", { name: "Spis treści" });
+  await expect(contents.getByRole("link")).toHaveText(["Składniki", "Mąka", "Pieczenie"]);
+  const entry = contents.getByRole("link", { name: "Pieczenie" });
+  await expect(entry).toHaveAttribute("aria-current", "location");
+  await page.getByRole("button", { name: "Kopiuj" }).click();
+  await expect(getToast(page, "Skopiowano kod")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const ph = 4;");
+  await page.getByRole("link", { name: "Przypis 1" }).click();
+  await expect(page.getByText("Według babci")).toBeInViewport();
+  await page.getByRole("link", { name: "Wróć do tekstu" }).click();
+  await expect(page.getByText("Krótki wstęp")).toBeInViewport();
+  await page.getByRole("heading", { name: "Mąka" }).getByRole("link").click();
+  await expect(getToast(page, "Skopiowano odnośnik")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${new URL(page.url()).origin}/posts/details/${_id}#sekcja-maka`,
+  );
+  await expect(page.locator("figure")).toHaveClass("is-missing");
+  await expectAccessible(page);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the contents of a long post unfold on a phone", async ({ page, request, writer }) => {
+    const { _id } = await publish(request, writer, { ...newPost(), description });
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(`/posts/details/${_id}`);
+    const contents = page.getByRole("navigation", { name: "Spis treści" });
+    await expect(contents.getByRole("link")).toHaveCount(0);
+    await contents.getByText("Spis treści").click();
+    await contents.getByRole("link", { name: "Pieczenie" }).click();
+    await expect(page.getByRole("heading", { name: "Pieczenie" })).toBeInViewport();
+  });
+});

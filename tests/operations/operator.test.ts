@@ -1,0 +1,310 @@
+import {
+  chmodSync,
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sessionUserSchema } from "../../src/contract/auth";
+import { IMAGE } from "../../src/contract/limits";
+import { barePostSchema } from "../../src/contract/post";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { send } from "../contract/client";
+import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
+import { packVersion } from "./archives";
+import { readBlocks } from "./guide";
+import { buildNewerVersion } from "./newerVersion";
+import { attempt, root, shell } from "./shell";
+import { startVisitor, type Visitor } from "./visitor";
+
+const origin = "https://blog.example.com";
+const blocks = readBlocks("docs/operations.md", "sh");
+const typed = new Set<string>();
+const startedAt = Date.now();
+let visitor: Visitor | undefined;
+/** What a page that is open from the first version on may still ask for. */
+let firstAssets: string[] = [];
+
+/** Types a block of the guide as it stands, in root's folder. */
+async function type(beginning: string, input?: string) {
+  const found = blocks.filter((block) => block.startsWith(beginning));
+  const [block = ""] = found;
+  expect([beginning, found.length]).toEqual([beginning, 1]);
+  typed.add(block);
+  return attempt(`umask 077\n${block}`, { cwd: "/root", ...(input && { input }) });
+}
+
+/** Puts a program before those of Debian. */
+function standIn(name: string, script: string): void {
+  const path = `/usr/local/bin/${name}`;
+  writeFileSync(path, `#!/bin/sh\nset -eu\n${script}`);
+  chmodSync(path, 0o755);
+}
+
+async function logIn() {
+  const { text } = await send(origin, validatedEndpoints.login, { body: operatorLogin });
+  return sessionUserSchema.parse(JSON.parse(text));
+}
+
+async function addTopic(title: string): Promise<void> {
+  const { status } = await send(origin, validatedEndpoints.createCategory, {
+    as: await logIn(),
+    body: { title },
+  });
+  expect(status).toBe(201);
+}
+
+/** Reads the whole answer: an open one would keep the server from stopping for ten seconds. */
+async function read(url: string, request?: RequestInit) {
+  const response = await fetch(url, request);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const readTopics = async () => (await read(`${origin}/api/categories`)).text;
+
+/** Expects that visitors noticed nothing but, for a moment, a restart. */
+function expectUndisturbed({ restarts = 0 } = {}): void {
+  const { 200: pages = 0, 502: refusals = 0, ...others } = visitor?.statuses() ?? {};
+  console.warn(
+    `Pages asked for meanwhile: ${pages} answered, ${refusals} during ${restarts} restarts.`,
+  );
+  expect(others).toEqual({});
+  expect(pages).toBeGreaterThan(0);
+  expect(refusals).toBeLessThanOrEqual(restarts * 40);
+}
+
+beforeAll(() => {
+  // The certificate below is its own witness.
+  process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
+  copyFileSync(join(root, "release/blog.tar.gz"), "/root/blog.tar.gz");
+  const settings = { ...operatorSettings, PUBLIC_URL: origin, METRICS: "1" };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  standIn("editor", `printf '%s\\n' ${lines.map((line) => `'${line}'`).join(" ")} >>"$1"`);
+  // The authority asks port 80 for what certbot puts below --webroot-path.
+  standIn(
+    "certbot",
+    `[ "$1 $2 $3 $4 $5 $6" = "certonly --webroot --webroot-path /var/www/html --domain blog.example.com" ]
+umask 022
+mkdir -p /var/www/html/.well-known/acme-challenge
+echo answer >/var/www/html/.well-known/acme-challenge/token
+[ "$(curl --silent http://$6/.well-known/acme-challenge/token)" = answer ]
+folder=/etc/letsencrypt/live/$6
+mkdir -p "$folder"
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$6" \\
+  -keyout "$folder/privkey.pem" -out "$folder/fullchain.pem" 2>/dev/null
+`,
+  );
+});
+
+afterAll(async () => {
+  await visitor?.stop();
+});
+
+it("the release is packed as the guide says", async () => {
+  // By the command that runs these tests, which need it.
+  typed.add("npm ci\nnpm run release\n");
+  expect(blocks[0]).toBe("npm ci\nnpm run release\n");
+});
+
+it("the blog is installed under any umask, and starts with its settings", async () => {
+  const { output, status } = await type("tar -xzf blog.tar.gz");
+  expect([status, output]).toEqual([0, expect.stringContaining("Installed.")]);
+  expect(statSync("/etc/blog.env").mode & 0o777).toBe(0o600);
+  const started = await type("editor /etc/blog.env");
+  expect([started.status, started.output]).toEqual([0, expect.stringContaining("ready\n")]);
+  expect((await shell("ps -o user= -p $(systemctl show -p MainPID --value blog)")).trim()).toBe(
+    "blog",
+  );
+});
+
+it("nginx brings encryption in front of it", async () => {
+  const { output, status } = await type("DOMAIN=blog.example.com");
+  expect([status, output]).toEqual([0, expect.stringContaining("test is successful")]);
+  await expect
+    .poll(() =>
+      fetch(origin).then(
+        ({ status: code }) => code,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  console.warn(`First page over HTTPS after ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+  const page = await read(origin);
+  expect(page.text).toContain("<h1");
+  expect(page.headers.get("strict-transport-security")).toMatch(/max-age/);
+  const plain = await read("http://blog.example.com/posts", { redirect: "manual" });
+  expect([plain.status, plain.headers.get("location")]).toEqual([301, `${origin}/posts`]);
+  // What renews the certificate later is answered, too.
+  await shell("certbot certonly --webroot --webroot-path /var/www/html --domain blog.example.com");
+  visitor = startVisitor(`${origin}/posts`);
+});
+
+it("nginx lets the largest picture through, and keeps it at hand", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const size = { width: 1800, height: 1900, channels: 3, background: "#888", noise } as const;
+  const picture = await sharp({ create: size }).png({ compressionLevel: 0 }).toBuffer();
+  expect(picture.length / IMAGE.maxBytes).toBeGreaterThan(0.95);
+  const image = new Uint8Array(picture);
+  const as = await logIn();
+  const created = await send(origin, validatedEndpoints.createPost, { as, form: postTexts, image });
+  expect(created.status).toBe(201);
+  const { url } = barePostSchema.parse(JSON.parse(created.text)).image;
+  const states = [];
+  for (let times = 0; times < 2; times += 1)
+    states.push((await read(origin + url)).headers.get("x-cache-status"));
+  expect(states).toEqual(["MISS", "HIT"]);
+});
+
+it("nginx tells the server who asks, whatever they claim, and shows nobody its inside", async () => {
+  const body = JSON.stringify({ email: "ala@example.com", password: "Zgaduje-1!" });
+  const statuses: number[] = [];
+  for (let host = 1; host <= 11; host += 1) {
+    const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.113.${host}` };
+    const answer = await read(`${origin}/api/auth/login`, { method: "POST", headers, body });
+    statuses.push(answer.status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  for (const path of ["/metrics", "/healthz", "/readyz"]) {
+    expect((await read(origin + path)).status).toBe(404);
+    expect((await read(`http://127.0.0.1:3000${path}`)).status).toBe(200);
+  }
+  expectUndisturbed();
+});
+
+it("a backup is made of what the blog uses, each night as well", async () => {
+  const { output, status } = await type("blog backup");
+  expect([status, output]).toEqual([
+    0,
+    expect.stringMatching(/^Backup written to \/var\/lib\/blog\//),
+  ]);
+  expect(await shell("blog status")).toContain("The last backup, of sqlite, is 0 hours old.");
+  expect((await read("http://127.0.0.1:3000/metrics")).text).toMatch(
+    /^blog_backup_age_seconds\{database="sqlite"\} \d+$/m,
+  );
+  await shell("sleep 1; systemctl start blog-backup");
+  expect(readdirSync("/var/lib/blog/backup")).toHaveLength(2);
+});
+
+it("a failed backup is told in one sentence", async () => {
+  await shell("chown root /var/lib/blog/backup");
+  expect((await attempt("systemctl start blog-backup")).status).toBe(1);
+  await shell("chown blog /var/lib/blog/backup");
+  const journal = await shell(
+    "sleep 1; journalctl --sync; journalctl --no-pager --output=cat | grep '^The backup'",
+  );
+  expect(journal).toMatch(/^The backup \S+ cannot be written: EACCES.*\.$/m);
+  expect(journal).toContain("The backup of the blog has failed");
+});
+
+it("a restore puts the newest backup back, and is refused while the blog runs", async () => {
+  await addTopic("Po kopii");
+  const newest = '"$(ls /var/lib/blog/backup/blog-* | tail -n 1)"';
+  const refused = await attempt(`blog restore ${newest}`);
+  expect([refused.status, refused.output]).toEqual([
+    1,
+    "The backup cannot be restored: a server uses the database: stop it first.\n",
+  ]);
+  const { output, status } = await type("systemctl stop blog\nblog restore");
+  expect([status, output]).toEqual([
+    0,
+    expect.stringContaining("is kept as /var/lib/blog/backup/replaced-"),
+  ]);
+  await expect
+    .poll(async () => (await read(`${origin}/api/categories`)).status, { timeout: 10_000 })
+    .toBe(200);
+  expect(await readTopics()).not.toContain("Po kopii");
+  expectUndisturbed({ restarts: 2 });
+});
+
+it("an import that cannot be leaves nothing behind, wherever it is typed", async () => {
+  const { output, status } = await type("blog import", "Tajne-haslo-1\n");
+  expect([status, output]).toEqual([
+    1,
+    expect.stringMatching(/^https:\/\/api\.example\.com cannot be read: .*\.\n$/),
+  ]);
+  expect(readdirSync("/opt/blog/current/")).not.toContain("data");
+  expect(await shell("blog remove-demo")).toBe("Demo accounts removed: 0.\n");
+  expect(await shell("find /var/lib/blog ! -user blog")).toBe("");
+});
+
+it("a new version is switched to, and open pages still find their code", async () => {
+  firstAssets = readdirSync("/opt/blog/current/dist/assets").filter((name) =>
+    /\.(js|css)$/.test(name),
+  );
+  expect(firstAssets.length).toBeGreaterThan(10);
+  const newer = await buildNewerVersion();
+  visitor?.statuses();
+  // As a build of other sources, it has other files.
+  const renamed = "for one in dist/assets/*-*.js; do mv $one ${one%.js}2.js; done";
+  const archive = await packVersion(
+    "9.0.0",
+    `cp -r ${newer.replace("/main.js", "")}/. dist-server; ${renamed}`,
+  );
+  await shell(`cp ${archive} /root/blog.tar.gz`);
+  const { output, status } = await type("blog upgrade");
+  expect([status, output]).toEqual([0, expect.stringMatching(/^Version 9\.0\.0-\w+ runs;/m)]);
+  expectUndisturbed({ restarts: 1 });
+  for (const name of firstAssets)
+    expect([name, (await read(`${origin}/assets/${name}`)).status]).toEqual([name, 200]);
+}, 300_000);
+
+it("the way back is refused by a changed database, and taken with the backup", async () => {
+  await addTopic("Z nowej");
+  const refused = await type("blog rollback");
+  expect([refused.status, refused.output]).toEqual([
+    1,
+    expect.stringContaining("The version before does not start, and the present one runs again"),
+  ]);
+  expect(await readTopics()).toContain("Z nowej");
+  await shell("systemctl stop blog");
+  await shell('blog restore "$(ls /var/lib/blog/backup/blog-* | tail -n 1)"');
+  expect(await shell("blog rollback")).toMatch(/^Version 2\.\d+\.\d+-\w+ runs\.$/m);
+  expect(await readTopics()).not.toContain("Z nowej");
+});
+
+it("a version that does not start leaves the one before, which runs again by itself", async () => {
+  await addTopic("Zostaje");
+  visitor?.statuses();
+  const archive = await packVersion("9.1.0", "echo 'process.exit(1)' >dist-server/main.js");
+  const { output, status } = await attempt(`blog upgrade ${archive}`);
+  expect([status, output]).toEqual([
+    1,
+    expect.stringMatching(/^Version 9\.1\.0-\w+ does not start, 2/m),
+  ]);
+  expect(await readTopics()).toContain("Zostaje");
+  expectUndisturbed({ restarts: 3 });
+}, 300_000);
+
+it("a static host is set up by its page's example", async () => {
+  const [build = ""] = readBlocks("docs/static-host.md", "sh");
+  expect(build).toBe("VITE_API_HOST=https://api.example.com npm run build\n");
+  const [site = ""] = readBlocks("docs/static-host.md", "nginx");
+  writeFileSync("/etc/nginx/sites-enabled/static", site);
+  await shell(
+    "mkdir -p /var/www && cp -r /opt/blog/current/dist /var/www/blog && chmod -R a+rX /var/www",
+  );
+  await shell(
+    "echo '127.0.0.1 www.example.com' >>/etc/hosts && nginx -t && systemctl reload nginx",
+  );
+  const ask = async (path: string) => {
+    const { status, headers } = await read(`http://www.example.com${path}`);
+    return [status, headers.get("cache-control"), headers.get("content-type")];
+  };
+  const html = [200, "no-cache", "text/html"];
+  await expect.poll(() => ask("/posts/65f0c0ffee65f0c0ffee65f0").catch(() => [])).toEqual(html);
+  expect(await ask("/")).toEqual(html);
+  expect(await ask("/sw.js")).toEqual([200, "no-cache", "application/javascript"]);
+  expect(await ask("/assets/none.js")).toEqual([404, null, "text/html"]);
+  const [script] = firstAssets.filter((name) => name.endsWith(".js"));
+  const immutable = "public, max-age=31536000, immutable";
+  expect(await ask(`/assets/${script}`)).toEqual([200, immutable, "application/javascript"]);
+});
+
+it("each block of the guide was typed", () => {
+  expect(blocks.filter((block) => !typed.has(block))).toEqual([]);
+  expect(readFileSync(join(root, "docs/operations.md"), "utf8")).toContain("blog --help");
+});

@@ -1,0 +1,115 @@
+import { http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import type { BarePost } from "../../src/contract/post";
+import { createAppStore, type AppStore } from "../../src/store";
+import { createComment, deleteComment, selectComments } from "../../src/store/commentSlice";
+import { selectPost } from "../../src/store/postSlice";
+import * as thunks from "../../src/store/postThunks";
+import { fetchProfile } from "../../src/store/profileSlice";
+import { syncSession } from "../../src/store/sessionSync";
+import type { Account } from "../support/backend";
+import { backend, network } from "../support/network";
+
+let user: Account;
+let post: BarePost;
+let commentId = "";
+let store: AppStore;
+
+beforeEach(async () => {
+  user = await backend.createUser();
+  await backend.createCategory("Kuchnia");
+  post = await backend.createPost(user, { title: "Przed", category: "Kuchnia" });
+  ({ _id: commentId } = await backend.createComment(user, post, { text: "Stary" }));
+  localStorage.setItem("userInfo", JSON.stringify(user));
+  store = createAppStore();
+  syncSession(store);
+  await store.dispatch(thunks.fetchPost(post._id));
+});
+
+const reads = {
+  "a page of posts": ["/posts", () => store.dispatch(thunks.fetchPostsPage(1))],
+  "all posts": ["/posts", () => store.dispatch(thunks.fetchAllPosts())],
+  "a topic": ["/posts", () => store.dispatch(thunks.fetchPostsByCategory("Kuchnia"))],
+  "the post": ["/posts/:id", () => store.dispatch(thunks.fetchPost(post._id))],
+  "its author's profile": ["/users/profile/:id", () => store.dispatch(fetchProfile(user._id))],
+} as const;
+
+const edit = { title: "Po", category: "Kuchnia", description: "Nowa treść" };
+
+/** Each write, the part of the state that it changes, and that part afterwards. */
+const writes = {
+  "a like": [
+    () => store.dispatch(thunks.toggleLike({ id: post._id, userId: user._id })),
+    () => storedPost()?.likes,
+    () => [user._id],
+  ],
+  "an edit": [
+    () => store.dispatch(thunks.updatePost({ id: post._id, edit })),
+    () => storedPost()?.title,
+    () => edit.title,
+  ],
+  "a deletion": [() => store.dispatch(thunks.deletePost(post._id)), storedPost, () => null],
+  "a comment": [
+    () => store.dispatch(createComment({ text: "Nowy", postId: post._id, author: user })),
+    commentTexts,
+    () => ["Nowy", "Stary"],
+  ],
+  "a deleted comment": [() => store.dispatch(deleteComment(commentId)), commentTexts, () => []],
+} as const;
+
+const orders = ["before", "while"] as const;
+
+for (const [readName, [path, read]] of Object.entries(reads)) {
+  for (const [writeName, [write, select, expected]] of Object.entries(writes)) {
+    test.each(orders)(
+      `${writeName} outweighs ${readName} that was answered %s it was sent and arrives later`,
+      async (order) => {
+        const release = holdResponse(path);
+        const reading = read();
+        if (order === "before") await requestReceived;
+        const writing = write();
+        if (order === "while") await requestReceived;
+        await writing;
+        release();
+        await reading;
+        expect(select()).toEqual(expected());
+      },
+    );
+  }
+}
+
+let requestReceived = Promise.resolve();
+
+/** Lets the backend respond to the next GET at once, and the response arrive once released. */
+function holdResponse(path: string): () => void {
+  const { promise: released, resolve: release } = deferred();
+  const { promise, resolve: reportReceived } = deferred();
+  requestReceived = promise;
+  network.use(
+    http.get(
+      `*/api${path}`,
+      async ({ request }) => {
+        const response = await backend.handle(request);
+        reportReceived();
+        await released;
+        return response;
+      },
+      { once: true },
+    ),
+  );
+  return release;
+}
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+function storedPost() {
+  return selectPost(store.getState(), post._id);
+}
+
+function commentTexts() {
+  return selectComments(store.getState(), post._id)?.map(({ text }) => text);
+}

@@ -1,0 +1,56 @@
+/** Examples of CommonMark that we render otherwise, by the reason; each is counted once. */
+export const departures: Readonly<Record<string, readonly number[]>> = {
+  "HTML is text": [
+    14, 21, 31, 110, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 161, 162, 163,
+    164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, 175, 176, 177, 178, 179, 180, 181, 182,
+    183, 184, 185, 186, 187, 188, 189, 190, 191, 195, 201, 308, 309, 344, 475, 476, 477, 489, 492,
+    494, 499, 524, 536, 580, 599, 613, 614, 615, 616, 617, 623, 625, 626, 627, 628, 629, 630, 631,
+    632, 642,
+  ],
+  "links need `(`, and an address with a scheme; relative ones would leave the text's page": [
+    22, 23, 32, 33, 41, 192, 193, 194, 196, 198, 200, 202, 203, 204, 205, 206, 207, 208, 210, 211,
+    214, 215, 216, 217, 218, 404, 419, 422, 433, 473, 474, 482, 483, 484, 485, 486, 487, 491, 495,
+    496, 498, 500, 501, 502, 503, 504, 505, 506, 507, 509, 510, 512, 514, 515, 516, 517, 518, 519,
+    520, 521, 522, 526, 527, 528, 529, 530, 531, 532, 533, 534, 535, 537, 538, 539, 540, 541, 542,
+    543, 544, 545, 549, 550, 553, 554, 555, 556, 557, 558, 559, 560, 561, 562, 563, 564, 565, 566,
+    567, 568, 569, 570, 571, 572, 573, 574, 575, 576, 577, 578, 579, 581, 582, 583, 584, 585, 586,
+    587, 588, 589, 591, 592, 593,
+  ],
+  "an address in angle brackets is linked without them, as any other address is": [
+    20, 346, 480, 481, 594, 595, 596, 597, 598, 600, 601, 602, 603, 604, 605, 608, 611,
+  ],
+  "`_` is part of names": [
+    12, 43, 50, 357, 364, 373, 376, 377, 382, 389, 390, 399, 402, 403, 406, 407, 408, 424, 425, 426,
+    449, 450, 452, 453, 454, 455, 456, 457, 458, 459, 461, 462, 463, 465, 468, 470, 479,
+  ],
+  "entities are text: people type & and < as they are": [25, 26, 27, 34, 36, 37, 38, 39, 40],
+  "underlined text stays as typed: there are no setext headings": [
+    59, 80, 81, 82, 83, 84, 85, 86, 89, 90, 91, 93, 95, 96, 100, 102, 103, 278, 281, 282, 300,
+  ],
+  "four leading spaces indent a text, not code": [
+    1, 2, 3, 4, 5, 6, 8, 48, 69, 107, 108, 109, 111, 112, 114, 115, 116, 117, 118, 133, 134, 137,
+    225, 231, 236, 238, 252, 253, 254, 257, 258, 259, 263, 264, 270, 271, 272, 273, 274, 286, 287,
+    288, 289, 290, 291, 296, 307, 312, 313, 319,
+  ],
+  "tildes and longer runs of backticks fence no code, nor do fences that are not closed or stand in a list or quote":
+    [
+      19, 24, 120, 121, 123, 124, 125, 126, 127, 128, 131, 132, 138, 139, 141, 143, 144, 145, 146,
+      237, 318, 321, 324,
+    ],
+  "a star, plus or number alone begins no list, and items hold lines and lists, not blocks": [
+    7, 60, 61, 256, 260, 262, 265, 267, 268, 277, 279, 280, 283, 284, 292, 293, 295, 297, 298, 299,
+    301, 302, 304, 305, 310, 311, 315, 316, 317, 320, 325, 326,
+  ],
+  "a quote ends with its sign, has no headings and at most three levels": [
+    228, 229, 230, 232, 233, 247, 250, 251,
+  ],
+  "five and six hashes, hashes after a heading and headings without words stay text": [
+    62, 68, 71, 72, 73, 79,
+  ],
+  "emphasis needs whole words and ends with its line; runs of different lengths do not match": [
+    355, 356, 370, 394, 405, 409, 413, 414, 415, 416, 417, 423, 427, 429, 430, 431, 432, 437, 440,
+    442, 443, 444, 445, 446, 447, 464, 466, 467, 638,
+  ],
+  "only what would be syntax here can be escaped": [15, 16, 18, 634, 637, 639, 641, 643],
+  "code spans have one or two backticks and end with their line": [335, 336, 337, 640],
+};
