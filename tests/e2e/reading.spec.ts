@@ -196,7 +196,7 @@ test("ways on from a post are in its HTML and cost no request", async ({
     baseURL: new URL(page.url()).origin,
   });
   await scriptless.goto(path);
-  await scriptless.getByRole("link", { name: /^Następny/ }).click();
+  await scriptless.getByRole("link", { name: /^Starszy w temacie/ }).click();
   await expect(scriptless).toHaveURL(`/posts/details/${posts[2]?._id}`);
   await scriptless.close();
 });

@@ -54,7 +54,13 @@ async function findLinks() {
   ];
 }
 
-const linksOfFourth = ["PoprzedniZupa 5", "Następny Zupa 3", "Zupa 2", "Zupa 1", "Zupa 6"];
+const linksOfFourth = [
+  "Nowszy w temacie KuchniaZupa 5",
+  "Starszy w temacie Kuchnia Zupa 3",
+  "Zupa 2",
+  "Zupa 1",
+  "Zupa 6",
+];
 
 test("a post opened by its URL links to posts of its topic and to its author", async () => {
   const requests = recordRequests();
@@ -74,8 +80,8 @@ test("neighbours missing from the response are fetched once with the topic and t
   const { visitor } = openPage(paths[3] ?? "");
   expect(await findLinks()).toEqual(linksOfFourth);
   expect(await screen.findByText("Gotuję zupy.")).toBeVisible();
-  await visitor.click(screen.getByRole("link", { name: /^Następny/ }));
-  await screen.findByRole("link", { name: /^Następny Zupa.2/ });
+  await visitor.click(screen.getByRole("link", { name: /^Starszy/ }));
+  await screen.findByRole("link", { name: /^Starszy w temacie Kuchnia Zupa.2/ });
   const extraRequests = requests.filter((request) => /category|profile/.test(request));
   // StrictMode mounts twice and aborts the first requests.
   expect([...new Set(extraRequests)]).toHaveLength(2);
@@ -90,7 +96,7 @@ test("nothing is fetched in data-saving mode", async () => {
     Object.assign(Object.create(navigator), { connection: { saveData: true } }),
   );
   openPage(paths[0] ?? "");
-  expect(await screen.findByRole("link", { name: /^Więcej na ten temat Kuchnia/ })).toBeVisible();
+  expect(await screen.findByRole("link", { name: /^Więcej w temacie Kuchnia/ })).toBeVisible();
   expect(await screen.findByRole("button", { name: "Cofnij" })).toBeVisible();
   expect(requests.filter((request) => /category|profile/.test(request))).toEqual([]);
 });
@@ -102,7 +108,7 @@ test("a topic that failed to load leaves a link to its page, without an error", 
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   openPage(paths[0] ?? "");
   await waitFor(() => expect(warn).toHaveBeenCalled());
-  expect(screen.getByRole("link", { name: /^Więcej na ten temat Kuchnia/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Więcej w temacie Kuchnia/ })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
   warn.mockRestore();
 });
