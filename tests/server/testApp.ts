@@ -16,20 +16,20 @@ import { password } from "../support/sampleData";
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
-  /** What was sent so far, oldest first; nothing where the test brings its own mailer. */
+  /** Mails sent so far, oldest first; empty if the test passes its own mailer. */
   mails: Mail[];
-  /** What was written into the log so far, line by line. */
+  /** Lines logged so far. */
   logLines: Record<string, unknown>[];
-  /** Puts an account with the `password` into the database. @returns its id */
+  /** Inserts an account with the `password`. @returns its id */
   addUser: (email: string, rights?: { isAdmin?: boolean; isVerified?: boolean }) => Promise<string>;
-  /** The header of somebody who is logged in. */
+  /** Returns the headers of an authenticated request. */
   headersOf: (id: string) => { authorization: string };
   close: () => Promise<void>;
 }
 
 /**
- * The server without a network, over an empty database or the one of the settings.
- * @param mailer instead of the one that fills `mails`
+ * Builds the app for injected requests, over an empty database unless the settings name one.
+ * @param mailer replaces the one that fills `mails`
  * @param settings as environment variables
  */
 export async function createTestApp(

@@ -51,7 +51,7 @@ describe("the attempt limiter", () => {
     await expect(one.consume(ala, "203.0.113.2")).resolves.toBeDefined();
   });
 
-  it("allows no more limiter when they are concurrent", async () => {
+  it("allows no more attempts when they are concurrent", async () => {
     const limiter = createLimiter();
     const pending = Array.from({ length: 20 }, () => limiter.consume(ala, "203.0.113.1"));
     const results = await Promise.allSettled(pending);

@@ -5,7 +5,7 @@ import { retryOnConflict } from "../../../server/db/retry";
 import { timestampAfter } from "../../../server/db/timestamp";
 
 describe("coalesce", () => {
-  it("answers concurrent calls by one read that began after them", async () => {
+  it("serves concurrent calls by one read that began after them", async () => {
     let reads = 0;
     let finish = () => {};
     const read = coalesce(async () => {
@@ -34,7 +34,7 @@ describe("coalesce", () => {
 });
 
 describe("retryOnConflict", () => {
-  /** Returns how often a task was tried that fails with a code each time but the last. */
+  /** Returns the attempts at a task that fails with one of the codes each time but the last. */
   async function triesUntil(success: number, code: string): Promise<number> {
     let tries = 0;
     const task = async () => {

@@ -32,7 +32,7 @@ function picture() {
 }
 
 describe("a login token", () => {
-  /** Whether the token still opens a call for logged-in users. */
+  /** Returns whether the token still authenticates. */
   async function works(token: string): Promise<boolean> {
     const headers = { authorization: `Bearer ${token}` };
     const url = `/api/posts/like/${"0".repeat(24)}`;
@@ -47,7 +47,7 @@ describe("a login token", () => {
     return answer.json<{ token: string }>().token;
   }
 
-  it("is void after a change of password", async () => {
+  it("is void after a password change", async () => {
     const id = await addUser("ala@example.com");
     const token = await logIn("ala@example.com");
     expect(await works(token)).toBe(true);
@@ -59,7 +59,7 @@ describe("a login token", () => {
     expect(await works(token)).toBe(false);
   });
 
-  it("is handed out anew to whoever changes the password, and only then", async () => {
+  it("is reissued to the client that changes the password, and to no other", async () => {
     const id = await addUser("ala@example.com");
     const other = await createLinkToken(db, id, "reset");
     const headers = { authorization: `Bearer ${await logIn("ala@example.com")}` };
@@ -74,7 +74,7 @@ describe("a login token", () => {
     expect(await isLinkTokenValid(db, { userId: id, token: other }, "reset")).toBe(false);
   });
 
-  it("is void after a reset, and so are other reset links", async () => {
+  it("is void after a reset, as are other reset links", async () => {
     const userId = await addUser("ala@example.com");
     const token = await logIn("ala@example.com");
     const other = await createLinkToken(db, userId, "reset");
@@ -88,7 +88,7 @@ describe("a login token", () => {
     expect((await reset(other)).statusCode).toBe(400);
   });
 
-  it("is void when the account is deleted, or another server signed it", async () => {
+  it("is void if the account is deleted or another server signed it", async () => {
     const id = await addUser("ala@example.com");
     const token = await logIn("ala@example.com");
     expect(await works(`${token.slice(0, -2)}xx`)).toBe(false);
@@ -98,8 +98,8 @@ describe("a login token", () => {
   });
 });
 
-describe("a link's token", () => {
-  it("is not stored as it is sent, and expires", async () => {
+describe("a link token", () => {
+  it("is stored as a hash, and expires", async () => {
     const userId = await addUser("ala@example.com", { isVerified: false });
     const token = await createLinkToken(db, userId, "verify");
     const [row] = await db.selectFrom("link_tokens").selectAll().execute();
@@ -112,10 +112,10 @@ describe("a link's token", () => {
   });
 });
 
-describe("what is written", () => {
+describe("a write", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("stands after what was there, also when the clock was set back between them", async () => {
+  it("sorts after earlier writes, even if the clock was set back between them", async () => {
     const userId = await addUser("ala@example.com");
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
     const first = await insertPost(db, { ...storedTexts, userId });
@@ -128,7 +128,7 @@ describe("what is written", () => {
     expect(read.map(({ id }) => id)).toEqual(comments);
   });
 
-  it("is of today where the clock had been wrong by more than a day", async () => {
+  it("has today's date if the clock had been wrong by more than a day", async () => {
     const userId = await addUser("ala@example.com");
     await insertPost(db, { ...storedTexts, userId, createdAt: "2031-01-01T00:00:00.000Z" });
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
@@ -137,8 +137,8 @@ describe("what is written", () => {
   });
 });
 
-describe("what is read", () => {
-  it("has its topics as Polish sorts them", async () => {
+describe("a read", () => {
+  it("returns topics in Polish order", async () => {
     const titles = ["Dom", "Żeglarstwo", "Ćwiczenia", "Zdrowie", "Cisza"];
     for (const title of titles) await insertCategory(db, title);
     const answer = await app.inject("/api/categories");
@@ -146,7 +146,7 @@ describe("what is read", () => {
     expect(listed).toEqual(["Cisza", "Ćwiczenia", "Dom", "Zdrowie", "Żeglarstwo"]);
   });
 
-  it("says of a post when it was changed, not when it was written", async () => {
+  it("returns when a post was last edited, not when it was published", async () => {
     const id = await insertPost(db, { ...storedTexts, userId: await addUser("ala@example.com") });
     const changed = "2040-01-02T03:04:05.678Z";
     await db.updateTable("posts").set({ updated_at: changed }).where("id", "=", id).execute();
@@ -156,7 +156,7 @@ describe("what is read", () => {
 });
 
 describe("a migration", () => {
-  /** Each column of each table as „posts.title”, and whether a new row has to name it. */
+  /** Returns each column as `posts.title`, and whether an insert must name it. */
   async function columnsOf(one: Db): Promise<Map<string, boolean>> {
     const tables = await one.introspection.getTables();
     const columns = tables.flatMap((table) =>
@@ -168,7 +168,7 @@ describe("a migration", () => {
     return new Map(columns);
   }
 
-  it("lets servers of the version before go on writing", async () => {
+  it("lets servers of the previous version go on writing", async () => {
     const fresh = await openWithoutSchema();
     const provider = { getMigrations: async () => migrations };
     const migrator = new Migrator({ db: fresh, provider });
@@ -189,7 +189,7 @@ describe("a migration", () => {
   const tableOf = (column: string) => column.split(".")[0];
 });
 
-describe("deleting", () => {
+describe("deletion", () => {
   async function fill() {
     const [author, reader] = [await addUser("a@example.com"), await addUser("b@example.com")];
     const postId = await insertPost(db, { ...storedTexts, userId: author });
@@ -201,21 +201,21 @@ describe("deleting", () => {
     return { author, reader, postId };
   }
 
-  it("a post takes its comments, likes and picture along", async () => {
+  it("of a post removes its comments, likes and picture", async () => {
     const { author, postId } = await fill();
     const url = `/api/posts/${postId}`;
     await app.inject({ method: "DELETE", url, headers: test.headersOf(author) });
     expect(await countContent(db)).toEqual({ users: 2, images: 1, link_tokens: 1 });
   });
 
-  it("an author takes the posts along, and what others said to them", async () => {
+  it("of an author removes their posts with the comments of others", async () => {
     const { author } = await fill();
     const url = `/api/users/profile/${author}`;
     await app.inject({ method: "DELETE", url, headers: test.headersOf(author) });
     expect(await countContent(db)).toEqual({ users: 1 });
   });
 
-  it("a reader takes only what is the reader's", async () => {
+  it("of a reader removes only their comments and likes", async () => {
     const { reader } = await fill();
     const url = `/api/users/profile/${reader}`;
     await app.inject({ method: "DELETE", url, headers: test.headersOf(reader) });
@@ -224,10 +224,10 @@ describe("deleting", () => {
   });
 });
 
-describe("the operator's account", () => {
+describe("the configured admin", () => {
   const admin = { email: "szef@example.com", password };
 
-  it("is made once, and keeps a password that was changed since", async () => {
+  it("is created once, and keeps a password that was changed since", async () => {
     await ensureAdmin(db, admin);
     const made = await findUserByEmail(db, admin.email);
     expect(made).toMatchObject({ is_admin: 1, is_verified: 1 });
@@ -235,7 +235,7 @@ describe("the operator's account", () => {
     expect(await findUserByEmail(db, admin.email)).toEqual(made);
   });
 
-  it("is taken back from somebody who registered its address first", async () => {
+  it("is taken back from a stranger who registered its address first", async () => {
     await addUser(admin.email, { isVerified: false });
     const before = await findUserByEmail(db, admin.email);
     await ensureAdmin(db, { ...admin, password: newPassword });

@@ -38,14 +38,14 @@ import { storedTexts } from "../../support/sampleData";
 let db: Db;
 beforeAll(async () => {
   db = await openDatabase(":memory:");
-  // More than a batch of each, so that the statements for the next one are seen, too.
+  // More than one batch of each, to cover the statements of further batches.
   for (let index = 0; index < 17; index += 1) await addDocuments(`osoba-${index}@example.com`);
   await db.updateTable("search_texts").set({ version: 0 }).execute();
   await db.updateTable("users").set({ search_version: 0 }).execute();
 });
 afterAll(() => db.destroy());
 
-/** Of the first account, as the posts and comments of the others. */
+/** Comments of the first account on posts of the others. */
 let [id, postId] = ["", ""];
 
 async function addDocuments(email: string) {
@@ -64,7 +64,7 @@ async function drain(batches: AsyncIterable<unknown>): Promise<void> {
 const place = { id: "x", category: "Kuchnia", created_at: "2026-01" };
 const link = { hash: "x", userId: "x", purpose: "verify" } as const;
 
-/** How SQLite goes about each query of a task, step by step. */
+/** Returns SQLite's query plan of each statement of a task. */
 async function plansOf(task: () => Promise<unknown>): Promise<string[]> {
   const execute = vi.spyOn(SqliteConnection.prototype, "executeQuery");
   await task();
@@ -82,15 +82,15 @@ async function plansOf(task: () => Promise<unknown>): Promise<string[]> {
 const isRead = ({ sql }: CompiledQuery) => sql.startsWith("select");
 
 /**
- * Steps that read a whole table, or sort what no index hands over in order; but for the likes of
- * one post, which are put in order one post at a time.
+ * Returns the steps that scan a table or sort without an index, except for the likes of one post,
+ * which are sorted post by post.
  */
 function slowSteps(steps: string[]): string[] {
   const isSlow = /^SCAN \w+$|TEMP B-TREE(?! FOR string_agg\(ORDER BY\)$)/;
   return steps.filter((step) => isSlow.test(step));
 }
 
-describe("reading without a scan or a sort of a whole table", () => {
+describe("reads need no table scan or unindexed sort", () => {
   it.each<[what: string, read: () => Promise<unknown>]>([
     ["a page of posts", () => listPosts(db, 2, {})],
     ["all posts", () => drain(streamPosts(db))],
@@ -137,7 +137,7 @@ describe("reading without a scan or a sort of a whole table", () => {
     expect(slowSteps(steps)).toEqual([]);
   });
 
-  it("is told apart from what needs them", async () => {
+  it("unlike statements that do", async () => {
     const byTime = db.selectFrom("users").selectAll().orderBy("created_at", "desc");
     expect(slowSteps(await plansOf(() => byTime.execute()))).toEqual([
       "SCAN users",

@@ -13,7 +13,7 @@ const words = [
   "snake_case file-name.txt can’t O'Neil 3,14 100% c++ 👩‍👩‍👧 \0 \u00ad \u200b x",
 ];
 
-/** One of each kind of mark, and what only looks like one. */
+/** One Markdown marker of each kind, and lookalikes. */
 const marked = [
   "## Nagłówek ##\n### Mniejszy\n#### Za głęboki\n##bez odstępu",
   "Akapit\nw dwóch wierszach  \nz odstępem\\\ni ukośnikiem",
@@ -29,7 +29,7 @@ const marked = [
   "<b>HTML</b> &amp; &lt; \\*nie pochyło\\* \\[nic\\](x)",
 ];
 
-it("folds as its version says: whoever changes this hash raises the version with it", () => {
+it("folds as its version says: a change of this hash requires a new version", () => {
   const texts = [...words, ...marked].map((text) =>
     searchTextsOf({ title: text, category: text, description: text }),
   );

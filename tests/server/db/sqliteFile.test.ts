@@ -28,13 +28,13 @@ async function openOne(): Promise<Db> {
 }
 
 describe("a database file", () => {
-  it("is made once by many who open it at once", async () => {
+  it("is created once by concurrent processes", async () => {
     const all = await Promise.all(Array.from({ length: 12 }, openOne));
     await insertCategory(all[0] ?? (await openOne()), "Kuchnia");
     for (const db of all) expect(await listCategories(db)).toHaveLength(1);
   });
 
-  it("that another process has locked is still read, and written as soon as it may be", async () => {
+  it("locked by another process is still read, and written once it is unlocked", async () => {
     const db = await openOne();
     const other = new DatabaseSync(join(folder, "blog.sqlite"));
     other.exec("begin immediate");
@@ -54,7 +54,7 @@ describe("a database file", () => {
     expect(await listCategories(db)).toHaveLength(2);
   });
 
-  it("shows nobody what a transaction has not finished, and lets others read meanwhile", async () => {
+  it("hides uncommitted writes, and is readable meanwhile", async () => {
     const db = await openOne();
     const failing = db.transaction().execute(async (transaction) => {
       await insertCategory(transaction, "Kuchnia");
@@ -67,7 +67,7 @@ describe("a database file", () => {
     expect(await insertCategory(db, "Kuchnia")).toBeDefined();
   });
 
-  it("of a newer version is refused in a sentence, and stays as it is", async () => {
+  it("of a newer version is refused in a sentence, and left unchanged", async () => {
     const db = await openOne();
     await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(db);
     await expect(openOne()).rejects.toThrow(StartError);

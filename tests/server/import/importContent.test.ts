@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** Moves one account in. @param change what differs from one whose photo comes */
+/** Imports one account. @param change overrides of an account whose photo can be fetched */
 async function importOne(change: {
   isAway?: boolean;
   photo?: Picture;
@@ -52,7 +52,7 @@ async function importOne(change: {
 const photos = () => db.selectFrom("users").select("photo").execute();
 const images = () => db.selectFrom("images").select(["hash", "user_id"]).execute();
 
-it("a photo that cannot be had is told of, and comes with the next run", async () => {
+it("a photo that cannot be fetched is reported, and imported by the next run", async () => {
   expect(await importOne({ isAway: true })).toEqual({ copied: 1, known: 0, missingPhotos: 1 });
   expect(await photos()).toEqual([{ photo: null }]);
   expect(await importOne({ isAway: true })).toEqual({ copied: 0, known: 1, missingPhotos: 1 });
@@ -61,7 +61,7 @@ it("a photo that cannot be had is told of, and comes with the next run", async (
   expect(await images()).toEqual([{ hash: picture.hash, user_id: "65f0c0ffee65f0c0ffee65f0" }]);
 });
 
-it("an account comes with its photo or not at all", async () => {
+it("an account is imported with its photo or not at all", async () => {
   const unstorable = { ...picture, variants: [] };
   await expect(importOne({ photo: unstorable })).rejects.toThrow("syntax error");
   expect(await photos()).toEqual([]);
@@ -69,7 +69,7 @@ it("an account comes with its photo or not at all", async () => {
   expect(await photos()).toEqual([{ photo: picture.hash }]);
 });
 
-it("an account that was there before the move keeps what it has, a missing photo too", async () => {
+it("an account that existed before the import is unchanged, even without a photo", async () => {
   await importOne({ user: { _id: "65f0c0ffee65f0c0ffee65f1", profilePhoto: undefined } });
   expect(await importOne({})).toEqual({ copied: 0, known: 1, missingPhotos: 0 });
   expect(await photos()).toEqual([{ photo: null }]);

@@ -12,7 +12,7 @@ const limits = {
   maxWaitSeconds: 5,
 };
 
-/** Acquires a place for each letter as its key; tasks are named by key and index. */
+/** Acquires a slot for each letter as its key; tasks are named by key and index. */
 function acquireAll(limiter: ConcurrencyLimiter, keys: string) {
   const running: string[] = [];
   const release: Record<string, () => void> = {};
@@ -32,7 +32,7 @@ it("runs as many tasks as allowed, and the next when one ends", async () => {
   await settle();
   expect(running).toEqual(["a0", "b1"]);
   release["a0"]?.();
-  // Releasing twice must not free a second place.
+  // Releasing twice must not free a second slot.
   release["a0"]?.();
   await settle();
   expect(running).toEqual(["a0", "b1", "c2"]);

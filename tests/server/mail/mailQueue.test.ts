@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../testApp";
 const email = "ala@example.com";
 const refusal = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
 
-describe("a mail that is written down", () => {
+describe("a queued mail", () => {
   let test: TestApp;
   let sent: Mail[] = [];
   let failure: Error | undefined;
@@ -30,7 +30,7 @@ describe("a mail that is written down", () => {
   const complaints = () => test.logLines.filter(({ event }) => event === "mail.failed");
   const count = () => countMails(test.db);
 
-  it("is sent once and is gone then, and only its sending makes a link", async () => {
+  it("is sent once and deleted, and its link is created only then", async () => {
     await insertMail(test.db, email, "reset");
     expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toEqual([]);
     const { mailQueue } = test.app;
@@ -50,7 +50,7 @@ describe("a mail that is written down", () => {
     },
   );
 
-  it("is tried again later where the mail server is away", async () => {
+  it("is retried while the mail server is unreachable", async () => {
     failure = new Error("away");
     await insertMail(test.db, email, "verify");
     await test.app.mailQueue.wake();
@@ -82,7 +82,7 @@ describe("a mail that is written down", () => {
     expect(JSON.stringify(test.logLines)).not.toContain(email);
   });
 
-  it("is not there where what causes it failed", async () => {
+  it("is not queued if its transaction fails", async () => {
     const failing = test.db.transaction().execute(async (transaction) => {
       await insertUser(transaction, {
         username: "Ola",

@@ -37,7 +37,7 @@ const itemSchema = z.strictObject({
     .optional(),
 });
 
-/** RSS 2.0 with the namespaces that it is written with. */
+/** The schema of RSS 2.0 with the namespaces in use. */
 const rssSchema = z.strictObject({
   "?xml": z.strictObject({ "@version": z.literal("1.0"), "@encoding": z.literal("UTF-8") }),
   rss: z.strictObject({
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A post that is newer than all before it. */
+/** Creates a post newer than all before it. */
 function write(post: { title?: string; description?: string; category?: string; image?: string }) {
   written += 1;
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, written)).toISOString();
@@ -92,11 +92,11 @@ async function read(url = "/feed.xml") {
 }
 
 describe("the feed", () => {
-  it("of an empty blog holds nothing", async () => {
+  it("of an empty blog has no items", async () => {
     expect(await read()).toMatchObject({ title: "BLOG", link: `${blog}/`, item: [] });
   });
 
-  it("tells of a post, its text whole, as elements where it has marks", async () => {
+  it("contains a post's whole text, as HTML where it has Markdown", async () => {
     const id = await write({
       title: "Żurek & <b>chleb</b>",
       description:
@@ -144,14 +144,14 @@ describe("the feed", () => {
         /^<(p|code|pre|blockquote|br \/|a href="(https?:|mailto:)[^"<>]*" rel="[a-z ]+")>$/,
       );
     }
-    // Without its elements it is the text, as far as XML can hold it.
+    // Without tags it equals the text, but for characters that XML forbids.
     const shown = html.replace(/<[^>]*>/g, "").replace(/\s/g, "");
     const signs = asRead.replace(/[\p{Cc}\ufffe\uffff\s]|```|> > > |`/gu, "");
     expect(decoded(shown)).toBe(signs);
     expect(newest?.description).not.toContain("<");
   });
 
-  it("has the picture with its real size", async () => {
+  it("has the picture with its actual size", async () => {
     const picture = await convertPicture(
       Buffer.from(await drawPicture({ width: 800, height: 400 })),
     );
@@ -167,25 +167,25 @@ describe("the feed", () => {
     ]);
   });
 
-  it("holds the twenty newest, newest first", async () => {
+  it("contains the twenty newest posts, newest first", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 25; count += 1) ids.unshift(await write({}));
     const links = (await read()).item.map(({ link }) => link.split("/").at(-1));
     expect(links).toEqual(ids.slice(0, 20));
   });
 
-  it("stays small however long the texts are, and what it holds is whole", async () => {
+  it("is bounded in size, and never cuts an item", async () => {
     const longest = "Zażółć gęślą jaźń. ".repeat(5300).slice(0, POST_DESCRIPTION.max);
     for (let count = 0; count < 3; count += 1) await write({ description: longest });
     const { item } = await read();
     expect(item).toHaveLength(1);
     expect(item[0]?.["content:encoded"]).toBe(`<p>${longest.trim()}</p>`);
-    // Five times as long as HTML.
+    // Grows fivefold as HTML.
     for (let count = 0; count < 2; count += 1) await write({ description: "&".repeat(25_000) });
     expect((await read()).item).toHaveLength(1);
   });
 
-  it("gives the beginning alone of a text that would be many times as long as HTML", async () => {
+  it("contains only the start of a text that grows many times as HTML", async () => {
     await write({ description: "> > > a\nb\n".repeat(POST_DESCRIPTION.max / 10) });
     expect((await read()).item.map((one) => one["content:encoded"])).toEqual([undefined]);
     await write({ description: "&".repeat(POST_DESCRIPTION.max) });
@@ -195,7 +195,7 @@ describe("the feed", () => {
   });
 });
 
-it("reads the marks of a text once, and of many long ones only what it can hold", async () => {
+it("a text is parsed once for all feeds, and the cache of long ones is bounded", async () => {
   const slow = "> > > a\nb\n".repeat(POST_DESCRIPTION.max / 10);
   for (let count = 0; count < 5; count += 1)
     await write({ description: `${count}${slow.slice(1)}` });
@@ -207,7 +207,7 @@ it("reads the marks of a text once, and of many long ones only what it can hold"
 });
 
 describe("the feed of a topic", () => {
-  it("holds its posts, whatever signs its title has", async () => {
+  it("contains its posts, whatever characters its title has", async () => {
     const id = await write({ category: topic });
     const { title, link, item, ...channel } = await read(categoryFeedPath(topic));
     expect(channel["atom:link"]["@href"]).toBe(blog + categoryFeedPath(topic));
@@ -219,14 +219,14 @@ describe("the feed of a topic", () => {
     expect(item[0]?.category).toBe(topic);
   });
 
-  it("is there as soon as the topic is", async () => {
+  it("exists as soon as the topic does", async () => {
     await insertCategory(test.db, "Ogród");
     expect(await read(categoryFeedPath("Ogród"))).toMatchObject({ item: [] });
   });
 });
 
 describe("the feed of an author", () => {
-  it("holds the author's posts", async () => {
+  it("contains the author's posts", async () => {
     const ola = await test.addUser("ola@example.com");
     expect(await read(profileFeedPath(ola))).toMatchObject({ title: "BLOG – Ala", item: [] });
     expect((await read(profileFeedPath(ala))).item.length).toBeGreaterThan(1);
@@ -243,8 +243,8 @@ it.each([
   expect((await test.app.inject(url)).statusCode).toBe(404);
 });
 
-it("is told to be the same until something is written, and comes from memory", async () => {
-  // The memory forgets after a second, which a busy machine may need.
+it("a feed is revalidated by ETag, and served from the cache until something is written", async () => {
+  // Cached responses expire after a second, which a busy machine may need.
   vi.useFakeTimers({ toFake: ["Date"] });
   const first = await test.app.inject("/feed.xml");
   const etag = String(first.headers.etag);
@@ -268,7 +268,7 @@ const entities: [string, string][] = [
   ["&amp;", "&"],
 ];
 
-/** Escaped text as it is read. */
+/** Unescapes XML. */
 function decoded(text: string): string {
   return entities.reduce((result, [name, sign]) => result.replaceAll(name, sign), text);
 }

@@ -67,7 +67,7 @@ function build(config: Partial<Config>, data = db) {
 
 const drawn = new Set<string>();
 
-/** What the build makes of React, here without it: what is asked for is in the address. */
+/** Stands for the built renderer; the URL selects what it returns. */
 const renderPage: RenderPage = async (path, ask, site) => {
   told = site;
   drawn.add(path);
@@ -85,7 +85,7 @@ const renderPage: RenderPage = async (path, ask, site) => {
 const hasPage = (url: string) => !url.startsWith("/no");
 
 describe("the page", () => {
-  it("counts its reads for its own visitor: what one has used up is there for the others", async () => {
+  it("counts its reads towards its visitor's rate limit, not towards others'", async () => {
     const own = await build({});
     const search = (word: string, remoteAddress: string) =>
       own.inject({ url: `/search?q=${word}`, remoteAddress });
@@ -98,7 +98,7 @@ describe("the page", () => {
     await own.close();
   });
 
-  it("is drawn from what the operator says about the blog", async () => {
+  it("renders the operator's settings about the blog", async () => {
     const settings = {
       siteDescription: "O pszczołach.",
       dataController: "Ul Pszczeli, Radom",
@@ -134,7 +134,7 @@ describe("the page", () => {
     expect(headers["cache-control"]).toBe("no-cache");
   });
 
-  it("is told to be the same as long as nothing was written", async () => {
+  it("is revalidated by ETag until something is written", async () => {
     const { headers } = await app.inject("/posts");
     const again = { url: "/posts", headers: { "if-none-match": String(headers.etag) } };
     expect((await app.inject(again)).statusCode).toBe(304);
@@ -142,7 +142,7 @@ describe("the page", () => {
     expect((await app.inject("/posts")).headers.etag).toBe(headers.etag);
   });
 
-  it("is drawn once for all addresses that lead to it", async () => {
+  it("is rendered once for all URLs that lead to it", async () => {
     drawn.clear();
     await app.inject("/posts?page=2");
     for (const query of ["utm_source=x&page=2", "page=2&fbclid=1", "page=2&page=3"]) {
@@ -152,7 +152,7 @@ describe("the page", () => {
     expect([...drawn]).toEqual(["/posts?page=2", "/search?q=jak+to&show=40"]);
   });
 
-  it("that does not exist says so in its status, too", async () => {
+  it("that does not exist has status 404", async () => {
     const { statusCode, body, headers } = await app.inject("/no/such/page");
     expect([statusCode, body]).toEqual([404, html]);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -168,7 +168,7 @@ describe("the page", () => {
     await own.close();
   });
 
-  it("says when to come back while the data is away", async () => {
+  it("is a 503 with Retry-After while the data is unavailable", async () => {
     const away = await openDatabase(":memory:");
     const failing = await build({ corsOrigins: [] }, away);
     await away.schema.dropTable("posts").execute();
@@ -204,11 +204,11 @@ describe("the page", () => {
     await one.close();
   });
 
-  it("is not what a wrong method gets", async () => {
+  it("is not served to other methods than GET and HEAD", async () => {
     expect((await app.inject({ method: "POST", url: "/posts" })).statusCode).toBe(404);
   });
 
-  it("comes with files that are compressed already and kept for a year", async () => {
+  it("refers to precompressed files that are cached for a year", async () => {
     const headers = { "accept-encoding": "br, gzip" };
     const answer = await app.inject({ url: "/assets/a-1.js", headers });
     expect(answer.headers).toMatchObject({
@@ -222,7 +222,7 @@ describe("the page", () => {
 });
 
 describe("the headers", () => {
-  it("let only the page's own scripts and styles count", async () => {
+  it("allow only the page's own scripts and styles", async () => {
     const hash = createHash("sha256").update(inline).digest("base64");
     const { headers } = await app.inject("/");
     const known = { "if-none-match": String(headers.etag) };
@@ -251,14 +251,14 @@ describe("the headers", () => {
     });
   });
 
-  it("ask for https only where the public address is https", async () => {
+  it("require HTTPS only if the public URL does", async () => {
     expect((await app.inject("/")).headers["strict-transport-security"]).toContain("max-age=");
     const plain = await build({ corsOrigins: [] });
     expect((await plain.inject("/")).headers).not.toHaveProperty("strict-transport-security");
     await plain.close();
   });
 
-  it("let the named origins call, and no others", async () => {
+  it("allow the configured origins, and no others", async () => {
     const ask = async (origin: string) => {
       const { headers } = await app.inject({ url: "/api/categories", headers: { origin } });
       return headers["access-control-allow-origin"];
@@ -285,7 +285,7 @@ describe("the API", () => {
     expect(Object.keys(paths)).toContain("/api/users/profile/{id}");
   });
 
-  it("tells a visitor nothing about a failure", async () => {
+  it("reveals nothing about an internal error", async () => {
     const broken = await openDatabase(":memory:");
     const failing = await buildApp({
       config: parseConfig({}),

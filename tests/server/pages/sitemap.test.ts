@@ -52,11 +52,11 @@ async function read(url = sitemapPath()) {
 }
 
 describe("the sitemap", () => {
-  it("of an empty blog holds the pages that are always there", async () => {
+  it("of an empty blog lists the permanent pages", async () => {
     expect(await read()).toEqual([{ loc: `${blog}/` }, { loc: `${blog}/posts` }]);
   });
 
-  it("holds each post, topic and author of posts with the time of the last change", async () => {
+  it("lists each post, topic and author with the time of the last change", async () => {
     const topic = "R&B/'50%' <ż> 🎷";
     await test.addUser("ola@example.com");
     await insertCategory(test.db, "Pusty");
@@ -77,7 +77,7 @@ describe("the sitemap", () => {
     );
   });
 
-  it("is told to be the same until something is written", async () => {
+  it("is revalidated by ETag until something is written", async () => {
     const { headers } = await test.app.inject(sitemapPath());
     const known = { url: sitemapPath(), headers: { "if-none-match": String(headers.etag) } };
     expect((await test.app.inject(known)).statusCode).toBe(304);
@@ -85,7 +85,7 @@ describe("the sitemap", () => {
     expect((await test.app.inject(known)).statusCode).toBe(200);
   });
 
-  it("is a list of lists beyond 50,000 addresses, which hold each of them once", async () => {
+  it("becomes an index beyond 50,000 URLs, which its files list once each", async () => {
     await sql`insert into posts with recursive numbers (n) as
       (select 1 union all select n + 1 from numbers where n < 50001)
       select printf('%024x', n), ${ala}, 'T', 'Tekst', 'Ogród', '', ${moment}, ${moment}
@@ -107,7 +107,7 @@ describe("the sitemap", () => {
   );
 });
 
-it("robots are told of it, and to leave the dashboard alone", async () => {
+it("robots.txt names the sitemap and excludes the dashboard", async () => {
   const { headers, body } = await test.app.inject("/robots.txt");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(body.split("\n")).toEqual([

@@ -25,7 +25,7 @@ async function load(change: Partial<typeof whole>) {
   return loadSsrBundle(folder);
 }
 
-it("what the build made for the server is loaded", async () => {
+it("the server bundle of the build is loaded", async () => {
   expect(await load({})).toEqual({
     template: "<!--root-->",
     styleRules: [{ groupRules: [], css: "p{}", requiredParts: [["p"]] }],

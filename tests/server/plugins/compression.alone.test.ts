@@ -15,7 +15,7 @@ vi.mock("node:zlib", async (importOriginal) => {
 
 let test: TestApp;
 beforeEach(async () => {
-  // Time stands still: nothing is forgotten for its age.
+  // The clock is frozen, so that no entry expires.
   vi.useFakeTimers({ toFake: ["Date"] });
   test = await createTestApp();
   const userId = await test.addUser("ala@example.com");
@@ -34,7 +34,7 @@ function ask(accepted?: string, url = "/api/posts") {
   return test.app.inject({ url, headers });
 }
 
-describe("a cached answer", () => {
+describe("a cached response", () => {
   it.each([
     ["br", brotliDecompressSync, brotliCompress],
     ["gzip", gunzipSync, gzip],
@@ -62,7 +62,7 @@ describe("a cached answer", () => {
     }
   });
 
-  it("stays plain where it is short", async () => {
+  it("is not compressed if it is short", async () => {
     const { headers, body } = await ask("br", "/api/posts/count");
     expect([headers["content-encoding"], body]).toEqual([undefined, "1"]);
     expect(brotliCompress).not.toHaveBeenCalled();

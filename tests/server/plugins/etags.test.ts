@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The addresses that everybody reads. */
+/** The public URLs. */
 const publicUrls = () => [
   "/api/categories",
   "/api/posts",
@@ -31,8 +31,8 @@ async function ask(url: string, headers: Record<string, string> = {}, method = "
   return { status: answer.statusCode, etag: String(etag), caching, body: answer.body };
 }
 
-describe("an answer for everybody", () => {
-  it("is sent once to who asks again, and the whole of it to others", async () => {
+describe("a public response", () => {
+  it("is a 304 for a matching ETag, and sent whole otherwise", async () => {
     for (const url of publicUrls()) {
       const first = await ask(url);
       expect(first).toMatchObject({ status: 200, caching: "no-cache" });
@@ -47,7 +47,7 @@ describe("an answer for everybody", () => {
     }
   });
 
-  it("is a 304 also to the first who asks since something was written", async () => {
+  it("is a 304 if it is unchanged, although something was written", async () => {
     for (const url of publicUrls()) {
       const { etag } = await ask(url);
       await test.db.updateTable("posts").set({ title: "Tytuł" }).execute();
@@ -55,7 +55,7 @@ describe("an answer for everybody", () => {
     }
   });
 
-  it("has another tag when it has changed", async () => {
+  it("has another ETag once it changed", async () => {
     const before = await ask("/api/categories");
     await insertCategory(test.db, "Ogród");
     const after = await ask("/api/categories", { "if-none-match": before.etag });
@@ -65,9 +65,9 @@ describe("an answer for everybody", () => {
   });
 });
 
-describe("what is not for everybody", () => {
+describe("a private response", () => {
   it.each(["/api/users/profile", "/api/users/count", "/api/comments"])(
-    "%s is kept by nobody",
+    "%s is not cached",
     async (url) => {
       const headers = test.headersOf(userId);
       const answer = await ask(url, headers);
@@ -76,7 +76,7 @@ describe("what is not for everybody", () => {
     },
   );
 
-  it("as little as a refusal", async () => {
+  it("that is a refusal has no ETag, either", async () => {
     const missing = await ask(`/api/posts/${"f".repeat(24)}`);
     expect(missing).toMatchObject({ status: 404, caching: "no-store", etag: "undefined" });
   });

@@ -4,7 +4,7 @@ import { TooManyRequests } from "../../../server/limits/tooManyRequests";
 import { createTestApp, type TestApp } from "../testApp";
 import { password } from "../../support/sampleData";
 
-// Hundreds of passwords are guessed here, and none of it is about how long that takes.
+// Hundreds of guesses take long, but no test is about time.
 vi.mock("@node-rs/argon2", () => ({
   hash: async (secret: string) => `hash of ${secret}`,
   verify: vi.fn<typeof verify>(async (hash, secret) => hash === `hash of ${String(secret)}`),
@@ -32,7 +32,7 @@ function logIn(email: string, secret: string, from?: string) {
   return post("/api/auth/login", { email, password: secret }, from);
 }
 
-/** The statuses of wrong guesses at an account, one after the other. */
+/** Returns the statuses of consecutive wrong guesses at an account. */
 async function guess(email: string, times: number, from?: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) {
@@ -41,7 +41,7 @@ async function guess(email: string, times: number, from?: string): Promise<numbe
   return statuses;
 }
 
-/** Uses up the limit of an account from everywhere. */
+/** Exhausts the limit of an account for all clients. */
 async function guessFromMany(email: string): Promise<void> {
   for (let host = 10; host < 20; host += 1) await guess(email, 10, `198.51.100.${host}`);
 }
@@ -49,7 +49,7 @@ async function guessFromMany(email: string): Promise<void> {
 const times = (count: number, value: number) => Array.from({ length: count }, () => value);
 
 describe("a login", () => {
-  it("is refused after ten wrong passwords from one address, until a quarter of an hour is over", async () => {
+  it("is refused after ten wrong passwords from one address, for a quarter of an hour", async () => {
     await test.addUser(ala);
     expect(await guess(ala, 10)).toEqual(times(10, 400));
     const slowed = await logIn(ala, password);
@@ -66,14 +66,14 @@ describe("a login", () => {
     expect((await logIn(ala, password)).statusCode).toBe(200);
   });
 
-  it("is refused alike at an address that nobody has", async () => {
+  it("is refused alike for an address without an account", async () => {
     await test.addUser(ala);
     const known = [...(await guess(ala, 10)), (await logIn(ala, "x")).json()];
     const unknown = "nikt@example.com";
     expect([...(await guess(unknown, 10)), (await logIn(unknown, "x")).json()]).toEqual(known);
   });
 
-  it("is refused after ten guesses that came at once", async () => {
+  it("is refused after ten concurrent guesses", async () => {
     await test.addUser(ala);
     vi.mocked(verify).mockClear();
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(ala, "Zgaduje-1!")));
@@ -82,7 +82,7 @@ describe("a login", () => {
     expect(verify).toHaveBeenCalledTimes(10);
   });
 
-  it("that is right clears the wrong ones, and never counts itself", async () => {
+  it("that succeeds resets the count, and is not counted", async () => {
     await test.addUser(ala);
     for (let round = 0; round < 12; round += 1) {
       expect(await guess(ala, 9)).toEqual(times(9, 400));
@@ -90,7 +90,7 @@ describe("a login", () => {
     }
   });
 
-  it("is not refused to others at the same address or from elsewhere", async () => {
+  it("is not refused to other accounts at that address, nor from elsewhere", async () => {
     await test.addUser(ala);
     await test.addUser("ola@example.com");
     await guess(ala, 11);
@@ -98,7 +98,7 @@ describe("a login", () => {
     expect((await logIn(ala, password, "203.0.113.2")).statusCode).toBe(200);
   });
 
-  it("counts an IPv6 network as one address", async () => {
+  it("counts an IPv6 network as one client", async () => {
     expect(await guess(ala, 10, "2001:db8:1:2::1")).toEqual(times(10, 400));
     expect(await guess(ala, 1, "2001:db8:1:2:ffff::2")).toEqual([429]);
     expect(await guess(ala, 1, "2001:db8:1:3::1")).toEqual([400]);
@@ -117,14 +117,14 @@ describe("a login", () => {
     expect(await ask("10.0.0.1", "203.0.113.1")).toBe(429);
     expect(await ask("127.0.0.1", "203.0.113.1")).toBe(429);
     expect(await ask("10.0.0.1", "203.0.113.2")).toBe(400);
-    // A private address alone makes nobody the operator's.
+    // A private address alone does not make a proxy trusted.
     for (const stranger of ["198.51.100.1", "10.0.1.1", "192.168.0.9"]) {
       for (let index = 0; index < 10; index += 1) await ask(stranger, `203.0.113.${index}`);
       expect(await ask(stranger, "203.0.113.99")).toBe(429);
     }
   });
 
-  it("counts who asks where no proxy is trusted, whatever they claim", async () => {
+  it("counts the peer if no proxy is trusted, whatever X-Forwarded-For says", async () => {
     const ask = (client: string) =>
       test.app.inject({
         method: "POST",
@@ -145,7 +145,7 @@ describe("a login", () => {
     expect((await logIn(ala, password, "203.0.113.2")).statusCode).toBe(200);
   });
 
-  it("of the owner is not kept out by strangers where the owner was before", async () => {
+  it("of the owner is not refused at a trusted client, whatever strangers did", async () => {
     await test.addUser(ala);
     await logIn(ala, password, "203.0.113.2");
     await guessFromMany(ala);
@@ -153,7 +153,7 @@ describe("a login", () => {
     expect(await guess(ala, 11, "203.0.113.2")).toEqual([...times(10, 400), 429]);
   });
 
-  it("of the owner is not kept out after a reset by mail", async () => {
+  it("of the owner is not refused after a reset by mail", async () => {
     await test.addUser(ala);
     await guess(ala, 10, "203.0.113.2");
     await guessFromMany(ala);
@@ -165,7 +165,7 @@ describe("a login", () => {
     expect((await logIn(ala, changed.password, "203.0.113.2")).statusCode).toBe(200);
   });
 
-  it("is refused after a hundred wrong passwords from one address for whatever accounts", async () => {
+  it("is refused after a hundred wrong passwords from one address for any accounts", async () => {
     for (let index = 0; index < 100; index += 1) await guess(`nr-${index}@example.com`, 1);
     const { statusCode, json } = await logIn(ala, "x");
     expect([statusCode, json()]).toEqual([429, { message: expect.stringMatching(tooMany) }]);
@@ -176,7 +176,7 @@ describe("a registration", () => {
   const register = (email: string, from?: string) =>
     post("/api/auth/register", { username: "Ala", email, password }, from);
 
-  it("is refused after ten for one address of mail", async () => {
+  it("is refused after ten for one e-mail address", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 11; index += 1) statuses.push((await register(ala)).statusCode);
     expect(statuses).toEqual([201, ...times(9, 400), 429]);
@@ -203,7 +203,7 @@ describe("a mail", () => {
     await expect.poll(() => test.mails).toHaveLength(email === ala ? 10 : 0);
   });
 
-  it("to verify is refused after ten, to who knows the password", async () => {
+  it("with a verification link is refused after ten, even with the right password", async () => {
     await test.addUser(ala, { isVerified: false });
     for (let index = 0; index < 10; index += 1) await logIn(ala, password);
     expect(test.mails).toHaveLength(10);
@@ -212,8 +212,8 @@ describe("a mail", () => {
   });
 });
 
-describe("requests by the minute", () => {
-  it("are refused with the same words", async () => {
+describe("requests per minute", () => {
+  it("are refused with the same message", async () => {
     const url = `/api/auth/${"0".repeat(24)}/verify/nieznany-token-z-wiadomosci`;
     const statuses: number[] = [];
     for (let index = 0; index < 120; index += 1) {
@@ -227,7 +227,7 @@ describe("requests by the minute", () => {
   });
 });
 
-describe("the words of a refusal", () => {
+describe("the message of a refusal", () => {
   it.each([
     [1, "1 sekundę"],
     [900, "1 sekundę"],

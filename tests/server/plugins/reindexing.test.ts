@@ -26,7 +26,7 @@ async function addPost(title: string): Promise<string> {
   return insertPost(db, { ...storedTexts, title, userId: await addUser() });
 }
 
-/** Puts rows back to what a server of another version has written. */
+/** Resets rows to what a server of another version would have written. */
 async function outdate(texts: Partial<Tables["search_texts"]> = {}): Promise<void> {
   await db.updateTable("users").set({ search_name: " dawna ", search_version: 0 }).execute();
   await db
@@ -48,7 +48,7 @@ describe("reindexing", () => {
     db = await openTestDatabase();
   });
 
-  it("folds posts and names of any other version again, and a search finds the old till then", async () => {
+  it("refolds posts and names of other versions, and a search finds the old text until then", async () => {
     await addPost("Żubr");
     await outdate({ title: " dawny " });
     expect(await titlesOf("zubr")).toEqual([]);
@@ -58,14 +58,14 @@ describe("reindexing", () => {
     expect(await titlesOf("dawny")).toEqual([]);
   });
 
-  it("leaves alone what is of today's version", async () => {
+  it("skips rows of the current version", async () => {
     await addPost("Żubr");
     await db.updateTable("search_texts").set({ title: " inny " }).execute();
     expect(await reindex()).toEqual([]);
     expect(await titlesOf("inny")).toEqual(["Żubr"]);
   });
 
-  it("ends, though it takes many batches and others reindex at the same time", async () => {
+  it("terminates over many batches while other processes reindex, too", async () => {
     const titles = Array.from({ length: 120 }, (_, index) => `Ryś ${index}`);
     for (const title of titles) await addPost(title);
     await outdate({ title: "" });
@@ -76,14 +76,14 @@ describe("reindexing", () => {
     expect(rows.map(({ title }) => title).toSorted()).toEqual(expected.toSorted());
   });
 
-  it("overwrites no edit that comes between", async () => {
+  it("overwrites no concurrent edit", async () => {
     const id = await addPost("Borsuk");
     await outdate();
     let reindexing: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (transaction) => {
       await updatePost(transaction, id, { ...storedTexts, title: "Jenot" });
       reindexing = reindex();
-      // What it reads now it would write after the edit; waiting cannot be seen from outside.
+      // What it reads now would be written after the edit; waiting cannot be observed from outside.
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
     await reindexing;
@@ -97,7 +97,7 @@ describe("a database of an earlier version", () => {
     db = await openWithoutSchema();
   });
 
-  /** Stores rows without the columns that a server of that version did not know. */
+  /** Inserts rows without the columns that a server of that version did not know. */
   function insertThen(table: keyof Tables, row: object) {
     const then = db.withTables<Record<string, object>>();
     return then.insertInto(table).values(row).execute();
@@ -119,7 +119,7 @@ describe("a database of an earlier version", () => {
     return new Migrator({ db, provider }).migrateTo(name);
   }
 
-  it("from before there was a search is found in once it is reindexed", async () => {
+  it("without a search index is searchable after reindexing", async () => {
     await migrateTo("001-first");
     await addPostThen();
     await migrate(db);
@@ -127,7 +127,7 @@ describe("a database of an earlier version", () => {
     expect(await titlesOf("los lucja")).toEqual(["Łoś"]);
   });
 
-  it("from before there were versions is found in at once, and reindexed", async () => {
+  it("without search versions is searchable at once, and reindexed", async () => {
     await migrateTo("005-mails");
     const post_id = await addPostThen();
     await insertThen("search_texts", { post_id, title: " los ", category: "", text: "" });
@@ -138,7 +138,7 @@ describe("a database of an earlier version", () => {
   });
 });
 
-describe("a server that listens", () => {
+describe("a listening server", () => {
   it("reindexes in the background", async () => {
     const test = await createTestApp();
     ({ db } = test);

@@ -12,12 +12,12 @@ import { storedTexts } from "../../support/sampleData";
 
 const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
 
-describe("a cached answer of a running server", () => {
+describe("a cached response of a running server", () => {
   let suite: Suite;
   let author: Account;
   let target: Target;
   beforeAll(async () => {
-    // Time stands still: nothing is forgotten for its age.
+    // The clock is frozen, so that no entry expires.
     vi.useFakeTimers({ toFake: ["Date"] });
     suite = await prepareSuite(await startBackend());
   });
@@ -34,7 +34,7 @@ describe("a cached answer of a running server", () => {
     target = { ...(await writeTarget({ ...suite, owner: author })), category: category._id };
   });
 
-  /** What a guest reads at all public addresses, asked anew or as it may be remembered. */
+  /** Returns a guest's responses of all public URLs, computed anew or from the cache. */
   function readAll(isNew: boolean) {
     const fresh = isNew ? { fresh: uniqueEmail() } : {};
     const read = (path: string, query: LooseRequest["query"] = {}) =>
@@ -56,11 +56,11 @@ describe("a cached answer of a running server", () => {
     return statements.mock.calls.length;
   }
 
-  it("costs nothing, where the one of another address does", async () => {
+  it("takes no statement, unlike the one of another URL", async () => {
     await readAll(false);
     expect(await costOf(() => readAll(false))).toBe(0);
-    // A post takes five, with its comments and neighbours; a profile, the topics, and all posts with
-    // their counts take two.
+    // A post takes five statements, with its comments and neighbours; a profile, the topics and the
+    // list of posts with their counts take two.
     expect(await costOf(() => readAll(true))).toBe(14);
   });
 
@@ -89,7 +89,7 @@ describe("a cached answer of a running server", () => {
     },
   );
 
-  it("holds nothing private, whoever asked first", async () => {
+  it("contains nothing private, whoever requested it first", async () => {
     const read = (request: LooseRequest) =>
       send(suite.backend.origin, validatedEndpoints.getProfile, {
         params: { id: author._id },
@@ -99,7 +99,7 @@ describe("a cached answer of a running server", () => {
     expect((await read({})).text).not.toContain("@");
   });
 
-  /** The call's sample with what it needs to be done, by somebody who may. */
+  /** Returns the call's sample with the token and data that it needs to succeed. */
   async function writingRequest(name: CallName): Promise<LooseRequest> {
     const { email, password } = author;
     const changes: Partial<Record<CallName, () => Promise<LooseRequest>>> = {
@@ -121,7 +121,7 @@ describe("a cached answer of a running server", () => {
   }
 });
 
-describe("a cached answer", () => {
+describe("a cached response", () => {
   let test: TestApp;
   beforeEach(async () => {
     test = await createTestApp();
@@ -129,20 +129,20 @@ describe("a cached answer", () => {
   afterEach(() => test.close());
   const count = async () => (await test.app.inject("/api/posts/count")).json<number>();
 
-  it("is made once for all who ask while it is made", async () => {
+  it("is computed once for concurrent requests", async () => {
     const ask = async () => (await test.app.inject("/api/posts/count")).statusCode;
     statements.mockClear();
     expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(200));
     expect(statements).toHaveBeenCalledTimes(1);
   });
 
-  it("that fails keeps nobody waiting who asked the same", async () => {
+  it("that fails rejects all who share it", async () => {
     const ask = async () => (await test.app.inject("/api/posts/count")).statusCode;
     statements.mockRejectedValueOnce(new Error("broken"));
     expect((await Promise.all([ask(), ask(), ask()])).toSorted()).toEqual([200, 200, 500]);
   });
 
-  it("of a transaction that was rolled back was never given", async () => {
+  it("is not stored from a transaction that is rolled back", async () => {
     const userId = await test.addUser("ala@example.com");
     const failing = test.db.transaction().execute(async (transaction) => {
       await insertPost(transaction, { ...storedTexts, userId });
@@ -153,7 +153,7 @@ describe("a cached answer", () => {
     expect(await count()).toBe(0);
   });
 
-  it("comes with the same headers, also to HEAD", async () => {
+  it("has the same headers, also for HEAD", async () => {
     const ask = async (method: "GET" | "HEAD") => {
       const answer = await test.app.inject({ method, url: "/api/posts" });
       const { date: _, ...headers } = answer.headers;
@@ -165,7 +165,7 @@ describe("a cached answer", () => {
     expect(await ask("HEAD")).toEqual(headers);
   });
 
-  it("is asked anew after a second, should the operator have edited the data", async () => {
+  it("expires after a second, in case the operator edited the data", async () => {
     await test.addUser("ala@example.com");
     vi.useFakeTimers({ toFake: ["Date"] });
     expect(await count()).toBe(0);

@@ -10,7 +10,7 @@ import { IMAGE } from "../../../src/contract/limits";
 import { polish } from "../../contract/suite";
 import { createTestApp, type TestApp } from "../testApp";
 
-// Nothing here is about how long it takes; a busy machine is no failure.
+// Tolerates a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let test: TestApp;
@@ -26,26 +26,26 @@ afterEach(async () => {
   await test.close();
 });
 
-/** Lets the server listen; a request has so many milliseconds for its head, and for all of it. */
+/** Starts a server with these timeouts in milliseconds for a request's headers, and for all of it. */
 async function listen(timeout?: { head: number; request: number }): Promise<number> {
   const { server } = test.app;
   if (timeout) {
     server.headersTimeout = timeout.head;
     server.requestTimeout = timeout.request;
-    // How often Node looks; a setting of the server that its types leave out.
+    // The interval of Node's checks, which the types lack.
     Object.assign(server, { connectionsCheckingInterval: 20 });
   }
   const { port } = new URL(await test.app.listen({ port: 0, host: "127.0.0.1" }));
   return Number(port);
 }
 
-/** A client that never comes to its end: it sends the beginning, and then a bit again and again. */
+/** Starts a client that sends the beginning of a request and then a bit at a time, for ever. */
 function dripInto(port: number, beginning: string, drip: string | Buffer, pause = 10) {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
   let said = "";
   socket.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  // Writing to a server that has hung up fails; what it said before counts.
+  // Writing to a closed connection fails; the response before it counts.
   socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
   socket.write(beginning);
@@ -58,7 +58,7 @@ function head(path: string, ...lines: string[]): string {
   return [`POST ${path} HTTP/1.1`, "Host: localhost", ...lines, "", ""].join("\r\n");
 }
 
-/** What a client is told, of which all has come. */
+/** Returns the response to a client that sends everything. */
 function answerIn(said: string) {
   const [, status] = /^HTTP\/1\.1 (\d+) /.exec(said) ?? [];
   const [, body = ""] = said.split("\r\n\r\n");
@@ -66,7 +66,7 @@ function answerIn(said: string) {
   return json === undefined ? undefined : [Number(status), JSON.parse(json)];
 }
 
-/** What it is told, once it is. */
+/** Resolves with the response. */
 const toldTo = (client: { said: () => string }) =>
   vi.waitUntil(() => answerIn(client.said()), { timeout: 50_000 });
 
@@ -84,18 +84,18 @@ const chunk = (bytes: string | Buffer) =>
 const photoPath = "/api/users/profile/profile-photo-upload";
 const aMegabyte = Buffer.alloc(1024 ** 2, "a");
 
-describe("too much", () => {
+describe("an oversized or malformed request", () => {
   const longTimeouts = { head: 60_000, request: 300_000 };
 
-  it("as JSON is refused when it is announced", async () => {
+  it("as JSON is refused by its Content-Length", async () => {
     const start = head("/api/auth/login", json, "Content-Length: 5000000");
     const client = dripInto(await listen(longTimeouts), start, "");
     expect(await toldTo(client)).toEqual([413, { message: polish() }]);
   });
 
-  it("as JSON is refused before its end, which never comes", async () => {
+  it("as chunked JSON is refused before its end", async () => {
     const start = head("/api/auth/login", json, chunked);
-    // Read as it comes: a client whose next write fails may not hear what was said before.
+    // Read while writing: after a failed write the response may be lost.
     const client = dripInto(
       await listen(longTimeouts),
       start,
@@ -105,7 +105,7 @@ describe("too much", () => {
     expect(await toldTo(client)).toEqual([413, { message: polish() }]);
   });
 
-  it("as a form is refused when it is announced, with how much it is", async () => {
+  it("as a form is refused by its Content-Length, with the size in the message", async () => {
     const lines = [form, `Authorization: ${token}`, `Content-Length: ${50 * 1024 ** 2}`];
     const client = dripInto(await listen(longTimeouts), head(photoPath, ...lines) + file, "");
     const message = "Plik jest za duży (50 MB). Maksymalny rozmiar to 10 MB.";
@@ -124,20 +124,20 @@ describe("too much", () => {
     expect(client.socket.bytesWritten).toBeGreaterThan(IMAGE.maxBytes);
   });
 
-  it("of somebody who is not logged in is refused unread", async () => {
+  it("without a valid token is refused unread", async () => {
     const start = head(photoPath, form, "Content-Length: 9000000");
     const client = dripInto(await listen(longTimeouts), start, "");
     expect(await toldTo(client)).toEqual([401, { message: polish() }]);
   });
 
-  it("in the head is refused in Polish", async () => {
+  it("with too long headers is refused in Polish", async () => {
     const start = `GET /api/posts?category=${"a".repeat(20_000)}`;
     const client = dripInto(await listen(longTimeouts), start, "a");
     await client.closed;
     expect(answerIn(client.said())).toEqual([431, { message: polish() }]);
   });
 
-  it("garbled is refused in Polish", async () => {
+  it("that is not HTTP is refused in Polish", async () => {
     const client = dripInto(await listen(longTimeouts), "To nie jest HTTP\r\n\r\n", "");
     await client.closed;
     expect(answerIn(client.said())).toEqual([400, { message: polish() }]);
@@ -157,20 +157,20 @@ describe("a client that is too slow", () => {
     expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
   });
 
-  it("with a form is told so and cut off", async () => {
+  it("with a form gets a 408 and is disconnected", async () => {
     const lines = [form, `Authorization: ${token}`, "Content-Length: 900000"];
     const client = dripInto(await listen(shortTimeouts), head(photoPath, ...lines) + file, "a");
     await client.closed;
     expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
   });
 
-  it("with nothing at all is cut off", async () => {
+  it("that sends nothing is disconnected", async () => {
     const client = dripInto(await listen(shortTimeouts), "", "");
     await client.closed;
     expect(client.socket.destroyed).toBe(true);
   });
 
-  it("keeps nobody else waiting", async () => {
+  it("delays no other client", async () => {
     const port = await listen({ head: 60_000, request: 300_000 });
     const slow = Array.from({ length: 50 }, () => dripInto(port, "GET / HTTP/1.1\r\nX-", "a"));
     const answer = await fetch(`http://127.0.0.1:${port}/api/posts/count`);
@@ -180,7 +180,7 @@ describe("a client that is too slow", () => {
 });
 
 describe("a body", () => {
-  /** With the limits of a real server, but for what is said here. */
+  /** Starts a server with the production limits unless overridden. */
   async function listenAt(pace: Partial<SlowClientLimits>): Promise<number> {
     Object.assign(test.app.slowClientLimits, { checkMs: 20, ...pace });
     return listen({ head: 60_000, request: 300_000 });
@@ -201,22 +201,22 @@ describe("a body", () => {
     expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
   });
 
-  it("that nobody wants to read does not keep its connection", async () => {
+  it("that no handler reads does not keep its connection", async () => {
     const start = head(photoPath, form, "Content-Length: 9000000");
     const client = dripInto(await listenAt({ graceMs: 200 }), start, "a");
     await client.closed;
     expect(answerIn(client.said())).toEqual([401, { message: polish() }]);
   });
 
-  it("that takes long because it is long is waited for", async () => {
+  it("that takes long because it is long is accepted", async () => {
     const start = login("Content-Length: 400000");
     const client = dripInto(await listenAt({ graceMs: 500 }), start, " ".repeat(4_000));
     expect(await toldTo(client)).toEqual([400, { message: polish() }]);
   });
 });
 
-describe("a stop", () => {
-  /** A server that answers one address when it is told to. */
+describe("a shutdown", () => {
+  /** Starts a server that responds to one URL on demand. */
   async function start(pace: Partial<SlowClientLimits>) {
     const app = createFastify(parseConfig({}));
     await app.register(slowClientGuardPlugin);
@@ -227,7 +227,7 @@ describe("a stop", () => {
     const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
     let connected = 0;
     app.server.on("connection", () => (connected += 1));
-    // The little more is for what they send to be read.
+    // Allows some time for the requests to be read.
     const untilConnected = async (count: number) => {
       await vi.waitUntil(() => connected === count);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -238,7 +238,7 @@ describe("a stop", () => {
   const halfHead = "POST / HTTP/1.1\r\nX-";
   const halfBody = head("/", json, "Content-Length: 9");
 
-  it("ends who keeps still, and answers who waits", async () => {
+  it("closes idle connections, and completes pending requests", async () => {
     const { app, answer, port, untilConnected } = await start({ idleMs: 100 });
     const idle = [halfHead, halfBody].map((beginning) => dripInto(port, beginning, ""));
     const waiting = dripInto(port, asking, "");
@@ -252,7 +252,7 @@ describe("a stop", () => {
     await stopped;
   });
 
-  it("waits for nobody for ever, whatever they send", async () => {
+  it("is bounded in time, whatever clients send", async () => {
     const { app, port, untilConnected } = await start({ stopMs: 200 });
     const busy = dripInto(port, head("/", json, "Content-Length: 900000"), " ".repeat(100));
     await untilConnected(1);
@@ -262,7 +262,7 @@ describe("a stop", () => {
   });
 });
 
-it("gives a request a minute for its head and five for the whole", () => {
+it("a request has a minute for its headers and five for the whole", () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = test.app.server;
   expect([headersTimeout, requestTimeout]).toEqual([60_000, 300_000]);
   expect(keepAliveTimeout).toBeGreaterThan(0);

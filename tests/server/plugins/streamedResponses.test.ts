@@ -20,7 +20,7 @@ afterEach(async () => {
   await test.close();
 });
 
-/** Written past what a search would need of them, which takes longer than all the rest. */
+/** Inserts posts without their search texts, which would take most of the time. */
 async function addPosts(count: number, length: number) {
   const rows = Array.from({ length: count }, (_, index) => {
     const description = `${index} „ż” \n`.padEnd(length, "x");
@@ -37,12 +37,12 @@ async function get(url: string) {
   return { status: answer.statusCode, headers: answer.headers, json: answer.json<unknown>() };
 }
 
-/** The numbers that the posts of a list begin with. */
+/** Returns the numbers that the posts of a list begin with. */
 const numbersIn = (posts: { description: string }[]) =>
   posts.map(({ description }) => Number.parseInt(description, 10));
 
 describe("a long list", () => {
-  it("comes whole, each post once and in order, wherever it is asked for", async () => {
+  it("contains each post once and in order, on every endpoint that lists posts", async () => {
     await addPosts(70, 10_000);
     const newestFirst = Array.from({ length: 70 }, (_, index) => 69 - index);
     for (const url of ["/api/posts", "/api/posts?category=Kuchnia"]) {
@@ -62,7 +62,7 @@ describe("a long list", () => {
     expect(profiles.map(({ posts }) => numbersIn(posts))).toEqual([[], newestFirst]);
   });
 
-  it("comes as its posts' beginnings for drawing a page, and is refused where that is much", async () => {
+  it("has truncated posts for server rendering, and is refused if it is still large", async () => {
     const headers = renderRequestHeaders;
     const urls = ["/api/posts?category=Kuchnia", `/api/users/profile/${userId}`];
     await addPosts(90, 40_000);
@@ -79,7 +79,7 @@ describe("a long list", () => {
     expect((await test.app.inject(page)).statusCode).toBe(200);
   });
 
-  it("keeps its whole texts for readers, whatever was drawn from it before, and for strangers", async () => {
+  it("has whole texts for clients, whatever was rendered from it before", async () => {
     await addPosts(2, 50_000);
     for (const url of ["/api/posts?category=Kuchnia", `/api/users/profile/${userId}`]) {
       const read = async (headers = {}) => (await test.app.inject({ url, headers })).body.length;
@@ -93,7 +93,7 @@ describe("a long list", () => {
     }
   });
 
-  it("of comments comes whole, too", async () => {
+  it("of comments contains each comment, too", async () => {
     await addPosts(1, 10);
     const texts = Array.from({ length: 70 }, (_, index) => `${index}`.padEnd(5_000, "x"));
     for (const text of texts) await insertComment(test.db, { postId, userId, text });
@@ -105,20 +105,20 @@ describe("a long list", () => {
     expect(all.map(({ text }) => text)).toEqual(texts.toReversed());
   });
 
-  it("is read from the database no faster than its reader reads", async () => {
+  it("is read from the database no faster than its client reads", async () => {
     await addPosts(200, 100_000);
     const execute = vi.spyOn(test.db.getExecutor(), "executeQuery");
     const reader = await ask();
     await reader.begun;
     await vi.waitFor(() => expect(execute.mock.calls.length).toBeGreaterThan(5));
     const settled = await countOnceSettled(execute);
-    // To read all of it takes some hundred statements.
+    // Reading all of it takes some hundred statements.
     expect(settled).toBeLessThan(60);
     reader.socket.resume();
     await vi.waitFor(() => expect(execute.mock.calls.length).toBeGreaterThan(90), 20_000);
   });
 
-  it("waits for its turn behind those of the same address, and is refused when too many wait", async () => {
+  it("queues behind those of the same client, and is refused when the queue is full", async () => {
     await addPosts(60, 100_000);
     const readers = await Promise.all(Array.from({ length: 4 }, ask));
     await Promise.all(readers.map(({ begun }) => begun));
@@ -133,13 +133,13 @@ describe("a long list", () => {
         message: "Serwer jest chwilowo przeciążony. Spróbuj ponownie za 10 sekund.",
       });
     });
-    // Short answers have no line, and whoever hangs up makes room.
+    // Short responses do not queue, and a closed connection frees its slot.
     expect((await test.app.inject("/api/posts?pageNumber=1")).statusCode).toBe(200);
     for (const { socket } of readers) socket.destroy();
     expect(await Promise.all(waiting)).toContain(200);
   });
 
-  /** A client that asks for all posts and reads the beginning of the answer. */
+  /** A client that requests all posts and reads only the start of the response. */
   async function ask() {
     const { server } = test.app;
     if (!server.listening) await test.app.listen({ port: 0, host: "127.0.0.1" });
@@ -166,7 +166,7 @@ describe("a long list", () => {
 });
 
 describe("batches", () => {
-  /** Reads rows of such sizes. @returns how many rows were asked for each time */
+  /** Reads rows of the given sizes. @returns the size of each batch */
   async function limitsFor(sizes: number[]) {
     const limits: number[] = [];
     const rows = sizes.map((size, at) => ({ at, size }));

@@ -17,10 +17,10 @@ vi.mock("@node-rs/argon2", async (importOriginal) => ({
   verify: async () => false,
 }));
 
-// Hundreds of texts in each test; a busy machine is no failure.
+// Hundreds of texts in each test; tolerates a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-// What an address, whose bytes are UTF-8, can hold; for every change the shortest and every third.
+// Texts that a URL, which is UTF-8, can hold: the shortest of each kind and every third.
 const texts = naughtyStrings
   .filter(({ text }, index) => isLong || index % 3 === 0 || text.length < 3)
   .map(({ text }) => Buffer.from(text).toString());
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The status, of an answer that is a refusal in Polish unless it is one of success. */
+/** Returns the status, after checking that a refusal is in Polish. */
 async function statusOf(options: InjectOptions): Promise<number> {
   const { statusCode, body } = await test.app.inject(options);
   const about = `${JSON.stringify(options.url).slice(0, 200)} ${body.slice(0, 200)}`;
@@ -46,7 +46,7 @@ async function statusOf(options: InjectOptions): Promise<number> {
   return statusCode;
 }
 
-/** The statuses of one request for each text, without repetitions. */
+/** Returns the distinct statuses of one request for each text. */
 async function statusesOf(request: (text: string, index: number) => InjectOptions, sent = texts) {
   const statuses = new Set<number>();
   for (const [index, text] of sent.entries()) statuses.add(await statusOf(request(text, index)));
@@ -64,7 +64,7 @@ describe("a query", () => {
     }
   });
 
-  it("for a page takes whole numbers alone", async () => {
+  it("for a page accepts integers only", async () => {
     for (const text of texts) {
       const url = `/api/posts?pageNumber=${encodeURIComponent(text)}`;
       const isPage = Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 1e6;
@@ -89,13 +89,13 @@ describe("a query", () => {
   });
 });
 
-describe("an address", () => {
-  it("with a text in place of an id leads nowhere", async () => {
-    // Node refuses the longest before anybody sees them.
+describe("a URL", () => {
+  it("with a text in place of an id is not found", async () => {
+    // Node refuses the longest by itself.
     const short = texts.map((text) => text.slice(0, 1_000));
     const of = (path: string) =>
       statusesOf((text) => ({ url: path.replace("*", encodeURIComponent(text)), headers }), short);
-    // Two dots lead to another address.
+    // Two dots are resolved to another URL.
     expect(await of("/api/posts/*")).toEqual([400, 404]);
     expect(await of("/api/users/profile/*")).toEqual([400, 404]);
     expect(await of("/api/images/*")).toEqual([400, 404]);
@@ -111,7 +111,7 @@ describe("an address", () => {
 });
 
 describe("a body", () => {
-  it("with an unknown key is refused", async () => {
+  it("with an unknown key is rejected", async () => {
     const url = "/api/comments";
     const payloadOf = (text: string) => ({ text: "Tak", postId: id, [text]: "zło" });
     const request = (text: string): InjectOptions => {
@@ -122,7 +122,7 @@ describe("a body", () => {
     expect(await statusesOf(request)).toEqual([400]);
   });
 
-  it("of a form with an unknown field is refused", async () => {
+  it("of a form with an unknown field is rejected", async () => {
     const url = "/api/posts";
     const request = (text: string): InjectOptions => {
       const payload = new FormData();
@@ -134,7 +134,7 @@ describe("a body", () => {
     expect(await statusesOf(request)).toEqual([400]);
   });
 
-  it("of a login is nobody's, whatever it says", async () => {
+  it("of a login authenticates nobody, whatever it contains", async () => {
     const url = "/api/auth/login";
     const request = (text: string, index: number): InjectOptions => ({
       method: "POST",
@@ -145,20 +145,20 @@ describe("a body", () => {
     expect(await statusesOf(request)).toEqual([400]);
   });
 
-  it("with a text that is no address of mail is refused", async () => {
+  it("with a text that is no e-mail address is rejected", async () => {
     const request = (text: string): InjectOptions => ({
       method: "POST",
       url: "/api/auth/register",
       payload: { username: "Ala", email: `ala${text}@example.com`, password },
     });
-    // Some texts, such as a dot, make an address.
+    // Some texts, such as a dot, make a valid URL.
     expect(new Set([...(await statusesOf(request)), 201])).toEqual(new Set([201, 400]));
     const addresses = await test.db.selectFrom("users").select("email").execute();
     for (const { email } of addresses) expect(email).toMatch(/^[!-~]+$/);
   });
 });
 
-it("leaves the posts as they were", async () => {
+it("invalid input changes no post", async () => {
   const posts = postSchema.array().parse((await test.app.inject("/api/posts")).json());
   expect(posts.map(({ title }) => title)).toEqual(["Tytuł"]);
 });

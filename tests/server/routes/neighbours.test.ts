@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Posts of a topic, the oldest first. @returns their ids */
+/** Creates posts of a topic, oldest first. @returns their ids */
 async function writeTopic(
   titles: string[],
   category = "Kuchnia",
@@ -32,14 +32,14 @@ async function read(id = ""): Promise<PostDetails> {
   return validatedEndpoints.getPost.response.parse(JSON.parse(body));
 }
 
-/** Titles: the one before, the one after, and more. */
+/** Returns the titles of the previous, the next and the related posts. */
 async function neighboursOf(id?: string): Promise<(string | undefined)[]> {
   const { neighbours } = await read(id);
   const more = neighbours?.more.map(({ title }) => title) ?? [];
   return [neighbours?.previous?.title, neighbours?.next?.title, ...more];
 }
 
-it("tells the neighbours of a post in its topic, wherever in it that stands", async () => {
+it("a post has its neighbours in its topic, at every position", async () => {
   const ids = await writeTopic(["1", "2", "3", "4", "5", "6", "7", "8"]);
   await writeTopic(["a", "b", "c"], "Muzyka", "30");
   expect(await neighboursOf(ids[7])).toEqual([undefined, "7", "6", "5", "4"]);
@@ -49,7 +49,7 @@ it("tells the neighbours of a post in its topic, wherever in it that stands", as
   expect(await neighboursOf(only)).toEqual([undefined, undefined]);
 });
 
-it("tells them apart that were written in one moment", async () => {
+it("posts of the same millisecond have distinct neighbours", async () => {
   const ids = [];
   for (const title of ["1", "2", "3"]) ids.push(...(await writeTopic([title])));
   const inOrder = ids.toSorted().toReversed();
@@ -57,7 +57,7 @@ it("tells them apart that were written in one moment", async () => {
   expect(await neighboursOf(inOrder[1])).toEqual([titles[0], titles[2]]);
 });
 
-it("sends no text of theirs, and forgets what it remembers when one is changed or goes", async () => {
+it("neighbours have no text, and are updated when one is edited or deleted", async () => {
   const ids = await writeTopic(["1", "2", "3"]);
   const { neighbours } = await read(ids[1]);
   expect(JSON.stringify(neighbours)).not.toContain("Treść");
@@ -70,7 +70,7 @@ it("sends no text of theirs, and forgets what it remembers when one is changed o
   expect(await neighboursOf(ids[1])).toEqual([undefined, "1"]);
 });
 
-it("tells with a post what its author says about themselves, in lists not", async () => {
+it("a post has its author's bio; posts in lists do not", async () => {
   const [id] = await writeTopic(["1"]);
   const headers = test.headersOf(author);
   const payload = { bio: "Gotuję zupy." };

@@ -40,20 +40,20 @@ async function writePost(): Promise<string> {
   return insertPost(test.db, { ...text, userId, image: "" });
 }
 
-describe("at once", () => {
-  it("likes of one user toggle one after the other", async () => {
+describe("concurrently,", () => {
+  it("likes of one user toggle in sequence", async () => {
     const url = `/api/posts/like/${await writePost()}`;
     expect(await sendAtOnce(3, { method: "PUT", url })).toEqual([200, 200, 200]);
     const likes = await test.db.selectFrom("likes").select("user_id").execute();
     expect(likes).toEqual([{ user_id: userId }]);
   });
 
-  it("a link that verifies works once", async () => {
+  it("a verification link works once", async () => {
     const url = `/api/auth/${userId}/verify/${await createLinkToken(test.db, userId, "verify")}`;
     expect(await sendAtOnce(3, { method: "GET", url })).toEqual([200, 400, 400]);
   });
 
-  it("a link that resets works once, and so do two of them", async () => {
+  it("a reset link works once, as does one of two", async () => {
     const [first, second] = [
       await createLinkToken(test.db, userId, "reset"),
       await createLinkToken(test.db, userId, "reset"),
@@ -66,27 +66,27 @@ describe("at once", () => {
     expect(statuses.flat().toSorted(byNumber)).toEqual([200, 400, 400, 400]);
   });
 
-  it("registrations of one address make one account", async () => {
+  it("registrations of one address create one account", async () => {
     const payload = { username: "Ola", email: "ola@example.com", password };
     const request = { method: "POST", url: "/api/auth/register", payload } as const;
     expect(await sendAtOnce(3, request)).toEqual([201, 400, 400]);
     expect(test.mails).toHaveLength(1);
   });
 
-  it("topics of one title make one", async () => {
+  it("topics of one title create one", async () => {
     userId = await test.addUser("szef@example.com", { isAdmin: true });
     const request = { method: "POST", url: "/api/categories", payload: { title: "Żółw" } } as const;
     expect(await sendAtOnce(3, request)).toEqual([201, 400, 400]);
   });
 
-  it("new passwords of one account are set by the first, which logs the others out", async () => {
+  it("password changes of one account are won by the first, which invalidates the others", async () => {
     const payload = { password, bio: "Tak" };
     const url = `/api/users/profile/${userId}`;
     expect(await sendAtOnce(3, { method: "PUT", url, payload })).toEqual([200, 401, 401]);
   });
 });
 
-describe("what is about a post that was deleted since the call looked for it", () => {
+describe("a write to a post that was deleted after the call had looked it up", () => {
   it.each([
     ["a like", { method: "PUT", url: `/api/posts/like/${"f".repeat(24)}` }],
     [

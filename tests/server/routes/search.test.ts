@@ -46,7 +46,7 @@ describe("a search", () => {
     expect((await search(query)).map(({ _id }) => _id)).toContain(id);
   });
 
-  it("finds texts, topics and authors, and the title first", async () => {
+  it("matches texts, topics and authors, and ranks title matches first", async () => {
     const words = { description: "Tu jest koliber.", createdAt: "2026-03-03T00:00:00.000Z" };
     await addPost({ title: "W tekście", ...words });
     await addPost({ title: "W temacie", category: "Koliber" });
@@ -54,7 +54,7 @@ describe("a search", () => {
     expect(await titlesOf("koliber")).toEqual(["Koliber", "W temacie", "W tekście"]);
   });
 
-  it("follows a change of the text and of the author's name", async () => {
+  it("reflects edits of the text and of the author's name", async () => {
     const id = await addPost({ title: "Przedtem bocian" });
     await updatePost(test.db, id, { ...texts, title: "Potem dzięcioł" });
     expect(await titlesOf("bocian")).toEqual([]);
@@ -65,7 +65,7 @@ describe("a search", () => {
     expect(await titlesOf("pustulka")).toEqual([]);
   });
 
-  it("forgets a post that was deleted", async () => {
+  it("no longer matches a deleted post", async () => {
     const id = await addPost({ title: "Puszczyk" });
     const url = `/api/posts/${id}`;
     await test.app.inject({ method: "DELETE", url, headers: test.headersOf(author) });
@@ -74,7 +74,7 @@ describe("a search", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("takes signs of patterns and quotes for no more than they are", async () => {
+  it("treats wildcards and quotes as plain characters", async () => {
     await addPost({ title: "100% bawełny" });
     expect(await titlesOf("%")).toEqual([]);
     expect(await titlesOf("' or 1=1 --")).toEqual([]);
@@ -82,7 +82,7 @@ describe("a search", () => {
     expect(await titlesOf("\0")).toEqual([]);
   });
 
-  it("gives so many posts at most, and refuses what is too long to be a search", async () => {
+  it("returns a bounded number of posts, and rejects overlong queries", async () => {
     for (let index = 0; index < SEARCH.maxResults + 3; index++) await addPost({ title: "Wróbel" });
     expect(await search("wróble")).toHaveLength(SEARCH.maxResults);
     const url = `/api/posts?search=${"a".repeat(SEARCH.maxLength + 1)}`;
@@ -91,7 +91,7 @@ describe("a search", () => {
     expect(answer.json()).toEqual({ message: "Szukany tekst może mieć najwyżej 100 znaków" });
   });
 
-  it("may be asked for so often, and no more often, from one address", async () => {
+  it("is rate-limited by client", async () => {
     const ask = (index: number) =>
       test.app.inject({ url: `/api/posts?search=!&n=${index}`, remoteAddress: "203.0.113.9" });
     const statuses: number[] = [];
@@ -102,7 +102,7 @@ describe("a search", () => {
   });
 });
 
-it("finds in SQL what the page would find, in the same order", async () => {
+it("SQL matches what the page's own search does, in the same order", async () => {
   const word = fc.constantFrom("żółw", "żółwie", "żółwiami", "Łódź", "w", "łodzi", "x", "kot");
   const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
   const posts = fc.sample(fc.record({ title: phrase, category: word, description: phrase }), 60);
@@ -134,7 +134,7 @@ function foldedOf({ title, category, user, description }: Post) {
   };
 }
 
-it("leaves no gap where a post was deleted meanwhile", async () => {
+it("results have no gap where a post was deleted meanwhile", async () => {
   const ids: string[] = [];
   for (let index = 0; index < 7; index += 1) ids.push(await addPost({ title: "Żuraw" }));
   const [last, gone] = ids;

@@ -4,7 +4,7 @@ import { drawPicture } from "../../support/pictures";
 import { blackPng, pngOf } from "../../support/png";
 import { createTestApp, type TestApp } from "../testApp";
 
-// Large pictures take their time; a busy machine is no failure.
+// Large pictures take long; tolerates a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** One part of a form, in the order in which they are sent. */
+/** One part of a form; parts are sent in order. */
 type Part = [name: string, value: string | Blob, fileName?: string];
 
 async function send(method: "POST" | "PUT", url: string, parts: Part[]) {
@@ -56,34 +56,37 @@ function joined(...parts: (Bytes | string)[]): Bytes {
   );
 }
 
-describe("what is no picture", () => {
+describe("a file that is not a picture", () => {
   const text = (content: string) => new TextEncoder().encode(content);
   it.each<[string, Bytes]>([
     ["a program", joined("MZ\u0090", new Uint8Array(99))],
-    ["a document", text("%PDF-1.7")],
-    ["a drawing", text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["a PDF", text("%PDF-1.7")],
+    ["an SVG", text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     [
-      "a drawing with a script",
+      "an SVG with a script",
       text(
         `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`,
       ),
     ],
-    ["a page", text(`<!doctype html>${script}`)],
-    ["a GIF in name that is a script", text("GIF89a/*zło*/=1;alert(1)")],
-    ["a JPEG in name that is a page", joined(new Uint8Array([0xff, 0xd8, 0xff]), script)],
-    ["a WebP in name that is text", text("RIFF....WEBPto nie jest zdjęcie")],
-    ["an AVIF in name alone", joined(new Uint8Array([0, 0, 0, 32]), "ftypavif", script)],
+    ["an HTML page", text(`<!doctype html>${script}`)],
+    ["a script with the header of a GIF", text("GIF89a/*zło*/=1;alert(1)")],
+    ["a page with the header of a JPEG", joined(new Uint8Array([0xff, 0xd8, 0xff]), script)],
+    ["a text with the header of a WebP", text("RIFF....WEBPto nie jest zdjęcie")],
+    [
+      "a script with the header of an AVIF",
+      joined(new Uint8Array([0, 0, 0, 32]), "ftypavif", script),
+    ],
     ["a PNG without pixels", pngOf(9, 9)],
-    ["a PNG that is nowhere wide", pngOf(0, 0)],
-    ["a PNG that is too wide to be true", pngOf(2 ** 31 - 1, 1)],
-  ])("%s is refused, whatever it calls itself", async (_, file) => {
+    ["a PNG of no width", pngOf(0, 0)],
+    ["a PNG of 2³¹ pixels", pngOf(2 ** 31 - 1, 1)],
+  ])("%s is rejected, whatever its MIME type", async (_, file) => {
     for (const type of ["image/png", "image/jpeg", "image/svg+xml", "text/html", ""]) {
       expect(await upload(blob(file, type))).toMatchObject({ status: 400, message: noPicture });
     }
   });
 
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
-    "half a %s is refused",
+    "a truncated %s is rejected",
     async (format) => {
       const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
       const drawing = sharp({
@@ -101,7 +104,7 @@ describe("what is no picture", () => {
     },
   );
 
-  it("0 bytes are as good as none chosen", async () => {
+  it("of 0 bytes counts as none", async () => {
     const answer = { status: 400, message: "Nie wybrano pliku!" };
     expect(await upload(blob(new Uint8Array(0)))).toMatchObject(answer);
   });
@@ -115,18 +118,18 @@ describe("a picture that is too large", () => {
     const before = process.memoryUsage().rss;
     const message = `Zdjęcie jest za duże (${size}). Maksymalny rozmiar to 24 Mpx.`;
     expect(await upload(blob(file))).toMatchObject({ status: 400, message });
-    // Unpacked they would take more.
+    // Decoded they would take more.
     expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 ** 2);
   });
 
-  it("of 11 MB is refused", async () => {
+  it("of 11 MB is rejected", async () => {
     const message = "Plik jest za duży. Maksymalny rozmiar to 10 MB.";
     const file = blob(new Uint8Array(11 * 1024 ** 2));
     expect(await upload(file)).toMatchObject({ status: 413, message });
   });
 });
 
-describe("a picture that is something else, too", () => {
+describe("a polyglot file", () => {
   it.each<[string, (file: Bytes) => Bytes, "jpeg" | "gif" | "png"]>([
     ["a JPEG with a page behind it", (file) => joined(file, script), "jpeg"],
     ["a JPEG with a page in a remark", (file) => withRemark(file, script), "jpeg"],
@@ -156,7 +159,7 @@ describe("a picture that is something else, too", () => {
     },
   );
 
-  /** A segment of text after the first two bytes of a JPEG. */
+  /** Inserts a text segment after the first two bytes of a JPEG. */
   function withRemark(file: Bytes, text: string): Bytes {
     const length = text.length + 2;
     return joined(
@@ -217,7 +220,7 @@ describe("a form", () => {
   });
 });
 
-it("a text that was cut off is refused, though what is left of it would do", async () => {
+it("a truncated text is rejected, even if the rest would be valid", async () => {
   const texts: Part[] = [
     ["title", "Tytuł"],
     ["category", "Kuchnia"],
