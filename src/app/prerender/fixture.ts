@@ -25,7 +25,7 @@ export const fixturePost = {
 };
 
 /** Overrides that take one optional part from the post each. */
-export const fixtureGaps = {
+export const missingPartOverrides = {
   picture: { image: { url: "" } },
   author: { user: null },
   photo: { user: { ...fixturePost.user, profilePhoto: { url: "" } } },

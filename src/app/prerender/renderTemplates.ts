@@ -7,7 +7,7 @@ import { diffHtml } from "./htmlDiff";
 import { renderPosts, postStateAfterFirstQuery } from "./renderPosts";
 import { elementsIn, replaceElements } from "./elements";
 import {
-  fixtureGaps,
+  missingPartOverrides,
   fixtureRoute,
   fixturePost,
   insertPlaceholders,
@@ -69,12 +69,14 @@ interface RenderedVariants {
 }
 
 async function renderVariants(
-  parts: readonly (keyof typeof fixtureGaps)[],
+  parts: readonly (keyof typeof missingPartOverrides)[],
   render: (post: object) => Promise<string>,
 ): Promise<RenderedVariants> {
   const without: RenderedVariants["without"] = {};
   for (const part of parts)
-    without[part] = insertPlaceholders(await render({ ...fixturePost, ...fixtureGaps[part] }));
+    without[part] = insertPlaceholders(
+      await render({ ...fixturePost, ...missingPartOverrides[part] }),
+    );
   return { complete: insertPlaceholders(await render(fixturePost)), without };
 }
 

@@ -11,7 +11,7 @@ import { isCurrentUser } from "../../lib/currentUser";
 import { ShowMoreList } from "../ui/ShowMoreList";
 import { CommentItem } from "./CommentItem";
 import { CommentOrderField } from "./CommentOrderField";
-import { useNow } from "./useNow";
+import { useCurrentMinute } from "./useCurrentMinute";
 
 /** Milliseconds during which a comment counts as new. */
 const justWrittenPeriod = 60_000;
@@ -26,7 +26,7 @@ interface Props {
 
 /** Renders comments in the reader's order. */
 export function CommentList({ comments, userId, onDeleted }: Props) {
-  const now = useNow();
+  const now = useCurrentMinute();
   const { hash } = useLocation();
   const order = useSyncExternalStore(
     subscribeToCommentOrder,

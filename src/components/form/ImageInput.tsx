@@ -8,7 +8,8 @@ import {
 } from "react";
 import { Image as ImageIcon } from "react-bootstrap-icons";
 import { confirmReplacement } from "../../lib/feedback/alert";
-import { useFileDropGuard, usePastedImage } from "./useFileDropGuard";
+import { useFileDropGuard } from "./useFileDropGuard";
+import { usePastedImage } from "./usePastedImage";
 import { FieldError } from "./FieldFrame";
 import { useImageChoice } from "./useImageChoice";
 

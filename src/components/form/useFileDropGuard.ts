@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
-import { parsePastedHtml } from "../../lib/browser/pastedHtml";
+import { useEffect } from "react";
 
 /** Ignores files dropped outside a drop zone, which the browser would open instead of the page. */
 export function useFileDropGuard(): void {
@@ -10,26 +9,4 @@ export function useFileDropGuard(): void {
       addEventListener(name, preventDefault, { signal: listeners.signal });
     return () => listeners.abort();
   }, []);
-}
-
-/**
- * Listens for pictures pasted anywhere. A picture beside text is a part of it: word processors copy
- * an image of each text.
- */
-export function usePastedImage(onPaste: (file: File) => void): void {
-  const handlePaste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
-    const files = [...(clipboardData?.files ?? [])];
-    const image = files.find(({ type }) => type.startsWith("image/"));
-    if (image && !hasText(clipboardData)) onPaste(image);
-  });
-  useEffect(() => {
-    const listeners = new AbortController();
-    addEventListener("paste", (event) => handlePaste(event), { signal: listeners.signal });
-    return () => listeners.abort();
-  }, []);
-}
-
-function hasText(data: DataTransfer | null): boolean {
-  if (data?.getData("text/plain").trim()) return true;
-  return parsePastedHtml(data?.getData("text/html") ?? "").textContent.trim() !== "";
 }
