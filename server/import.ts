@@ -6,7 +6,7 @@ import { loadConfig, runCli } from "./cli";
 import { isDemoEmail } from "./demo/state";
 import { importContent, type ImportReport } from "./import/importContent";
 import { createPictureConverter } from "./pictures/pictureConverter";
-import { createWorkerPool } from "./pictures/workerPool";
+import { createPictureProcesses } from "./pictures/pictureProcesses";
 import { makePrivateFolder } from "./operations/privateFiles";
 import { LegacyBackend } from "./import/legacyBackend";
 import { readPassword } from "./import/readPassword";
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   if (!databaseUrl) makePrivateFolder(dataDir);
   const db = await openDatabase(databaseUrl ?? dataDir, { hasTime: true });
   try {
-    const convertPicture = createPictureConverter(createWorkerPool(entryPoint));
+    const convertPicture = createPictureConverter(createPictureProcesses(entryPoint));
     const report = await importContent(
       { db, source, convertPicture, onProgress },
       { ...content, users },

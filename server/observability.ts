@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config";
 import { errorMessage } from "./config/errors";
-import { poolStatsReaderOf } from "./db/poolStats";
+import { getPoolStatsReader } from "./db/poolStats";
 import type { LastBackup } from "./operations/backupFolder";
 import { logEvent } from "./operations/log";
 import { createMetrics, type MetricSource } from "./operations/metrics";
@@ -62,7 +62,7 @@ function describeBackup(backup: LastBackup | undefined): string {
 
 /** The names are documented, since operators' alerts depend on them. */
 function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles | undefined): MetricSource[] {
-  const poolStats = poolStatsReaderOf(app.db);
+  const poolStats = getPoolStatsReader(app.db);
   return [
     {
       name: "blog_response_cache_requests_total",

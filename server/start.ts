@@ -14,7 +14,7 @@ import { createMailer, type Mail } from "./mail/mailer";
 import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
 import { makePrivateFolder } from "./operations/privateFiles";
 import { filePermissionNotes, mailNotes, privacyNotes, proxyNotes } from "./operations/startNotes";
-import { createWorkerPool } from "./pictures/workerPool";
+import { createPictureProcesses } from "./pictures/pictureProcesses";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/integrityCheck";
 import { readOrCreateJwtSecret } from "./operations/jwtSecret";
@@ -61,7 +61,7 @@ export async function startServer(
     ...privacyNotes(config),
     ...filePermissionNotes(config),
   ];
-  const workers = createWorkerPool(entryPoint);
+  const workers = createPictureProcesses(entryPoint);
   const app = await buildApp({
     config,
     db,

@@ -10,7 +10,7 @@ import {
   saveTrustedSlot,
   revertAttempt,
 } from "../repositories/attempt";
-import { windowFromNow, slotForKey } from "../limits/counterSlots";
+import { startWindow, slotForKey } from "../limits/counterSlots";
 import { TooManyRequests } from "../limits/tooManyRequests";
 
 /** Attempts allowed per window; further ones wait for its end. */
@@ -70,7 +70,7 @@ export class AttemptLimiter {
     const query = [
       counters,
       this.slotFor("trusted", account, address),
-      windowFromNow(this.limits.minutes),
+      startWindow(this.limits.minutes),
     ] as const;
     const counted = await addAttempt(this.db, ...query);
     const isOver = counted.some(({ slot, count }) => {
@@ -90,7 +90,7 @@ export class AttemptLimiter {
   async trustClient(account: string, address: string): Promise<void> {
     await clearAttempts(this.db, this.slotFor("pair", account, address));
     const window = {
-      ...windowFromNow(this.limits.minutes),
+      ...startWindow(this.limits.minutes),
       length: trustedClientDays * 86_400_000,
     };
     await saveTrustedSlot(this.db, this.slotFor("trusted", account, address), window);

@@ -10,6 +10,6 @@ export function setPoolStatsReader(db: Db, read: ReadPoolStats): void {
 }
 
 /** Returns undefined where the database has no connection pool. */
-export function poolStatsReaderOf(db: Db): ReadPoolStats | undefined {
+export function getPoolStatsReader(db: Db): ReadPoolStats | undefined {
   return readers.get(db);
 }

@@ -1,4 +1,4 @@
-import { NO_LONGER_EXISTS } from "../../src/contract/limits";
+import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 
 /** An error that becomes a 4xx response with `{message}`. */
 export class HttpError extends Error {
@@ -16,6 +16,6 @@ export class HttpError extends Error {
 
 /** Returns the document. @throws HttpError 404 if there is none */
 export function orNotFound<T>(document: T | undefined): T {
-  if (document === undefined) throw new HttpError(404, NO_LONGER_EXISTS);
+  if (document === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
   return document;
 }

@@ -18,7 +18,7 @@ export function slotForKey({ first, count }: SlotRange, secret: string, key: str
 }
 
 /** Returns a window that starts now. */
-export function windowFromNow(minutes: number): AttemptWindow {
+export function startWindow(minutes: number): AttemptWindow {
   // Monotonic: the wall clock may be set meanwhile.
   const now = performance.timeOrigin + performance.now();
   return { now, length: minutes * 60_000 };

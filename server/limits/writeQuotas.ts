@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema";
 import { addAttempt, findResetTime, revertAttempt } from "../repositories/attempt";
 import type { UserRow } from "../repositories/user";
-import { windowFromNow, slotForKey } from "./counterSlots";
+import { startWindow, slotForKey } from "./counterSlots";
 import { TooManyRequests } from "./tooManyRequests";
 
 /** Per account and hour: several times what people write. */
@@ -62,7 +62,7 @@ export class WriteQuotas {
     const region = { first: (quotaKinds.indexOf(kind) + 1) * slotsPerKind, count: slotsPerKind };
     const slot = slotForKey(region, this.secret, JSON.stringify([kind, accountId]));
     const max = Math.max(1, Math.round(hourlyQuotas[kind] * this.factor));
-    const window = windowFromNow(windowMinutes);
+    const window = startWindow(windowMinutes);
     const counters = [{ ...slot, max, isWide: false }];
     const counted = await addAttempt(this.db, counters, undefined, window);
     if (counted.some(({ count }) => count <= max)) return counted;

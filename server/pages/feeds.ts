@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { boundedString, rawLength } from "../../src/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/contract/feeds";
-import { CATEGORY_TITLE, NO_LONGER_EXISTS } from "../../src/contract/limits";
+import { CATEGORY_TITLE, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { categoryPath, patterns, profilePath } from "../../src/contract/paths";
 import { type Feed, toRss } from "../mappers/rss";
 import { publicRead } from "../plugins/responseCache";
@@ -13,9 +13,9 @@ import { FeedHtmlCache } from "../feeds/feedHtmlCache";
 const feedLength = 20;
 
 const categoryParams = z.object({
-  category: boundedString(rawLength(CATEGORY_TITLE.max), NO_LONGER_EXISTS),
+  category: boundedString(rawLength(CATEGORY_TITLE.max), NOT_FOUND_MESSAGE),
 });
-const authorParams = z.object({ id: boundedString(100, NO_LONGER_EXISTS) });
+const authorParams = z.object({ id: boundedString(100, NOT_FOUND_MESSAGE) });
 
 /** Serves RSS of the newest posts: of the blog, of a topic, of an author. */
 export async function feedRoutes(app: FastifyInstance, { source }: { source: FeedSource }) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Picture } from "../repositories/image";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
-import type { WorkerPool } from "./workerPool";
+import type { PictureProcesses } from "./pictureProcesses";
 
 /**
  * Converts an uploaded file to a stored picture.
@@ -34,7 +34,7 @@ const conversionFailedMessage =
   "Tego zdjęcia nie udało się przetworzyć. Zapisz je w mniejszym rozmiarze i spróbuj ponownie.";
 
 /** Converts at most two pictures at a time, one per account. */
-export function createPictureConverter(workers: WorkerPool): PictureConverter {
+export function createPictureConverter(workers: PictureProcesses): PictureConverter {
   const limiter = new ConcurrencyLimiter({
     maxConcurrent: 2,
     maxConcurrentPerKey: 1,
@@ -63,7 +63,7 @@ export function createPictureConverter(workers: WorkerPool): PictureConverter {
 }
 
 /** Renders one image at a time, since a crawler requests those of all posts. */
-export function createOpenGraphImageRenderer(workers: WorkerPool): OpenGraphImageRenderer {
+export function createOpenGraphImageRenderer(workers: PictureProcesses): OpenGraphImageRenderer {
   const limiter = new ConcurrencyLimiter({
     maxConcurrent: 1,
     maxConcurrentPerKey: 1,

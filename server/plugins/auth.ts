@@ -1,7 +1,7 @@
 import jwt from "@fastify/jwt";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { FORBIDDEN, NO_LONGER_EXISTS, UNAUTHORIZED } from "../../src/contract/limits";
+import { FORBIDDEN, NOT_FOUND_MESSAGE, UNAUTHORIZED } from "../../src/contract/limits";
 import { findUser, type UserRow } from "../repositories/user";
 import { HttpError } from "../http/httpError";
 
@@ -66,7 +66,7 @@ export function requireOwner(
   ownerId: string | undefined,
   mayAdmin: boolean,
 ): void {
-  if (ownerId === undefined) throw new HttpError(404, NO_LONGER_EXISTS);
+  if (ownerId === undefined) throw new HttpError(404, NOT_FOUND_MESSAGE);
   const { id, is_admin } = accountOf(request);
   if (id !== ownerId && !(mayAdmin && is_admin === 1)) throw forbidden();
 }

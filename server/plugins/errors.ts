@@ -11,7 +11,7 @@ import type { Socket } from "node:net";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
-import { SERVER_FAILED, NO_LONGER_EXISTS } from "../../src/contract/limits";
+import { SERVER_FAILED, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { fileTooLarge } from "../../src/contract/uploads";
 import { logEvent } from "../operations/log";
 import { ServiceUnavailable, busyMessage } from "../limits/concurrencyLimiter";
@@ -26,8 +26,8 @@ const messagesByCode: Record<string, string> = {
   FST_FIELDS_LIMIT: "Formularz ma za dużo pól.",
   FST_PARTS_LIMIT: "Formularz ma za dużo pól.",
   FST_FILES_LIMIT: "Wybierz tylko jedno zdjęcie.",
-  SQLITE_CONSTRAINT_FOREIGNKEY: NO_LONGER_EXISTS,
-  23503: NO_LONGER_EXISTS,
+  SQLITE_CONSTRAINT_FOREIGNKEY: NOT_FOUND_MESSAGE,
+  23503: NOT_FOUND_MESSAGE,
 };
 
 /** Overrides the status that comes with an error, if any. */

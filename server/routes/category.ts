@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { categoryEndpoints } from "../../src/contract/category";
-import { NO_LONGER_EXISTS } from "../../src/contract/limits";
+import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { toCategory } from "../mappers/category";
 import { publicRead } from "../plugins/responseCache";
 import {
@@ -42,7 +42,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...routeOptionsFor(categoryEndpoints.deleteCategory),
     handler: async ({ params: { id } }) => {
-      if (!(await deleteCategory(db, id))) throw new HttpError(404, NO_LONGER_EXISTS);
+      if (!(await deleteCategory(db, id))) throw new HttpError(404, NOT_FOUND_MESSAGE);
       return { message: "Temat usunięty", categoryId: id };
     },
   });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { boundedString } from "../../src/contract/document";
-import { NO_LONGER_EXISTS } from "../../src/contract/limits";
+import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { pictureFolder, parsePictureName } from "../../src/contract/pictures";
 import { findImageWidth, readImage } from "../repositories/image";
 import { ByteCache } from "../cache/byteCache";
@@ -50,7 +50,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: "GET",
     url: `${pictureFolder}:file`,
-    schema: { params: z.object({ file: boundedString(100, NO_LONGER_EXISTS) }) },
+    schema: { params: z.object({ file: boundedString(100, NOT_FOUND_MESSAGE) }) },
     handler: async ({ params: { file }, headers, ip }, reply) => {
       const { hash, width: maxWidth, isOpenGraph } = orNotFound(parsePictureName(file));
       // Cached bytes never change, but the picture may have been deleted.

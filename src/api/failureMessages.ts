@@ -1,7 +1,7 @@
 import {
   SERVER_FAILED,
   FORBIDDEN,
-  NO_LONGER_EXISTS,
+  NOT_FOUND_MESSAGE,
   NO_RESPONSE,
   UNAUTHORIZED,
 } from "../contract/limits";
@@ -72,7 +72,7 @@ export const messages = {
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
   unauthorized: UNAUTHORIZED,
   forbidden: FORBIDDEN,
-  missing: NO_LONGER_EXISTS,
+  missing: NOT_FOUND_MESSAGE,
   broken: SERVER_FAILED,
   tooLarge: "Plik jest za duży.",
   tooLong: "Tekst jest za długi dla tego serwera. Skróć go i spróbuj ponownie.",

@@ -123,7 +123,7 @@ export function profileHead(state: RootState, { params: { id = "" } }: RouteLoca
 }
 
 /** Keeps search results and private pages out of search engines: no path means `noindex`. */
-export function privateHead(): Head {
+export function noIndexHead(): Head {
   return {};
 }
 

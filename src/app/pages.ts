@@ -91,7 +91,7 @@ export const pages: readonly Page[] = [
   }),
   publicPage(patterns.search, "SearchPage", {
     title: searchTitle,
-    loadHead: headLoader("privateHead"),
+    loadHead: headLoader("noIndexHead"),
     queries: (location) => {
       const query = searchQueryOf(location);
       return [
@@ -157,7 +157,7 @@ function privatePage(
   title: string,
   audience: Audience = "everybody",
 ): Page {
-  const loadHead = headLoader("privateHead");
+  const loadHead = headLoader("noIndexHead");
   const queries = () => [];
   return { pattern, file, audience, isPublic: false, title: () => title, loadHead, queries };
 }

@@ -17,7 +17,7 @@ export const COMMENT_TEXT = { min: 1, max: 5_000 };
 export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
 
 /** Message for a missing or deleted resource. */
-export const NO_LONGER_EXISTS = "Tego już nie ma\u00a0– mogło zostać usunięte.";
+export const NOT_FOUND_MESSAGE = "Tego już nie ma\u00a0– mogło zostać usunięte.";
 
 /** Messages for 401, 403, 5xx and no response. */
 export const UNAUTHORIZED = "Zaloguj się, aby to zrobić.";

@@ -74,7 +74,7 @@ const postSlice = createSlice({
       .addCase(thunks.createPost.rejected, (state) => {
         state.creation = initialState.creation;
       })
-      .addCase(thunks.creationFlagReset, (state, { payload }) => {
+      .addCase(thunks.createdFlagReset, (state, { payload }) => {
         // Another post may be in flight, or created, by now.
         if (state.creation.id === payload) state.creation = initialState.creation;
       })

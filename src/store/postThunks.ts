@@ -74,7 +74,7 @@ export const fetchPost = createApiThunk("post/fetchPost", (id: string, { options
 );
 
 /** Resets the flag of a created post, by its id. */
-export const creationFlagReset = createAction<string>("post/creationSettled");
+export const createdFlagReset = createAction<string>("post/creationSettled");
 
 interface NewPostArg {
   /** The picture is still being prepared, during which the creation counts as loading. */
@@ -89,7 +89,7 @@ export const createPost = createApiThunk(
   async ({ post, author, onProgress }: NewPostArg, { options, dispatch }) => {
     const image = await post.image;
     const created = await postApi.createPost({ ...post, image }, { ...options, onProgress });
-    resetFlagLater(dispatch, creationFlagReset(created._id));
+    resetFlagLater(dispatch, createdFlagReset(created._id));
     return { ...created, user: author };
   },
 );

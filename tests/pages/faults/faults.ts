@@ -1,4 +1,4 @@
-import { NO_LONGER_EXISTS } from "../../../src/contract/limits";
+import { NOT_FOUND_MESSAGE } from "../../../src/contract/limits";
 import { AxiosError, type AxiosAdapter, CanceledError } from "axios";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -49,7 +49,7 @@ export const invalidToken: Fault = {
 export const httpErrors: readonly Fault[] = [
   httpError(400, { message: "Tak nie można.", stack: "Error: …" }, "Tak nie można."),
   httpError(403, { message: { code: 1 }, error: ["x"] }, messages.forbidden),
-  httpError(404, { error: markup }, NO_LONGER_EXISTS),
+  httpError(404, { error: markup }, NOT_FOUND_MESSAGE),
   httpError(409, { message: null, msg: "To już jest." }, "To już jest."),
   httpError(500, { error: { code: 11_000, errmsg: "E11000" } }, messages.broken),
   {

@@ -7,7 +7,7 @@ import { type Picture, replaceImage } from "../../../server/repositories/image";
 import { deletePost, insertPost } from "../../../server/repositories/post";
 import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
 import { convertPicture } from "../../../server/pictures/convertPicture";
-import { createWorkerPool } from "../../../server/pictures/workerPool";
+import { createPictureProcesses } from "../../../server/pictures/pictureProcesses";
 import { createOpenGraphImageRenderer } from "../../../server/pictures/pictureConverter";
 import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
 import { openGraphImagePath } from "../../../src/contract/pictures";
@@ -126,7 +126,7 @@ describe("the renderer of Open Graph images", () => {
         process.send({ result: Buffer.from(running + task), isSpent: false });
       });`,
     );
-    const render = createOpenGraphImageRenderer(createWorkerPool(entryPoint));
+    const render = createOpenGraphImageRenderer(createPictureProcesses(entryPoint));
     const clientKeys = ["a", "a", "a", "a", "a", "a", "b", "c"];
     const results = await Promise.allSettled(clientKeys.map((key) => render(Buffer.of(1), key)));
     const errors = results.flatMap((result) =>

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPictureConverter } from "../../../server/pictures/pictureConverter";
-import { createWorkerPool } from "../../../server/pictures/workerPool";
+import { createPictureProcesses } from "../../../server/pictures/pictureProcesses";
 
 let folder = "";
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function converterOf(program: string) {
   const path = join(folder, "program.mjs");
   await writeFile(path, program);
-  return createPictureConverter(createWorkerPool(path));
+  return createPictureConverter(createPictureProcesses(path));
 }
 
 const file = Buffer.alloc(2_000_000, "a");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as postRepository from "../../../server/repositories/post";
-import { NO_LONGER_EXISTS } from "../../../src/contract/limits";
+import { NOT_FOUND_MESSAGE } from "../../../src/contract/limits";
 import { findPostOwner, insertPost } from "../../../server/repositories/post";
 import { createLinkToken } from "../../../server/accounts/linkTokens";
 import { createTestApp, type TestApp } from "../testApp";
@@ -100,6 +100,6 @@ describe("a write to a post that was deleted after the call had looked it up", (
   ] as const)("%s does not find it", async (_, request) => {
     vi.mocked(findPostOwner).mockResolvedValueOnce(userId);
     const answer = await test.app.inject({ ...request, headers: test.headersOf(userId) });
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: NO_LONGER_EXISTS }]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: NOT_FOUND_MESSAGE }]);
   });
 });

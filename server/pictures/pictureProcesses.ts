@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type PictureJob, pictureJobResultSchema, pictureWorkerFlag } from "./pictureWorker";
 
 /** Runs picture jobs in child processes. */
-export interface WorkerPool {
+export interface PictureProcesses {
   /** Returns the job's result; undefined if its process failed or took too long. */
   run: (job: PictureJob) => Promise<unknown>;
 }
@@ -20,7 +20,7 @@ const idleTimeoutMs = 20_000;
  * jobs, since starting one takes half a second, and is replaced once a job fails or it has grown.
  * @param entryPoint of the server, which `pictureWorkerFlag` makes a worker
  */
-export function createWorkerPool(entryPoint: string): WorkerPool {
+export function createPictureProcesses(entryPoint: string): PictureProcesses {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   const removeIdle = (child: ChildProcess) => {
