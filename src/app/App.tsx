@@ -10,12 +10,10 @@ import type { Site } from "../contract/site";
 import type { AppStore, RootState } from "../store";
 import { IsPrerenderedContext } from "../store/hooks";
 import { AppRoutes } from "./AppRoutes";
-import { Preloader } from "./Preloader";
 import { ScrollRestorer } from "./ScrollRestorer";
 
-// Loaded late, since the first paint does not need it.
-const DocumentHead = lazy(async () => ({
-  default: (await import("./DocumentHead")).DocumentHead,
+const AfterHydration = lazy(async () => ({
+  default: (await import("./AfterHydration")).AfterHydration,
 }));
 
 interface Props {
@@ -33,8 +31,7 @@ export function App({ store, site, serverState }: Props) {
         <UniversalApp site={site} isPrerendered={serverState !== undefined}>
           <ErrorBoundary fallback={null}>
             <ScrollRestorer />
-            <Preloader />
-            <DeferredHead />
+            <Deferred />
           </ErrorBoundary>
         </UniversalApp>
       </BrowserRouter>
@@ -43,11 +40,11 @@ export function App({ store, site, serverState }: Props) {
 }
 
 /** Renders only after hydration, as the server-rendered HTML has no Suspense boundary for it. */
-function DeferredHead() {
+function Deferred() {
   return (
     useIsHydrated() && (
       <Suspense>
-        <DocumentHead />
+        <AfterHydration />
       </Suspense>
     )
   );

@@ -11,7 +11,7 @@ import {
 } from "../contract/paths";
 import { authorName, pictureAlt } from "../lib/text/names";
 import { pageCountOf } from "../lib/pagination";
-import { excerpt } from "../lib/text/excerpts";
+import { pageDescription } from "../lib/text/pageDescription";
 import type { RootState } from "../store";
 import {
   categoriesQuery,
@@ -23,9 +23,6 @@ import {
 } from "../store/queries";
 import type { Head } from "./head";
 import { pageNumberOf, type RouteLocation } from "./titles";
-
-/** Maximum length of a description in characters; search engines cut longer ones. */
-const descriptionLength = 160;
 
 const blogFeed = { path: feedPath };
 
@@ -86,7 +83,7 @@ export function postHead(state: RootState, { params: { id = "" } }: RouteLocatio
   const author = authorName(post.user);
   return {
     path,
-    description: excerpt(post.description, descriptionLength),
+    description: pageDescription(post.description),
     ogType: "article",
     ...(image.url && { ogImage: { url: image.url, alt: pictureAlt(title) } }),
     article: { publishedAt: createdAt, author, topic },
@@ -109,7 +106,7 @@ export function profileHead(state: RootState, { params: { id = "" } }: RouteLoca
   const path = profilePath(id);
   return {
     path,
-    description: profile.bio ? excerpt(profile.bio, descriptionLength) : `${title} na Blogu.`,
+    description: profile.bio ? pageDescription(profile.bio) : `${title} na Blogu.`,
     ogType: "profile",
     feed: { path: profileFeedPath(id), about: title },
     jsonLd: (toUrl) => [

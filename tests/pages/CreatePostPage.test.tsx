@@ -322,3 +322,24 @@ test("a picture alone on the clipboard asks before it replaces the chosen one", 
   await visitor.click(await screen.findByRole("button", { name: "Zamień" }));
   expect(await screen.findByText("kopia.png")).toBeVisible();
 });
+
+test("before publishing, the post is previewed as a card and as a shared link, and follows the fields", async () => {
+  const { visitor } = await fillIn({ description: "Kup **mleko** i chleb." });
+  await visitor.click(screen.getByText("Tak będzie wyglądać"));
+  const card = within(await screen.findByRole("figure", { name: "na liście postów" }));
+  expect(card.getByText("Nowy wpis")).toBeVisible();
+  expect(card.getByText("Kuchnia")).toBeVisible();
+  expect(card.getByText("Łucja")).toBeVisible();
+  const link = within(screen.getByRole("figure", { name: "jako link wysłany znajomym" }));
+  expect(link.getByText("Kup mleko i chleb.")).toBeVisible();
+  expect(link.getByText(location.host)).toBeVisible();
+  await visitor.type(screen.getByLabelText("Tytuł"), " o zupie");
+  expect(link.getByText("Nowy wpis o zupie")).toBeVisible();
+});
+
+test("a static host, whose posts share one head, previews no shared link", async () => {
+  const { visitor } = openPage("/posts/create-post", author, { url: "" });
+  await visitor.click(await screen.findByText("Tak będzie wyglądać"));
+  expect(await screen.findByRole("figure", { name: "na liście postów" })).toBeVisible();
+  expect(screen.queryByRole("figure", { name: "jako link wysłany znajomym" })).toBeNull();
+});

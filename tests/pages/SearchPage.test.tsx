@@ -50,7 +50,7 @@ test("an empty result is reported, and the clear button empties the field", asyn
   await waitFor(() => expect(screen.queryByText(/Brak wyników/)).toBeNull());
 });
 
-test("when the backend returns response posts, the page requests them once and ranks them itself", async () => {
+test("when the backend returns all posts, the page requests them once and ranks them itself", async () => {
   const author = await backend.createUser();
   await backend.createPost(author, { title: "O psach", description: "I jeden kot." });
   await backend.createPost(author, { title: "Koty", description: "Same mruczki." });
@@ -66,7 +66,7 @@ test("when the backend returns response posts, the page requests them once and r
   );
   const { visitor } = openPage("/search?q=kot");
   expect(await screen.findByText("2 posty")).toBeVisible();
-  await waitFor(() => expect(titles()).toEqual(["O psach", "Koty"]));
+  await waitFor(() => expect(titles()).toEqual(["O\u00a0psach", "Koty"]));
   await visitor.clear(field());
   await visitor.type(field(), "zupa{Enter}");
   expect(await screen.findByText("1 post")).toBeVisible();
@@ -114,4 +114,13 @@ test("Ctrl+K focuses the header's search field, which opens the results; a slash
   ).toBeVisible();
   expect(screen.getAllByRole("search")).toHaveLength(1);
   expect(field()).toHaveValue("ryby/raki");
+});
+
+test("short words in titles and snippets stay with what follows", async () => {
+  const author = await backend.createUser();
+  await backend.createPost(author, { title: "Żółw i kot", description: "Żółwie z 5 miast." });
+  openPage("/search?q=zolw");
+  const card = await screen.findByRole("article");
+  expect(card.textContent).toContain("Żółw i\u00a0kot");
+  expect(card.textContent).toContain("Żółwie z\u00a05\u00a0miast.");
 });

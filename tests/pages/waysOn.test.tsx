@@ -94,3 +94,16 @@ test("only an admin has links from a post and its comments to the admin tables",
   await screen.findByText("Smaczna");
   expect(adminLinks()).toEqual([]);
 });
+
+test("the blog's feed and an author's are linked, but not on a static host, which has none", async () => {
+  const author = await backend.createUser({ username: "Ala Nowak" });
+  openPage(`/profile/${author._id}`);
+  const feed = await screen.findByRole("link", { name: "RSS: Ala Nowak" });
+  expect(feed).toHaveAttribute("href", `/profile/${author._id}/feed.xml`);
+  expect(screen.getByRole("link", { name: "RSS" })).toHaveAttribute("href", "/feed.xml");
+
+  cleanup();
+  openPage(`/profile/${author._id}`, undefined, { url: "" });
+  expect(await screen.findByText(/^Na blogu od/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: /RSS/ })).toBeNull();
+});

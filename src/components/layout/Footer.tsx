@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { feedPath } from "../../contract/feeds";
 import { patterns } from "../../contract/paths";
+import { useSite } from "./siteContext";
 
 export function Footer() {
   const [year] = useState(() => new Date().getFullYear());
@@ -12,6 +14,8 @@ export function Footer() {
           Radom 2023 - <span suppressHydrationWarning>{year}</span>
         </span>
         <Link to={patterns.privacy}>Prywatność i cookies</Link>
+        {/* A static host has no feeds. */}
+        {useSite().url && <a href={feedPath}>RSS</a>}
       </div>
     </footer>
   );

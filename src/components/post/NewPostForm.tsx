@@ -15,6 +15,7 @@ import { useForm } from "../form/useForm";
 import { useUpload } from "../form/useUpload";
 import { publishedMessage, PublishedToast } from "./PublishedToast";
 import { PostFields, readPostFields, postRequirements } from "./PostFields";
+import { PublishPreview } from "./PublishPreview";
 
 /** Form for a new post, saved as a draft until it is published. */
 export function NewPostForm({ user, categories }: { user: SessionUser; categories: Category[] }) {
@@ -54,6 +55,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
           isRequired
           error={form.errorOf("image")}
         />
+        <PublishPreview author={user} categories={categories} image={image} />
       </Form>
     </>
   );

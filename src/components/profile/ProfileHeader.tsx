@@ -1,11 +1,14 @@
 import type { Profile } from "../../api/profile";
+import { profileFeedPath } from "../../contract/feeds";
 import { formatDate } from "../../lib/dates/format";
 import { PageHeading } from "../layout/PageHeading";
+import { useSite } from "../layout/siteContext";
 import { Avatar } from "../ui/Avatar";
 import { MarkdownText } from "../ui/MarkdownText";
 
 /** Shows a user's photo, name, bio and registration date. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
+  const hasFeeds = useSite().url !== "";
   return (
     <header className="profile-header">
       <Avatar author={profile} size="large" />
@@ -16,11 +19,20 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             <MarkdownText text={profile.bio} kind="comment" />
           </div>
         )}
-        {profile.createdAt && (
-          <p className="meta">
-            Na blogu od <time dateTime={profile.createdAt}>{formatDate(profile.createdAt)}</time>
-          </p>
-        )}
+        <p className="meta">
+          {profile.createdAt && (
+            <span>
+              Na blogu od <time dateTime={profile.createdAt}>{formatDate(profile.createdAt)}</time>
+            </span>
+          )}
+          {hasFeeds && (
+            <span>
+              <a href={profileFeedPath(profile._id)} aria-label={`RSS: ${profile.username}`}>
+                RSS
+              </a>
+            </span>
+          )}
+        </p>
       </div>
     </header>
   );

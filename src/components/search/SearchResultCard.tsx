@@ -3,6 +3,7 @@ import type { Post } from "../../api/parsePost";
 import { stripMarkdown } from "../../contract/markdown/blocks";
 import { searchPatterns } from "../../contract/search";
 import { highlightHits, snippet } from "../../lib/search/highlight";
+import { bindShortWords } from "../../lib/text/excerpts";
 import { PostCard } from "../post/PostCard";
 
 /** A result with highlighted hits; memoized, because the list updates ten times a second. */
@@ -26,7 +27,7 @@ export const SearchResultCard = memo(function SearchResultCard({
 });
 
 function HighlightedText({ text, patterns }: { text: string; patterns: string[][] }) {
-  return highlightHits(text, patterns).map((segment, index) =>
+  return highlightHits(bindShortWords(text), patterns).map((segment, index) =>
     segment.isHit ? (
       <mark key={index}>{segment.text}</mark>
     ) : (

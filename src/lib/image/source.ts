@@ -47,9 +47,9 @@ function withSrcSet(src: string, variant: (width: number) => string): ImageSourc
   return { src, srcSet: IMAGE_WIDTHS.map((width) => `${variant(width)} ${width}w`).join(", ") };
 }
 
-/** Resolves a path against the backend's host; returns null unless the scheme is http or https. */
+/** Resolves a path against the backend's host; returns null unless the scheme is http, https or blob. */
 export function resolvePictureUrl(url: string): string | null {
   if (!url) return null;
   if (url.startsWith("/") && !url.startsWith("//")) return apiHost + url;
-  return /^https?:\/\//i.test(url) ? url : null;
+  return /^(https?:\/\/|blob:)/i.test(url) ? url : null;
 }

@@ -1,0 +1,144 @@
+import "../../styles/post/publishPreview.scss";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { Category } from "../../api/category";
+import type { Author } from "../../contract/author";
+import type { PostEdit } from "../../contract/post";
+import { preparePhoto } from "../../lib/image/photo";
+import { asString } from "../../lib/narrow";
+import { pageDescription } from "../../lib/text/pageDescription";
+import { useSite } from "../layout/siteContext";
+import { PostCard } from "./PostCard";
+import { readPostFields } from "./PostFields";
+
+interface Props {
+  author: Author;
+  categories: Category[];
+  image: File | null;
+}
+
+/** Shows a post, before it is published, as it will look in lists and as a shared link. */
+export function PublishPreview({ author, categories, image }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const fields = useFormFields(details, isOpen);
+  const imageUrl = usePhotoUrl(isOpen ? image : null);
+  return (
+    <details
+      ref={details}
+      className="publish-preview"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>Tak będzie wyglądać</summary>
+      {fields && (
+        <Previews
+          title={fields.title || "Tytuł posta"}
+          description={fields.description}
+          category={fields.category}
+          topic={topicOf(fields.category, categories)}
+          imageUrl={imageUrl}
+          author={author}
+        />
+      )}
+    </details>
+  );
+}
+
+interface PreviewsProps extends PostEdit {
+  topic: string;
+  imageUrl: string;
+  author: Author;
+}
+
+function Previews({ title, description, category, topic, imageUrl, author }: PreviewsProps) {
+  const site = useSite();
+  const [createdAt] = useState(() => new Date().toISOString());
+  return (
+    <div className="publish-previews">
+      <Preview caption="na liście postów">
+        {/* Its links lead nowhere yet. */}
+        <div inert>
+          <PostCard
+            post={{
+              _id: "",
+              title,
+              description,
+              category,
+              topic,
+              image: { url: imageUrl, publicId: null },
+              user: author,
+              likes: [],
+              createdAt,
+            }}
+          />
+        </div>
+      </Preview>
+      {/* A static host sends the same head for all posts. */}
+      {site.url && (
+        <Preview caption="jako link wysłany znajomym">
+          <div className="link-preview">
+            {imageUrl && <img src={imageUrl} alt="" />}
+            <p className="meta">{new URL(site.url).host}</p>
+            <p className="link-preview-title">{title}</p>
+            <p className="link-preview-text">{pageDescription(description)}</p>
+          </div>
+        </Preview>
+      )}
+    </div>
+  );
+}
+
+function Preview({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure aria-label={caption}>
+      <figcaption className="meta">{caption}</figcaption>
+      {children}
+    </figure>
+  );
+}
+
+/** Follows the fields of the form around an element; null while off. */
+function useFormFields(element: RefObject<HTMLElement | null>, isOn: boolean): PostEdit | null {
+  const [fields, setFields] = useState<PostEdit | null>(null);
+  useEffect(() => {
+    const form = element.current?.closest("form");
+    if (!form || !isOn) return undefined;
+    const listeners = new AbortController();
+    const follow = () => {
+      const data = new FormData(form);
+      setFields(readPostFields((name) => asString(data.get(name))));
+    };
+    const frame = requestAnimationFrame(follow);
+    form.addEventListener("input", follow, { signal: listeners.signal });
+    return () => {
+      cancelAnimationFrame(frame);
+      listeners.abort();
+    };
+  }, [element, isOn]);
+  return isOn ? fields : null;
+}
+
+/** Returns a URL of the photo as it will be uploaded; empty until it is prepared. */
+function usePhotoUrl(file: File | null): string {
+  const [photo, setPhoto] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    let url: string | null = null;
+    let isCurrent = true;
+    const show = (prepared: File) => {
+      if (!isCurrent) return;
+      url = URL.createObjectURL(prepared);
+      setPhoto({ file, url });
+    };
+    // The field reports a picture that cannot be prepared.
+    preparePhoto(file).then(show, () => undefined);
+    return () => {
+      isCurrent = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return photo && photo.file === file ? photo.url : "";
+}
+
+function topicOf(category: string, categories: Category[]): string {
+  return categories.find(({ title }) => title === category)?.label ?? "Temat";
+}

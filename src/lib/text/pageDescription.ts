@@ -1,0 +1,6 @@
+import { excerpt } from "./excerpts";
+
+/** Returns a text's beginning for search engines and shared links, which cut longer ones. */
+export function pageDescription(text: string): string {
+  return excerpt(text, 160);
+}
