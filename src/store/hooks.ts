@@ -26,18 +26,23 @@ export interface QueryResult<Data> {
  * Fetches a query on mount and when `arg` changes, aborts it on unmount, and selects its data and
  * request from the store.
  * @param arg a primitive, or an object with a stable identity
+ * @param isEnabled postpones the fetch while false
  */
-export function useQuery<Data, Arg>(query: Query<Data, Arg>, arg: Arg): QueryResult<Data> {
+export function useQuery<Data, Arg>(
+  query: Query<Data, Arg>,
+  arg: Arg,
+  isEnabled = true,
+): QueryResult<Data> {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
   const data = useAppSelector((state) => query.selectData(state, arg));
   const request = useAppSelector((state) => query.selectRequest(state, arg));
   const isFresh = useContext(IsPrerenderedContext) && attempt === 0 && isSettled(request);
   useEffect(() => {
-    if (isFresh) return undefined;
+    if (isFresh || !isEnabled) return undefined;
     const promise = dispatch(query.thunk(arg));
     return () => promise.abort();
-  }, [dispatch, query, arg, attempt, isFresh]);
+  }, [dispatch, query, arg, attempt, isFresh, isEnabled]);
   const refetch = useCallback(() => setAttempt((count) => count + 1), []);
   return { data, request, refetch };
 }

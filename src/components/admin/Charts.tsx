@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { plainText } from "../../contract/plainText";
 import type { PostComment } from "../../api/comment";
@@ -6,8 +6,8 @@ import type { Post } from "../../api/parsePost";
 import { countByName } from "../../lib/counts";
 import { categoryPath, postPath } from "../../contract/paths";
 import type { QueryResult } from "../../store/hooks";
-import { QueryView } from "../ui/QueryView";
 import { BarChart } from "./BarChart";
+import { DashboardPanel } from "./DashboardPanel";
 import { MonthChart } from "./MonthChart";
 
 /** Limits how many topics and posts the charts list. */
@@ -18,53 +18,29 @@ interface Props {
   comments: QueryResult<readonly PostComment[]>;
 }
 
-/** Renders the dashboard's charts. */
-export function Charts({ posts, comments }: Props) {
+/** Renders the numbers of posts and comments by month, and the most liked posts. */
+export function ActivityCharts({ posts, comments }: Props) {
   return (
     <>
-      <ChartPanel
-        title={"Posty w\u00a0ostatnich 12\u00a0miesiącach"}
-        className="chart-wide"
-        {...posts}
-      >
+      <DashboardPanel title={"Posty w\u00a0ostatnich 12\u00a0miesiącach"} {...posts}>
         {(items) => <MonthChart title="Posty" items={items} />}
-      </ChartPanel>
-      <ChartPanel
-        title={"Komentarze w\u00a0ostatnich 12\u00a0miesiącach"}
-        className="chart-wide"
-        {...comments}
-      >
+      </DashboardPanel>
+      <DashboardPanel title={"Komentarze w\u00a0ostatnich 12\u00a0miesiącach"} {...comments}>
         {(items) => <MonthChart title="Komentarze" items={items} />}
-      </ChartPanel>
-      <ChartPanel title="Posty według tematów" className="chart-narrow" {...posts}>
-        {(items) => <TopicChart posts={items} />}
-      </ChartPanel>
-      <ChartPanel title="Najbardziej lubiane posty" className="chart-full" {...posts}>
+      </DashboardPanel>
+      <DashboardPanel title="Najbardziej lubiane posty" {...posts}>
         {(items) => <LikeChart posts={items} />}
-      </ChartPanel>
+      </DashboardPanel>
     </>
   );
 }
 
-interface ChartPanelProps<Data> extends QueryResult<Data> {
-  title: string;
-  className: string;
-  children: (data: Data) => ReactNode;
-}
-
-function ChartPanel<Data>(props: ChartPanelProps<Data>) {
-  const { title, className, children, ...result } = props;
-  const headingId = useId();
+/** Renders the number of posts by topic. */
+export function TopicsPanel({ posts }: Pick<Props, "posts">) {
   return (
-    <section className={`admin-panel ${className}`} aria-labelledby={headingId}>
-      <h2 id={headingId}>{title}</h2>
-      <QueryView
-        {...result}
-        skeleton={<span className="skeleton chart-skeleton" aria-hidden="true" />}
-      >
-        {children}
-      </QueryView>
-    </section>
+    <DashboardPanel title="Posty według tematów" {...posts}>
+      {(items) => <TopicChart posts={items} />}
+    </DashboardPanel>
   );
 }
 

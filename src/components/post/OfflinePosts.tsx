@@ -23,7 +23,7 @@ export function OfflinePosts() {
   if (!posts || (posts.length === 0 && isOnline())) return null;
   return (
     <section className="offline-posts">
-      <p>Tej strony nie ma jeszcze na tym urządzeniu.</p>
+      <p>Tej strony nie ma jeszcze na tym urządzeniu. Wczyta się, gdy wróci internet.</p>
       {posts.length > 0 && (
         <>
           <h2>Bez internetu możesz czytać</h2>

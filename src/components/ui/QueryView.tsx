@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { hasNoResponse } from "../../api/failure";
 import type { RequestState } from "../../store/apiThunk";
 import { FailurePanel } from "./FailurePanel";
 import { Loading } from "./Loading";
+import { useIsOnline } from "./useIsOnline";
+import { useRetry } from "./useRetry";
 
 interface Props<Data> {
   /** Null until loaded. */
@@ -11,15 +13,12 @@ interface Props<Data> {
   refetch: () => void;
   /** Placeholder while loading; defaults to a spinner. */
   skeleton?: ReactNode;
-  /** Rendered below the error message if no response arrived. */
+  /** Rendered if no response arrived: below the error message, or offline in place of it. */
   offlineFallback?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/**
- * Renders a query: loaded, failed or loading. Cached data stays visible during a refetch. A query
- * without a response is refetched when the browser is online again.
- */
+/** Renders a query: loaded, failed or loading. Cached data stays visible during a refetch. */
 export function QueryView<Data>({
   data,
   request,
@@ -28,18 +27,17 @@ export function QueryView<Data>({
   offlineFallback,
   children,
 }: Props<Data>) {
-  const isUnreachable = request?.status === "failed" && hasNoResponse(request.failure);
-  useEffect(() => {
-    if (!isUnreachable) return undefined;
-    addEventListener("online", refetch);
-    return () => removeEventListener("online", refetch);
-  }, [isUnreachable, refetch]);
+  useRetry({ request, refetch });
+  const isOnline = useIsOnline();
   if (data !== null) return children(data);
   if (request?.status === "failed") {
+    const { failure } = request;
+    const fallback = hasNoResponse(failure) && offlineFallback;
     return (
       <>
-        <FailurePanel message={request.failure.message} refetch={refetch} />
-        {isUnreachable && offlineFallback}
+        {/* Offline, the banner says the same. */}
+        {!(fallback && !isOnline) && <FailurePanel message={failure.message} />}
+        {fallback}
       </>
     );
   }

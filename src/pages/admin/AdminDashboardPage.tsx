@@ -1,57 +1,72 @@
 import { useState } from "react";
-import type { PostComment } from "../../api/comment";
+import type { Failure } from "../../api/failure";
+import { ActivityCharts, TopicsPanel } from "../../components/admin/Charts";
 import { AdminLayout } from "../../components/admin/AdminLayout";
-import { Charts } from "../../components/admin/Charts";
 import { CountCard } from "../../components/admin/CountCard";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
+import { RecentActivity } from "../../components/admin/RecentActivity";
+import { FailurePanel } from "../../components/ui/FailurePanel";
+import { useRetry } from "../../components/ui/useRetry";
 import { patterns } from "../../contract/paths";
 import { type QueryResult, useQuery } from "../../store/hooks";
 import {
   accountCountQuery,
+  accountsQuery,
   allCommentsQuery,
   allPostsQuery,
   categoriesQuery,
   postCountQuery,
+  type Query,
 } from "../../store/queries";
 import { hasResult } from "../../store/settled";
 
-/** Renders the dashboard: totals, the form for a new topic, and charts. */
+/** Renders the dashboard: totals, the newest of each kind, the form for a new topic, and charts. */
 export function AdminDashboardPage() {
-  const users = useQuery(accountCountQuery, undefined);
-  const posts = useQuery(postCountQuery, undefined);
-  const topics = useQuery(categoriesQuery, undefined);
-  const comments = useQuery(allCommentsQuery, undefined);
-  const results = [users, posts, topics, comments];
-  const areSettled = results.every(({ data, request }) => hasResult(data, request));
+  const userCount = useRetriedQuery(accountCountQuery);
+  const postCount = useRetriedQuery(postCountQuery);
+  const topics = useRetriedQuery(categoriesQuery);
+  const comments = useRetriedQuery(allCommentsQuery);
+  const totals = [userCount, postCount, topics, comments];
+  const areSettled = totals.every(({ data, request }) => hasResult(data, request));
   const [isCounted, setIsCounted] = useState(areSettled);
   if (areSettled && !isCounted) setIsCounted(true);
+  // Large responses, which would delay the totals.
+  const posts = useRetriedQuery(allPostsQuery, isCounted);
+  const accounts = useRetriedQuery(accountsQuery, isCounted);
+  const failure = [...totals, posts, accounts].map(failureOf).find(Boolean);
   return (
     <AdminLayout>
       <ul className="count-cards">
-        <CountCard title="Użytkownicy" to={patterns.adminUsers} {...users} />
-        <CountCard title="Posty" to={patterns.adminPosts} {...posts} />
+        <CountCard title="Użytkownicy" to={patterns.adminUsers} {...userCount} />
+        <CountCard title="Posty" to={patterns.adminPosts} {...postCount} />
         <CountCard title="Tematy" to={patterns.adminCategories} {...lengthOf(topics)} />
         <CountCard title="Komentarze" to={patterns.adminComments} {...lengthOf(comments)} />
       </ul>
+      {/* One outage, one message. */}
+      {failure && <FailurePanel message={failure.message} />}
       <div className="admin-grid">
         <NewTopicForm />
-        {isCounted ? (
-          <LoadedCharts comments={comments} />
-        ) : (
-          <Charts posts={pending} comments={pending} />
-        )}
+        <div className="recent-activity">
+          <RecentActivity posts={posts} comments={comments} accounts={accounts} />
+        </div>
+        <div className="activity-charts">
+          <ActivityCharts posts={posts} comments={comments} />
+        </div>
+        <TopicsPanel posts={posts} />
       </div>
     </AdminLayout>
   );
 }
 
-/** Loads all posts, a large response, only after the totals. */
-function LoadedCharts({ comments }: { comments: QueryResult<readonly PostComment[]> }) {
-  const posts = useQuery(allPostsQuery, undefined);
-  return <Charts posts={posts} comments={comments} />;
+function useRetriedQuery<Data>(query: Query<Data, undefined>, isEnabled = true): QueryResult<Data> {
+  const result = useQuery(query, undefined, isEnabled);
+  useRetry(result);
+  return result;
 }
 
-const pending = { data: null, request: undefined, refetch: () => {} };
+function failureOf({ data, request }: QueryResult<unknown>): Failure | null {
+  return data === null && request?.status === "failed" ? request.failure : null;
+}
 
 function lengthOf<Item>({ data, ...result }: QueryResult<readonly Item[]>): QueryResult<number> {
   return { ...result, data: data ? data.length : null };

@@ -57,12 +57,13 @@ test("four cards count users, posts, topics and comments and lead to their table
   expect(document.title).toBe("Panel administracyjny – BLOG");
 });
 
-test("five requests are sent, and the charts' one only after the cards have loaded", async () => {
+test("six requests are sent, and the two large ones only after the cards have loaded", async () => {
   const requests = recordRequests();
   const release = holdRequests("get", "/users/count");
   await openDashboard();
   await under("Komentarze").findByText("1");
   expect(requests).not.toContain("GET /posts");
+  expect(requests).not.toContain("GET /users/profile");
   release();
   await screen.findByRole("table", { name: "Posty według tematów" });
   // StrictMode mounts twice and aborts the first request of each pair.
@@ -73,6 +74,7 @@ test("five requests are sent, and the charts' one only after the cards have load
       "GET /categories",
       "GET /comments",
       "GET /posts",
+      "GET /users/profile",
     ]),
   );
 });
@@ -104,41 +106,57 @@ test("each chart is a table", async () => {
   expect(comments.at(-1)?.[1]).toBe("1");
 });
 
-test.each([
-  ["/users/count", ["Użytkownicy"]],
-  ["/posts/count", ["Posty"]],
-  ["/categories", ["Tematy"]],
-  ["/comments", ["Komentarze", "Komentarze w\u00a0ostatnich 12\u00a0miesiącach"]],
-  [
-    "/posts",
-    [
-      "Posty w\u00a0ostatnich 12\u00a0miesiącach",
-      "Posty według tematów",
-      "Najbardziej lubiane posty",
-    ],
-  ],
-])(
-  "when %s fails, only its panels show an error, each with a retry button",
-  async (path, headings) => {
+test("the newest posts, comments and accounts link to themselves, five at most", async () => {
+  const author = await backend.createUser({ username: "Zenek" });
+  for (let day = 1; day <= 5; day++) {
+    const createdAt = `2030-02-0${day}T12:00:00.000Z`;
+    await backend.createPost(author, { title: `Nowość ${day}`, createdAt });
+  }
+  await openDashboard();
+  await screen.findByRole("link", { name: "Nowość 5" });
+  const posts = under("Nowe posty").getAllByRole("link");
+  expect(posts.map(({ textContent }) => textContent)).toEqual(
+    [5, 4, 3, 2, 1].map((day) => `Nowość ${day}`),
+  );
+  const [comment] = await under("Nowe komentarze").findAllByRole("link");
+  expect(comment?.getAttribute("href")).toMatch(/^\/posts\/details\/\w+#komentarz-\w+$/);
+  expect(await under("Nowe konta").findByRole("link", { name: "Zenek" })).toHaveAttribute(
+    "href",
+    `/profile/${author._id}`,
+  );
+});
+
+test.each(["/users/count", "/posts/count", "/categories", "/comments", "/posts", "/users/profile"])(
+  "when %s fails, one panel reports it and retries it",
+  async (path) => {
     failWith("get", path, 500, { message: "Awaria." });
     const { visitor } = await openDashboard();
-    await waitFor(() =>
-      expect(screen.getAllByRole("button", { name: "Spróbuj ponownie" })).toHaveLength(
-        headings.length,
-      ),
-    );
-    for (const name of headings) {
-      expect(under(name).getByText("Awaria.")).toBeVisible();
-    }
+    const retryButton = await screen.findByRole("button", { name: "Spróbuj ponownie" });
+    const panel = within(screen.getByRole("group", { name: "Błąd wczytywania" }));
+    expect(panel.getByText("Awaria.")).toBeVisible();
     network.resetHandlers();
-    const [first = ""] = headings;
-    await visitor.click(under(first).getByRole("button", { name: "Spróbuj ponownie" }));
-    await waitFor(() =>
-      expect(screen.queryAllByRole("button", { name: "Spróbuj ponownie" })).toEqual([]),
-    );
+    await visitor.click(retryButton);
+    await waitFor(() => expect(retryButton).not.toBeInTheDocument());
     expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
+    expect(await under("Nowe konta").findByRole("link", { name: "Łucja" })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("–")).toBeNull());
   },
 );
+
+test("when all requests fail, one panel reports it, and one retry loads all", async () => {
+  for (const path of ["/users/count", "/posts/count", "/categories", "/comments", "/posts"])
+    failWith("get", path, 503);
+  const { visitor } = await openDashboard();
+  await waitFor(() => expect(screen.getAllByText("–")).toHaveLength(4));
+  await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
+  await waitFor(() =>
+    expect(screen.getAllByRole("group", { name: "Błąd wczytywania" })).toHaveLength(1),
+  );
+  network.resetHandlers();
+  await visitor.click(await screen.findByRole("button", { name: "Spróbuj ponownie" }));
+  expect(await screen.findByRole("table", { name: "Posty według tematów" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("–")).toBeNull());
+});
 
 test("an empty blog shows empty states", async () => {
   quirks.noCount();

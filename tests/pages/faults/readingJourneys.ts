@@ -87,7 +87,7 @@ function card(call: CallName, title: string, count: string): PageQuery {
     call,
     context: `card of ${title}`,
     path: () => "/admin-dashboard",
-    section: () => under(title),
+    section: main,
     expectLoaded: () => within(under(title)).findByText(count),
     expectRest: async () => {
       await heading("Panel administracyjny");

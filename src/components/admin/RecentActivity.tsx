@@ -1,0 +1,96 @@
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router-dom";
+import type { PostComment } from "../../api/comment";
+import type { Post } from "../../api/parsePost";
+import type { Account } from "../../api/profile";
+import { stripMarkdown } from "../../contract/markdown/blocks";
+import { commentHash, patterns, postPath, profilePath, tableRowPath } from "../../contract/paths";
+import { formatDate } from "../../lib/dates/format";
+import { newestFirst } from "../../lib/dates/order";
+import { bindShortWords, excerpt } from "../../lib/text/excerpts";
+import { authorName } from "../../lib/text/names";
+import type { QueryResult } from "../../store/hooks";
+import { DashboardPanel } from "./DashboardPanel";
+
+interface Props {
+  posts: QueryResult<readonly Post[]>;
+  comments: QueryResult<readonly PostComment[]>;
+  accounts: QueryResult<readonly Account[]>;
+}
+
+/** Lists the newest posts, comments and accounts. */
+export function RecentActivity({ posts, comments, accounts }: Props) {
+  return (
+    <>
+      <DashboardPanel title="Nowe posty" {...posts}>
+        {(items) => (
+          <NewestItems items={items} empty="Nie ma jeszcze żadnych postów.">
+            {({ _id, title, user }) => (
+              <>
+                <Link to={postPath(_id)}>{bindShortWords(title)}</Link>{" "}
+                <span className="meta">{authorName(user)}</span>
+              </>
+            )}
+          </NewestItems>
+        )}
+      </DashboardPanel>
+      <DashboardPanel title="Nowe komentarze" {...comments}>
+        {(items) => (
+          <NewestItems items={items} empty="Nie ma jeszcze żadnych komentarzy.">
+            {({ _id, postId, text, user }) => (
+              <>
+                <Link
+                  to={
+                    postId
+                      ? postPath(postId) + commentHash(_id)
+                      : tableRowPath(patterns.adminComments, _id)
+                  }
+                >
+                  {bindShortWords(excerpt(stripMarkdown(text, "comment"), 60))}
+                </Link>{" "}
+                <span className="meta">{authorName(user)}</span>
+              </>
+            )}
+          </NewestItems>
+        )}
+      </DashboardPanel>
+      <DashboardPanel title="Nowe konta" {...accounts}>
+        {(items) => (
+          <NewestItems items={items} empty="Nie ma jeszcze żadnych użytkowników.">
+            {(account) => <Link to={profilePath(account._id)}>{authorName(account)}</Link>}
+          </NewestItems>
+        )}
+      </DashboardPanel>
+    </>
+  );
+}
+
+interface Item {
+  _id: string;
+  createdAt: string | null;
+}
+
+interface NewestItemsProps<Row> {
+  items: readonly Row[];
+  empty: string;
+  children: (item: Row) => ReactNode;
+}
+
+function NewestItems<Row extends Item>({ items, empty, children }: NewestItemsProps<Row>) {
+  const newest = useMemo(() => newestFirst(items).slice(0, 5), [items]);
+  if (newest.length === 0) return <p className="meta">{empty}</p>;
+  return (
+    <ul className="recent-list">
+      {newest.map((item) => (
+        <li key={item._id}>
+          <div>{children(item)}</div>
+          {item.createdAt && (
+            <time className="meta" dateTime={item.createdAt}>
+              {formatDate(item.createdAt)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
