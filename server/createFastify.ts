@@ -60,6 +60,7 @@ export function createFastify(config: ServerConfig, log?: FastifyBaseLogger): Fa
     description,
     dataController,
     contactEmail,
+    isServerRendered: true,
   }));
   return app;
 }

@@ -43,7 +43,9 @@ export function headTags(title: string, head: Head, site: Site): HeadTag[] {
     ...(isPublic ? [link("canonical", toUrl(path))] : [meta("name", "robots", "noindex")]),
     ...(previous ? [link("prev", toUrl(previous))] : []),
     ...(next ? [link("next", toUrl(next))] : []),
-    ...(feed ? [feedLink(feedTitle(site, feed.about), toUrl(feed.path))] : []),
+    ...(feed && site.isServerRendered
+      ? [feedLink(feedTitle(site, feed.about), toUrl(feed.path))]
+      : []),
     ...(isPublic ? openGraphTags(title, { ...head, description }, toUrl, site) : []),
     ...(isPublic ? (head.jsonLd?.(toUrl, site) ?? []).map(jsonLdTag) : []),
   ];

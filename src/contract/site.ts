@@ -10,6 +10,8 @@ export interface Site {
   dataController?: string | undefined;
   /** The data controller's e-mail address. */
   contactEmail?: string | undefined;
+  /** Absent on a static host, which has no feeds, and one head for all pages. */
+  isServerRendered?: true | undefined;
 }
 
 export const defaultName = "BLOG";

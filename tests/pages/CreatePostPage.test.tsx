@@ -338,7 +338,7 @@ test("before publishing, the post is previewed as a card and as a shared link, a
 });
 
 test("a static host, whose posts share one head, previews no shared link", async () => {
-  const { visitor } = openPage("/posts/create-post", author, { url: "" });
+  const { visitor } = openPage("/posts/create-post", author, { isServerRendered: undefined });
   await visitor.click(await screen.findByText("Tak będzie wyglądać"));
   expect(await screen.findByRole("figure", { name: "na liście postów" })).toBeVisible();
   expect(screen.queryByRole("figure", { name: "jako link wysłany znajomym" })).toBeNull();

@@ -103,7 +103,7 @@ test("the blog's feed and an author's are linked, but not on a static host, whic
   expect(screen.getByRole("link", { name: "RSS" })).toHaveAttribute("href", "/feed.xml");
 
   cleanup();
-  openPage(`/profile/${author._id}`, undefined, { url: "" });
+  openPage(`/profile/${author._id}`, undefined, { isServerRendered: undefined });
   expect(await screen.findByText(/^Na blogu od/)).toBeVisible();
   expect(screen.queryByRole("link", { name: /RSS/ })).toBeNull();
 });

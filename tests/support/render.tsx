@@ -11,14 +11,14 @@ import { syncSession } from "../../src/store/sessionSync";
 /**
  * Renders the whole app at a path, as `main.tsx` does.
  * @param user logged-in user; a guest by default
- * @param settings of the operator, beside the defaults
+ * @param overrides of the site, which has the default settings and a server
  */
-export function openPage(path: string, user?: SessionUser, settings: Partial<Site> = {}) {
+export function openPage(path: string, user?: SessionUser, overrides: Partial<Site> = {}) {
   if (user) localStorage.setItem("userInfo", JSON.stringify(user));
   history.replaceState(null, "", path);
   const store = createAppStore();
   syncSession(store);
-  const site = { url: location.origin, ...builtSite, ...settings };
+  const site: Site = { url: location.origin, isServerRendered: true, ...builtSite, ...overrides };
   render(
     <StrictMode>
       <App store={store} site={site} />

@@ -15,7 +15,7 @@ export function Footer() {
         </span>
         <Link to={patterns.privacy}>Prywatność i cookies</Link>
         {/* A static host has no feeds. */}
-        {useSite().url && <a href={feedPath}>RSS</a>}
+        {useSite().isServerRendered && <a href={feedPath}>RSS</a>}
       </div>
     </footer>
   );

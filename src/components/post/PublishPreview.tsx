@@ -72,8 +72,7 @@ function Previews({ title, description, category, topic, imageUrl, author }: Pre
           />
         </div>
       </Preview>
-      {/* A static host sends the same head for all posts. */}
-      {site.url && (
+      {site.isServerRendered && (
         <Preview caption="jako link wysłany znajomym">
           <div className="link-preview">
             {imageUrl && <img src={imageUrl} alt="" />}

@@ -8,7 +8,7 @@ import { MarkdownText } from "../ui/MarkdownText";
 
 /** Shows a user's photo, name, bio and registration date. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
-  const hasFeeds = useSite().url !== "";
+  const hasFeeds = useSite().isServerRendered;
   return (
     <header className="profile-header">
       <Avatar author={profile} size="large" />

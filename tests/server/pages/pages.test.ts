@@ -116,6 +116,7 @@ describe("the page", () => {
       url: "https://pszczoly.example.com",
       name: "BLOG",
       description,
+      isServerRendered: true,
       ...contact,
     });
   });
@@ -125,7 +126,7 @@ describe("the page", () => {
     "/posts?page=2",
     "/posts/details/0123456789abcdef01234567",
     "/posts/categories/Node.js",
-  ])("answers %s, to be asked for anew", async (url) => {
+  ])("serves %s, which browsers revalidate", async (url) => {
     const { statusCode, headers, body } = await app.inject({
       url,
       headers: { accept: "text/html" },
