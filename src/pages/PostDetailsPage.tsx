@@ -61,8 +61,8 @@ export function PostDetailsPage() {
           </>
         )}
       </QueryView>
-      {hasResult(data, request) && <BackButton />}
       {data && request?.status === "done" && <RelatedPosts key={id} post={data} />}
+      {hasResult(data, request) && <BackButton />}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { createSelector, createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
+import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { isNotFound } from "../api/failure";
-import type { Post, PostLink } from "../api/parsePost";
+import type { Post } from "../api/parsePost";
 import type { Author } from "../contract/author";
-import { type Neighbours, neighboursOf } from "../contract/neighbours";
 import { addQueryCases, type CallTimes } from "./apiThunk";
 import {
   addPost,
@@ -25,10 +24,8 @@ import * as thunks from "./postThunks";
 const postKey = (id: string) => `post:${id}`;
 const countKey = "count";
 
-const selectListedPosts = createSelector(
-  [(state: PostState, listKey: string) => state.lists[listKey], (state: PostState) => state.byId],
-  (ids, byId) => ids?.map((id) => byId[id]).filter((post) => post !== undefined) ?? null,
-);
+/** Memoizes lists of posts; reselect would take 1 kB of the first screen. */
+const memoizedLists = new WeakMap<readonly string[], { byId: PostState["byId"]; posts: Post[] }>();
 
 const storeList =
   <Arg>(keyOf: (arg: Arg) => string) =>
@@ -161,23 +158,22 @@ const postSlice = createSlice({
   },
   selectors: {
     /** Returns the posts of a list in its order; null until loaded. */
-    selectPostList: selectListedPosts,
+    selectPostList({ lists, byId }, listKey: string): Post[] | null {
+      const ids = lists[listKey];
+      if (!ids) return null;
+      const memoized = memoizedLists.get(ids);
+      if (memoized?.byId === byId) return memoized.posts;
+      const posts = ids.map((id) => byId[id]).filter((post) => post !== undefined);
+      memoizedLists.set(ids, { byId, posts });
+      return posts;
+    },
     /** Returns all posts, if a search has loaded them; otherwise null. */
     selectSearchCorpus: ({ searchCorpus, byId }) =>
       searchCorpus?.map((post) => byId[post._id] ?? post) ?? null,
     selectListRequest: (state, listKey: string) => state.requests[listKey],
     selectPost: (state, id: string) => state.byId[id] ?? null,
-    /** Returns a post's neighbours as the backend sent them, or else from its category's list. */
-    selectNeighbours: createSelector(
-      [
-        (state: PostState, id: string) => state.neighbours[id],
-        (state: PostState, id: string) =>
-          selectListedPosts(state, categoryListKey(state.byId[id]?.category ?? "")),
-        (_: PostState, id: string) => id,
-      ],
-      (neighbours, posts, id): Neighbours<PostLink> | null =>
-        neighbours ?? neighboursOf(posts ?? [], id),
-    ),
+    /** Returns a post's neighbours if the backend sent them. */
+    selectNeighbours: (state, id: string) => state.neighbours[id],
     selectPostRequest: (state, id: string) => state.requests[postKey(id)],
     selectPostCount: (state) => state.count,
     selectPostCountRequest: (state) => state.requests[countKey],

@@ -34,7 +34,9 @@ export function countExpression({ role, name }: Target): string {
 
 function patternOf(name: string | RegExp): string {
   if (name instanceof RegExp) return name.source;
-  return `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`;
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  // Typography may make it a no-break space.
+  return `^${escaped.replaceAll(" ", "\\s")}$`;
 }
 
 /** Runs in the page, so it can use nothing but its arguments. */

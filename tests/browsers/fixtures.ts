@@ -29,6 +29,8 @@ const openers: Record<Engine, () => Promise<Driver>> = {
 
 export const test = base.extend<Fixtures & Options>({
   engine: ["firefox", { option: true }],
+  // Watches Playwright's own Chromium, which these tests do not start.
+  trustedTypes: async ({}, provide) => await provide(),
   visitor: async ({ engine, origin }, provide) => {
     const driver = await openers[engine]();
     try {

@@ -212,3 +212,54 @@ test("a picture that failed before the code loaded shows an initial instead", as
   await expect(card.locator(".picture-fallback").first()).toBeVisible();
   await expect(card.locator("img")).toHaveCount(0);
 });
+
+test("one outage is one toast and one panel, whose button loads everything", async ({ page }) => {
+  await page.goto("/privacy");
+  await untilHydrated(page);
+  await page.route("**/api/**", (route) => route.fulfill({ status: 503, json: {} }));
+  await page
+    .getByRole("navigation", { name: "Główna" })
+    .getByRole("link", { name: "Posty" })
+    .click();
+  const panels = page.getByRole("group", { name: "Błąd wczytywania" });
+  const topics = page.getByRole("navigation", { name: "Tematy" });
+  await expect(panels.filter({ visible: true })).toHaveCount(1);
+  await expect(topics).toBeHidden();
+  await expect(page.getByRole("alert")).toHaveCount(1);
+  await page.unroute("**/api/**");
+  await panels.filter({ visible: true }).getByRole("button", { name: "Spróbuj ponownie" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(topics.getByRole("link").first()).toBeVisible();
+  await expect(panels).toHaveCount(0);
+});
+
+test("on a phone the current topic is scrolled into view in the strip of topics", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/posts");
+  const links = page.getByRole("navigation", { name: "Tematy" }).getByRole("link");
+  const last = links.last();
+  await untilHydrated(page);
+  await expect(last).not.toBeInViewport();
+  await page.goto((await last.getAttribute("href")) ?? "");
+  await expect(last).toHaveAttribute("aria-current", "page");
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test("a post ends with 'Cofnij' after its comments and related posts", async ({
+  page,
+  request,
+}) => {
+  const posts: { _id: string }[] = await (await request.get("/api/posts?category=Kuchnia")).json();
+  await page.goto(`/posts/details/${posts[0]?._id}`);
+  const [footer, comments, back] = await Promise.all(
+    [
+      page.getByRole("complementary", { name: "Kto to napisał" }),
+      page.getByRole("heading", { name: /^\d+ komentarz/ }),
+      page.getByRole("button", { name: "Cofnij" }),
+    ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
+  );
+  expect(footer).toBeLessThan(Number(comments));
+  expect(comments).toBeLessThan(Number(back));
+});

@@ -56,7 +56,7 @@ async function findLinks() {
 
 const linksOfFourth = [
   "Nowszy w temacie KuchniaZupa 5",
-  "Starszy w temacie Kuchnia Zupa 3",
+  "Starszy w temacie Kuchnia\u00a0Zupa 3",
   "Zupa 2",
   "Zupa 1",
   "Zupa 6",

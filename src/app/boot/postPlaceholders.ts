@@ -43,7 +43,8 @@ export function missingParts(post: Post): string[] {
     picture: imageSource(post.image.url),
     author: post.user,
     photo: photoOf(post),
-    bio: post.user?.bio,
+    bio: post.user?.bio !== "",
+    knownBio: post.user?.bio !== undefined || !post.user,
     date: post.createdAt,
     dropCap: hasDropCap(post.description),
   };

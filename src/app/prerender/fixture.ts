@@ -30,6 +30,7 @@ export const missingPartOverrides = {
   author: { user: null },
   photo: { user: { ...fixturePost.user, profilePhoto: { url: "" } } },
   bio: { user: { ...fixturePost.user, bio: "" } },
+  knownBio: { user: { ...fixturePost.user, bio: undefined } },
   date: { createdAt: null },
   dropCap: { description: "0text0" },
 };

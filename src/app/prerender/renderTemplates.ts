@@ -15,7 +15,7 @@ import {
 } from "./fixture";
 
 const cardParts = ["picture", "author", "date"] as const;
-const allParts = [...cardParts, "photo", "bio", "dropCap"] as const;
+const allParts = [...cardParts, "photo", "bio", "knownBio", "dropCap"] as const;
 
 /** Enough posts for the "more" link, one more than a list shows. */
 const overflowCount = 21;

@@ -1,4 +1,5 @@
-import type { FocusEvent, ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { PageHeading } from "../layout/PageHeading";
 import { CategoryList } from "./CategoryList";
 import { useQuery } from "../../store/hooks";
@@ -10,12 +11,21 @@ import { categoriesQuery } from "../../store/queries";
  */
 export function TopicsLayout({ lede, children }: { lede?: string; children: ReactNode }) {
   const topics = useQuery(categoriesQuery, undefined);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const isLoaded = topics.data !== null;
+  useEffect(() => {
+    const list = nav.current?.querySelector("ul");
+    const active = list?.querySelector<HTMLElement>(".active");
+    // The current topic may be far along the strip of narrow screens.
+    if (list && active) list.scrollLeft = active.offsetLeft - 16;
+  }, [pathname, isLoaded]);
   return (
     <div className="container">
       <PageHeading className="masthead" />
       {lede && <p className="masthead-lede">{lede}</p>}
       <div className="topics-layout">
-        <nav className="topics" aria-labelledby="topics-heading" onFocus={handleFocus}>
+        <nav ref={nav} className="topics" aria-labelledby="topics-heading" onFocus={handleFocus}>
           <h2 id="topics-heading">Tematy</h2>
           <CategoryList {...topics} />
         </nav>

@@ -22,12 +22,14 @@ export function NeighbourLinks({ neighbours, post: { category, topic } }: Props)
     <nav className="neighbours" aria-label="Sąsiednie posty">
       {previous && (
         <NeighbourLink to={postPath(previous._id)} title={previous.title}>
-          <ArrowLeft aria-hidden="true" /> Nowszy w temacie {topic}
+          <ArrowLeft aria-hidden="true" />
+          &nbsp;Nowszy w temacie {topic}
         </NeighbourLink>
       )}
       {next && (
         <NeighbourLink to={postPath(next._id)} title={next.title} isNext>
-          Starszy w temacie {topic} <ArrowRight aria-hidden="true" />
+          Starszy w temacie {topic}&nbsp;
+          <ArrowRight aria-hidden="true" />
         </NeighbourLink>
       )}
       {!neighbours && (

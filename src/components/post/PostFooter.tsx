@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import type { Post } from "../../api/parsePost";
 import { useAppSelector, useDispatchWhen } from "../../store/hooks";
-import { selectNeighbours } from "../../store/postSlice";
 import { fetchNeighbourPosts } from "../../store/postThunks";
 import { fetchAuthor, selectProfile } from "../../store/profileSlice";
 import { AuthorBox } from "../profile/AuthorBox";
 import { useIsNearViewport } from "../ui/useIsNearViewport";
 import { NeighbourLinks } from "./NeighbourLinks";
+import { useNeighbours } from "./useNeighbours";
 
 interface Props {
   post: Post;
@@ -21,8 +21,8 @@ interface Props {
 export function PostFooter({ post, isLoaded }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const isNeeded = useIsNearViewport(container) && isLoaded;
-  const { _id, category, user } = post;
-  const neighbours = useAppSelector((state) => selectNeighbours(state, _id));
+  const { category, user } = post;
+  const neighbours = useNeighbours(post);
   const profile = useAppSelector((state) => selectProfile(state, user?._id ?? ""));
   useDispatchWhen(isNeeded && !neighbours, fetchNeighbourPosts, category);
   const isBioNeeded = isNeeded && user !== null && user.bio === undefined && !profile;

@@ -5,13 +5,13 @@ import { categoryPath, postPath } from "../../contract/paths";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { bindShortWords } from "../../lib/text/excerpts";
-import { useAppSelector } from "../../store/hooks";
-import { selectNeighbours } from "../../store/postSlice";
 import { Picture } from "../ui/Picture";
+import { useNeighbours } from "./useNeighbours";
 
 /** Lists more posts of the same topic at the end of a post's page. */
-export function RelatedPosts({ post: { _id, category, topic } }: { post: Post }) {
-  const neighbours = useAppSelector((state) => selectNeighbours(state, _id));
+export function RelatedPosts({ post }: { post: Post }) {
+  const { category, topic } = post;
+  const neighbours = useNeighbours(post);
   // Space reserved for a late response stays reserved, to avoid a layout shift.
   const [isLate] = useState(neighbours === null);
   const more = neighbours?.more ?? [];
@@ -24,9 +24,9 @@ export function RelatedPosts({ post: { _id, category, topic } }: { post: Post })
             Więcej w temacie <Link to={categoryPath(category)}>„{topic}”</Link>
           </h2>
           <ul>
-            {more.map((post) => (
-              <li key={post._id}>
-                <SmallCard post={post} topic={topic} />
+            {more.map((related) => (
+              <li key={related._id}>
+                <SmallCard post={related} topic={topic} />
               </li>
             ))}
           </ul>

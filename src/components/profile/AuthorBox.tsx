@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Author } from "../../contract/author";
 import { stripMarkdown } from "../../contract/markdown/blocks";
@@ -9,8 +10,13 @@ import { Avatar } from "../ui/Avatar";
 /** Shows an author's photo, name and the beginning of the bio. */
 export function AuthorBox({ author }: { author: Author }) {
   const name = authorName(author);
+  // A late bio needs its space reserved, to avoid a layout shift.
+  const [isLate] = useState(author.bio === undefined);
   return (
-    <aside className="author-box" aria-label="Kto to napisał">
+    <aside
+      className={isLate ? "author-box author-box-reserved" : "author-box"}
+      aria-label="Kto to napisał"
+    >
       <Avatar author={author} size="medium" />
       <div>
         {/* Labelled differently from the byline's link. */}

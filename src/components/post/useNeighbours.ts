@@ -1,0 +1,13 @@
+import { useMemo } from "react";
+import type { Post, PostLink } from "../../api/parsePost";
+import { type Neighbours, neighboursOf } from "../../contract/neighbours";
+import { useAppSelector } from "../../store/hooks";
+import { selectNeighbours, selectPostList } from "../../store/postSlice";
+import { categoryListKey } from "../../store/postState";
+
+/** Returns a post's neighbours as the backend sent them, or else from its category's list; null until loaded. */
+export function useNeighbours({ _id, category }: Post): Neighbours<PostLink> | null {
+  const received = useAppSelector((state) => selectNeighbours(state, _id));
+  const posts = useAppSelector((state) => selectPostList(state, categoryListKey(category)));
+  return useMemo(() => received ?? neighboursOf(posts ?? [], _id), [received, posts, _id]);
+}
