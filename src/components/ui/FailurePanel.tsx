@@ -1,19 +1,28 @@
+import { useEffect, useState } from "react";
 import { ExclamationTriangle } from "react-bootstrap-icons";
-import { retryEvent } from "./useRetry";
+import type { Failure } from "../../api/failure";
+import { retryAll, secondsUntilRetry } from "./useRetry";
 
 /** Replaces content that failed to load, with a button that retries all that failed on the page. */
-export function FailurePanel({ message }: { message: string }) {
+export function FailurePanel({ failure }: { failure: Failure }) {
+  const [seconds, setSeconds] = useState(() => secondsUntilRetry(failure));
+  useEffect(() => {
+    if (seconds === 0) return undefined;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
   return (
     <div className="notice-panel failure-panel" role="group" aria-label="Błąd wczytywania">
       <p>
-        <ExclamationTriangle className="text-danger" aria-hidden="true" /> {message}
+        <ExclamationTriangle className="text-danger" aria-hidden="true" /> {failure.message}
       </p>
       <button
         type="button"
         className="btn btn-outline"
-        onClick={() => dispatchEvent(new Event(retryEvent))}
+        aria-disabled={seconds > 0}
+        onClick={() => seconds === 0 && retryAll(failure)}
       >
-        Spróbuj ponownie
+        {seconds > 0 ? `Spróbuj ponownie za ${seconds} s` : "Spróbuj ponownie"}
       </button>
     </div>
   );

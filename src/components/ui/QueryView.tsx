@@ -36,7 +36,7 @@ export function QueryView<Data>({
     return (
       <>
         {/* Offline, the banner says the same. */}
-        {!(fallback && !isOnline) && <FailurePanel message={failure.message} />}
+        {!(fallback && !isOnline) && <FailurePanel failure={failure} />}
         {fallback}
       </>
     );

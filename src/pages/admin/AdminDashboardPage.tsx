@@ -43,7 +43,7 @@ export function AdminDashboardPage() {
         <CountCard title="Komentarze" to={patterns.adminComments} {...lengthOf(comments)} />
       </ul>
       {/* One outage, one message. */}
-      {failure && <FailurePanel message={failure.message} />}
+      {failure && <FailurePanel failure={failure} />}
       <div className="admin-grid">
         <NewTopicForm />
         <div className="recent-activity">
