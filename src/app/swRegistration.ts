@@ -1,4 +1,5 @@
 import { patterns } from "../contract/paths";
+import { apiHost } from "../lib/env";
 import { serviceWorkerUrl } from "../lib/browser/scriptUrl";
 
 /**
@@ -18,12 +19,15 @@ export async function registerServiceWorker(): Promise<void> {
   if (registration.active && (registration.installing || registration.waiting)) return;
   const { active } = await serviceWorker.ready;
   // The worker saw no requests before it ran, nor for style sheets in the memory cache of Firefox.
-  const page = isFirstVisit ? [location.href] : [];
-  const urlsToCache = [patterns.login, ...page, ...loadedAssets()];
+  const page = isFirstVisit ? [location.href, ...loadedUrls(apiUrl)] : [];
+  const urlsToCache = [patterns.login, ...page, ...loadedUrls(`${location.origin}/assets/`)];
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
 }
 
-function loadedAssets(): string[] {
+/** The worker caches only the public reads among them. */
+const apiUrl = `${apiHost || location.origin}/api/`;
+
+function loadedUrls(prefix: string): string[] {
   const names = performance.getEntriesByType("resource").map(({ name }) => name);
-  return names.filter((name) => name.startsWith(`${location.origin}/assets/`));
+  return names.filter((name) => name.startsWith(prefix));
 }

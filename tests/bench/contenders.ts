@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { startServer } from "../e2e/server";
 import { freePort } from "../support/freePort";
+import { buildStatic } from "../support/staticBuild";
 import { startStaticHost } from "../support/staticHost";
 import { startScriptless } from "./scriptless";
 import { writeStaticPages } from "./staticPage";
@@ -29,16 +29,10 @@ export async function startContenders(): Promise<Contenders> {
   const server = await startServer(join(folder, "data"), {
     CORS_ORIGINS: [hostPort, alonePort].map((port) => `http://localhost:${port}`).join(","),
   });
-  // The prerendering bundle resolves its packages only inside the project.
-  const built = await mkdtemp(join("node_modules", ".bench-"));
-  const dist = join(built, "dist");
-  execFileSync("npx", ["vite", "build", "--logLevel", "warn", "--outDir", dist, "--emptyOutDir"], {
-    env: { ...process.env, VITE_API_HOST: server.origin },
-    stdio: "inherit",
-  });
-  const host = await startStaticHost(dist, { port: hostPort });
-  const bare = join(built, "bare");
-  await copyWithoutTemplates(dist, bare);
+  const build = await buildStatic(server.origin);
+  const host = await startStaticHost(build.folder, { port: hostPort });
+  const bare = join(folder, "bare");
+  await copyWithoutTemplates(build.folder, bare);
   const alone = await startStaticHost(bare, { port: alonePort });
   const pages = await writeStaticPages(server.origin);
   const written = join(folder, "written");
@@ -71,7 +65,7 @@ export async function startContenders(): Promise<Contenders> {
     elsewhere: `${origin.replace("localhost", "127.0.0.1")}/elsewhere.html`,
     stop: async () => {
       await Promise.all([server, host, alone, page, scriptless].map((running) => running.stop()));
-      await Promise.all([folder, built].map((path) => rm(path, { recursive: true })));
+      await Promise.all([rm(folder, { recursive: true }), build.remove()]);
     },
   };
 }

@@ -39,7 +39,7 @@ export async function startStaticHost(
   app.register(fastifyStatic, options);
   const hasPage = existsSync(resolve(folder, "index.html"));
   app.setNotFoundHandler((_request, reply) =>
-    hasPage ? reply.sendFile("index.html") : reply.code(404).send(),
+    hasPage ? reply.code(200).sendFile("index.html") : reply.code(404).send(),
   );
   const address = await app.listen({ port, host: "127.0.0.1" });
   return { origin: address.replace("127.0.0.1", "localhost"), stop: () => app.close() };

@@ -1,0 +1,25 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A page built for a static host. */
+export interface StaticBuild {
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+/** Builds the page for a backend on another origin. */
+export async function buildStatic(apiHost: string): Promise<StaticBuild> {
+  // The prerendering bundle resolves its packages only inside the project.
+  const parent = await mkdtemp(join("node_modules", ".static-"));
+  const folder = join(parent, "dist");
+  execFileSync(
+    "npx",
+    ["vite", "build", "--logLevel", "warn", "--outDir", folder, "--emptyOutDir"],
+    {
+      env: { ...process.env, VITE_API_HOST: apiHost },
+      stdio: "inherit",
+    },
+  );
+  return { folder, remove: () => rm(parent, { recursive: true }) };
+}
