@@ -62,7 +62,7 @@ export interface AppOptions {
   mailer: Mailer;
   convertPicture: PictureConverter;
   renderOpenGraphImage: OpenGraphImageRenderer;
-  /** At least 32 characters. */
+  /** Signs the login tokens; at least 32 characters. */
   jwtSecret: string;
   /** The folder of built files and the SSR bundle; without it the API alone is served. */
   page?: { dist: string; bundle: SsrBundle } | undefined;

@@ -183,7 +183,7 @@ function publishedPasswordMessage(setting: string): string {
   return `The database holds demo accounts, including an admin, whose password is public, but ${setting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- --remove-demo"), or keep them with DEMO=1.`;
 }
 
-/** For trying the blog out without a mail server. */
+/** Prints a mail's link, for trying the blog out without a mail server. */
 function printLink({ to, subject, link }: Mail): void {
   console.log(`Mail to ${to} (${subject}): ${link}`);
 }

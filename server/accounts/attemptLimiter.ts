@@ -17,11 +17,11 @@ import { TooManyRequests } from "../limits/tooManyRequests";
 export interface AttemptLimits {
   /** Length of a window. */
   minutes: number;
-  /** On one account from one address. */
+  /** Maximum of attempts on one account from one address. */
   perPair: number;
-  /** On one account from all addresses. */
+  /** Maximum of attempts on one account from all addresses. */
   perAccount: number;
-  /** On all accounts from one address. */
+  /** Maximum of attempts on all accounts from one address. */
   perAddress: number;
 }
 

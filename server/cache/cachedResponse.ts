@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Of a body and its key; longer ones are streamed instead. */
+/** Maximum size of a cached body with its key; longer ones are streamed instead. */
 export const maxCachedBytes = 200_000;
 
-/** In bytes: shorter bodies are not worth compressing. */
+/** Bytes below which a body is not worth compressing. */
 export const compressionThreshold = 1024;
 
 /**

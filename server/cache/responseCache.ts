@@ -1,7 +1,7 @@
 import type { ReadDataVersion } from "../db/dataVersion";
 import { maxCachedBytes, CachedResponse } from "./cachedResponse";
 
-/** In bytes: of all responses with their keys. */
+/** Maximum bytes of all responses with their keys. */
 const maxTotalBytes = 8_000_000;
 
 /**

@@ -1,4 +1,4 @@
-/** In characters: the size that a batch should have. */
+/** Target size of a batch in characters. */
 const batchSize = 100_000;
 const firstLimit = 2;
 const maxLimit = 100;

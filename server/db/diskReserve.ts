@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** In bytes: enough to log the deletion of a large account. */
+/** Maximum size of the reserve in bytes: enough to log the deletion of a large account. */
 const maxSize = 8_000_000;
-/** Of the free space. */
+/** Maximum share of the free space. */
 const maxShare = 0.1;
 
 /** Keeps disk space for deletions, which have to write before they free any. */

@@ -8,7 +8,7 @@ import { technologyPosts } from "./technology";
 import { travelPosts } from "./travel";
 import type { DemoAccount, DemoPost } from "./types";
 
-/** Of all demo accounts; printed at start. */
+/** Password of all demo accounts; printed at the start. */
 export const demoPassword = "Blog-demo-2026!";
 
 export const demoAccounts: DemoAccount[] = [

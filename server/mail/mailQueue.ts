@@ -15,12 +15,12 @@ import { type Log, logEvent } from "../operations/log";
 import { isPermanentFailure, type Mail, type Mailer, redactedErrorMessage } from "./mailer";
 import { resetMail, verificationMail } from "./templates";
 
-/** After this another process may send a mail, in milliseconds. */
+/** Milliseconds after which another process may send a mail that this one has claimed. */
 const leaseMs = 90_000;
 
 const pollIntervalMs = 30_000;
 
-/** In minutes, by attempt; the last one repeats. */
+/** Minutes until each retry; the last one repeats. */
 const retryDelays = [1, 2, 5, 15];
 const maxTries = 12;
 

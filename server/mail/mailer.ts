@@ -36,7 +36,7 @@ export function createMailer(settings: {
 
 type OnStored = (mail: Mail, file: string) => void;
 
-/** In milliseconds; a stop waits for mails, too. */
+/** Timeouts in milliseconds, short because a shutdown waits for mails. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function createSmtpMailer(url: string, from: string): Mailer {

@@ -23,7 +23,7 @@ export interface Metrics {
   read: () => Promise<{ text: string; type: string }>;
 }
 
-/** In seconds: cached responses, reads, pictures, too slow. */
+/** Bounds in seconds, chosen for cached responses, reads, pictures and what is too slow. */
 const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
 /** Creates a registry of request durations, the given sources, and Node's own metrics. */

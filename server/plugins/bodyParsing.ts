@@ -14,7 +14,7 @@ declare module "fastify" {
 /** The largest picture plus the longest text fields. */
 const maxFormBytes = IMAGE.maxBytes + POST_DESCRIPTION.max * 5;
 
-/** Of one character. */
+/** Maximum bytes of a character in UTF-8. */
 const maxUtf8Bytes = 4;
 
 /** Parses JSON, and multipart forms with at most one picture. */

@@ -12,13 +12,13 @@ declare module "fastify" {
 
 /** Time limits of clients, since a slow body would hold its connection for hours. */
 export interface SlowClientLimits {
-  /** Before the speed of a body is checked. */
+  /** Milliseconds before the speed of a body is checked. */
   graceMs: number;
   /** Bodies slower than this on average are aborted. */
   bytesPerSecond: number;
-  /** For an inactive client while the server stops. */
+  /** Milliseconds after which a shutdown disconnects an inactive client. */
   idleMs: number;
-  /** Of a stop, whatever clients do. */
+  /** Maximum duration of a shutdown, whatever clients do. */
   stopMs: number;
   checkMs: number;
 }

@@ -17,7 +17,7 @@ declare module "fastify" {
   }
 }
 
-/** In characters. */
+/** Length of a chunk in characters. */
 const chunkLength = 64_000;
 
 /**

@@ -33,7 +33,8 @@ export interface AttemptWindow {
  * Increments all counters of an attempt, or none where one is full, in one statement, so that
  * concurrent attempts of several processes all count.
  * @param trusted the slot that marks the owner as known, which lifts the wide limits
- * @returns the new counters, above their `max` where others were faster; none where one was full
+ * @returns the new counters, or an empty array if one was full; a concurrent attempt may have raised
+ * them above their `max`
  */
 export async function addAttempt(
   db: Db,

@@ -6,7 +6,7 @@ export interface BufferedResponse {
   status: number;
   type: string;
   body: Uint8Array<ArrayBuffer>;
-  /** Of a 503, in seconds. */
+  /** `Retry-After` of a 503, in seconds. */
   retryAfter?: number;
 }
 

@@ -12,7 +12,7 @@ interface UpstreamLimit {
   remaining: number;
   /** Timestamp in milliseconds. */
   resetAt: number;
-  /** In milliseconds. */
+  /** Length of the rate limit's window in milliseconds. */
   window: number;
 }
 

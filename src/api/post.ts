@@ -68,7 +68,7 @@ export async function countPosts(options?: RequestOptions): Promise<number> {
 
 interface PostDetails {
   post: Post;
-  /** In no certain order. */
+  /** The post's comments, unsorted. */
   comments: PostComment[];
   /** Undefined if the backend does not send them. */
   neighbours: Neighbours<PostLink> | undefined;

@@ -4,7 +4,7 @@ import { IMAGE } from "./limits";
 
 export const NO_IMAGE = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
 
-/** By endpoint. */
+/** Messages for a missing image, by endpoint. */
 export const MISSING_IMAGE = {
   createPost: "Zdjęcie w poście jest wymagane",
   updatePostImage: "Nie wybrałeś pliku!",

@@ -4,7 +4,7 @@ import { asString, isRecord } from "./narrow";
 
 const { session: key } = storageKeys;
 
-/** In memory, because storage may be full or blocked. */
+/** The session is also kept in memory, because storage may be full or blocked. */
 let current: SessionUser | null = null;
 
 /** Asks the user to log in again; resolves to whether they did. */

@@ -26,7 +26,7 @@ export interface ThunkExtra {
   getSearchCorpus: () => Post[] | null;
 }
 
-/** The second parameter of a call. */
+/** Passed to `call` beside the thunk's argument. */
 interface ApiCallContext {
   options: RequestOptions & { signal: AbortSignal };
   dispatch: Dispatch;

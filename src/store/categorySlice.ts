@@ -6,7 +6,7 @@ import { sortedByText } from "../lib/text/order";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 
 interface CategoryState {
-  /** In Polish alphabetical order; null until loaded. */
+  /** All categories in Polish alphabetical order; null until loaded. */
   all: Category[] | null;
   requests: RequestsByKey;
 }

@@ -14,7 +14,7 @@ export interface PostState {
    * removed. Frozen and apart from `byId`, into which copying ten thousand takes too long.
    */
   searchCorpus: Post[] | null;
-  /** By post id, from backends that send them. */
+  /** Neighbours by post id, from backends that send them. */
   neighbours: Record<string, Neighbours<PostLink> | undefined>;
   /** The number of all posts; null until loaded. */
   count: number | null;

@@ -15,7 +15,7 @@ import { createMarkdownNodes } from "./markdownNodes";
 export interface Templates {
   /** The state of an empty store. */
   state: DehydratedState;
-  /** By route pattern. */
+  /** Templates of pages by route pattern. */
   pages: Record<string, PageTemplates | undefined>;
 }
 

@@ -16,7 +16,7 @@ import { setDocumentAttributes } from "./documentAttributes";
 /** Delays the app's code for the first paint by at most this many milliseconds. */
 const timeout = 1_000;
 
-/** From then on only React renders. */
+/** Once the bundle has started, only React renders. */
 let hasBundleStarted = false;
 
 setDocumentAttributes();

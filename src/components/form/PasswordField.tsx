@@ -4,7 +4,7 @@ import { PasswordRules } from "./PasswordRules";
 
 interface Props {
   label?: string;
-  /** For password managers; `new-password` also shows the rules. */
+  /** Tells password managers which password it is; `new-password` also shows the rules. */
   autoComplete: "current-password" | "new-password";
   isOptional?: boolean;
   error: string | undefined;

@@ -5,7 +5,7 @@ import type { Category } from "../../api/category";
 import { foldWords } from "../../contract/search";
 import { categoryPath, profilePath } from "../../contract/paths";
 
-/** Of each kind. */
+/** Maximum number of topics, and of authors. */
 const maxSuggestions = 5;
 
 interface Props {

@@ -66,7 +66,7 @@ interface OpenList {
 
 type ParseText = (text: string) => Inline[];
 
-/** @param definitions collects the blocks of footnotes, which a reference moves to the end */
+/** @param definitions collects the blocks of footnotes, which are rendered at the end of the text */
 function parseBlocks(lines: Line[], parse: ParseText, definitions?: Map<Block, Line>): Block[] {
   const blocks: Block[] = [];
   let lists: OpenList[] = [];

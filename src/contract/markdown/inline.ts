@@ -11,9 +11,9 @@ export type Inline =
 
 export interface FootnoteReference {
   kind: "footnote";
-  /** Of the footnote, from 1 in the order of their first references. */
+  /** The footnote's number, from 1 in the order of first references. */
   number: number;
-  /** Of the reference among those to the same footnote, from 1. */
+  /** The reference's number among those to the same footnote, from 1. */
   occurrence: number;
 }
 

@@ -14,7 +14,7 @@ export interface ItemLine {
   kind: "item";
   depth: number;
   text: string;
-  /** In columns. */
+  /** Indentation in columns. */
   indent: number;
   /** `-`, `*`, `+`, or a number with its full stop or bracket. */
   marker: string;
@@ -25,7 +25,7 @@ export type Alignment = "left" | "center" | "right" | undefined;
 export interface TableLine {
   kind: "table";
   depth: number;
-  /** By column. */
+  /** Alignment of each column. */
   alignments: Alignment[];
   /** The first row is the head; a row may have fewer cells than the head. */
   rows: string[][];

@@ -1,7 +1,7 @@
 import { isRecord } from "../narrow";
 
 interface ScrollPosition {
-  /** In pixels. */
+  /** Scroll position in pixels. */
   top: number;
   /**
    * The first visible row and its scrolled-off part in pixels: a virtualised table measures rows as

@@ -5,7 +5,7 @@ import {
   toast,
 } from "react-toastify/unstyled";
 
-/** In milliseconds (spec, section 9). */
+/** Milliseconds that a toast stays (spec, section 9). */
 export const toastDuration = 5_000;
 
 /** Space that they take in the corner of the window above a cookie banner, in pixels. */
