@@ -97,7 +97,7 @@ test("only the user's own comments have controls", async () => {
   await openPost();
   const items = comments().getAllByRole("article");
   const withControls = items.filter((item) =>
-    within(item).queryByRole("button", { name: "Edytuj" }),
+    within(item).queryByRole("button", { name: /^Edytuj/ }),
   );
   expect(withControls.map((item) => item.textContent)).toEqual([expect.stringContaining("Mój")]);
 });
@@ -109,7 +109,7 @@ test.each([
   activateQuirk();
   await backend.createComment(reader, post, { text: "Przed" });
   const { visitor } = await openPost();
-  await visitor.click(comments().getByRole("button", { name: "Edytuj" }));
+  await visitor.click(comments().getByRole("button", { name: /^Edytuj/ }));
   const dialog = within(screen.getByRole("dialog", { name: "Edytuj komentarz" }));
   await visitor.clear(dialog.getByLabelText("Komentarz"));
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
@@ -130,7 +130,7 @@ test.each([
     activateQuirk();
     await backend.createComment(reader, post, { text: "Zbędny" });
     const { visitor } = await openPost();
-    await visitor.click(comments().getByRole("button", { name: "Usuń" }));
+    await visitor.click(comments().getByRole("button", { name: /^Usuń/ }));
     await visitor.click(await screen.findByRole("button", { name: "Usuń komentarz" }));
     const heading = await screen.findByRole("heading", { name: "0 komentarzy" });
     expect(heading).toHaveFocus();
@@ -143,11 +143,11 @@ test("a failed edit or deletion is reported, and the comment is kept", async () 
   failWith("put", "/comments/:id", 403, { message: "Nie Twój." });
   failWith("delete", "/comments/:id", 500, { error: "Nie teraz." });
   const { visitor } = await openPost();
-  await visitor.click(comments().getByRole("button", { name: "Edytuj" }));
+  await visitor.click(comments().getByRole("button", { name: /^Edytuj/ }));
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
   expect(await screen.findByText("Nie Twój.", { selector: "[role=alert]" })).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Zamknij okno" }));
-  await visitor.click(comments().getByRole("button", { name: "Usuń" }));
+  await visitor.click(comments().getByRole("button", { name: /^Usuń/ }));
   await visitor.click(await screen.findByRole("button", { name: "Usuń komentarz" }));
   expect(await screen.findByText("Nie teraz.")).toBeVisible();
   expect(screen.getByText("Trwały")).toBeVisible();
@@ -172,7 +172,7 @@ test("a comment that was already deleted disappears, and the server's message is
   await backend.createComment(reader, post, { text: "Mój komentarz" });
   const { visitor } = await openPost();
   failWith("delete", "/comments/:id", 404, { message: "Nie ma takiego komentarza." });
-  await visitor.click(comments().getByRole("button", { name: "Usuń" }));
+  await visitor.click(comments().getByRole("button", { name: /^Usuń/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
   await visitor.click(dialog.getByRole("button", { name: "Usuń komentarz" }));
   const toast = await screen.findByText("Nie ma takiego komentarza.");
@@ -180,12 +180,24 @@ test("a comment that was already deleted disappears, and the server's message is
   expect(screen.queryByText("Mój komentarz")).toBeNull();
 });
 
+test("a comment and its controls are named by its author and text", async () => {
+  await backend.createComment(reader, post, { text: "Mój **pierwszy** głos" });
+  await openPost();
+  expect(comments().getByRole("article", { name: "Komentarz, Ćma" })).toBeVisible();
+  for (const name of ["Edytuj", "Usuń"]) {
+    const button = comments().getByRole("button", {
+      name: `${name} komentarz „Mój pierwszy głos”`,
+    });
+    expect(button).toHaveTextContent(name);
+  }
+});
+
 test("a sent and an edited comment are announced to screen readers", async () => {
   const { visitor, field } = await openPost();
   await visitor.type(field, "Nowy komentarz");
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
   expect(await screen.findByText("Komentarz wysłany.")).toHaveRole("status");
-  await visitor.click(comments().getByRole("button", { name: "Edytuj" }));
+  await visitor.click(comments().getByRole("button", { name: /^Edytuj/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await visitor.type(dialog.getByLabelText("Komentarz"), "!");
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));

@@ -29,7 +29,7 @@ test("logging out with an unsent draft asks first, and can be cancelled", async 
   expect(screen.getByLabelText("Tytuł")).toHaveValue("Źdźbło trawy");
 });
 
-test("an unsent draft can be draftKeys on the device", async () => {
+test("an unsent draft can be kept on the device", async () => {
   await logOutWithDraft("Wyloguj i zachowaj na tym urządzeniu");
   await findLoginLink();
   expect(draftKeys()).toHaveLength(1);

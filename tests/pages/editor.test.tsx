@@ -18,7 +18,7 @@ test("formatting applies to the selection and is rendered in the preview", async
   await visitor.click(screen.getByRole("button", { name: "Nagłówek (Ctrl+Alt+2)" }));
   expect(text).toHaveValue("## Składniki");
   expect(text).toHaveFocus();
-  const preview = within(screen.getByRole("region", { name: "Podgląd" }));
+  const preview = within(screen.getByRole("img", { name: "Podgląd" }));
   expect(await preview.findByRole("heading", { level: 2, name: "Składniki" })).toBeVisible();
   expect(screen.getByText(/^1 słowo/)).toBeVisible();
 });
@@ -38,6 +38,17 @@ test("the remaining characters are counted near the limit", async () => {
   expect(await screen.findByText("Zostało miejsca na 22 znaki.")).toBeVisible();
   await fill(visitor, text, "a".repeat(POST_DESCRIPTION.max + 1));
   expect(await screen.findByText("Za długo o 1 znak.")).toBeVisible();
+  expect(await screen.findByText("Tekst jest za długi.")).toHaveRole("status");
+});
+
+test("beside the field the preview adds no headings to the form, and no tab stops", async () => {
+  const { visitor, text } = await openEditor();
+  await fill(visitor, text, "## Nagłówek\n\n[link](https://example.com)");
+  const preview = within(screen.getByRole("img", { name: "Podgląd" }));
+  expect(await preview.findByText("link")).toHaveAttribute("tabindex", "-1");
+  await visitor.click(screen.getByRole("button", { name: "Podgląd" }));
+  const alone = within(screen.getByRole("region", { name: "Podgląd" }));
+  expect(alone.getByRole("link", { name: "link" })).not.toHaveAttribute("tabindex");
 });
 
 test("a comment's toolbar appears on focus and has no heading button", async () => {
@@ -77,7 +88,7 @@ test("a picture by its address needs a description", async () => {
   await fill(visitor, dialog.getByLabelText("Co na nim widać"), "Kot");
   await visitor.click(dialog.getByRole("button", { name: "Wstaw" }));
   await waitFor(() => expect(text).toHaveValue("![Kot](https://a.pl/kot.jpg)"));
-  const preview = within(screen.getByRole("region", { name: "Podgląd" }));
+  const preview = within(screen.getByRole("img", { name: "Podgląd" }));
   expect(await preview.findByRole("img", { name: "Kot" })).toBeVisible();
 });
 

@@ -139,6 +139,7 @@ test("a failed deletion is reported, and the post is kept", async () => {
   await visitor.click(await screen.findByRole("button", { name: "Usuń post" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Serwer odmawia.");
   expect(screen.getByRole("heading", { level: 1, name: "Wpis" })).toBeVisible();
+  await waitFor(() => expect(deleteButton()).toHaveFocus());
 });
 
 test("a new image is shown at once, with author and comments", async () => {

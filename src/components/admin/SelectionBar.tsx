@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useReservedRoom } from "../ui/useReservedRoom";
+
 interface Props {
   /** The number of selected rows, in words. */
   summary: string;
@@ -12,20 +15,36 @@ interface Props {
 
 /** Renders the actions for the selected rows and, while they are deleted, the progress. */
 export function SelectionBar({ summary, progress, report, onDelete, onClear, onStop }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  useReservedRoom(bar, "--selection-room");
+  const handleKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isTyping = target instanceof Element && target.matches("[type=search]");
+    if (key === "Delete" && !isTyping && !progress) onDelete();
+  });
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    // Hundreds of tab stops may lie between a row and the button.
+    bar.current?.closest("section")?.addEventListener("keydown", handleKey, { signal });
+    return () => listeners.abort();
+  }, []);
   return (
-    <div className="selection-bar" role="group" aria-label="Zaznaczone">
+    <div ref={bar} className="selection-bar" role="group" aria-label="Zaznaczone">
       {progress ? (
         <p>
           <progress aria-label="Usuwanie zaznaczonych" value={progress.done} max={progress.total} />
           {progress.done} z {progress.total}
         </p>
       ) : (
-        <p role="status">{report ?? summary}</p>
+        <p role="status">
+          {report ?? summary} <span className="key-hint">Usuwa je też klawisz Delete.</span>
+        </p>
       )}
       <button
         type="button"
         className="btn btn-outline text-danger"
         aria-disabled={progress !== null}
+        aria-keyshortcuts="Delete"
         onClick={() => {
           if (!progress) onDelete();
         }}

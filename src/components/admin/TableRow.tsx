@@ -51,10 +51,10 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
         <td role="cell" className="cell-number">
           {index + 1}
         </td>
-        {columns.map(({ id, header, priority, textOf, Cell }) => (
+        {columns.map(({ id, header, priority, textOf, Cell }, column) => (
           <td
             key={id}
-            role="cell"
+            role={column === 0 ? "rowheader" : "cell"}
             className={`cell-${id} priority-${priority}`}
             data-header={header}
           >

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { PostComment } from "../../api/comment";
+import { stripMarkdown } from "../../contract/markdown/blocks";
 import { notifyDeletion } from "../../lib/feedback/notify";
+import { excerpt } from "../../lib/text/excerpts";
 import { deleteComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DeleteButton } from "../ui/DeleteButton";
@@ -23,13 +25,20 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
     onDeleted();
     if (result.payload.wasGone) await notifyDeletion(result.payload);
   };
+  const objectName = `komentarz „${excerpt(stripMarkdown(comment.text, "comment"), 40)}”`;
   return (
     <div className="comment-controls">
-      <button type="button" className="link-button" onClick={() => setIsEditing(true)}>
+      <button
+        type="button"
+        className="link-button"
+        aria-label={`Edytuj ${objectName}`}
+        onClick={() => setIsEditing(true)}
+      >
         Edytuj
       </button>
       <DeleteButton
         className="link-button"
+        objectName={objectName}
         confirmText="Komentarz zniknie bezpowrotnie."
         confirmLabel="Usuń komentarz"
         onDelete={handleDelete}

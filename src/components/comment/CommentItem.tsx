@@ -33,6 +33,7 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
       id={ownHash.slice(1)}
       className={`comment ${hash === ownHash ? "comment-target" : ""}`}
       tabIndex={-1}
+      aria-label={`Komentarz, ${authorName(user)}`}
     >
       <Avatar author={author} />
       <div>

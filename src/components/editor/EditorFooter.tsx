@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import type { MarkdownProfile } from "../../contract/markdown/blocks";
+import { announce } from "../../lib/feedback/announce";
 import { pluralize } from "../../lib/text/plurals";
 import { readingMinutes, wordCount } from "../../contract/reading";
 
@@ -20,6 +22,11 @@ export function EditorFooter({
   max: number;
 }) {
   const left = max - text.trim().length;
+  const isTooLong = left < 0;
+  useEffect(() => {
+    // Not the number, which changes with every key.
+    if (isTooLong) announce("Tekst jest za długi.");
+  }, [isTooLong]);
   return (
     <div className="editor-footer">
       {kind === "post" && text.trim() !== "" && (
@@ -28,8 +35,8 @@ export function EditorFooter({
         </p>
       )}
       {left < max * (1 - warningThreshold) && (
-        <p className={left < 0 ? "field-error" : "meta"}>
-          {left < 0
+        <p className={isTooLong ? "field-error" : "meta"}>
+          {isTooLong
             ? `Za długo o ${pluralize(-left, "character")}.`
             : `Zostało miejsca na ${pluralize(left, "character")}.`}
         </p>

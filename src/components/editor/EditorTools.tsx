@@ -63,7 +63,7 @@ export function EditorTools({ field, id, kind, max, view, onViewChange }: Props)
       {kind === "post" && (
         <>
           <ViewSwitch view={view} onView={onViewChange} />
-          <MemoizedPreview text={text} position={position} />
+          <MemoizedPreview text={text} position={position} isAlone={view === "preview"} />
         </>
       )}
       <MemoizedFooter text={text} kind={kind} max={max} />

@@ -6,10 +6,12 @@ interface Props {
   text: string;
   /** Offset of the cursor, whose block scrolls into view. */
   position: number;
+  /** Whether it is shown in place of the field, and not beside it. */
+  isAlone: boolean;
 }
 
 /** Renders a text as readers will see it. */
-export function Preview({ text, position }: Props) {
+export function Preview({ text, position, isAlone }: Props) {
   const preview = useRef<HTMLElement>(null);
   useEffect(() => {
     const blocks = preview.current?.querySelectorAll(".post-body > :not(.contents)");
@@ -17,8 +19,21 @@ export function Preview({ text, position }: Props) {
     const block = blocks?.[Math.min(count, blocks.length) - 1];
     if (preview.current && block) scrollIntoView(preview.current, block);
   }, [text, position]);
+  useEffect(() => {
+    if (isAlone) return;
+    // Beside the field, its links are no tab stops before the field.
+    for (const element of preview.current?.querySelectorAll<HTMLElement>("a, [tabindex]") ?? [])
+      element.tabIndex = -1;
+  }, [text, isAlone]);
   return (
-    <section ref={preview} className="editor-preview" aria-label="Podgląd">
+    // As an image its headings are not part of the form's outline.
+    <section
+      ref={preview}
+      key={String(isAlone)}
+      className="editor-preview"
+      role={isAlone ? undefined : "img"}
+      aria-label="Podgląd"
+    >
       {text.trim() ? (
         <PostBody text={text.trim()} isPreview />
       ) : (

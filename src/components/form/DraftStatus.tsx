@@ -1,9 +1,15 @@
+import { useEffect } from "react";
+import { announce } from "../../lib/feedback/announce";
 import { useIsOnline } from "../ui/useIsOnline";
 import type { FormDraft } from "./useDraft";
 
 /** Shows whether the draft is saved; last in the form, so that nothing moves. */
 export function DraftStatus({ draft: { status } }: { draft: FormDraft }) {
   const hasNetwork = useIsOnline();
+  useEffect(() => {
+    // Once: each later pause in typing saves it, too.
+    if (status === "saved") announce("Szkic zapisany.");
+  }, [status]);
   if (status === "none") return null;
   if (status === "full")
     return (

@@ -28,9 +28,7 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
       <DraftContext value={draft?.status === "saved"}>{children}</DraftContext>
       {failure && (
         // Repeats the toast's message, because the toast closes.
-        <p className="form-failure" role="status">
-          {failure}
-        </p>
+        <p className="form-failure">{failure}</p>
       )}
       <div className="form-buttons">
         <button type="submit" className="btn btn-primary" aria-disabled={isSending}>

@@ -24,7 +24,7 @@ interface Props {
 /** Renders a whole post, with controls for its author. */
 export function PostArticle({ post, userId }: Props) {
   return (
-    <article>
+    <article aria-label={post.title}>
       <Link className="topic-link" to={categoryPath(post.category)}>
         {post.topic}
       </Link>

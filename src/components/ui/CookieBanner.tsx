@@ -1,22 +1,28 @@
+import { useRef } from "react";
 import { CookieConsent } from "react-cookie-consent";
 import { Link } from "react-router-dom";
 import { patterns } from "../../contract/paths";
+import { useReservedRoom } from "./useReservedRoom";
 
 /** Asks for consent once a year (spec, section 9). */
 export function CookieBanner() {
+  const bar = useRef<HTMLDivElement>(null);
+  useReservedRoom(bar, "--banner-room");
   return (
-    <CookieConsent
-      disableStyles
-      expires={365}
-      buttonText="OK, rozumiem"
-      ariaAcceptLabel="OK, rozumiem"
-      containerClasses="cookie-banner"
-      contentClasses="cookie-text"
-      buttonClasses="btn btn-primary"
-      customContainerAttributes={{ role: "region", "aria-label": "Pliki cookie" }}
-    >
-      Zapisujemy jeden plik cookie: to, że ten komunikat został zamknięty.{" "}
-      <Link to={patterns.privacy}>Więcej o prywatności</Link>
-    </CookieConsent>
+    <div ref={bar} className="cookie-bar">
+      <CookieConsent
+        disableStyles
+        expires={365}
+        buttonText="OK, rozumiem"
+        ariaAcceptLabel="OK, rozumiem"
+        containerClasses="cookie-banner"
+        contentClasses="cookie-text"
+        buttonClasses="btn btn-primary"
+        customContainerAttributes={{ role: "region", "aria-label": "Pliki cookie" }}
+      >
+        Zapisujemy jeden plik cookie: to, że ten komunikat został zamknięty.{" "}
+        <Link to={patterns.privacy}>Więcej o prywatności</Link>
+      </CookieConsent>
+    </div>
   );
 }

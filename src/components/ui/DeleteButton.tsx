@@ -4,6 +4,8 @@ import { confirmDestructiveAction } from "../../lib/feedback/alert";
 interface Props {
   className: string;
   label?: string;
+  /** The object of the deletion, for those who hear the button out of context. */
+  objectName?: string;
   busyLabel?: string;
   /** Consequence of the deletion, shown in the confirmation dialog. */
   confirmText: string;
@@ -13,10 +15,11 @@ interface Props {
   onDelete: () => Promise<void>;
 }
 
-/** Deletes after a confirmation; disabled meanwhile. */
+/** Deletes after a confirmation; ignores further presses meanwhile, but keeps the focus. */
 export function DeleteButton({
   className,
   label = "Usuń",
+  objectName,
   busyLabel = "Usuwanie…",
   confirmText,
   confirmLabel,
@@ -24,8 +27,9 @@ export function DeleteButton({
   onDelete,
 }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const isPending = isBusy || isDeleting;
   const handleClick = async () => {
-    if (!(await confirmDestructiveAction(confirmText, confirmLabel))) return;
+    if (isPending || !(await confirmDestructiveAction(confirmText, confirmLabel))) return;
     setIsDeleting(true);
     await onDelete();
     setIsDeleting(false);
@@ -34,10 +38,11 @@ export function DeleteButton({
     <button
       type="button"
       className={`${className} text-danger`}
-      disabled={isBusy || isDeleting}
+      aria-disabled={isPending}
+      aria-label={objectName && `${isPending ? busyLabel : label} ${objectName}`}
       onClick={handleClick}
     >
-      {isBusy || isDeleting ? busyLabel : label}
+      {isPending ? busyLabel : label}
     </button>
   );
 }

@@ -45,9 +45,7 @@ export function QueryView<Data>({
   return (
     <div aria-busy="true">
       {skeleton}
-      <p className="visually-hidden" role="status">
-        Wczytywanie…
-      </p>
+      <p className="visually-hidden">Wczytywanie…</p>
     </div>
   );
 }

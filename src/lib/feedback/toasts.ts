@@ -4,6 +4,7 @@ import {
   type TypeOptions,
   toast,
 } from "react-toastify/unstyled";
+import { announce } from "./announce";
 
 /** Milliseconds that a toast stays (spec, section 9). */
 export const toastDuration = 5_000;
@@ -37,7 +38,8 @@ export async function showToast(
   content: ToastContent,
 ): Promise<void> {
   await containerReady;
-  if (activeToastIds.has(message)) return;
+  // Screen readers announce an element only when it appears.
+  if (activeToastIds.has(message)) return announce(message);
   // A new id each time: the library ignores one whose toast is still fading out.
   const toastId = `toast-${(count += 1)}`;
   activeToastIds.set(message, toastId);

@@ -119,3 +119,46 @@ test("deleting a user deletes their posts and comments; admins cannot delete the
   await admin.goto(`/posts/details/${post._id}`);
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono");
 });
+
+for (const [width, height] of [
+  [320, 640],
+  [1280, 720],
+] as const) {
+  test(`with selected rows and the cookie banner, no focused element is hidden at ${width} × ${height}`, async ({
+    admin,
+    context,
+  }) => {
+    await context.clearCookies();
+    await admin.setViewportSize({ width, height });
+    await admin.goto("/admin-dashboard/posts-table");
+    await expect(admin.getByRole("region", { name: "Pliki cookie" })).toBeVisible();
+    await admin
+      .getByRole("checkbox", { name: /^Zaznacz: / })
+      .first()
+      .check();
+    await expect(admin.getByRole("group", { name: "Zaznaczone" })).toBeVisible();
+    const hidden = [];
+    for (let step = 0; step < 30; step++) {
+      await admin.keyboard.press("Tab");
+      hidden.push(...(await admin.evaluate(describeHiddenFocus)));
+    }
+    expect(hidden).toEqual([]);
+  });
+}
+
+/** Returns the focused element's text if no corner nor its centre is visible (WCAG 2.2, 2.4.11). */
+function describeHiddenFocus(): string[] {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return [];
+  const { left, top, right, bottom } = focused.getBoundingClientRect();
+  const points = [
+    [(left + right) / 2, (top + bottom) / 2],
+    [left + 2, top + 2],
+    [right - 2, bottom - 2],
+  ] as const;
+  const isVisible = points.some(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (focused.contains(hit) || hit.contains(focused));
+  });
+  return isVisible ? [] : [`${focused.outerHTML.slice(0, 80)} at ${Math.round(top)}`];
+}

@@ -23,7 +23,7 @@ test("the oldest supported browser reads, searches and writes", async ({
   const post = newPost();
   post.description = "Adres https://example.com/a?b=c w zdaniu.\n\n- pierwszy\n- drugi";
   await fillNewPost(page, post);
-  const preview = page.getByRole("region", { name: "Podgląd", exact: true });
+  const preview = page.getByRole("img", { name: "Podgląd", exact: true });
   await expect(preview.getByRole("link", { name: /example\.com/ })).toBeVisible();
   await publishButton(page).click();
   await expect(page).toHaveURL("/");

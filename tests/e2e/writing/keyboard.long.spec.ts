@@ -47,7 +47,7 @@ async function writePost(page: Page, title: string, isNarrow: boolean): Promise<
   await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type(" słowa.\n\n- raz\ndwa");
   if (isNarrow) await activate(page, page.getByRole("button", { name: "Podgląd" }));
-  const preview = page.getByRole("region", { name: "Podgląd", exact: true });
+  const preview = page.getByRole(isNarrow ? "region" : "img", { name: "Podgląd", exact: true });
   await expect(preview.getByRole("listitem")).toHaveText(["raz", "dwa"]);
   if (isNarrow) await activate(page, page.getByRole("button", { name: "Pisz" }));
   const chooser = page.waitForEvent("filechooser");

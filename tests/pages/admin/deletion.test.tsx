@@ -223,6 +223,21 @@ test("several rows are deleted one by one after a single confirmation, with prog
   await waitFor(() => expect(screen.getByRole("button", { name: "Usuń: Czwarty" })).toHaveFocus());
 });
 
+test("the Delete key deletes the selected rows from anywhere in the table", async () => {
+  await createPosts("Pierwszy", "Drugi");
+  const { visitor } = await openTable("posts", admin);
+  await visitor.keyboard("{Delete}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await visitor.click(screen.getByRole("checkbox", { name: "Zaznacz: Drugi" }));
+  expect(screen.getByRole("button", { name: "Usuń zaznaczone" })).toHaveAttribute(
+    "aria-keyshortcuts",
+    "Delete",
+  );
+  await visitor.keyboard("{Delete}");
+  await closeDialog(visitor);
+  await waitFor(() => expect(titles()).toEqual(["Pierwszy"]));
+});
+
 test("a partial failure is reported, and the failed rows stay selected", async () => {
   const posts = await createPosts("Pierwszy", "Drugi", "Trzeci");
   network.use(

@@ -24,7 +24,7 @@ export async function openOwnPost() {
 export async function pressIn(visitor: UserEvent, container: "post" | "comment", name: string) {
   const articles = screen.getAllByRole("article");
   const article = articles.at(container === "post" ? 0 : 1) ?? document.body;
-  await visitor.click(within(article).getByRole("button", { name }));
+  await visitor.click(within(article).getByRole("button", { name: new RegExp(`^${name}`) }));
 }
 
 export function expectPost() {

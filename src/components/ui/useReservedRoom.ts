@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from "react";
+
+/**
+ * Sets a custom property of the document to the height of a bar that covers the bottom of the page, so
+ * that the focused element is scrolled out from under it (WCAG 2.2, 2.4.11).
+ */
+export function useReservedRoom(bar: RefObject<HTMLElement | null>, property: `--${string}`): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty(property, `${element.getBoundingClientRect().height}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(property);
+    };
+  }, [bar, property]);
+}
