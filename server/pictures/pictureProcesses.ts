@@ -41,7 +41,12 @@ export function createPictureProcesses(entryPoint: string): PictureProcesses {
     // An idle worker does not keep a finished command running.
     child.unref();
     child.channel?.unref();
-    idle.set(child, setTimeout(() => child.kill("SIGKILL"), idleTimeoutMs).unref());
+    const retire = () => {
+      // At once, since a dying process still counts as connected.
+      removeIdle(child);
+      child.kill("SIGKILL");
+    };
+    idle.set(child, setTimeout(retire, idleTimeoutMs).unref());
   };
 
   return {

@@ -31,9 +31,8 @@ export function PostCard({
   lede = bindShortWords(ledeOf(post)),
 }: PostCardProps) {
   const path = postPath(post._id);
-  const titleId = `p${post._id}`;
   return (
-    <article className={`post-card ${isLead ? "post-card-lead" : ""}`} aria-labelledby={titleId}>
+    <article className={`post-card ${isLead ? "post-card-lead" : ""}`} aria-label={post.title}>
       {/* Not focusable, because the title links to the same page. */}
       <Link className="post-card-picture" to={path} tabIndex={-1} aria-hidden="true">
         <Picture
@@ -48,7 +47,7 @@ export function PostCard({
         <Link className="topic-link" to={categoryPath(post.category)}>
           {post.topic}
         </Link>
-        <Heading id={titleId} className="post-card-title">
+        <Heading className="post-card-title">
           <Link to={path}>{title}</Link>
         </Heading>
         <p className="post-card-lede">{lede}</p>

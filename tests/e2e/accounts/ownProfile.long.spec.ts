@@ -105,7 +105,7 @@ test("a spinner is shown while a profile loads", async ({ page, member }) => {
   const release = await holdRequests(page, "**/api/users/profile/**");
   await page.getByRole("button", { name: member.username }).click();
   await page.getByRole("menuitem", { name: "Profil" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("Wczytywanie…");
+  await expect(page.getByRole("main").getByText("Wczytywanie…")).toBeVisible();
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.username);
 });
