@@ -28,7 +28,9 @@ test("a rejected token opens a login dialog, and logging in saves the change", a
   await expect(page).toHaveURL(`/profile/${member._id}`);
   await expect(dialog.getByLabel("O sobie")).toHaveValue("Długo pisane bio.");
   await submitLogin(page, { ...member, password: "Nie-to-1-hasło" });
-  await expect(loginDialog.getByText("Nieprawidłowy adres e-mail lub hasło.")).toBeVisible();
+  await expect(
+    loginDialog.getByRole("paragraph").filter({ hasText: "Nieprawidłowy adres e-mail lub hasło." }),
+  ).toBeVisible();
   await expect(dialog.getByLabel("O sobie")).toHaveValue("Długo pisane bio.");
   await submitLogin(page, member);
   await expect(loginDialog).toBeHidden();

@@ -21,7 +21,7 @@ test("the author edits a comment in a dialog", async ({ page, request, writer, s
   await text.fill("Bez błędu ortograficznego.");
   const recover = await failRequests(page, "**/api/comments/*", "Awaria serwera.");
   await dialog.getByRole("button", { name: "Zapisz" }).click();
-  await expect(dialog.getByText("Awaria serwera.")).toBeVisible();
+  await expect(dialog.getByRole("paragraph").filter({ hasText: "Awaria serwera." })).toBeVisible();
   await expect(text).toHaveValue("Bez błędu ortograficznego.");
   await recover();
   await text.press("Control+Enter");

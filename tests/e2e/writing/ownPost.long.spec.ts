@@ -80,7 +80,7 @@ test("a failed edit leaves the dialog open with its input", async ({ page, reque
   await fillPost(dialog, change);
   await dialog.getByRole("button", { name: "Zapisz" }).click();
   await expect(getToast(page, "Awaria serwera.")).toBeVisible();
-  await expect(dialog.getByText("Awaria serwera.")).toBeVisible();
+  await expect(dialog.getByRole("paragraph").filter({ hasText: "Awaria serwera." })).toBeVisible();
   await expectFields(dialog, change);
   await recover();
   await dialog.getByRole("button", { name: "Zapisz" }).click();
