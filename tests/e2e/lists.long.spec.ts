@@ -8,13 +8,30 @@ test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 test("a post card's metadata fits one line with the whole date, and drops the reading time first", async ({
   page,
 }) => {
-  for (const width of [320, 375, 600, 768, 1280]) {
+  for (const width of [375, 600, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ["/", "/posts", "/posts/categories/Technologia"]) {
       await page.goto(path, { waitUntil: "networkidle" });
       expect(await brokenLines(page), `${path} at ${width}`).toEqual([]);
     }
   }
+});
+
+test("with wide text spacing no name is truncated at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/posts", { waitUntil: "networkidle" });
+  // WCAG 2.2, 1.4.12.
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync("* { letter-spacing: 0.12em; word-spacing: 0.16em; line-height: 1.5 }");
+    document.adoptedStyleSheets.push(spacing);
+  });
+  const names = page.locator(".post-card-meta > :first-child");
+  const truncated = await names.evaluateAll(
+    (elements) =>
+      elements.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length,
+  );
+  expect(truncated).toBe(0);
 });
 
 test("no line of a title ends with a one-letter word", async ({ page }) => {

@@ -343,3 +343,10 @@ test("a static host, whose posts share one head, previews no shared link", async
   expect(await screen.findByRole("figure", { name: "na liście postów" })).toBeVisible();
   expect(screen.queryByRole("figure", { name: "jako link wysłany znajomym" })).toBeNull();
 });
+
+test("a title pasted in several lines becomes one line, and Enter in it publishes", async () => {
+  const { visitor } = await fillIn({ title: "Zupa\n  z dyni\n" });
+  await visitor.type(screen.getByLabelText("Tytuł"), "{Enter}");
+  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Zupa z\u00a0dyni" })).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
 import { EditorField } from "../form/EditorField";
 import { Form } from "../form/Form";
-import { submitOnCtrlEnter } from "../form/submitOnCtrlEnter";
+import { submitOnCtrlEnter } from "../form/submitKeys";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { Dialog } from "../ui/Dialog";

@@ -12,7 +12,7 @@ interface Props {
 
 /** Renders a text as readers will see it. */
 export function Preview({ text, position, isAlone }: Props) {
-  const preview = useRef<HTMLElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const blocks = preview.current?.querySelectorAll(".post-body > :not(.contents)");
     const count = parseMarkdown(text.slice(0, position), "post").length;
@@ -27,11 +27,11 @@ export function Preview({ text, position, isAlone }: Props) {
   }, [text, isAlone]);
   return (
     // As an image its headings are not part of the form's outline.
-    <section
+    <div
       ref={preview}
       key={String(isAlone)}
       className="editor-preview"
-      role={isAlone ? undefined : "img"}
+      role={isAlone ? "region" : "img"}
       aria-label="Podgląd"
     >
       {text.trim() ? (
@@ -39,7 +39,7 @@ export function Preview({ text, position, isAlone }: Props) {
       ) : (
         <p className="meta">Tu zobaczysz, jak będzie wyglądał tekst.</p>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -3,8 +3,9 @@ import type { Post } from "../../api/parsePost";
 import { POST_DESCRIPTION } from "../../contract/limits";
 import type { PostEdit } from "../../contract/post";
 import { EditorField } from "../form/EditorField";
-import { Field } from "../form/Field";
 import { SelectField } from "../form/SelectField";
+import { submitOnEnter } from "../form/submitKeys";
+import { TextAreaField } from "../form/TextAreaField";
 import type { Requirement } from "../form/useForm";
 
 /** Required fields, in the order of the spec's section 5. */
@@ -30,12 +31,15 @@ export function PostFields({ categories, errorOf, initial }: Props) {
   const options = [...deleted, ...labels];
   return (
     <>
-      <Field
+      {/* Grows, so that a long title is readable on a phone. */}
+      <TextAreaField
         label="Tytuł"
         name="title"
+        rows={1}
         defaultValue={initial?.title}
         autoComplete="off"
         aria-required
+        onKeyDown={submitOnEnter}
         error={errorOf("title")}
       />
       <SelectField
@@ -69,8 +73,14 @@ export function PostFields({ categories, errorOf, initial }: Props) {
 /** Reads the form's fields, trimmed. */
 export function readPostFields(valueOf: (name: string) => string): PostEdit {
   return {
-    title: valueOf("title").trim(),
+    // A pasted title may have several lines.
+    title: toOneLine(valueOf("title")),
     category: valueOf("category"),
     description: valueOf("description").trim(),
   };
+}
+
+function toOneLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean).join(" ");
 }

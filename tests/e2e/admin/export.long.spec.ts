@@ -21,7 +21,7 @@ test("the CSV export has the table's columns and the filtered rows, with formula
   expect(head).toBe("\uFEFFTreść,Autor,Post,Data");
   expect(row).toMatch(
     new RegExp(
-      `^${stranger.username},"'=HYPERLINK\\(""https://zly.example""\\), kliknij",${post.title},\\d\\d\\.\\d\\d\\.\\d{4}$`,
+      `^"'=HYPERLINK\\(""https://zly.example""\\), kliknij",${stranger.username},${post.title},\\d\\d\\.\\d\\d\\.\\d{4}$`,
     ),
   );
   expect(rest).toEqual([""]);

@@ -7,7 +7,7 @@ export function draftOffer(container: Page | Locator): Locator {
 
 /** Waits until the draft is stored, which is debounced. */
 export async function expectDraftSaved(container: Page | Locator): Promise<void> {
-  await expect(container.getByText("Szkic zapisany")).toBeVisible();
+  await expect(container.getByText("Szkic zapisany", { exact: true })).toBeVisible();
 }
 
 /** Waits for the offered draft, then restores or discards it. */

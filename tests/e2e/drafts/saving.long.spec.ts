@@ -89,7 +89,7 @@ test("a form that is cleared leaves no draft", async ({ page, writer }) => {
   await postFields(page).title.fill(`Tytuł od ${writer.username}`);
   await expectDraftSaved(page);
   await postFields(page).title.fill("");
-  await expect(page.getByText("Szkic zapisany")).toBeHidden();
+  await expect(page.getByText("Szkic zapisany", { exact: true })).toBeHidden();
   await page.reload();
   await expectFields(page, emptyPost);
   await expect(draftOffer(page)).toBeHidden();

@@ -20,7 +20,7 @@ test("full storage is reported, and the form still works", async ({ page, writer
   await expect(
     page.getByText("Przeglądarka nie ma miejsca na szkic. Nie zamykaj strony przed wysłaniem."),
   ).toBeVisible();
-  await expect(page.getByText("Szkic zapisany")).toBeHidden();
+  await expect(page.getByText("Szkic zapisany", { exact: true })).toBeHidden();
   const dialogEvent = page.waitForEvent("dialog");
   const reload = page.reload({ timeout: 5_000 }).catch(() => null);
   const dialog = await dialogEvent;

@@ -6,3 +6,11 @@ export function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): vo
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
+
+/** Submits a text area's form on Enter, as an input would. */
+export function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  // Enter also accepts what an input method suggests.
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
