@@ -157,7 +157,7 @@ export default defineConfig(({ command, mode }) => {
             environment: "node",
             include: [
               "tests/postgres/**/*.test.ts",
-              "tests/server/{db/persistence,routes/races.alone,plugins/reindexing}.test.ts",
+              "tests/server/{db/{persistence,imageNames},routes/races.alone,plugins/reindexing}.test.ts",
               ...(isLong ? repeatedOnPostgres : []),
             ],
             exclude,

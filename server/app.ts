@@ -10,7 +10,11 @@ import { fetchInProcess, pageRoutes } from "./pages/pages";
 import { robotsRoutes } from "./pages/robots";
 import { sitemapRoutes } from "./pages/sitemap";
 import type { SsrBundle } from "./pages/ssrBundle";
-import type { PictureConverter, OpenGraphImageRenderer } from "./pictures/pictureConverter";
+import type {
+  OpenGraphImageRenderer,
+  PictureConverter,
+  VariantEncoder,
+} from "./pictures/pictureConverter";
 import { auditLogPlugin } from "./plugins/auditLog";
 import { authPlugin } from "./plugins/auth";
 import { bodyParsingPlugin } from "./plugins/bodyParsing";
@@ -38,6 +42,7 @@ declare module "fastify" {
     db: Db;
     convertPicture: PictureConverter;
     renderOpenGraphImage: OpenGraphImageRenderer;
+    encodeVariant: VariantEncoder;
   }
 }
 
@@ -62,6 +67,7 @@ export interface AppOptions {
   mailer: Mailer;
   convertPicture: PictureConverter;
   renderOpenGraphImage: OpenGraphImageRenderer;
+  encodeVariant: VariantEncoder;
   /** Signs the login tokens; at least 32 characters. */
   jwtSecret: string;
   /** The folder of built files and the SSR bundle; without it the API alone is served. */
@@ -81,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("db", db);
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
+  app.decorate("encodeVariant", options.encodeVariant);
   await app.register(slowClientGuardPlugin);
   await registerObservability(app, config, observabilitySources(app, options.files));
   await app.register(clientKeyPlugin, { secret });

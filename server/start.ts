@@ -11,7 +11,7 @@ import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { findLastBackup } from "./operations/backupFolder";
 import { createLog, type Log, logEvent } from "./operations/log";
 import { createMailer, type Mail } from "./mail/mailer";
-import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
+import { createPictureConverter, createStoredPictureRenderers } from "./pictures/pictureConverter";
 import { makePrivateFolder } from "./operations/privateFiles";
 import { filePermissionNotes, mailNotes, privacyNotes, proxyNotes } from "./operations/startNotes";
 import { createPictureProcesses } from "./pictures/pictureProcesses";
@@ -67,7 +67,7 @@ export async function startServer(
     db,
     mailer,
     convertPicture: createPictureConverter(workers),
-    renderOpenGraphImage: createOpenGraphImageRenderer(workers),
+    ...createStoredPictureRenderers(workers),
     jwtSecret,
     page,
     log,

@@ -29,6 +29,8 @@ export interface Tables {
     description: string;
     category: string;
     image: string;
+    /** The hash and the size; outdated or missing where the previous version stored the picture. */
+    image_name: string | null;
     created_at: string;
     updated_at: string;
   };

@@ -68,7 +68,7 @@ async function insertDemoPost(db: Db, ids: UserIds, post: DemoPost, picture: Pic
     description,
     category,
     userId: idOf(post.author),
-    image: picture.hash,
+    image: picture.name,
     createdAt: hoursBefore(post.hoursAgo),
   });
   await replaceImage(db, { post_id: postId }, picture);

@@ -75,7 +75,7 @@ export async function importPost(context: ImportContext, post: LegacyPost): Prom
     return "failed";
   }
   if (!picture) context.postsWithoutPicture += 1;
-  const row = { id, title, description, category, userId, image: picture?.hash ?? "" };
+  const row = { id, title, description, category, userId, image: picture?.name ?? "" };
   await inTransaction(db, async (transaction) => {
     await insertPost(transaction, { ...row, ...(createdAt && { createdAt }) });
     if (picture) await replaceImage(transaction, { post_id: id }, picture);

@@ -2,9 +2,9 @@ import type { Author } from "../../src/contract/author";
 import type { Image } from "../../src/contract/document";
 import { picturePath } from "../../src/contract/pictures";
 
-/** Maps a picture's hash to its path on this server; empty if there is none. */
-export function toImage(hash: string | null): Image {
-  return { url: hash ? picturePath(hash) : "", publicId: hash };
+/** Maps a picture's hash or name to its path on this server; empty if there is none. */
+export function toImage(name: string | null): Image {
+  return { url: name ? picturePath(name) : "", publicId: name };
 }
 
 /** @param user `photo` is a picture's hash */

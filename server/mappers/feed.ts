@@ -1,9 +1,10 @@
 import { picturePath } from "../../src/contract/pictures";
+import { imageNameOf } from "./imageName";
 import type { FeedRow } from "../repositories/feed";
 import type { FeedPost } from "./rss";
 
 export function toFeedPost(row: FeedRow): FeedPost {
-  const { id, title, description, category, username: author, image, picture_length } = row;
+  const { id, title, description, category, username: author, picture_length } = row;
   return {
     id,
     title,
@@ -13,7 +14,7 @@ export function toFeedPost(row: FeedRow): FeedPost {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...(picture_length && {
-      picture: { url: picturePath(image), length: picture_length, type: "image/webp" },
+      picture: { url: picturePath(imageNameOf(row)), length: picture_length, type: "image/webp" },
     }),
   };
 }

@@ -5,6 +5,7 @@ import type { CommentRow } from "../repositories/comment";
 import type { NeighbourRow } from "../repositories/neighbour";
 import type { PostRow, SinglePostRow } from "../repositories/post";
 import { toAuthor, toImage } from "./author";
+import { imageNameOf } from "./imageName";
 import { toComment } from "./comment";
 
 /** Maps to a post with only its author's id. */
@@ -14,7 +15,7 @@ export function toBarePost(row: PostRow): BarePost {
     title: row.title,
     description: row.description,
     category: row.category,
-    image: toImage(row.image),
+    image: toImage(imageNameOf(row)),
     user: row.user_id,
     likes: row.likes?.split(",") ?? [],
     createdAt: row.created_at,
@@ -48,6 +49,7 @@ export function toPostDetails(
   };
 }
 
-function toPostLink({ id, title, image, created_at }: NeighbourRow): PostLink {
-  return { _id: id, title, image: toImage(image), createdAt: created_at };
+function toPostLink(row: NeighbourRow): PostLink {
+  const { id, title, created_at: createdAt } = row;
+  return { _id: id, title, image: toImage(imageNameOf(row)), createdAt };
 }

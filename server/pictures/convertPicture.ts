@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { IMAGE, IMAGE_WIDTHS } from "../../src/contract/limits";
+import { pictureName } from "../../src/contract/pictures";
 import { NO_IMAGE } from "../../src/contract/uploads";
 import type { Picture } from "../repositories/image";
 import { countScans } from "./jpegScans";
@@ -67,7 +68,14 @@ export async function encodeVariants(picture: Sharp, effort = 4): Promise<Pictur
   for (const width of IMAGE_WIDTHS.filter((variant) => variant < info.width)) {
     variants.push({ width, data: await scaled(width) });
   }
-  return { hash: createHash("sha256").update(full).digest("hex").slice(0, 32), variants };
+  const hash = createHash("sha256").update(full).digest("hex").slice(0, 32);
+  return { hash, name: pictureName(hash, info.width, info.height), variants };
+}
+
+/** Encodes one variant of a stored picture. */
+export async function encodeVariant(stored: Buffer, width: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(stored).resize({ width }).webp().toBuffer();
 }
 
 /** Loads on demand, since the library takes memory even while unused. */

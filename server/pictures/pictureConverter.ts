@@ -3,6 +3,7 @@ import type { Picture } from "../repositories/image";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
 import type { PictureProcesses } from "./pictureProcesses";
+import type { PictureJob } from "./pictureWorker";
 
 /**
  * Converts an uploaded file to a stored picture.
@@ -22,10 +23,17 @@ export interface PictureConverter {
  */
 export type OpenGraphImageRenderer = (stored: Buffer, clientKey: string) => Promise<Buffer>;
 
+/**
+ * Encodes a variant of a stored picture.
+ * @throws ServiceUnavailable if the queue is full
+ */
+export type VariantEncoder = (stored: Buffer, width: number) => Promise<Buffer>;
+
 const conversionResultSchema = z.union([
   z.object({ refusal: z.string() }),
   z.object({
     hash: z.string(),
+    name: z.string(),
     variants: z.array(z.object({ width: z.number(), data: z.instanceof(Uint8Array) })),
   }),
 ]);
@@ -52,7 +60,7 @@ export function createPictureConverter(workers: PictureProcesses): PictureConver
         width,
         data: Buffer.from(bytes),
       }));
-      return { hash: data.hash, variants };
+      return { ...data, variants };
     });
   return Object.assign(convert, {
     queueLengths: () => ({
@@ -62,8 +70,14 @@ export function createPictureConverter(workers: PictureProcesses): PictureConver
   });
 }
 
-/** Renders one image at a time, since a crawler requests those of all posts. */
-export function createOpenGraphImageRenderer(workers: PictureProcesses): OpenGraphImageRenderer {
+/**
+ * Renders stored pictures one at a time, since a crawler requests the Open Graph images of all posts.
+ * Variants have one share of the queue, however many clients request them.
+ */
+export function createStoredPictureRenderers(workers: PictureProcesses): {
+  renderOpenGraphImage: OpenGraphImageRenderer;
+  encodeVariant: VariantEncoder;
+} {
   const limiter = new ConcurrencyLimiter({
     maxConcurrent: 1,
     maxConcurrentPerKey: 1,
@@ -71,9 +85,14 @@ export function createOpenGraphImageRenderer(workers: PictureProcesses): OpenGra
     maxQueuedPerKey: 4,
     maxWaitSeconds: 10,
   });
-  return (stored, clientKey) =>
-    limiter.run(clientKey, async () => {
-      const result = await workers.run({ task: "renderOpenGraphImage", file: stored });
+  const render = (key: string, job: PictureJob) =>
+    limiter.run(key, async () => {
+      const result = await workers.run(job);
       return Buffer.from(z.instanceof(Uint8Array).parse(result));
     });
+  return {
+    renderOpenGraphImage: (file, clientKey) =>
+      render(clientKey, { task: "renderOpenGraphImage", file }),
+    encodeVariant: (file, width) => render("variants", { task: "encodeVariant", file, width }),
+  };
 }

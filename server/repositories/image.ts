@@ -4,13 +4,24 @@ import type { Db } from "../db/schema";
 export interface Picture {
   /** 32 hex digits, of the full size's bytes. */
   hash: string;
-  variants: { width: number; data: Buffer }[];
+  /** The hash and the full size. */
+  name: string;
+  variants: PictureVariant[];
+}
+
+interface PictureVariant {
+  width: number;
+  data: Buffer;
 }
 
 export type ImageOwner = { post_id: string } | { user_id: string };
 
 /** Stores all variants of a picture in place of its owner's former one. */
-export async function replaceImage(db: Db, owner: ImageOwner, picture: Picture): Promise<void> {
+export async function replaceImage(
+  db: Db,
+  owner: ImageOwner,
+  picture: Omit<Picture, "name">,
+): Promise<void> {
   const { hash, variants } = picture;
   const [column, id] =
     "post_id" in owner
@@ -23,22 +34,24 @@ export async function replaceImage(db: Db, owner: ImageOwner, picture: Picture):
     .execute();
 }
 
-/**
- * Returns the width of a picture's widest variant within `maxWidth` pixels, or else of its
- * narrowest; undefined where there is no such picture.
- */
-export async function findImageWidth(
+/** Adds a variant for each owner of a picture; does nothing if it was deleted. */
+export function insertVariant(
   db: Db,
-  hash: string,
-  maxWidth?: number,
-): Promise<number | undefined> {
-  const images = db.selectFrom("images").select("width").where("hash", "=", hash).limit(1);
-  const fitting = images
-    .$if(maxWidth !== undefined, (query) => query.where("width", "<=", maxWidth ?? 0))
-    .orderBy("width", "desc");
-  const row =
-    (await fitting.executeTakeFirst()) ?? (await images.orderBy("width").executeTakeFirst());
-  return row?.width;
+  { hash, fullWidth }: { hash: string; fullWidth: number },
+  variant: PictureVariant,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const images = transaction.selectFrom("images").select(["post_id", "user_id"]);
+    const full = images.where("hash", "=", hash).where("width", "=", fullWidth);
+    const rows = (await full.execute()).map((owner) => ({ hash, ...variant, ...owner }));
+    if (rows.length > 0) await transaction.insertInto("images").values(rows).execute();
+  });
+}
+
+/** Returns the widths of a picture's variants, ascending; empty where there is no such picture. */
+export async function listImageWidths(db: Db, hash: string): Promise<number[]> {
+  const images = db.selectFrom("images").select("width").distinct().where("hash", "=", hash);
+  return (await images.orderBy("width").execute()).map(({ width }) => width);
 }
 
 /** Returns the WebP bytes of a variant. */

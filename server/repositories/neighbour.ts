@@ -14,7 +14,7 @@ export async function listNeighbours(
   const inTopic = (order: "asc" | "desc", count: number) =>
     db
       .selectFrom("posts")
-      .select(["id", "title", "image", "created_at"])
+      .select(["id", "title", "image", "image_name", "created_at"])
       .where("category", "=", category)
       .orderBy("created_at", order)
       .orderBy("id", order)

@@ -84,7 +84,7 @@ export async function findPostOwner(db: Db, id: string): Promise<string | undefi
 
 /**
  * Inserts a post.
- * @param post `image` is the hash of its picture; `createdAt` (ISO 8601) defaults to now, but after
+ * @param post `image` is the name of its picture; `createdAt` (ISO 8601) defaults to now, but after
  *   all other posts
  * @returns its id
  */
@@ -92,13 +92,21 @@ export async function insertPost(
   db: Db,
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
 ): Promise<string> {
-  const { id = newId(), userId, title, description, category, image } = post;
+  const { id = newId(), userId, title, description, category } = post;
   const createdAt = post.createdAt ?? timestampAfter(await findNewestTimestamp(db));
   const times = { created_at: createdAt, updated_at: createdAt };
   await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto("posts")
-      .values({ id, user_id: userId, title, description, category, image, ...times })
+      .values({
+        id,
+        user_id: userId,
+        title,
+        description,
+        category,
+        ...imageColumns(post.image),
+        ...times,
+      })
       .execute();
     const texts = { post_id: id, ...searchTextsOf(post) };
     await transaction.insertInto("search_texts").values(texts).execute();
@@ -111,12 +119,17 @@ async function findNewestTimestamp(db: Db): Promise<string | undefined> {
   return (await query.executeTakeFirst())?.created_at;
 }
 
+/** @param name of a picture; empty for none */
+function imageColumns(name: string) {
+  return { image: name.slice(0, 32), image_name: name };
+}
+
 export async function updatePost(db: Db, id: string, change: PostEdit | { image: string }) {
   const updated_at = new Date().toISOString();
   await inTransaction(db, async (transaction) => {
     await transaction
       .updateTable("posts")
-      .set({ ...change, updated_at })
+      .set({ ...change, ...("image" in change && imageColumns(change.image)), updated_at })
       .where("id", "=", id)
       .execute();
     if (!("title" in change)) return;

@@ -2,21 +2,45 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { boundedString } from "../../src/contract/document";
 import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
-import { pictureFolder, parsePictureName } from "../../src/contract/pictures";
-import { findImageWidth, readImage } from "../repositories/image";
+import { type PictureFile, pictureFolder, parsePictureName } from "../../src/contract/pictures";
+import { listImageWidths, readImage } from "../repositories/image";
 import { ByteCache } from "../cache/byteCache";
 import { orNotFound } from "../http/httpError";
+import { logEvent } from "../operations/log";
+import { MissingVariants } from "../pictures/missingVariants";
 
 /** Enough for the pictures of the most viewed pages. */
 const maxCachedBytes = 16_000_000;
 
+/** The name is content-addressed. */
+const immutable = "public, max-age=31536000, immutable";
+
+/** Of another variant that is served until the requested one is encoded. */
+const shortLived = "public, max-age=60";
+
 /**
- * Serves pictures: <hash>.webp in full size, <hash>-480.webp for a width, and <hash>-1200x630.jpg
- * for Open Graph, rendered on request.
+ * Serves pictures: <hash>-<width>x<height>.webp in full size, which was <hash>.webp in older versions,
+ * <hash>-480.webp for a width, and <hash>-1200x630.jpg for Open Graph, rendered on request.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new ByteCache(maxCachedBytes);
   const pending = new Map<string, Promise<Buffer>>();
+  const missing = new MissingVariants(app.db, app.encodeVariant, (error) => {
+    const { stack } = error instanceof Error ? error : new Error(String(error));
+    logEvent(app.log, "task.failed", { task: "encode a variant", stack });
+  });
+  app.addHook("onClose", () => missing.settled());
+
+  /** Returns the width to serve of a picture, after starting to encode it where it is missing. */
+  async function chooseWidth({ hash, width: wanted, fullWidth }: PictureFile) {
+    const widths = await listImageWidths(app.db, hash);
+    const widest = widths.at(-1);
+    const full = orNotFound(fullWidth === undefined || fullWidth === widest ? widest : undefined);
+    const exact = Math.min(wanted ?? full, full);
+    const width = widths.find((stored) => stored >= exact) ?? full;
+    if (width !== exact) missing.add(hash, exact, full);
+    return { width, isExact: width === exact };
+  }
 
   async function load(hash: string, width: number): Promise<Buffer> {
     const key = `${hash}-${width}`;
@@ -52,11 +76,11 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     url: `${pictureFolder}:file`,
     schema: { params: z.object({ file: boundedString(100, NOT_FOUND_MESSAGE) }) },
     handler: async ({ params: { file }, headers, ip }, reply) => {
-      const { hash, width: maxWidth, isOpenGraph } = orNotFound(parsePictureName(file));
+      const name = orNotFound(parsePictureName(file));
+      const { hash, isOpenGraph } = name;
       // Cached bytes never change, but the picture may have been deleted.
-      const width = orNotFound(await findImageWidth(app.db, hash, maxWidth));
-      // The name is content-addressed.
-      const etag = `"${file}"`;
+      const { width, isExact } = await chooseWidth(name);
+      const etag = `"${hash}-${isOpenGraph ? "shared" : width}"`;
       const isNotModified = headers["if-none-match"]?.includes(etag) ?? false;
       const image = isNotModified
         ? undefined
@@ -65,7 +89,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
             : load(hash, width));
       reply.headers({
         etag,
-        "cache-control": "public, max-age=31536000, immutable",
+        "cache-control": isExact ? immutable : shortLived,
         "cross-origin-resource-policy": "cross-origin",
       });
       if (!image) return reply.code(304).send();

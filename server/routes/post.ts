@@ -88,7 +88,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       const account = accountOf(request);
       const id = await writeQuotas.spend("posts", account, async () => {
         const picture = await app.convertPicture(image, account.id);
-        const post = { ...body, userId: account.id, image: picture.hash };
+        const post = { ...body, userId: account.id, image: picture.name };
         return db.transaction().execute(async (transaction) => {
           const postId = await insertPost(transaction, post);
           await replaceImage(transaction, { post_id: postId }, picture);
@@ -119,7 +119,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
       await writeQuotas.spend("pictures", account, async () => {
         const picture = await app.convertPicture(image, account.id);
         await db.transaction().execute(async (transaction) => {
-          await updatePost(transaction, id, { image: picture.hash });
+          await updatePost(transaction, id, { image: picture.name });
           await replaceImage(transaction, { post_id: id }, picture);
         });
       });

@@ -44,6 +44,12 @@ const onlyStatus200: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 };
 
+/** Rejects a variant that stands in for one that the server is encoding. */
+const onlyImmutable: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.headers.get("cache-control")?.includes("immutable") ? response : null,
+};
+
 const shellFallback: WorkboxPlugin = {
   handlerDidError: () => caches.match(patterns.login, { ignoreVary: true }),
 };
@@ -52,9 +58,10 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst(cacheOptions(offlineCaches.files, 150)),
 );
+const pictures = cacheOptions(offlineCaches.pictures, 120);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(pictureFolder),
-  new CacheFirst(cacheOptions(offlineCaches.pictures, 120)),
+  new CacheFirst({ ...pictures, plugins: [onlyImmutable, ...pictures.plugins] }),
 );
 if (apiHost) registerForeignPictures();
 registerRoute(isPublicCall, networkFirst(cacheOptions(offlineCaches.reads, 120)));

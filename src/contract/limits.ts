@@ -26,4 +26,4 @@ export const SERVER_FAILED = "Serwer zgłosił błąd. Spróbuj ponownie za chwi
 export const NO_RESPONSE = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
 
 /** Widths of an image's stored variants in pixels; the last is the full size. */
-export const IMAGE_WIDTHS = [480, 960, 1600] as const;
+export const IMAGE_WIDTHS = [320, 480, 720, 960, 1600] as const;

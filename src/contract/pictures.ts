@@ -8,9 +8,14 @@ export const OPEN_GRAPH_IMAGE = { width: 1200, height: 630 };
 
 const openGraphSuffix = `${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
 
-/** Returns the path of an image. @param width one of IMAGE_WIDTHS; full size by default */
-export function picturePath(hash: string, width?: number): string {
-  return `${pictureFolder}${hash}${width ? `-${width}` : ""}.webp`;
+/** Returns the name of a picture, which tells its full size. */
+export function pictureName(hash: string, width: number, height: number): string {
+  return `${hash}-${width}x${height}`;
+}
+
+/** Returns the path of a picture. @param name its hash alone for a variant, or an older name */
+export function picturePath(name: string, width?: number): string {
+  return `${pictureFolder}${name}${width ? `-${width}` : ""}.webp`;
 }
 
 /** Returns the path of an image's Open Graph variant. */
@@ -18,20 +23,39 @@ export function openGraphImagePath(hash: string): string {
   return `${pictureFolder}${hash}-${openGraphSuffix}`;
 }
 
+interface PictureUrl {
+  host: string;
+  hash: string;
+  /** Digits, as in an element's attributes; names of older versions lack a size. */
+  width: string | undefined;
+  height: string | undefined;
+}
+
 /** Splits the URL of an embedded backend's image; returns undefined for any other. */
-export function pictureHash(url: string): { host: string; hash: string } | undefined {
-  const [, host = "", hash] = /^(.*)\/api\/images\/([0-9a-f]{32})\.webp$/.exec(url) ?? [];
-  return hash === undefined ? undefined : { host, hash };
+export function parsePictureUrl(url: string): PictureUrl | undefined {
+  const [, host = "", hash, width, height] =
+    /^(.*)\/api\/images\/([0-9a-f]{32})(?:-(\d+)x(\d+))?\.webp$/.exec(url) ?? [];
+  return hash === undefined ? undefined : { host, hash, width, height };
+}
+
+/** What the file name of an image tells. */
+export interface PictureFile {
+  hash: string;
+  /** One of IMAGE_WIDTHS; undefined for the full size. */
+  width?: number | undefined;
+  /** The full width that the name tells. */
+  fullWidth?: number | undefined;
+  isOpenGraph: boolean;
 }
 
 /** Parses an image's file name; returns undefined for an unknown format. */
-export function parsePictureName(
-  name: string,
-): { hash: string; width?: number | undefined; isOpenGraph: boolean } | undefined {
+export function parsePictureName(name: string): PictureFile | undefined {
   const hash = name.slice(0, 32);
   const suffix = name.slice(32);
   if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
   if (suffix === `-${openGraphSuffix}`) return { hash, isOpenGraph: true };
+  const [, fullWidth] = /^-([1-9]\d{0,3})x[1-9]\d{0,3}\.webp$/.exec(suffix) ?? [];
+  if (fullWidth) return { hash, fullWidth: Number(fullWidth), isOpenGraph: false };
   const width = IMAGE_WIDTHS.find((variant) => suffix === `-${variant}.webp`);
   return width || suffix === ".webp" ? { hash, width, isOpenGraph: false } : undefined;
 }

@@ -31,7 +31,7 @@ export async function sendMixedRequests(origin: string, count: number): Promise<
       () => get("/api/posts"),
       () => send(origin, validatedEndpoints.getPost, { params }),
       () => get(post.image.url),
-      () => get(post.image.url.replace(".webp", "-480.webp")),
+      () => get(post.image.url.replace(/-\d+x\d+\.webp$/, "-480.webp")),
       () => send(origin, validatedEndpoints.toggleLike, { as, params }),
       () =>
         send(origin, validatedEndpoints.createComment, {

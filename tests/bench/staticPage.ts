@@ -47,7 +47,7 @@ ${paragraphs.join("")}</article>`;
 
 /** Picks the width for a 375 px phone with a pixel ratio of 2. */
 function pictureOf(origin: string, { image }: Posts[number]): string {
-  return new URL(image.url.replace(/\.webp$/, "-960.webp"), origin).href;
+  return new URL(image.url.replace(/-\d+x\d+\.webp$/, "-720.webp"), origin).href;
 }
 
 function escape(text: string): string {

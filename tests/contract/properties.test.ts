@@ -163,6 +163,7 @@ describe("the responses that mappers build", () => {
     description: text,
     category: text,
     image: fc.stringMatching(/^[0-9a-f]{32}$/),
+    image_name: fc.option(fc.stringMatching(/^[0-9a-f]{32}-[1-9]{2}x[1-9]{2}$/)),
     created_at: timestamp,
     updated_at: timestamp,
     username: text,

@@ -27,9 +27,9 @@ export function newPost(): PostEdit {
   };
 }
 
-/** Returns a small unique picture as a payload for `setInputFiles`. */
-export async function newPicture() {
-  const buffer = Buffer.from(await drawPicture({ width: 320, height: 240 }));
+/** Returns a unique picture as a payload for `setInputFiles`, small by default. */
+export async function newPicture(size = { width: 320, height: 240 }) {
+  const buffer = Buffer.from(await drawPicture(size));
   return { name: "zdjecie.png", mimeType: "image/png", buffer };
 }
 
@@ -38,8 +38,9 @@ export async function publish(
   request: APIRequestContext,
   writer: Writer,
   post = newPost(),
+  image = newPicture(),
 ): Promise<BarePost> {
-  const multipart = { ...post, image: await newPicture() };
+  const multipart = { ...post, image: await image };
   // The server converts pictures at low priority, which is slow on a busy machine.
   const timeout = 30_000;
   const response = await request.post("/api/posts", { ...withToken(writer), multipart, timeout });

@@ -3,15 +3,53 @@ import { expect, test } from "vitest";
 import { IMAGE } from "../../src/contract/limits";
 import { isAnimatedGif } from "../../src/lib/image/gif";
 import { preparePhoto } from "../../src/lib/image/photo";
-import { imageSource } from "../../src/lib/image/source";
+import { imageSource, postPictureSizes } from "../../src/lib/image/source";
 import { drawPicture } from "../support/pictures";
 
-test("the embedded backend's images have a srcset of its widths", () => {
-  expect(imageSource("/api/images/0af30af30af30af30af30af30af30af3.webp")).toEqual({
-    src: "/api/images/0af30af30af30af30af30af30af30af3.webp",
-    srcSet:
-      "/api/images/0af30af30af30af30af30af30af30af3-480.webp 480w, /api/images/0af30af30af30af30af30af30af30af3-960.webp 960w, /api/images/0af30af30af30af30af30af30af30af3-1600.webp 1600w",
+/** Returns what `srcSet` offers: the end of each URL, and its width. */
+function candidatesOf(url: string): string[] | undefined {
+  return imageSource(url)
+    ?.srcSet?.split(", ")
+    .map((candidate) => candidate.slice(candidate.lastIndexOf("f3")));
+}
+
+const picture = "https://api.example/api/images/0af30af30af30af30af30af30af30af3";
+
+test("the embedded backend's images have their size, and a srcset of the widths below it", () => {
+  expect(imageSource(`${picture}-1000x1500.webp`)).toMatchObject({
+    src: `${picture}-1000x1500.webp`,
+    width: "1000",
+    height: "1500",
   });
+  expect(candidatesOf(`${picture}-1000x1500.webp`)).toEqual([
+    "f3-320.webp 320w",
+    "f3-480.webp 480w",
+    "f3-720.webp 720w",
+    "f3-960.webp 960w",
+    "f3-1000x1500.webp 1000w",
+  ]);
+  expect(candidatesOf(`${picture}-300x200.webp`)).toEqual(["f3-300x200.webp 300w"]);
+});
+
+test("an image named by an older version has a srcset of all widths and no size", () => {
+  expect(imageSource(`${picture}.webp`)).not.toHaveProperty("width", expect.anything());
+  expect(candidatesOf(`${picture}.webp`)).toEqual([
+    "f3-320.webp 320w",
+    "f3-480.webp 480w",
+    "f3-720.webp 720w",
+    "f3-960.webp 960w",
+    "f3-1600.webp 1600w",
+  ]);
+});
+
+test("a post's picture is requested no wider than it is shown", () => {
+  expect(postPictureSizes({})).toBe("min(100vw - 2rem, 960px)");
+  expect(postPictureSizes({ width: "1000", height: "1500" })).toBe(
+    "min(100vw - 2rem, 960px, 54svh)",
+  );
+  expect(postPictureSizes({ width: "320", height: "240" })).toBe(
+    "min(100vw - 2rem, 320px, 107svh)",
+  );
 });
 
 test("Cloudinary URLs request a fitting size and format", () => {
@@ -20,7 +58,7 @@ test("Cloudinary URLs request a fitting size and format", () => {
     "https://res.cloudinary.com/demo/image/upload/f_auto,q_auto,c_limit,w_960/v17/blog/kot.jpg",
   );
   expect(source?.srcSet).toContain(
-    "https://res.cloudinary.com/demo/image/upload/f_auto,q_auto,c_limit,w_480/v17/blog/kot.jpg 480w",
+    "https://res.cloudinary.com/demo/image/upload/f_auto,q_auto,c_limit,w_720/v17/blog/kot.jpg 720w",
   );
 });
 

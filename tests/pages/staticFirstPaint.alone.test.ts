@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { demoAccounts, demoPosts } from "../../server/demo/content";
 import { pageDataId } from "../../src/app/pageData";
 import { findPage } from "../../src/app/pages";
@@ -59,6 +59,8 @@ const hostileChanges: [name: string, change: object][] = [
     "a picture at Cloudinary",
     { image: { url: "https://res.cloudinary.com/a/image/upload/v1/b.jpg" } },
   ],
+  ["a picture of known size", { image: { url: `/api/images/${"3".repeat(32)}-800x1200.webp` } }],
+  ["a picture that was seen before", { image: { url: "https://example.com/seen.jpg" } }],
   ["a deleted author", { user: null }],
   ["an author without photo and bio", { user: { _id: "u2", username: "Ćma", profilePhoto: "" } }],
   ["only required fields", { image: null, user: null, createdAt: undefined, likes: undefined }],
@@ -82,7 +84,12 @@ async function readTemplates(): Promise<Templates> {
   return renderedTemplates;
 }
 
+beforeEach(() => {
+  const seen = [["https://example.com/seen.jpg", "600", "900"]];
+  localStorage.setItem("pictureSizes", JSON.stringify(seen));
+});
 afterEach(() => {
+  localStorage.clear();
   document.body.replaceChildren();
   history.replaceState(null, "", "/");
 });

@@ -2,7 +2,8 @@ import type { Post } from "../../api/parsePost";
 import { stripMarkdown } from "../../contract/markdown/blocks";
 import { categoryPath, postPath, profilePath } from "../../contract/paths";
 import { formatDate } from "../../lib/dates/format";
-import { imageSource } from "../../lib/image/source";
+import { knownSize } from "../../lib/image/rememberedSizes";
+import { imageSource, postPictureSizes } from "../../lib/image/source";
 import { hasDropCap } from "../../lib/text/dropCap";
 import { authorName, firstLetter, avatarTintClass } from "../../lib/text/names";
 import { pluralize } from "../../lib/text/plurals";
@@ -32,9 +33,17 @@ export function postPlaceholderValues(post: Post): PlaceholderValues {
     likes: pluralize(post.likes.length, "like"),
     picture: picture?.src,
     pictures: picture?.srcSet,
+    width: picture?.width,
+    height: picture?.height,
     photo: photo?.src,
     photos: photo?.srcSet,
   };
+}
+
+/** Returns the values that only a post's own page has. */
+export function articlePlaceholderValues(post: Post): PlaceholderValues {
+  const size = knownSize(post.image.url);
+  return { ...postPlaceholderValues(post), ...size, sizes: postPictureSizes(size) };
 }
 
 /** Returns the names of the template's parts that a post lacks. */

@@ -7,7 +7,7 @@ import { sliceList } from "../../lib/pagination";
 import { truncatePost } from "../truncatePost";
 import { pageDataId, type DehydratedState, type PageData } from "../pageData";
 import { preloadFirstPicture } from "./firstPicture";
-import { postPlaceholderValues, missingParts } from "./postPlaceholders";
+import { articlePlaceholderValues, missingParts, postPlaceholderValues } from "./postPlaceholders";
 import { fillTemplate, fillSlots, type Template } from "./template";
 import { createMarkdownNodes } from "./markdownNodes";
 
@@ -75,7 +75,7 @@ type RenderFromTemplate = (
 const renderPost: RenderFromTemplate = async (_, { page }, response, { param }) => {
   const post = parsePost(response);
   if (post?._id !== param) return undefined;
-  const values = { ...postPlaceholderValues(post), year: currentYear() };
+  const values = { ...articlePlaceholderValues(post), year: currentYear() };
   const content = fillTemplate(page, missingParts(post), values);
   await preloadFirstPicture(content);
   fillSlots(content, { text: createMarkdownNodes(postElements(post.description)) });

@@ -1,6 +1,6 @@
 import { parsePost } from "../../api/parsePost";
 import { truncatePost } from "../truncatePost";
-import { postPlaceholderValues } from "../boot/postPlaceholders";
+import { articlePlaceholderValues } from "../boot/postPlaceholders";
 import { placeholder, type PlaceholderValues } from "../boot/template";
 
 /** Unmistakable URL parameters, which are found again in the rendered HTML. */
@@ -12,7 +12,7 @@ export const fixturePost = {
   title: "0title0 w 0",
   description: `a${"0text0".repeat(50)}`,
   category: "ꙮtopic",
-  image: { url: `/api/images/${"a".repeat(32)}.webp` },
+  image: { url: `/api/images/${"a".repeat(32)}-900003x900004.webp` },
   user: {
     _id: "0author0",
     username: "ⴰauthor",
@@ -39,7 +39,7 @@ export const missingPartOverrides = {
 export function insertPlaceholders(html: string): string {
   const post = parsePost(fixturePost);
   const values = post
-    ? { ...postPlaceholderValues(post), lede: truncatePost(post).description }
+    ? { ...articlePlaceholderValues(post), lede: truncatePost(post).description }
     : {};
   return replaceValues(withoutText(html), values);
 }

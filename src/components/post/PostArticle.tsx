@@ -43,7 +43,7 @@ export function PostArticle({ post, userId }: Props) {
           <PostControls post={post} userId={userId} />
         )}
       </div>
-      <PostPicture post={post} />
+      <PostPicture key={post.image.url} post={post} />
       {post.isCut ? <PostBodySkeleton /> : <PostBody text={post.description} />}
       <div className="post-actions">
         <LikeButton post={post} userId={userId} />

@@ -1,23 +1,29 @@
 import { useState } from "react";
 import type { Post } from "../../api/parsePost";
-import { imageSource, pictureSizes } from "../../lib/image/source";
+import { knownSize, rememberSize } from "../../lib/image/rememberedSizes";
+import { imageSource, postPictureSizes } from "../../lib/image/source";
 import { pictureAlt } from "../../lib/text/names";
 import { Dialog } from "../ui/Dialog";
 import { Picture } from "../ui/Picture";
 
-/** A post's picture, which opens full-screen on click. */
+/** A post's picture, which opens full-screen on click; its key is the URL. */
 export function PostPicture({ post: { title, topic, image } }: { post: Post }) {
   const [isOpen, setIsOpen] = useState(false);
+  // Once, since a picture that has loaded must keep its place. A server-rendered page knows no size that
+  // was only seen, and hydration leaves its attributes alone.
+  const [size] = useState(() => knownSize(image.url));
   return (
     <>
       <Picture
         url={image.url}
         alt={pictureAlt(title)}
-        sizes={pictureSizes.post}
+        sizes={postPictureSizes(size)}
+        size={size}
         fallback={topic}
         isFirst
         className="post-hero"
         onOpen={() => setIsOpen(true)}
+        onLoad={size.width ? undefined : (img) => rememberSize(image.url, img)}
       />
       {isOpen && (
         <Dialog title={title} onClose={() => setIsOpen(false)} size="fullscreen">

@@ -34,6 +34,11 @@ const rows = [
     "Do usunięcia przez Ciebie",
   ],
   [
+    <code key="name">pictureSizes</code>,
+    "Wymiary ostatnio oglądanych zdjęć postów, jeśli serwer ich nie podaje.",
+    "Do zastąpienia nowszymi",
+  ],
+  [
     <>
       Nazwy od <code>draft</code>
     </>,

@@ -1,5 +1,5 @@
 import { useContext, useState } from "react";
-import { imageSource } from "../../lib/image/source";
+import { type ImageSize, imageSource } from "../../lib/image/source";
 import { firstLetter } from "../../lib/text/names";
 import { IsPrerenderedContext } from "../../store/hooks";
 
@@ -9,6 +9,8 @@ interface Props {
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
+  /** Reserves the place where the URL does not tell the size. */
+  size?: ImageSize;
   /** Text whose initial replaces a missing or broken picture. */
   fallback: string;
   /** Loads the picture with high priority; others load lazily. */
@@ -16,11 +18,13 @@ interface Props {
   className?: string;
   /** Makes the picture a button. */
   onOpen?: () => void;
+  onLoad?: ((img: HTMLImageElement) => void) | undefined;
 }
 
 /** Renders a picture; its class reserves the space. */
 export function Picture(props: Props) {
-  const { url, alt, sizes, fallback, isFirst = false, className = "", onOpen } = props;
+  const { url, alt, sizes, size, fallback, isFirst = false, className = "" } = props;
+  const { onOpen, onLoad } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isPrerendered = useContext(IsPrerenderedContext);
   const source = url === brokenUrl ? null : imageSource(url);
@@ -31,20 +35,24 @@ export function Picture(props: Props) {
       </span>
     );
   }
-  // Before hydration it may have failed without anybody listening.
-  const checkFailure = (img: HTMLImageElement | null) => {
-    if (img?.complete && img.naturalWidth === 0) setBrokenUrl(url);
+  // Before hydration it may have loaded or failed without anybody listening.
+  const checkOutcome = (img: HTMLImageElement | null) => {
+    if (!img?.complete) return;
+    if (img.naturalWidth === 0) setBrokenUrl(url);
+    else onLoad?.(img);
   };
   const picture = (
     <img
-      ref={isPrerendered ? checkFailure : undefined}
+      ref={isPrerendered ? checkOutcome : undefined}
       {...source}
+      {...size}
       className={`picture ${onOpen ? "" : className}`}
       alt={alt}
       sizes={sizes}
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : "auto"}
       decoding="async"
+      onLoad={onLoad && ((event) => onLoad(event.currentTarget))}
       onError={() => setBrokenUrl(url)}
     />
   );

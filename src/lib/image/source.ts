@@ -1,19 +1,31 @@
 import { IMAGE_WIDTHS } from "../../contract/limits";
-import { pictureHash, picturePath } from "../../contract/pictures";
+import { parsePictureUrl, picturePath } from "../../contract/pictures";
 import { apiHost } from "../env";
 
-export interface ImageSource {
+/** Size in pixels, for the attributes of an `img`; undefined if the URL does not tell it. */
+export interface ImageSize {
+  width?: string | undefined;
+  height?: string | undefined;
+}
+
+export interface ImageSource extends ImageSize {
   src: string;
   srcSet?: string;
 }
 
 /** `sizes` of an `img`, by its position. */
 export const pictureSizes = {
-  lead: "(min-width: 1200px) 480px, (min-width: 768px) 50vw, 100vw",
+  lead: "(min-width: 1200px) 480px, (min-width: 768px) 50vw, calc(100vw - 2rem)",
   row: "(min-width: 768px) 220px, 112px",
   small: "(min-width: 600px) 240px, 112px",
-  post: "(min-width: 1024px) 960px, 100vw",
 };
+
+/** Returns the `sizes` of a post's picture on its own page, at most 80 % of the viewport's height. */
+export function postPictureSizes({ width, height }: ImageSize): string {
+  if (!width) return "min(100vw - 2rem, 960px)";
+  const ratio = Number(width) / Number(height);
+  return `min(100vw - 2rem, ${Math.min(960, Number(width))}px, ${Math.ceil(80 * ratio)}svh)`;
+}
 
 /**
  * Returns an image's URL and its smaller variants: the embedded backend stores some, Cloudinary makes
@@ -24,8 +36,12 @@ export const pictureSizes = {
 export function imageSource(url: string): ImageSource | null {
   const imageUrl = resolvePictureUrl(url);
   if (!imageUrl) return null;
-  const own = pictureHash(imageUrl);
-  if (own) return withSrcSet(imageUrl, (width) => own.host + picturePath(own.hash, width));
+  const own = parsePictureUrl(imageUrl);
+  if (own) {
+    const { host, hash, width, height } = own;
+    const variant = (limit: number) => host + picturePath(hash, limit);
+    return { ...withSrcSet(imageUrl, variant, width), width, height };
+  }
   const transformed = cloudinaryUrlBuilder(imageUrl);
   if (!transformed) return { src: imageUrl };
   const limited = (width: number) => transformed(`f_auto,q_auto,c_limit,w_${width}`);
@@ -43,8 +59,16 @@ export function cloudinaryUrlBuilder(
     : (transformation) => `${folder}${transformation}/${file}`;
 }
 
-function withSrcSet(src: string, variant: (width: number) => string): ImageSource {
-  return { src, srcSet: IMAGE_WIDTHS.map((width) => `${variant(width)} ${width}w`).join(", ") };
+/** @param fullWidth of `src`; without it, `src` is none of the candidates */
+function withSrcSet(
+  src: string,
+  variant: (width: number) => string,
+  fullWidth?: string,
+): ImageSource {
+  const widths = IMAGE_WIDTHS.filter((width) => !fullWidth || width < Number(fullWidth));
+  const candidates = widths.map((width) => `${variant(width)} ${width}w`);
+  if (fullWidth) candidates.push(`${src} ${fullWidth}w`);
+  return { src, srcSet: candidates.join(", ") };
 }
 
 /** Resolves a path against the backend's host; returns null unless the scheme is http, https or blob. */

@@ -12,7 +12,7 @@ import {
 } from "../../../server/repositories/comment";
 import { hasCategory } from "../../../server/repositories/category";
 import { listNewestPosts } from "../../../server/repositories/feed";
-import { findImageWidth, readImage } from "../../../server/repositories/image";
+import { insertVariant, listImageWidths, readImage } from "../../../server/repositories/image";
 import { hasLink } from "../../../server/repositories/linkToken";
 import { listNeighbours } from "../../../server/repositories/neighbour";
 import { reindexPosts, reindexUsers } from "../../../server/repositories/searchIndex";
@@ -124,8 +124,11 @@ describe("reads need no table scan or unindexed sort", () => {
     ["users to be reindexed", () => drain(reindexUsers(db))],
     ["a comment", () => findComment(db, id)],
     ["the owner of a comment", () => findCommentOwner(db, id)],
-    ["the width of a picture", () => findImageWidth(db, "x")],
-    ["the width of a picture that fits", () => findImageWidth(db, "x", 480)],
+    ["the widths of a picture", () => listImageWidths(db, "x")],
+    [
+      "the owners of a picture",
+      () => insertVariant(db, { hash: "x", fullWidth: 960 }, { width: 480, data: Buffer.of() }),
+    ],
     ["a picture", () => readImage(db, "x", 480)],
     ["a profile", () => findUser(db, id)],
     ["an account by its address", () => findUserByEmail(db, "ala@example.com")],

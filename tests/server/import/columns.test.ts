@@ -29,6 +29,7 @@ const isImported: { [Table in ContentTable]: Record<keyof Tables[Table], boolean
     description: true,
     category: true,
     image: true,
+    image_name: true,
     created_at: true,
     updated_at: true,
   },
@@ -62,6 +63,7 @@ async function importTwo(): Promise<void> {
   const hash = (url: string) => url.slice(-1).repeat(32);
   const convertPicture = async (file: Buffer) => ({
     hash: hash(file.toString()),
+    name: hash(file.toString()),
     variants: [{ width: 9, data: file }],
   });
   const source = {

@@ -7,6 +7,7 @@ import { openTestDatabase } from "../../support/database";
 
 const picture: Picture = {
   hash: "a".repeat(32),
+  name: `${"a".repeat(32)}-480x360`,
   variants: [{ width: 480, data: Buffer.from("photo") }],
 };
 

@@ -11,6 +11,7 @@ vi.mock("../../../server/pictures/convertPicture", async (importOriginal) => ({
   ...(await importOriginal<typeof images>()),
   convertPicture: async () => ({
     hash: "0".repeat(32),
+    name: `${"0".repeat(32)}-9x9`,
     variants: [{ width: 9, data: Buffer.of(0) }],
   }),
 }));

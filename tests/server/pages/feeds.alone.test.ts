@@ -155,13 +155,13 @@ describe("the feed", () => {
     const picture = await convertPicture(
       Buffer.from(await drawPicture({ width: 800, height: 400 })),
     );
-    const id = await write({ image: picture.hash });
+    const id = await write({ image: picture.name });
     await replaceImage(test.db, { post_id: id }, picture);
     const enclosure = (await read()).item[0]?.enclosure;
     const url = enclosure?.["@url"] ?? "";
     const { rawPayload, headers } = await test.app.inject(url.slice(blog.length));
     expect([url, headers["content-type"], `${rawPayload.length}`]).toEqual([
-      `${blog}/api/images/${picture.hash}.webp`,
+      `${blog}/api/images/${picture.hash}-800x400.webp`,
       enclosure?.["@type"],
       enclosure?.["@length"],
     ]);

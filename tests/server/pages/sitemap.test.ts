@@ -88,7 +88,7 @@ describe("the sitemap", () => {
   it("becomes an index beyond 50,000 URLs, which its files list once each", async () => {
     await sql`insert into posts with recursive numbers (n) as
       (select 1 union all select n + 1 from numbers where n < 50001)
-      select printf('%024x', n), ${ala}, 'T', 'Tekst', 'Ogród', '', ${moment}, ${moment}
+      select printf('%024x', n), ${ala}, 'T', 'Tekst', 'Ogród', '', ${moment}, ${moment}, null
       from numbers`.execute(test.db);
     const { body } = await test.app.inject(sitemapPath());
     const { sitemap } = readXml(body, indexSchema, ["sitemap"]).sitemapindex;

@@ -33,11 +33,21 @@ describe("a converted picture", () => {
       1600,
       [
         [1600, 800],
+        [320, 160],
         [480, 240],
+        [720, 360],
         [960, 480],
       ],
     ],
-    ["a tall one", 1000, 4000, [[400, 1600]]],
+    [
+      "a tall one",
+      1000,
+      4000,
+      [
+        [400, 1600],
+        [320, 1280],
+      ],
+    ],
     ["a small one, never enlarged", 300, 200, [[300, 200]]],
     [
       "one between two widths",
@@ -45,6 +55,7 @@ describe("a converted picture", () => {
       350,
       [
         [700, 350],
+        [320, 160],
         [480, 240],
       ],
     ],
@@ -108,8 +119,9 @@ describe("a converted picture", () => {
 
   it("has the same hash for the same file", async () => {
     const file = await draw(60, 40).png().toBuffer();
-    const { hash } = await convertPicture(file);
+    const { hash, name } = await convertPicture(file);
     expect(hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(name).toBe(`${hash}-60x40`);
     expect((await convertPicture(file)).hash).toBe(hash);
   });
 });

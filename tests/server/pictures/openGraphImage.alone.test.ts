@@ -8,7 +8,7 @@ import { deletePost, insertPost } from "../../../server/repositories/post";
 import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
 import { convertPicture } from "../../../server/pictures/convertPicture";
 import { createPictureProcesses } from "../../../server/pictures/pictureProcesses";
-import { createOpenGraphImageRenderer } from "../../../server/pictures/pictureConverter";
+import { createStoredPictureRenderers } from "../../../server/pictures/pictureConverter";
 import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
 import { openGraphImagePath } from "../../../src/contract/pictures";
 import { createTestApp, type TestApp } from "../testApp";
@@ -49,7 +49,7 @@ describe("an Open Graph image", () => {
     const userId = await test.addUser("ala@example.com");
     picture = await draw(700, 1400);
     const texts = { title: "Tytuł", description: "Treść posta", category: "Kuchnia" };
-    postId = await insertPost(test.db, { ...texts, userId, image: picture.hash });
+    postId = await insertPost(test.db, { ...texts, userId, image: picture.name });
     await replaceImage(test.db, { post_id: postId }, picture);
   });
   afterEach(() => test.close());
@@ -126,7 +126,8 @@ describe("the renderer of Open Graph images", () => {
         process.send({ result: Buffer.from(running + task), isSpent: false });
       });`,
     );
-    const render = createOpenGraphImageRenderer(createPictureProcesses(entryPoint));
+    const workers = createPictureProcesses(entryPoint);
+    const { renderOpenGraphImage: render } = createStoredPictureRenderers(workers);
     const clientKeys = ["a", "a", "a", "a", "a", "a", "b", "c"];
     const results = await Promise.allSettled(clientKeys.map((key) => render(Buffer.of(1), key)));
     const errors = results.flatMap((result) =>

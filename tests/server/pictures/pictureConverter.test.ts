@@ -34,7 +34,7 @@ describe("a picture worker", () => {
     process.env["JWT_SECRET"] = "only for tests, thirty-two letters";
     const data = "Buffer.from(task + file.length + (process.env.JWT_SECRET ?? ''))";
     const convert = await converterOf(
-      answering(`{ hash: "a", variants: [{ width: 9, data: ${data} }] }`),
+      answering(`{ hash: "a", name: "a-9x9", variants: [{ width: 9, data: ${data} }] }`),
     );
     const { variants } = await convert(file, "ala");
     delete process.env["JWT_SECRET"];
@@ -59,7 +59,7 @@ describe("a picture worker", () => {
     });
   });
 
-  const countingJobs = '{ hash: process.pid + " " + jobs, variants: [] }';
+  const countingJobs = '{ hash: process.pid + " " + jobs, name: "", variants: [] }';
   const convertThree = async (program: string) => {
     const convert = await converterOf(program);
     const hashes: string[] = [];
@@ -102,7 +102,7 @@ describe("a picture worker", () => {
         const running = count();
         await new Promise((resolve) => setTimeout(resolve, 100));
         appendFileSync(${JSON.stringify(log)}, ")");
-        process.send({ result: { hash: String(running), variants: [] }, isSpent: false });
+        process.send({ result: { hash: String(running), name: "", variants: [] }, isSpent: false });
       });`);
     const convertFor = (owners: string) =>
       Promise.all(Array.from(owners, (owner) => convert(file, owner)));
