@@ -1,5 +1,6 @@
 import { normalizeIP } from "@fastify/rate-limit";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
+import { readRateLimit } from "./rateLimitHeaders";
 
 interface Bucket {
   tokens: number;
@@ -58,18 +59,14 @@ export class RateLimitReserve {
   }
 
   /**
-   * Updates the limit from the headers of a guest's read: `x-ratelimit-*`, or the IETF draft's
-   * `ratelimit-*`. Other responses may report a limit of one account.
+   * Updates the limit from the headers of a guest's read; other responses may report a limit of one
+   * account.
    */
   update(header: (name: string) => string | null | undefined): void {
-    const read = (name: string) =>
-      Number(header(`x-ratelimit-${name}`) ?? header(`ratelimit-${name}`));
-    const [limit, remaining, reset] = [read("limit"), read("remaining"), read("reset")];
-    if (!(limit > 0) || !(remaining >= 0) || !(reset > 0)) return;
+    const { limit, remaining = 0, resetIn = 0 } = readRateLimit(header) ?? {};
+    if (limit === undefined) return;
     const now = Date.now();
-    // express-rate-limit sends a Unix timestamp, the IETF draft seconds from now.
-    const wait = reset > 1e9 ? reset * 1_000 - now : reset * 1_000;
-    const resetAt = now + Math.min(Math.max(wait, 0), maxWindowMs);
+    const resetAt = now + Math.min(resetIn, maxWindowMs);
     const window = Math.max(resetAt - now, this.known()?.window ?? 0);
     this.upstream = { limit, remaining, resetAt, window };
   }

@@ -14,7 +14,7 @@ import {
 
 installBackend();
 
-const args = [...accounts, "--budget=0", "--mails"];
+const args = [...accounts, "--mails"];
 
 /** Requests after which to interrupt: in the middle of the checks. */
 const interruptAfter = 150;
@@ -54,6 +54,30 @@ describe("an interrupted run deletes everything it created", () => {
     const { code, out } = await check(proxy.origin, ...args);
     await proxy.close();
     expect(out).toContain("Not checked; requires a backend that allows this many requests (429)");
+    expect(out).toContain("Nothing was left behind.");
+    expect(code).toBe(2);
+    expect(await readData(test)).toEqual(before);
+  });
+
+  it("after Ctrl-C during the wait for a rate limit, which it reports as cut off", async () => {
+    const before = await readData(test);
+    let writes = 0;
+    const proxy = await startAlteringProxy(
+      origin,
+      (response) => verifyNewAccounts(test, response),
+      (call) => {
+        writes += /^(POST|PUT)/.test(call) ? 1 : 0;
+        if (writes < interruptAfter / 2 || !call.startsWith("POST")) return undefined;
+        return { status: 429, headers: { "retry-after": "600" }, body: "" };
+      },
+    );
+    const running = startCheck(proxy.origin, ...args);
+    running.onStderr((text) => {
+      if (text.includes("continuing in 600 s")) running.child.kill("SIGINT");
+    });
+    const { code, out } = await running.result();
+    await proxy.close();
+    expect(out).toContain("The checks were cut off; all of them require an uninterrupted run.");
     expect(out).toContain("Nothing was left behind.");
     expect(code).toBe(2);
     expect(await readData(test)).toEqual(before);

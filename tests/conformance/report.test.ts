@@ -6,10 +6,10 @@ import { harmlessTitles, protectiveTitles, rareTitles } from "../../tools/confor
 import { linesOf } from "../../tools/conformance/reportLines";
 
 const call = "GET /api/categories (listCategories)";
-const rest = { remarks: [], left: [], requests: 3, cutOff: undefined };
+const rest = { remarks: [], left: [], leftLinks: 0, requests: 3, cutOff: undefined };
 
 function checkWith(title: string, finding: Finding): Check {
-  return { title, checkedCalls: [{ call, isOk: true, finding }] };
+  return { title, checkedCalls: [{ call, isOk: true, isSuccessChecked: true, finding }] };
 }
 
 const statusFinding: Finding = {
@@ -20,7 +20,10 @@ const statusFinding: Finding = {
 
 it("says in the first line that the page works if nothing breaks it", () => {
   const [first] = linesOf(reportOf([checkWith("a topic > lists", statusFinding)], rest));
-  expect(first).toBe("The page works with this backend; 1 with harmless differences.");
+  expect(first).toBe(
+    "The page works with this backend, but 1 of 29 calls differ harmlessly. " +
+      "Unknown is what 28 of 29 calls do on success.",
+  );
 });
 
 it("merges differences of one kind with the first example, the most severe first", () => {
@@ -48,7 +51,7 @@ it("has a row for each of the 29 calls, and groups unchecked checks by requireme
 it("rates unexpected access as a leak, and another error status as a difference", () => {
   const failed = (got: number): Check => ({
     title: "a role > of listProfiles > gives a guest the expected status",
-    checkedCalls: [{ call, isOk: false }],
+    checkedCalls: [{ call, isOk: false, isSuccessChecked: false }],
     failure: { name: "AssertionError", message: "", statuses: { expected: 401, got } },
   });
   const severityOf = (got: number) =>

@@ -3,6 +3,7 @@ import { endpointUrl } from "../../src/contract/endpoint";
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { errorSchema } from "../../src/contract/error";
 import type { Account } from "../support/backend";
+import { excerptAt } from "./excerpt";
 
 /** A request that need not match its endpoint's schemas. */
 export interface LooseRequest {
@@ -37,8 +38,8 @@ export interface ReceivedResponse {
   /** MIME type without parameters. */
   type: string;
   text: string;
-  /** The Retry-After header: seconds, or a date. */
-  retryAfter: string | null;
+  /** By lower-case name. */
+  headers: Record<string, string>;
 }
 
 /** An error response that matches the contract. */
@@ -54,6 +55,8 @@ export interface Difference {
   status: number;
   /** Start of the response's body. */
   text: string;
+  /** Path and value of the part that is not valid, as JSON; of a deviating shape only. */
+  evidence?: string;
 }
 
 /** A request and its response. */
@@ -105,9 +108,10 @@ export function createClient(
     const response = await sender(origin, call, request);
     const exchange: Exchange = { call, request, response, isOk: false };
     exchanges.push(exchange);
-    const fail = (sort: Difference["sort"], expected: string) => {
+    const fail = (sort: Difference["sort"], expected: string, evidence?: string) => {
       const { status, text } = response;
-      exchange.difference = { sort, expected, status, text: text.slice(0, 200) };
+      const found = evidence === undefined ? {} : { evidence };
+      exchange.difference = { sort, expected, status, text: text.slice(0, 200), ...found };
       const actual = `${status} ${text.slice(0, 500)}`;
       return new Error(`${call.method} ${call.path}: expected ${expected}, got ${actual}`);
     };
@@ -125,7 +129,10 @@ export function createClient(
     const sort = response.status < 300 ? "status" : "refused";
     if (!isExpected && !(isLenient && sort === "status")) throw fail(sort, `${call.status}`);
     const { data, error, success: isValid } = schema.safeParse(body);
-    if (!isValid) throw fail("shape", `${call.status} with a valid body: ${firstIssue(error)}`);
+    if (!isValid) {
+      const expected = `${call.status} with a valid body: ${firstIssue(error)}`;
+      throw fail("shape", expected, excerptAt(body, error.issues[0]?.path ?? []));
+    }
     if (!isExpected) fail(sort, `${call.status}`);
     exchange.isOk = true;
     return data;
@@ -182,8 +189,8 @@ export async function send(
   for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
   const response = await fetch(url, { method, headers, body: bodyOf(request), signal });
   const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
-  const retryAfter = response.headers.get("retry-after");
-  return { status: response.status, type, text: await response.text(), retryAfter };
+  const text = await response.text();
+  return { status: response.status, type, text, headers: Object.fromEntries(response.headers) };
 }
 
 function bodyOf({ body, form, image }: LooseRequest): string | FormData | null {

@@ -1,6 +1,19 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/lib/narrow";
-import type { Exchange } from "./client";
+import { excerptAt } from "./excerpt";
+
+/** Method, path and body of a response. */
+interface Received {
+  call: { method: string; path: string };
+  text: string;
+}
+
+/** A secret in a response. */
+export interface Leak {
+  secret: "a password or password hash" | "an e-mail address";
+  /** Path and beginning of the value. */
+  evidence: string;
+}
 
 /** Endpoints that may return an e-mail address: to its owner and to admins. */
 const isPrivate = new Set(
@@ -12,21 +25,26 @@ const isPrivate = new Set(
   ].map(nameOf),
 );
 
-/** Returns the exchanges whose response holds a password or password hash. */
-export function passwordsIn(exchanges: Exchange[]): Exchange[] {
-  return exchanges.filter(({ response }) => hasValue(parseJson(response.text), isSecret));
-}
-
-/** Returns the exchanges with public endpoints whose response holds an e-mail address. */
-export function addressesIn(exchanges: Exchange[]): Exchange[] {
-  return exchanges.filter(
-    ({ call, response }) =>
-      !isPrivate.has(nameOf(call)) && hasValue(parseJson(response.text), isAddress),
+/** Returns the passwords, hashes and readable e-mail addresses in a response, at most one of each. */
+export function leaksIn({ call, text }: Received): Leak[] {
+  const body = parseJson(text);
+  const secrets = [
+    ["a password or password hash", findPath(body, isSecret)],
+    ["an e-mail address", isPrivate.has(nameOf(call)) ? undefined : findPath(body, isAddress)],
+  ] as const;
+  return secrets.flatMap(([secret, path]) =>
+    path ? [{ secret, evidence: excerptAt(body, path, shownCharacters) }] : [],
   );
 }
 
+/** Enough to recognize a hash, too few to copy it. */
+const shownCharacters = 24;
+
 function isSecret(key: string, value: string): boolean {
-  return /^(password|hash|password_?hash)$/i.test(key) || /^\$(argon2|2[aby]\$)/.test(value);
+  return (
+    value !== "" &&
+    (/^(password|hash|password_?hash)$/i.test(key) || /^\$(argon2|2[aby]\$)/.test(value))
+  );
 }
 
 function isAddress(key: string, value: string): boolean {
@@ -35,14 +53,19 @@ function isAddress(key: string, value: string): boolean {
   );
 }
 
-/** Searches a JSON value recursively. */
-function hasValue(value: unknown, matches: (key: string, value: string) => boolean): boolean {
-  if (typeof value === "string") return matches("", value);
-  if (Array.isArray(value)) return value.some((item) => hasValue(item, matches));
-  if (!isRecord(value)) return false;
-  return Object.entries(value).some(([key, inner]) =>
-    typeof inner === "string" ? inner !== "" && matches(key, inner) : hasValue(inner, matches),
-  );
+/** Returns the path of the first matching string in a JSON value. */
+function findPath(
+  value: unknown,
+  matches: (key: string, value: string) => boolean,
+  path: string[] = [],
+): string[] | undefined {
+  if (typeof value === "string") return matches(path.at(-1) ?? "", value) ? path : undefined;
+  if (!isRecord(value) && !Array.isArray(value)) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findPath(inner, matches, [...path, key]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function nameOf({ method, path }: { method: string; path: string }): string {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Account } from "../support/backend";
 import type { LooseRequest } from "./client";
+import { NotChecked } from "./notChecked";
 import { type CallName, namesOf, samples, type Target, writeTarget } from "./samples";
 import { refusal, type Suite, unique, uniqueEmail } from "./suite";
 
@@ -131,7 +132,10 @@ function invalidTokens({ api, backend, owner }: Suite): Record<string, () => Pro
     }),
     "that would never expire": once(async () => {
       const [head, body = "", signature] = owner.token.split(".");
-      return [head, encode(decode(body).replace(/,?"exp":\d+/, "")), signature].join(".");
+      const altered = decode(body).replace(/,?"exp":\d+/, "");
+      // Without an end to remove, the altered token would be the valid one.
+      if (altered === decode(body)) throw new NotChecked("tokens that expire");
+      return [head, encode(altered), signature].join(".");
     }),
     "that nobody signed": once(async () => {
       const [, body = ""] = owner.token.split(".");

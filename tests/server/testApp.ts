@@ -13,6 +13,9 @@ import { openTestDatabase } from "../support/database";
 import { testMailer } from "../support/mailer";
 import { password } from "../support/sampleData";
 
+/** Signs the tokens of all test apps. */
+export const jwtSecret = "only for tests, thirty-two letters";
+
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
@@ -47,7 +50,7 @@ export async function createTestApp(
     convertPicture,
     encodeVariant,
     renderOpenGraphImage,
-    jwtSecret: "only for tests, thirty-two letters",
+    jwtSecret,
     log: createLog("json", (line) => said.push(JSON.parse(line))),
   });
   return {

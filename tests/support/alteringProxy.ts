@@ -11,6 +11,8 @@ export interface ProxiedResponse {
   isFromBrowser: boolean;
   status: number;
   body: unknown;
+  /** Headers to add; the upstream's are dropped. */
+  headers: Record<string, string>;
 }
 
 /** A response in place of the upstream's, or a closed connection. */
@@ -52,10 +54,13 @@ export async function startAlteringProxy(
         isFromBrowser: request.headers["sec-fetch-mode"] !== undefined,
         status: upstream.status,
         body: type.startsWith("application/json") ? JSON.parse(bytes.toString()) : bytes,
+        headers: {},
       };
       if ((await alter(altered)) === "cut") return request.socket.destroy();
       const sent = altered.body instanceof Buffer ? bytes : JSON.stringify(altered.body);
-      return response.writeHead(altered.status, { "content-type": type }).end(sent);
+      return response
+        .writeHead(altered.status, { ...altered.headers, "content-type": type })
+        .end(sent);
     })();
   });
   server.listen(0, "127.0.0.1");

@@ -3,7 +3,7 @@ import type { Account, Backend } from "../../tests/support/backend";
 import { createClient, type fetchFile, type Sender } from "../../tests/contract/client";
 import { type Suite, acceptAnyWording, unique, uniqueEmail } from "../../tests/contract/suite";
 import { logIn } from "./logIn";
-import { NotChecked } from "./notChecked";
+import { NotChecked } from "../../tests/contract/notChecked";
 
 /** Existing accounts of the checked backend, named by the operator. */
 export interface NamedAccounts {

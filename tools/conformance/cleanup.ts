@@ -30,11 +30,6 @@ interface CleanupSettings {
   protectedIds: string[];
 }
 
-/** Returns the number of requests needed to remove everything created so far. */
-export function costOfCleanup(journal: JournalEntry[]): number {
-  return createdDocuments(journal).length + 2 * createdAccounts(journal).length + kinds.length;
-}
-
 /**
  * Removes the created documents that still exist, as their author or else as an admin.
  * @param entries restricts it to documents created by this part of the journal

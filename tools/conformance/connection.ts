@@ -8,7 +8,8 @@ import {
   send,
   type Sender,
 } from "../../tests/contract/client";
-import { NotChecked } from "./notChecked";
+import { NotChecked } from "../../tests/contract/notChecked";
+import { readRateLimit } from "../../server/upstream/rateLimitHeaders";
 
 /** A request that was sent, and its response. */
 export interface JournalEntry {
@@ -18,37 +19,38 @@ export interface JournalEntry {
   /** 0 if there was no response. */
   status: number;
   text: string;
+  /** Of the response, by lower-case name. */
+  headers: Record<string, string>;
 }
 
 interface ConnectionSettings {
   /** Scheme, host and port. */
   origin: string;
-  /** Requests that the backend accepts in ten minutes. */
-  budget: number;
+  /** Origin of the page, sent with each request as a browser would; undefined sends none. */
+  pageOrigin: string | undefined;
   /** Returns why a request must not be sent, if so. */
   objection: (call: string, request: LooseRequest, journal: JournalEntry[]) => string | undefined;
-  /** Returns the number of requests to reserve for the cleanup. */
-  reserved: (journal: JournalEntry[]) => number;
   /** Tells the operator why it is waiting. */
   log: (text: string) => void;
 }
 
 /** In seconds. */
-const times = { window: 600, response: 60, maxWait: 900, totalWait: 3600, outage: 60, probe: 5 };
+const times = { response: 60, maxWait: 900, totalWait: 3600, outage: 60, probe: 5 };
 
 /** Seconds after which the cleanup gives up on a backend that rate limits it or does not respond. */
 const timeouts = { limited: 7200, unreachable: 600 };
 
 /**
- * Sends all requests within the budget, honours Retry-After and records everything sent. The checks
- * can be aborted while the cleanup goes on.
+ * Sends all requests at the pace that the backend asks for, by Retry-After and its reported rate
+ * limits, and records everything sent. The checks can be aborted while the cleanup goes on.
  */
 export class Connection {
   readonly journal: JournalEntry[] = [];
   /** Why the checks were aborted; undefined while they may run. */
   stopped: string | undefined;
   private waited = 0;
-  private readonly sentAt: number[] = [];
+  /** Timestamps in milliseconds until which a call is exhausted, as the backend reported. */
+  private readonly exhaustedUntil = new Map<string, number>();
   private readonly pending = new Set<Promise<unknown>>();
   private readonly checksAbort = new AbortController();
   private readonly cleanupAbort = new AbortController();
@@ -57,16 +59,16 @@ export class Connection {
 
   /** Sends a request of a check. @throws NotChecked if it must not be sent or gets no response */
   readonly sendCheck: Sender = async (_, endpoint, request) => {
-    const { budget, reserved, objection } = this.settings;
-    const reason = this.stopped ?? objection(nameOf(endpoint), request, this.journal);
+    const reason = this.stopped ?? this.settings.objection(nameOf(endpoint), request, this.journal);
     if (reason) throw new NotChecked(reason);
-    const limit = () => Math.max(1, budget - reserved(this.journal));
-    for (let isAgain = false; ;) {
-      await this.unlessStopped(this.waitForBudget(limit, this.checksAbort.signal));
+    for (let [attempt, isAgain] = [0, false]; ;) {
+      await this.unlessStopped(this.waitForReset(endpoint));
       const response = await this.send(endpoint, request);
       if (response && response.status !== 429) return response;
       if (response) {
-        await this.unlessStopped(this.waitForRetry(secondsOf(response.retryAfter)));
+        const wait = retryWait(response, attempt);
+        attempt += 1;
+        await this.unlessStopped(this.waitForRetry(wait, "is rate limiting (429)"));
         continue;
       }
       await this.unlessStopped(this.waitForRecovery());
@@ -79,11 +81,10 @@ export class Connection {
   /** Sends a request of the cleanup, retrying for hours if need be. */
   readonly sendCleanup: Sender = async (_, endpoint, request) => {
     const { signal } = this.cleanupAbort;
-    for (let [limited, unreachable] = [0, 0]; ;) {
-      await this.waitForBudget(() => this.settings.budget, signal);
+    for (let [limited, unreachable, attempt] = [0, 0, 0]; ; attempt += 1) {
       const response = await this.send(endpoint, request);
       if (response && response.status !== 429) return response;
-      const wait = response ? secondsOf(response.retryAfter) : times.probe;
+      const wait = response ? retryWait(response, attempt) : times.probe;
       if (response) limited += wait;
       else unreachable += wait;
       if (limited > timeouts.limited || unreachable > timeouts.unreachable)
@@ -97,7 +98,6 @@ export class Connection {
   /** Fetches a picture from any host. @throws NotChecked if the host is unreachable */
   readonly fetchFile = async (url: URL): ReturnType<typeof fetchFile> => {
     if (this.stopped) throw new NotChecked(this.stopped);
-    if (url.origin === this.settings.origin) this.sentAt.push(Date.now());
     return fetchFile(url, AbortSignal.timeout(times.response * 1000)).catch(() => {
       throw new NotChecked(`a reachable image host (${url.host})`);
     });
@@ -128,38 +128,33 @@ export class Connection {
     endpoint: Endpoint,
     request: LooseRequest,
   ): Promise<ReceivedResponse | undefined> {
-    this.sentAt.push(Date.now());
+    const { origin, pageOrigin } = this.settings;
+    const headers = { ...request.headers, ...(pageOrigin && { origin: pageOrigin }) };
     const signal = AbortSignal.timeout(times.response * 1000);
-    const sending = send(this.settings.origin, endpoint, request, signal).catch(() => undefined);
+    const sending = send(origin, endpoint, { ...request, headers }, signal).catch(() => undefined);
     this.pending.add(sending);
     const response = await sending;
     this.pending.delete(sending);
-    const { status = 0, text = "" } = response ?? {};
-    this.journal.push({ call: nameOf(endpoint), request, status, text });
+    const { status = 0, text = "", headers: received = {} } = response ?? {};
+    this.journal.push({ call: nameOf(endpoint), request, status, text, headers: received });
+    const { remaining = 1, resetIn = 0 } = readRateLimit((name) => received[name]) ?? {};
+    // A longer wait is not believed until a 429 confirms it.
+    if (remaining === 0 && resetIn <= times.maxWait * 1000)
+      this.exhaustedUntil.set(nameOf(endpoint), Date.now() + resetIn);
     return response;
   }
 
-  /** Waits until another request fits the limit of the sliding ten-minute window. */
-  private async waitForBudget(limit: () => number, signal: AbortSignal): Promise<void> {
-    for (;;) {
-      const from = Date.now() - times.window * 1000;
-      while ((this.sentAt[0] ?? Infinity) <= from) this.sentAt.shift();
-      const budget = limit();
-      if (this.sentAt.length < budget) return;
-      const oldest = this.sentAt.at(-budget) ?? Date.now();
-      const wait = Math.ceil((oldest - from) / 1000) + 1;
-      this.settings.log(
-        `The budget of ${budget} requests in ten minutes is spent; continuing in ${wait} s.`,
-      );
-      await setTimeout(wait * 1000, undefined, { signal });
-    }
+  /** Waits until the reported rate limit of a call is reset. */
+  private async waitForReset(endpoint: Endpoint): Promise<void> {
+    const wait = Math.ceil(((this.exhaustedUntil.get(nameOf(endpoint)) ?? 0) - Date.now()) / 1_000);
+    if (wait > 0) await this.waitForRetry(wait, "reports that its rate limit is reached");
   }
 
-  /** Waits as long as Retry-After says; stops the checks if that is too long. */
-  private async waitForRetry(wait: number): Promise<void> {
+  /** Waits as long as the backend asks for; stops the checks if that is too long. */
+  private async waitForRetry(wait: number, state: string): Promise<void> {
     this.waited += wait;
     if (wait > times.maxWait || this.waited > times.totalWait) this.giveUp(reasons.rateLimit);
-    else this.settings.log(`The backend is rate limiting (429); retrying in ${wait} s.`);
+    else this.settings.log(`The backend ${state}; continuing in ${wait} s.`);
     await setTimeout(wait * 1000, undefined, { signal: this.checksAbort.signal });
   }
 
@@ -189,9 +184,13 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** Parses Retry-After, in seconds or as a date; returns seconds, 60 without a valid value. */
-function secondsOf(retryAfter: string | null): number {
-  const seconds = Number(retryAfter ?? 60);
-  if (Number.isFinite(seconds)) return Math.max(1, seconds);
-  return Math.max(1, Math.ceil((Date.parse(retryAfter ?? "") - Date.now()) / 1000) || 60);
+/** Returns how long to wait after a 429: as Retry-After says, else ever longer, in seconds. */
+function retryWait({ headers }: ReceivedResponse, attempt: number): number {
+  const { "retry-after": retryAfter = "" } = headers;
+  const seconds = retryAfter === "" ? NaN : Number(retryAfter);
+  if (Number.isFinite(seconds)) return Math.max(1, Math.ceil(seconds));
+  const untilDate = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  const { resetIn } = readRateLimit((name) => headers[name]) ?? {};
+  const unknown = resetIn === undefined ? 5 * 2 ** Math.min(attempt, 6) : resetIn / 1000;
+  return Math.max(1, Number.isFinite(untilDate) ? untilDate : Math.ceil(unknown));
 }

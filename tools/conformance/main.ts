@@ -1,22 +1,27 @@
 import { inspect } from "node:util";
 import type { Account } from "../../tests/support/backend";
+import { isCall } from "./journal";
+import { Connection, type JournalEntry } from "./connection";
+import { checkPreflights } from "./cors";
+import { journalChecks } from "./journalChecks";
+import { logIn } from "./logIn";
+import { mailObjection } from "./mails";
+import { type Options, readOptions, UsageError } from "./options";
+import { type CleanupScope, serveChecks } from "./relay";
 import {
-  costOfRestoring,
   takeSnapshot,
   type ProfileSnapshot,
   lossObjection,
   restoreProfiles,
 } from "./profileSnapshots";
-import { Connection } from "./connection";
-import { logIn } from "./logIn";
-import { mailObjection } from "./mails";
-import { type Options, readOptions, UsageError } from "./options";
-import { type CleanupScope, serveChecks } from "./relay";
+import { showProgress } from "./progress";
 import { remarksOf } from "./remarks";
 import { type Check, differs, reportOf } from "./report";
 import { leftLines, linesOf } from "./reportLines";
 import { runChecks } from "./runner";
-import { costOfCleanup, type Leftover, cleanUp, cleanUpDocuments } from "./cleanup";
+import { type Leftover, cleanUp, cleanUpDocuments } from "./cleanup";
+import { NotChecked } from "../../tests/contract/notChecked";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 
 /** The accounts that the operator named, with their profiles before the checks. */
 interface Named {
@@ -33,24 +38,29 @@ async function main(): Promise<number> {
   const connection = openConnection(options, named);
   const { listen, crashed } = watchProcess(connection);
   listen();
+  const hideProgress = showProgress(connection.journal, log);
   let checks: Check[] = [];
   let failure: unknown;
   try {
     checks = await Promise.race([crashed, check(options, connection, named, listen)]);
   } catch (error) {
-    failure = error;
+    // An interrupted log-in is reported like interrupted checks.
+    if (!(error instanceof NotChecked) || connection.stopped === undefined) failure = error;
   }
+  hideProgress();
   const cutOff = connection.stopped;
   connection.stop("a run in progress");
   await connection.settle();
-  const requests = connection.journal.length;
+  const { journal } = connection;
+  const requests = journal.length;
+  checks.push(...journalChecks(journal, options.pageOrigin));
   const left = await cleanUpAll(options, connection, named);
   if (failure !== undefined) {
     if (left.length > 0) process.stderr.write(`${leftLines(left).join("\n")}\n`);
     throw failure;
   }
-  const remarks = remarksOf(connection.journal);
-  const report = reportOf(checks, { left, requests, remarks, cutOff });
+  const [remarks, leftLinks] = [remarksOf(journal), journal.filter(isMailed).length];
+  const report = reportOf(checks, { left, leftLinks, requests, remarks, cutOff });
   const lines = options.isJson ? [JSON.stringify(report, null, 2)] : linesOf(report);
   process.stdout.write(`${lines.join("\n")}\n`);
   if (cutOff !== undefined) return 2;
@@ -58,16 +68,15 @@ async function main(): Promise<number> {
 }
 
 /** Returns a connection that refuses to send irreversible requests or unwanted mails. */
-function openConnection({ origin, budget, mayMail }: Options, named: Named): Connection {
+function openConnection({ origin, pageOrigin, mayMail }: Options, named: Named): Connection {
   return new Connection({
     origin,
-    budget,
+    pageOrigin,
     objection: (call, request, journal) => {
       const isAdmin = named.admin !== undefined;
       const loss = lossObjection(named.snapshots, call, request);
       return loss ?? mailObjection(call, request, { mayMail, isAdmin, journal });
     },
-    reserved: (journal) => costOfCleanup(journal) + costOfRestoring(named.snapshots, journal),
     log,
   });
 }
@@ -78,9 +87,12 @@ function openConnection({ origin, budget, mayMail }: Options, named: Named): Con
  *   errors
  */
 function watchProcess(connection: Connection) {
+  let isInterrupted = false;
   const handleSignal = () => {
-    if (connection.stopped === undefined) log("Interrupted; interrupt again to skip the cleanup.");
-    else connection.abortCleanup();
+    // The checks may have been stopped by the backend, and the cleanup may be running.
+    if (isInterrupted) connection.abortCleanup();
+    else log("Interrupted; interrupt again to skip the cleanup.");
+    isInterrupted = true;
     connection.stop("an uninterrupted run");
   };
   let handleCrash: (error: unknown) => void = () => {};
@@ -100,13 +112,14 @@ async function check(
   named: Named,
   listen: () => void,
 ): Promise<Check[]> {
-  const { origin, isQuick } = options;
+  const { origin, pageOrigin, isQuick } = options;
   await probeBackend(options);
   await logInAccounts(options, connection, named);
   const close = serveChecks(channel, servicesOf(options, connection, named));
   try {
     const { users, admin } = named;
-    return await runChecks({ origin, channel, isQuick, users, admin }, listen);
+    const checks = pageOrigin ? await checkPreflights(pageOrigin, connection.sendCheck) : [];
+    return [...checks, ...(await runChecks({ origin, channel, isQuick, users, admin }, listen))];
   } finally {
     close();
   }
@@ -130,6 +143,7 @@ async function logInAccounts(
   const open = async (credentials: (typeof users)[number]) => {
     const account = await logIn(origin, connection.sendCheck, credentials).catch(
       (error: unknown) => {
+        if (error instanceof NotChecked) throw error;
         throw new UsageError(error instanceof Error ? error.message : inspect(error));
       },
     );
@@ -170,6 +184,16 @@ async function cleanUpAll(
 function cleanupSettings(origin: string, connection: Connection, { admin, snapshots }: Named) {
   const { journal, sendCleanup: sender } = connection;
   return { origin, journal, sender, admin, protectedIds: snapshots.map(({ as }) => as._id) };
+}
+
+/** Returns whether a request made the backend mail a link to nobody. */
+function isMailed(entry: JournalEntry): boolean {
+  const { register, requestReset } = validatedEndpoints;
+  return (
+    entry.status < 300 &&
+    entry.status > 0 &&
+    [register, requestReset].some((call) => isCall(entry, call))
+  );
 }
 
 function transportOf(origin: string, connection: Connection) {

@@ -9,7 +9,7 @@ Checks any backend of this API against the contract, over HTTP.
   --admin e-mail:password  an admin account
   --mails                  with --user: still register accounts and request mails (at example.com)
   --quick                  each call and each refusal once, in fewer than 100 requests
-  --budget 200             requests that the backend accepts in ten minutes; 0 for no limit
+  --origin https://host    where the page will be: asks as a browser there would (CORS)
   --json                   a machine-readable report
 
 Everything created is deleted again, also after Ctrl-C, a long 429, a lost network or a crash; named
@@ -30,8 +30,8 @@ export interface Options {
   /** Whether accounts may be registered and mails sent. */
   mayMail: boolean;
   isQuick: boolean;
-  /** Requests in ten minutes; Infinity for no limit. */
-  budget: number;
+  /** Origin of the page, if the backend is to be asked as a browser there would. */
+  pageOrigin: string | undefined;
   isJson: boolean;
 }
 
@@ -42,29 +42,33 @@ export function readOptions(args: string[]): Options {
     user: { type: "string", multiple: true },
     mails: { type: "boolean" },
     quick: { type: "boolean" },
-    budget: { type: "string" },
+    origin: { type: "string" },
     json: { type: "boolean" },
   } as const;
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const [url = "", ...more] = positionals;
-    const { origin, protocol } = new URL(url);
-    if (more.length > 0 || !/^https?:$/.test(protocol))
-      throw new Error("Pass exactly one http(s) URL.");
-    const { admin, user = [], mails = false, quick = false, budget = "200", json = false } = values;
-    if (!/^\d{1,6}$/.test(budget)) throw new Error("--budget must be a number of requests.");
+    if (more.length > 0) throw new Error("Pass exactly one http(s) URL.");
+    const { admin, user = [], mails = false, quick = false, origin, json = false } = values;
     return {
-      origin,
+      origin: originOf(url),
       admin: admin ? credentialsOf(admin) : undefined,
       users: user.map(credentialsOf),
       mayMail: mails || user.length === 0,
       isQuick: quick,
-      budget: Number(budget) || Infinity,
+      pageOrigin: origin === undefined ? undefined : originOf(origin),
       isJson: json,
     };
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : ""}\n\n${usage}`.trim());
   }
+}
+
+/** @throws Error unless it is an http(s) URL */
+function originOf(url: string): string {
+  const { origin, protocol } = new URL(url);
+  if (!/^https?:$/.test(protocol)) throw new Error("Pass exactly one http(s) URL.");
+  return origin;
 }
 
 /** Parses `e-mail:password`; the password may contain colons. */

@@ -45,12 +45,20 @@ export function lossObjection(snapshots: ProfileSnapshot[], call: string, reques
   const texts = isRecord(body) ? body : {};
   if (own && call.startsWith("DELETE ")) return "a disposable account";
   if (own && ("password" in texts || "isAdmin" in texts)) return "a disposable account";
-  if (own && own.bio === "" && !own.canBlankBio && texts["bio"])
+  // A regular account that is still new has nothing to lose; see `isNew`.
+  if (own && own.bio === "" && !own.canBlankBio && texts["bio"] && !isNew(own, snapshots))
     return "an account whose blank bio can be restored";
   const sender = snapshots.find(({ as: account }) => account.token === as?.token);
   const isUpload = isCall({ call }, validatedEndpoints.uploadProfilePhoto) && image !== undefined;
-  if (isUpload && sender && !sender.image) return "an account whose photo can be restored";
+  if (isUpload && sender && !sender.image && !isNew(sender, snapshots))
+    return "an account whose photo can be restored";
   return undefined;
+}
+
+/** Returns whether a regular account has neither a bio nor a photo but the one that others have, too. */
+function isNew({ as, bio, url }: ProfileSnapshot, snapshots: ProfileSnapshot[]): boolean {
+  const isDefault = url === "" || snapshots.some((other) => other.as !== as && other.url === url);
+  return !as.isAdmin && bio === "" && isDefault;
 }
 
 /** Restores changed profiles. @returns those it could not restore */
@@ -62,15 +70,10 @@ export async function restoreProfiles(
   const left: Leftover[] = [];
   for (const snapshot of snapshots.filter((profile) => mayHaveChanged(profile, journal))) {
     left.push(
-      ...(await restore(snapshot, transport).catch(() => [...leftOf(snapshot, transport.origin)])),
+      ...(await restore(snapshot, transport).catch(() => leftOf(snapshot, transport.origin))),
     );
   }
   return left;
-}
-
-/** Returns the number of requests needed to restore the profiles that may have changed. */
-export function costOfRestoring(snapshots: ProfileSnapshot[], journal: JournalEntry[]): number {
-  return 3 * snapshots.filter((profile) => mayHaveChanged(profile, journal)).length;
 }
 
 async function restore(snapshot: ProfileSnapshot, transport: Transport): Promise<Leftover[]> {
@@ -84,15 +87,28 @@ async function restore(snapshot: ProfileSnapshot, transport: Transport): Promise
   if (now.url !== url && image)
     await sender(origin, validatedEndpoints.uploadProfilePhoto, { as, form: {}, image });
   const after = await readProfile(as, transport);
-  const isPhotoRestored = after.url === url || after.url !== now.url;
-  const isRestored = after.bio === bio && after.username === username && isPhotoRestored;
-  return isRestored ? [] : leftOf(snapshot, origin);
+  const isPhotoRestored = after.url === url || (image !== undefined && after.url !== now.url);
+  const hasTexts = after.bio === bio && after.username === username;
+  return [
+    ...(hasTexts ? [] : leftTexts(snapshot, origin)),
+    ...(isPhotoRestored ? [] : leftPhoto(snapshot, origin)),
+  ];
 }
 
-function leftOf({ as, username, bio, url }: ProfileSnapshot, origin: string): Leftover[] {
+function leftOf(snapshot: ProfileSnapshot, origin: string): Leftover[] {
+  return [...leftTexts(snapshot, origin), ...leftPhoto(snapshot, origin)];
+}
+
+function leftTexts({ as, username, bio }: ProfileSnapshot, origin: string): Leftover[] {
   const body = JSON.stringify({ username, bio });
   const call = `PUT ${origin}/api/users/profile/${as._id} ${body} as ${as.email}`;
-  return [{ what: `name, bio or photo of “${username}” (photo: ${url || "none"})`, call }];
+  return [{ what: `name or bio of ${as.email}`, call }];
+}
+
+function leftPhoto({ as, url }: ProfileSnapshot, origin: string): Leftover[] {
+  const upload = `POST ${origin}${validatedEndpoints.uploadProfilePhoto.path} with ${url} as ${as.email}`;
+  const what = `a photo of ${as.email} in place of ${url === "" ? "none" : url}`;
+  return [{ what, call: url === "" ? "no call of this API removes a photo" : upload }];
 }
 
 async function readProfile({ _id, username }: Account, { origin, sender }: Transport) {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { drawPicture } from "../../tests/support/pictures";
 import type { LooseRequest } from "../../tests/contract/client";
+import { NotChecked } from "../../tests/contract/notChecked";
 import { namesOf, nothing, samples, type Target } from "../../tests/contract/samples";
 import {
   refusal,
@@ -41,16 +42,25 @@ const refusals: { name: keyof typeof samples; change: LooseRequest; status: numb
 export function checkQuickly(suite: Suite): void {
   const { api, admin, owner, other } = suite;
   const target: Target = { ...nothing };
+  let failure: unknown = new NotChecked("a post of its own");
   beforeAll(async () => {
     try {
       target.user = owner._id;
       const post = await writePost(suite, owner);
       target.post = post._id;
       target.comment = (await writeComment(suite, owner, post))._id;
-    } catch {
-      // Guests are refused regardless; checks that need the documents fail by themselves.
+      failure = undefined;
+    } catch (error) {
+      // Guests are refused regardless.
+      if (error instanceof NotChecked) failure = error;
     }
   });
+
+  /** Returns the documents. @throws NotChecked if they could not be created */
+  function existing(): Target {
+    if (failure !== undefined) throw failure;
+    return target;
+  }
 
   describe("without permission", () => {
     it.each(namesOf(({ access }) => access !== "public"))("a guest may not %s", async (name) => {
@@ -62,7 +72,7 @@ export function checkQuickly(suite: Suite): void {
     it.each(namesOf(({ access }) => !["public", "user"].includes(access)))(
       "another user may not %s",
       async (name) => {
-        const request = { ...samples[name](target), as: other };
+        const request = { ...samples[name](existing()), as: other };
         expect(await api.refuse(validatedEndpoints[name], request)).toEqual(refusal(403));
       },
     );
@@ -72,29 +82,41 @@ export function checkQuickly(suite: Suite): void {
     const { access } = validatedEndpoints[name];
     const as = access === "admin" ? admin : owner;
     const sender = access === "public" ? {} : { as };
-    const request = { ...samples[name](target), ...sender, ...change };
+    const documents = "params" in change || access === "public" ? target : existing();
+    const request = { ...samples[name](documents), ...sender, ...change };
     expect(await api.refuse(validatedEndpoints[name], request)).toEqual(refusal(status));
   });
 
   it("lists posts and counts them", async () => {
     const all = await api.ok(validatedEndpoints.listAllPosts, {});
-    expect(all.map(({ _id }) => _id)).toContain(target.post);
     expect(await api.ok(validatedEndpoints.countPosts, {})).toBe(all.length);
+    expect(all.map(({ _id }) => _id)).toContain(existing().post);
+  });
+
+  it("shows a post of anybody, and its author", async () => {
+    const [post] = await api.ok(validatedEndpoints.listAllPosts, {});
+    if (!post) throw new NotChecked("a post");
+    const { _id, title, user } = await api.ok(validatedEndpoints.getPost, {
+      params: { id: post._id },
+    });
+    expect([_id, title]).toEqual([post._id, post.title]);
+    const author = await api.ok(validatedEndpoints.getProfile, { params: { id: user._id } });
+    expect(author._id).toBe(user._id);
   });
 
   it("lists a page of posts, newest first", async () => {
     const page = await api.ok(validatedEndpoints.listPostsPage, { query: { pageNumber: 1 } });
-    expect(page[0]?._id).toBe(target.post);
+    expect(page[0]?._id).toBe(existing().post);
   });
 
   it("lists the posts of a topic", async () => {
     const query = { category: "Kuchnia" };
     const posts = await api.ok(validatedEndpoints.listPostsOfCategory, { query });
-    expect(posts.map(({ _id }) => _id)).toContain(target.post);
+    expect(posts.map(({ _id }) => _id)).toContain(existing().post);
   });
 
   it("shows a post with its comments after an edit and a like", async () => {
-    const params = { id: target.post };
+    const params = { id: existing().post };
     const body = { title: unique("Nowy"), category: "Muzyka", description: "Nowa treść posta." };
     const image = await drawPicture();
     await api.ok(validatedEndpoints.updatePost, { as: owner, params, body });
@@ -106,7 +128,7 @@ export function checkQuickly(suite: Suite): void {
   });
 
   it("changes a comment and deletes it", async () => {
-    const params = { id: target.comment };
+    const params = { id: existing().comment };
     const body = { text: unique("Inny tekst") };
     expect(
       await api.ok(validatedEndpoints.updateComment, { as: owner, params, body }),
@@ -131,7 +153,7 @@ export function checkQuickly(suite: Suite): void {
   });
 
   it("deletes a post", async () => {
-    const request = { as: owner, params: { id: target.post } };
+    const request = { as: owner, params: { id: existing().post } };
     expect(await api.outcome(validatedEndpoints.deletePost, request)).toEqual({ status: 200 });
   });
 

@@ -6,7 +6,7 @@ import type {
   ReceivedResponse,
   Sender,
 } from "../../tests/contract/client";
-import { NotChecked } from "./notChecked";
+import { NotChecked } from "../../tests/contract/notChecked";
 
 /** Services of the command for the checks, which run in a worker thread. */
 interface Services {

@@ -1,5 +1,4 @@
-import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { callNames } from "./callNames";
 import type { CheckedCall } from "./checks";
 import type { Finding } from "./findings";
 import { severities, type Severity, severityOfCheck } from "./severity";
@@ -10,7 +9,13 @@ export interface Check {
   title: string;
   checkedCalls: CheckedCall[];
   /** Undefined if it passed. */
-  failure?: { name: string; message: string; statuses: { expected?: number; got?: number } };
+  failure?: {
+    name: string;
+    message: string;
+    statuses: { expected?: number; got?: number };
+    /** Whether nothing differs but the escaping of `<`. */
+    isEscaping?: boolean;
+  };
 }
 
 /** All differences of one kind in one call. */
@@ -20,36 +25,50 @@ export interface Difference extends Finding {
 
 /** Report on a backend, printed as JSON or text. */
 export interface Report {
-  /** One sentence: whether the page works with the backend. */
+  outcome: Outcome;
+  /** The outcome and its reasons. */
   verdict: string;
   calls: { call: string; result: string; differences: Difference[] }[];
+  /** Calls whose success was not checked. */
+  uncheckedSuccesses: string[];
   remarks: Difference[];
   /** Checks grouped by missing requirement. */
   notChecked: { needs: string; checks: string[] }[];
   left: Leftover[];
+  /** Links in mails that stay valid at the backend until they expire. */
+  leftLinks: number;
   requests: number;
 }
+
+/** Whether the page works with the backend. */
+export type Outcome = "works" | "works, but" | "does not work";
 
 /** Groups the results of the checks by endpoint. */
 export function reportOf(
   checks: Check[],
-  rest: Pick<Report, "remarks" | "left" | "requests"> & { cutOff: string | undefined },
+  rest: Pick<Report, "remarks" | "left" | "leftLinks" | "requests"> & {
+    cutOff: string | undefined;
+  },
 ): Report {
   const { cutOff, ...others } = rest;
   const checkedCalls = checks.flatMap((check) => check.checkedCalls);
   const findings = checks.flatMap(findingsOf);
-  const names = Object.entries(validatedEndpoints).map(
-    ([name, { method, path }]: [string, ValidatedEndpoint]) => `${method} ${path} (${name})`,
-  );
+  const names = callNames.map(([call]) => call);
   const unknown = findings.map(({ call }) => call).filter((call) => !names.includes(call));
+  const succeeded = new Set(checks.flatMap(callsWithSuccess));
   const rows = [...names, ...new Set(unknown)].map((call) => {
     const differences = mergeFindings(findings.filter((finding) => finding.call === call));
-    return { call, result: resultOf(call, checkedCalls, differences), differences };
+    const isCalled = checkedCalls.some((checked) => checked.call === call);
+    return { call, result: resultOf(differences, isCalled, succeeded.has(call)), differences };
   });
+  const uncheckedSuccesses = names.filter((call) => !succeeded.has(call));
   const notChecked = groupsOf(checks.filter(isNotChecked), ({ failure }) => failure?.message ?? "");
+  const outcome = outcomeOf(rows);
   return {
-    verdict: verdictOf(rows, cutOff),
+    outcome,
+    verdict: verdictOf(outcome, rows, uncheckedSuccesses, cutOff),
     calls: rows,
+    uncheckedSuccesses,
     notChecked: [...notChecked].map(([needs, group]) => ({
       needs,
       checks: group.map(({ title }) => title),
@@ -72,8 +91,8 @@ function findingsOf(check: Check): (Finding & { call: string })[] {
   // A check continues after an unexpected success status, so that one does not explain its failure.
   const isExplained = checkedCalls.some(({ finding, isOk }) => finding && !isOk);
   if (!failure || isNotChecked(check) || !last || isExplained) return findings;
-  const { statuses, message } = failure;
-  const severity = severityOfCheck(title, statuses);
+  const { statuses, message, isEscaping = false } = failure;
+  const severity = isEscaping ? "differs" : severityOfCheck(title, statuses);
   return [
     ...findings,
     { call: last, severity, kind: kindOf(title, failure), example: `${title}: ${message}` },
@@ -106,30 +125,56 @@ function rankOf(severity: Severity): number {
   return Object.keys(severities).indexOf(severity);
 }
 
-function resultOf(call: string, checkedCalls: CheckedCall[], [worst]: Difference[]): string {
-  if (worst) return severities[worst.severity];
-  const own = checkedCalls.filter((checked) => checked.call === call);
-  if (own.length === 0) return "not checked";
-  return own.some(({ isOk }) => isOk) ? "matches" : "refuses as expected; success not checked";
+/** Returns the calls of a check that show how the backend treats a valid request. */
+function callsWithSuccess({ checkedCalls, failure }: Check): string[] {
+  const { expected = 400 } = failure?.statuses ?? {};
+  const refused = expected < 400 ? checkedCalls.slice(-1) : [];
+  return [...checkedCalls.filter(({ isSuccessChecked }) => isSuccessChecked), ...refused].map(
+    ({ call }) => call,
+  );
 }
 
-function verdictOf(rows: Report["calls"], cutOff: string | undefined): string {
+function resultOf([worst]: Difference[], isCalled: boolean, isSuccessChecked: boolean): string {
+  if (!worst && !isCalled) return "not checked";
+  const label = worst && severities[worst.severity];
+  if (isSuccessChecked) return label ?? "matches";
+  return `${label ?? "refuses as expected"}; success not checked`;
+}
+
+function outcomeOf(rows: Report["calls"]): Outcome {
+  const severityOf = new Set(
+    rows.flatMap(({ differences }) => differences.map(({ severity }) => severity)),
+  );
+  if (severityOf.has("wrong")) return "does not work";
+  return severityOf.size > 0 ? "works, but" : "works";
+}
+
+function verdictOf(
+  outcome: Outcome,
+  rows: Report["calls"],
+  uncheckedSuccesses: string[],
+  cutOff: string | undefined,
+): string {
   const count = (severity: Severity) =>
     rows.filter(({ differences }) =>
       differences.some((difference) => difference.severity === severity),
     ).length;
-  const [wrong, leaks, others] = [count("wrong"), count("leak"), count("differs")];
-  const [first] = [
-    wrong > 0 && `The page does not work with ${wrong} of ${rows.length} calls`,
-    leaks + others > 0 && "The page works with this backend",
-    "Everything checked matches",
-  ].filter((one) => one !== false);
-  const details = [
-    leaks > 0 && `${leaks} leaking data`,
-    others > 0 && `${others} with harmless differences`,
-    cutOff && "the checks were interrupted",
-  ].filter(Boolean);
-  return `${[first, ...details].join("; ")}.`;
+  const phrases = { wrong: "break the page", leak: "leak data", differs: "differ harmlessly" };
+  const details = (["wrong", "leak", "differs"] as const).flatMap((severity) =>
+    count(severity) > 0 ? [`${count(severity)} of ${rows.length} calls ${phrases[severity]}`] : [],
+  );
+  const first = {
+    works: "The page works with this backend",
+    "works, but": "The page works with this backend, but",
+    "does not work": "The page does not work with this backend:",
+  }[outcome];
+  const sentences = [
+    [first, details.join(", ")].filter(Boolean).join(" "),
+    uncheckedSuccesses.length > 0 &&
+      `Unknown is what ${uncheckedSuccesses.length} of ${callNames.length} calls do on success`,
+    cutOff !== undefined && `The checks were cut off; all of them require ${cutOff}`,
+  ].filter((sentence) => sentence !== false);
+  return `${sentences.join(". ")}.`;
 }
 
 function groupsOf<T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> {

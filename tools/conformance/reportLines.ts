@@ -3,7 +3,8 @@ import { severities } from "./severity";
 import type { Leftover } from "./cleanup";
 
 /** Formats the report as lines: the verdict, a table of the calls, then the details. */
-export function linesOf({ verdict, calls, remarks, notChecked, left, requests }: Report): string[] {
+export function linesOf(report: Report): string[] {
+  const { verdict, calls, remarks, notChecked, left, leftLinks, requests } = report;
   const width = Math.max(...calls.map(({ call }) => call.length));
   return [
     verdict,
@@ -18,7 +19,14 @@ export function linesOf({ verdict, calls, remarks, notChecked, left, requests }:
     ),
     ...leftLines(left),
     "",
-    `${requests} requests were sent. ${left.length === 0 ? "Nothing was left behind." : ""}`.trim(),
+    [
+      `${requests} requests were sent.`,
+      left.length === 0 && "Nothing was left behind.",
+      leftLinks > 0 &&
+        `The tokens of ${leftLinks} mailed links stay with the backend until they expire.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   ];
 }
 

@@ -41,6 +41,7 @@ function checkOf(test: TestCase): Check {
   const failure = error && {
     name: error.name ?? "Error",
     message: messageOf(error),
+    isEscaping: isEscaping(error),
     statuses: { ...statusIn("expected", error.expected), ...statusIn("got", error.actual) },
   };
   return {
@@ -57,16 +58,33 @@ function statusIn(key: "expected" | "got", value: unknown) {
 }
 
 /** Returns the expected and actual values in one line, else the first line of the message. */
-function messageOf({ message, diff = "" }: { message: string; diff?: string }): string {
+function messageOf({ message, diff = "" }: VitestError): string {
+  const { expected, got } = valuesIn(diff);
+  const [firstLine = ""] = message.split("\n");
+  return (expected || got ? `expected ${expected}, got ${got}` : firstLine).slice(0, 200);
+}
+
+/** Returns whether nothing differs but `<` that came back as `&lt;`, which the page copes with. */
+function isEscaping({ diff = "" }: VitestError): boolean {
+  const { expected, got } = valuesIn(diff);
+  const unescaped = (text: string) => text.replaceAll("&lt;", "<");
+  return got !== expected && unescaped(got) === unescaped(expected);
+}
+
+interface VitestError {
+  message: string;
+  diff?: string;
+}
+
+/** Extracts the differing lines of a diff, joined by spaces. */
+function valuesIn(diff: string): { expected: string; got: string } {
   const lines = stripVTControlCharacters(diff).split("\n");
   const marked = (sign: "-" | "+") =>
     lines
       .filter((line) => line.startsWith(`${sign} `) && !/^. (Expected|Received):?$/.test(line))
       .map((line) => line.slice(1).trim())
       .join(" ");
-  const [expected, got] = [marked("-"), marked("+")];
-  const [firstLine = ""] = message.split("\n");
-  return (expected || got ? `expected ${expected}, got ${got}` : firstLine).slice(0, 200);
+  return { expected: marked("-"), got: marked("+") };
 }
 
 /** Returns the hook errors because of which a check did not run. */
