@@ -1,7 +1,13 @@
 import { environmentSchema } from "./environment";
 
 /** Read when the page is built, not by the server. */
-export const buildVariables = ["VITE_API_HOST", "VITE_SITE_NAME", "VITE_SITE_DESCRIPTION"];
+export const buildVariables = [
+  "VITE_API_HOST",
+  "VITE_SITE_NAME",
+  "VITE_SITE_DESCRIPTION",
+  "VITE_DATA_CONTROLLER",
+  "VITE_CONTACT_EMAIL",
+];
 
 const known = [...Object.keys(environmentSchema.shape), ...buildVariables];
 

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { variableRules } from "../../server/config/environment";
-import { buildVariables } from "../../server/config/misspelled";
 import { root, shell } from "./shell";
 
 const read = (name: string) => readFileSync(join(root, name), "utf8");
@@ -50,24 +48,6 @@ describe("the examples", () => {
     for (const tool of ["vite", "typescript", "vitest", "tsx", "sass"])
       expect(packages).not.toContain(tool);
     await shell(`rm -r ${folder}`);
-  });
-
-  it("name settings that there are", () => {
-    const [, ofBlog = ""] = /\n {2}blog:\n([^]*?)\n\n/.exec(read("deploy/compose.yaml")) ?? [];
-    expect(ofBlog).toContain("env_file: .env");
-    const named = [
-      ...ofBlog.matchAll(/^ {6}([A-Z_]+):/gm),
-      ...read("deploy/blog.env").matchAll(/^#?([A-Z_]+)=/gm),
-      ...read(".env.example").matchAll(/^#([A-Z_]+)=/gm),
-    ].map(([, name]) => name);
-    expect(named.length).toBeGreaterThan(20);
-    for (const name of named)
-      expect([
-        ...Object.keys(variableRules),
-        "DATA_DIR",
-        "PGPASSWORD",
-        ...buildVariables,
-      ]).toContain(name);
   });
 
   it("are where the guide says, as is all that it calls", () => {

@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../../server/config/config";
 import { StartError } from "../../../server/config/errors";
 import { environmentSchema, variableRules } from "../../../server/config/environment";
+import { buildVariables } from "../../../server/config/misspelled";
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
 /** Returns the message that the operator reads. */
 function messageFor(environment: Record<string, string>): string {
@@ -97,10 +100,23 @@ describe("the configuration", () => {
   });
 
   it.each(["docs/settings.md", ".env.example"])("is documented completely in %s", (path) => {
-    const text = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
-    const mentioned = new Set(text.match(/\b[A-Z]+(_[A-Z]+)*\b/g));
+    const mentioned = new Set(read(path).match(/\b[A-Z]+(_[A-Z]+)*\b/g));
     const names = Object.keys(environmentSchema.shape);
     expect(names.filter((name) => !mentioned.has(name))).toEqual([]);
+  });
+
+  it("has each variable that the examples name, and compose passes all of them", () => {
+    const [, ofBlog = ""] = /\n {2}blog:\n([^]*?)\n\n/.exec(read("deploy/compose.yaml")) ?? [];
+    expect(ofBlog).toContain("env_file: .env");
+    const named = [
+      ...ofBlog.matchAll(/^ {6}([A-Z_]+):/gm),
+      ...read("deploy/blog.env").matchAll(/^#?([A-Z_]+)=/gm),
+      ...read(".env.example").matchAll(/^#([A-Z_]+)=/gm),
+    ].map(([, name = ""]) => name);
+    expect(named.length).toBeGreaterThan(20);
+    // The driver of PostgreSQL reads the password itself.
+    const known = [...Object.keys(environmentSchema.shape), ...buildVariables, "PGPASSWORD"];
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it("names the setting that a misspelled variable means", () => {
