@@ -2,7 +2,7 @@ import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pipeline, type Readable, Transform } from "node:stream";
 import type { ApiError } from "../../src/contract/error";
-import { SERVER_FAILED } from "../../src/contract/limits";
+import { SERVER_FAILED, UNREADABLE } from "../../src/contract/limits";
 import { pictureFolder } from "../../src/contract/pictures";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { matchSegments } from "../../src/contract/pathSegments";
@@ -65,7 +65,8 @@ export async function upstreamProxyRoutes(
         body.destroy();
         const isBusy = status === 429;
         const seconds = Number(reply.getHeader("retry-after")) || 60;
-        const errorBody: ApiError = { message: isBusy ? busyMessage(seconds) : SERVER_FAILED };
+        const failed = status < 300 ? UNREADABLE : SERVER_FAILED;
+        const errorBody: ApiError = { message: isBusy ? busyMessage(seconds) : failed };
         for (const name of ["content-length", "content-encoding", "etag"]) reply.removeHeader(name);
         reply.code(isBusy && isPacedRead(request) ? 503 : status < 400 ? 502 : status);
         reply.type("application/json; charset=utf-8").send(errorBody);

@@ -1,5 +1,5 @@
 import type { ApiError } from "../../src/contract/error";
-import { SERVER_FAILED, NO_RESPONSE } from "../../src/contract/limits";
+import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "../../src/contract/limits";
 import { BodyTooLarge, ByteBudget } from "./byteBudget";
 import { type BufferedResponse, busyResponse, isJson, messageResponse } from "./bufferedResponse";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
@@ -142,7 +142,8 @@ export class UpstreamClient {
       }
       if (!isJson(type)) {
         await response.body?.cancel();
-        return { response: messageResponse(502, SERVER_FAILED), pause: limits.pause };
+        const message = response.ok ? UNREADABLE : SERVER_FAILED;
+        return { response: messageResponse(502, message), pause: limits.pause };
       }
       const body = await this.budget.read(response.body);
       const pause = status < 500 ? 0 : pauseOf(response.headers.get("retry-after"));

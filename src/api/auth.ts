@@ -20,7 +20,10 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
 /** @returns the server's message for the user */
 export async function register(registration: Registration): Promise<string> {
   const data = await send(endpoints.register, registration);
-  return successMessage(data, "Konto utworzone. Sprawdź pocztę, aby potwierdzić adres e-mail.");
+  return successMessage(
+    serverMessage(data),
+    "Konto utworzone. Sprawdź pocztę, aby potwierdzić adres e-mail.",
+  );
 }
 
 /** Verifies an e-mail address; the body of a successful response does not matter. */

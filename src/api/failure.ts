@@ -100,11 +100,11 @@ export function serverMessage(data: unknown): string {
 }
 
 /**
- * Returns the message of a successful response.
+ * Returns what to show of a successful response.
+ * @param text the server's message
  * @param meaning Polish sentence in place of a missing one, and before an English one
  */
-export function successMessage(data: unknown, meaning: string): string {
-  const text = serverMessage(data);
+export function successMessage(text: string, meaning: string): string {
   if (!text) return meaning;
   return isEnglish(text) ? `${meaning} (${text})` : text;
 }

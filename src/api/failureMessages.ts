@@ -4,6 +4,7 @@ import {
   NOT_FOUND_MESSAGE,
   NO_RESPONSE,
   UNAUTHORIZED,
+  UNREADABLE,
 } from "../contract/limits";
 
 /**
@@ -19,7 +20,7 @@ export function refusalMessage(text: string, status: number, body: unknown): str
 
 /** Returns whether a message is probably English, by words that Polish does not have. */
 export function isEnglish(text: string): boolean {
-  return /\b(?:the|is|are|has|been|not|your?|must|should|of|from|in|at|too|please|invalid|fail(?:ed|ure)|error|already|exists?|found|cannot|unexpected|required|timed|server|successful(?:ly)?|connect|such|undefined|malformed|deleted|image)\b/i.test(
+  return /\b(?:the|is|are|has|been|not|your?|must|should|of|from|in|at|too|please|invalid|fail(?:ed|ure)|error|already|exists?|found|cannot|unexpected|required|timed|server|successful(?:ly)?|connect|such|undefined|malformed|deleted|image|denied|provided)\b/i.test(
     text,
   );
 }
@@ -63,7 +64,7 @@ function messageOfStatus(status: number): string {
 /** Shown for failures without a presentable message from the server. */
 export const messages = {
   unknown: "Coś poszło nie tak. Spróbuj ponownie.",
-  unreadable: "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.",
+  unreadable: UNREADABLE,
   silent: NO_RESPONSE,
   longText:
     "Serwer nie odpowiada. Być może tekst jest dla niego za długi\u00a0– skróć go i spróbuj ponownie.",

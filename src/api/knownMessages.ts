@@ -1,3 +1,5 @@
+import { pluralize } from "../lib/text/plurals";
+
 /**
  * Puts the Polish meaning before a message that backends of this API are known to send in English;
  * returns any other message unchanged.
@@ -20,9 +22,9 @@ const fieldNames: Record<string, string> = {
 
 /** Rules of Joi and of joi-password-complexity, with the rest of the sentence after the field's name. */
 const fieldRules: readonly (readonly [rule: RegExp, meaning: string])[] = [
-  [/^(?:length must be|should be) at least (\d+) characters/, "– co najmniej $1 znaków."],
-  [/^length must be less than or equal to (\d+) characters/, "– najwyżej $1 znaków."],
-  [/^should not be longer than (\d+) characters/, "– najwyżej $1 znaków."],
+  [/^(?:length must be|should be) at least (\d+) characters/, "– co najmniej $1."],
+  [/^length must be less than or equal to (\d+) characters/, "– najwyżej $1."],
+  [/^should not be longer than (\d+) characters/, "– najwyżej $1."],
   [/^should contain at least \d+ lower-cased letter/, "– co najmniej jedna mała litera a–z."],
   [/^should contain at least \d+ upper-cased letter/, "– co najmniej jedna wielka litera A–Z."],
   [/^should contain at least \d+ number/, "– co najmniej jedna cyfra."],
@@ -38,18 +40,19 @@ function fieldMeaning(text: string): string | undefined {
   const name = fieldNames[field];
   for (const [pattern, meaning] of name ? fieldRules : []) {
     const match = pattern.exec(rule);
-    if (match) return `${name} ${meaning.replace("$1", match[1] ?? "")}`;
+    const limit = () => pluralize(Number(match?.[1]), "character");
+    if (match) return `${name} ${meaning.replace("$1", limit)}`;
   }
   return undefined;
 }
 
 const sentences: readonly (readonly [pattern: RegExp, meaning: string])[] = [
   [/^invalid email or password/i, "Nieprawidłowy adres e-mail lub hasło."],
-  [/^(?:user|email)(?: address)? already exists?/i, "Konto z tym adresem e-mail już istnieje."],
+  [/^(?:user|email)\b.* already exists?/i, "Konto z tym adresem e-mail już istnieje."],
   [/verify your (?:email|account)/i, "Sprawdź pocztę i potwierdź adres e-mail."],
   [/^invalid (?:link|token)|^no token/i, "Zaloguj się ponownie albo poproś o nowy odnośnik."],
   [/not allowed|access denied|forbidden/i, "Nie masz uprawnień do tej czynności."],
-  [/^user (?:does not exist|not found)|no user/i, "Nie ma takiego konta."],
+  [/^user (?:with .+ )?(?:does not exist|not found)|no user/i, "Nie ma takiego konta."],
   [/^post not found/i, "Nie ma takiego posta."],
   [/^comment not found/i, "Nie ma takiego komentarza."],
   [/^category not found/i, "Nie ma takiego tematu."],

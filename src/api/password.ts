@@ -1,12 +1,15 @@
 import type { LinkParams, NewPassword, ResetRequest } from "../contract/password";
 import * as endpoints from "../contract/endpoints";
 import { type RequestOptions, get, send } from "./request";
-import { successMessage } from "./failure";
+import { serverMessage, successMessage } from "./failure";
 
 /** Requests a mail with a reset link. @returns the server's message for the user */
 export async function requestReset(request: ResetRequest): Promise<string> {
   const data = await send(endpoints.requestReset, request);
-  return successMessage(data, "Sprawdź pocztę: wysłaliśmy odnośnik do zmiany hasła.");
+  return successMessage(
+    serverMessage(data),
+    "Sprawdź pocztę: wysłaliśmy odnośnik do zmiany hasła.",
+  );
 }
 
 /** Checks a reset link; rejects if it is invalid. */
@@ -23,5 +26,5 @@ export async function resetPassword(
   body: NewPassword,
 ): Promise<string> {
   const data = await send(endpoints.resetPassword, body, { params: { userId, token } });
-  return successMessage(data, "Hasło zmienione. Zaloguj się nowym hasłem.");
+  return successMessage(serverMessage(data), "Hasło zmienione. Zaloguj się nowym hasłem.");
 }

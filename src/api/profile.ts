@@ -76,7 +76,10 @@ export async function uploadProfilePhoto(
   const data = await send(endpoints.uploadProfilePhoto, body, uploadConfig(options));
   const profilePhoto = parseImage(isRecord(data) ? data.profilePhoto : null);
   if (!profilePhoto.url) throw new UnexpectedResponseError(serverMessage(data));
-  return { profilePhoto, message: successMessage(data, "Zdjęcie profilowe zmienione") };
+  return {
+    profilePhoto,
+    message: successMessage(serverMessage(data), "Zdjęcie profilowe zmienione"),
+  };
 }
 
 /** Deletes an account and everything it owns. */

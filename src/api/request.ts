@@ -3,7 +3,7 @@ import { type Endpoint, endpointUrl, type UrlOptions } from "../contract/endpoin
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { type EarlyFetch, fetchEarly } from "./earlyFetch";
-import { isGone, successMessage, toFailure } from "./failure";
+import { isGone, serverMessage, successMessage, toFailure } from "./failure";
 
 export interface RequestOptions {
   /** Aborts the request, which then fails as cancelled. */
@@ -52,6 +52,8 @@ export function send(
 export interface Deletion {
   /** The server's message, or a fallback. */
   message: string;
+  /** The server's own message, if it sent one. */
+  text: string;
   /** Whether the document was gone already, of which the message then tells. */
   wasGone: boolean;
 }
@@ -60,9 +62,10 @@ export interface Deletion {
 export async function remove(endpoint: Endpoint, id: string, fallback: string): Promise<Deletion> {
   try {
     const data = await send(endpoint, undefined, { params: { id } });
-    return { message: successMessage(data, fallback), wasGone: false };
+    const text = serverMessage(data);
+    return { message: successMessage(text, fallback), text, wasGone: false };
   } catch (error) {
-    if (isGone(error)) return { message: toFailure(error).message, wasGone: true };
+    if (isGone(error)) return { message: toFailure(error).message, text: "", wasGone: true };
     throw error;
   }
 }

@@ -19,11 +19,12 @@ export const IMAGE = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000 };
 /** Message for a missing or deleted resource. */
 export const NOT_FOUND_MESSAGE = "Tego już nie ma\u00a0– mogło zostać usunięte.";
 
-/** Messages for 401, 403, 5xx and no response. */
+/** Messages for 401, 403, 5xx, no response, and a success that is not what the call promises. */
 export const UNAUTHORIZED = "Zaloguj się, aby to zrobić.";
 export const FORBIDDEN = "Nie masz uprawnień do tej czynności.";
 export const SERVER_FAILED = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
 export const NO_RESPONSE = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
+export const UNREADABLE = "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.";
 
 /** Widths of an image's stored variants in pixels; the last is the full size. */
 export const IMAGE_WIDTHS = [320, 480, 720, 960, 1600] as const;

@@ -1,9 +1,13 @@
 /**
  * Returns a text as its author typed it. Some backends escape `<` as `&lt;`, and nothing else; so a
- * text that holds a literal `<`, or any other character reference such as `&gt;`, is left alone.
+ * text that holds a literal `<` is left alone, and one with another character reference such as
+ * `&gt;`, too, unless a tag in it ends with a literal `>`.
  */
 export function plainText(text: string): string {
-  return !text.includes("&lt;") || literalMarkup.test(text) ? text : text.replaceAll("&lt;", "<");
+  const isTyped = text.includes("<") || (reference.test(text) && !halfEscapedTag.test(text));
+  return isTyped ? text : text.replaceAll("&lt;", "<");
 }
 
-const literalMarkup = /<|&(?:gt|amp|quot|apos|nbsp|#\d+|#x[0-9a-f]+);/i;
+const reference = /&(?:gt|amp|quot|apos|nbsp|#\d+|#x[0-9a-f]+);/i;
+
+const halfEscapedTag = /&lt;[^<>&\n]*>/;

@@ -57,6 +57,10 @@ test.each([
   ['"password" should contain at least 1 upper-cased letter', /jedna wielka litera A–Z\./],
   ['"email" must be a valid email', "Adres e-mail nie jest poprawny."],
   ['"title" length must be less than or equal to 200 characters long', /Tytuł – najwyżej 200/],
+  ['"title" length must be at least 2 characters long', "Tytuł – co najmniej 2 znaki."],
+  ["access denied, forbidden", "Nie masz uprawnień do tej czynności."],
+  ["User with given email does not exist!", "Nie ma takiego konta."],
+  ["User with given email already Exist!", "Konto z tym adresem e-mail już istnieje."],
   ["invalid email or password", "Nieprawidłowy adres e-mail lub hasło."],
 ])("a known English message follows its Polish meaning: %s", async (text, meaning) => {
   const { message } = await explainFailure({ kind: "http", status: 400, message: text });

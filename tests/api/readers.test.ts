@@ -117,7 +117,7 @@ test("a message is always a string", () => {
   fc.assert(
     fc.property(anyResponse, (value) => {
       expect(isText(serverMessage(value))).toBe(true);
-      expect(successMessage(value, "Gotowe.")).not.toBe("");
+      expect(successMessage(serverMessage(value), "Gotowe.")).not.toBe("");
     }),
   );
 });

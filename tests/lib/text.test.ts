@@ -32,6 +32,7 @@ test.each([
 test.each([
   ["a &lt;b>c&lt;/b>", "a <b>c</b>"],
   ["Tom & Ania &lt;3; AT&T;", "Tom & Ania <3; AT&T;"],
+  ["&lt;x> i &gt;", "<x> i &gt;"],
 ])("an escaped < is unescaped: %s", (stored, read) => {
   expect(plainText(stored)).toBe(read);
 });
@@ -39,6 +40,7 @@ test.each([
 test.each([
   "W HTML znak < pisze się &lt;",
   "&lt;b&gt;",
+  "> cytat o &lt;b&gt;\n> i o &lt;i&gt;",
   "a &amp;&amp; b &lt; c",
   "&#60; albo &lt;",
   "&#x3C; albo &lt;",

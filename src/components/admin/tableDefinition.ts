@@ -43,6 +43,8 @@ export interface TableDefinition<Row extends Entity> {
   deleteRow: ApiThunk<Deletion, string>;
   /** Returns the warning shown before a row is deleted. */
   deletionWarning: (row: Row) => string;
+  /** Returns what the deletion of a row did, if backends word their messages as if it were one's own. */
+  deletedText?: (row: Row) => string;
   /** Returns the warning shown before several are. @param count such as „3 posty” */
   bulkDeletionWarning: (count: string, isOne: boolean) => string;
   /** The row that can be neither selected nor deleted here, and the reason shown in it. */

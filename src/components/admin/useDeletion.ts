@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Failure, isFailure } from "../../api/failure";
+import { type Failure, isFailure, successMessage } from "../../api/failure";
 import type { Deletion } from "../../api/request";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
 import { nameOf, pluralize, pluralizeOutOf } from "../../lib/text/plurals";
@@ -68,7 +68,9 @@ export function useDeletion<Row extends Entity>(
         return false;
       const result = await requestDeletion(row);
       if (isFailure(result)) return false;
-      void notifyDeletion(result);
+      const { message, text, wasGone } = result;
+      const meaning = wasGone ? undefined : definition.deletedText?.(row);
+      void notifyDeletion({ message: meaning ? successMessage(text, meaning) : message, wasGone });
       return true;
     },
     deleteSeveral: async (rows) => {

@@ -76,15 +76,18 @@ const columns: readonly Column<Account>[] = [
   },
 ];
 
+const labelOf = ({ username, email }: Account) => username || email;
+
 const base: TableDefinition<Account> = {
   columns,
   fileName: "uzytkownicy",
   noun: "user",
   deletedNoun: "account",
-  labelOf: ({ username, email }) => username || email,
+  labelOf,
   deleteRow: deleteProfile,
-  deletionWarning: ({ username, email }) =>
-    `Usuwasz konto „${username || email}” wraz z jego postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
+  deletedText: (row) => `Usunięto konto „${labelOf(row)}”`,
+  deletionWarning: (row) =>
+    `Usuwasz konto „${labelOf(row)}” wraz z jego postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
   bulkDeletionWarning: (count, isOne) =>
     `Usuwasz ${count} wraz ze wszystkimi ${isOne ? "jego" : "ich"} postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
 };
