@@ -88,7 +88,7 @@ export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBac
 /** Excludes /api, /assets, hidden files and files with an extension. */
 function isPageUrl({ url }: FastifyRequest): boolean {
   const [path = ""] = url.split("?");
-  if (/^\/(api|assets)(\/|$)/.test(path) || /(^|\/)\./.test(path)) return false;
-  // A category may be called "Node.js".
-  return !/\.\w+$/.test(path) || path.startsWith(categoryPath(""));
+  // A category may be called "Node.js" or ".NET".
+  if (path.startsWith(categoryPath(""))) return true;
+  return !/^\/(api|assets)(\/|$)|\/\.|\.\w+$/.test(path);
 }

@@ -42,33 +42,25 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     return { width, isExact: width === exact };
   }
 
-  async function load(hash: string, width: number): Promise<Buffer> {
-    const key = `${hash}-${width}`;
-    const image = cache.get(key) ?? orNotFound(await readImage(app.db, hash, width));
-    cache.set(key, image);
-    return image;
-  }
-
-  async function loadOpenGraphImage(
-    hash: string,
-    width: number,
-    clientKey: string,
-  ): Promise<Buffer> {
-    const key = `${hash}-shared`;
+  async function load(key: string, produce: () => Promise<Buffer>): Promise<Buffer> {
     const image = cache.get(key) ?? (await (pending.get(key) ?? start()));
     cache.set(key, image);
     return image;
 
-    /** Concurrent requests share one rendering. */
+    /** Concurrent requests share one picture, or each would hold a copy. */
     function start(): Promise<Buffer> {
-      const rendered = renderForSharing(hash, width, clientKey).finally(() => pending.delete(key));
-      pending.set(key, rendered);
-      return rendered;
+      const produced = produce().finally(() => pending.delete(key));
+      pending.set(key, produced);
+      return produced;
     }
   }
 
+  async function read(hash: string, width: number): Promise<Buffer> {
+    return orNotFound(await readImage(app.db, hash, width));
+  }
+
   async function renderForSharing(hash: string, width: number, clientKey: string): Promise<Buffer> {
-    return app.renderOpenGraphImage(orNotFound(await readImage(app.db, hash, width)), clientKey);
+    return app.renderOpenGraphImage(await read(hash, width), clientKey);
   }
 
   app.route({
@@ -80,13 +72,12 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const { hash, isOpenGraph } = name;
       // Cached bytes never change, but the picture may have been deleted.
       const { width, isExact } = await chooseWidth(name);
-      const etag = `"${hash}-${isOpenGraph ? "shared" : width}"`;
+      const key = `${hash}-${isOpenGraph ? "shared" : width}`;
+      const etag = `"${key}"`;
       const isNotModified = headers["if-none-match"]?.includes(etag) ?? false;
-      const image = isNotModified
-        ? undefined
-        : await (isOpenGraph
-            ? loadOpenGraphImage(hash, width, app.clientKeyOf(ip))
-            : load(hash, width));
+      const produce = () =>
+        isOpenGraph ? renderForSharing(hash, width, app.clientKeyOf(ip)) : read(hash, width);
+      const image = isNotModified ? undefined : await load(key, produce);
       reply.headers({
         etag,
         "cache-control": isExact ? immutable : shortLived,

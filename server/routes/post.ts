@@ -29,7 +29,11 @@ import { HttpError, orNotFound } from "../http/httpError";
 import { routeOptionsFor } from "./routeOptions";
 
 /** A search reads all posts, so one address gets a bounded share of the processor. */
-const searchLimit = rateLimitPerMinute(300, ({ url }) => /[?&]search=/.test(url));
+const searchLimit = rateLimitPerMinute(
+  300,
+  // As parsed, since a URL may spell the parameter otherwise.
+  ({ query }) => typeof query === "object" && query !== null && "search" in query,
+);
 
 export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, writeQuotas } = app;

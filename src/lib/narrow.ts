@@ -18,3 +18,11 @@ export function asUniqueStrings(value: unknown): string[] {
 export function asCount(value: unknown): number | undefined {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
+
+/** Returns the value of a key from outside, such as an id in a URL that reads `constructor`. */
+export function ownValue<Value>(
+  record: Readonly<Record<string, Value>>,
+  key: string,
+): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -2,6 +2,7 @@ import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { isNotFound } from "../api/failure";
 import type { Post } from "../api/parsePost";
 import type { Author } from "../contract/author";
+import { ownValue } from "../lib/narrow";
 import { addQueryCases, type CallTimes } from "./apiThunk";
 import {
   addPost,
@@ -171,7 +172,7 @@ const postSlice = createSlice({
     selectSearchCorpus: ({ searchCorpus, byId }) =>
       searchCorpus?.map((post) => byId[post._id] ?? post) ?? null,
     selectListRequest: (state, listKey: string) => state.requests[listKey],
-    selectPost: (state, id: string) => state.byId[id] ?? null,
+    selectPost: (state, id: string) => ownValue(state.byId, id) ?? null,
     /** Returns a post's neighbours if the backend sent them. */
     selectNeighbours: (state, id: string) => state.neighbours[id],
     selectPostRequest: (state, id: string) => state.requests[postKey(id)],

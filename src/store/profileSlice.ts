@@ -3,6 +3,7 @@ import type { Progress } from "../api/request";
 import { isNotFound } from "../api/failure";
 import * as profileApi from "../api/profile";
 import type { ProfileEdit } from "../contract/profile";
+import { ownValue } from "../lib/narrow";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 import { resetFlagLater } from "./flagReset";
 import { authorChanged, authorDeleted, postsReceived } from "./postSlice";
@@ -163,7 +164,7 @@ const profileSlice = createSlice({
     });
   },
   selectors: {
-    selectProfile: (state, id: string) => state.byId[id] ?? null,
+    selectProfile: (state, id: string) => ownValue(state.byId, id) ?? null,
     selectProfileRequest: (state, id: string) => state.requests[profileKey(id)],
     selectAccounts: (state) => state.accounts,
     selectAccountsRequest: (state) => state.requests[accountsKey],

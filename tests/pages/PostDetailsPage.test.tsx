@@ -112,6 +112,7 @@ test("a deleted author is shown as 'Konto usunięte'", async () => {
 test.each([
   ["an unknown id", "ffffffffffffffffffffffff"],
   ["a malformed id", "nie-id"],
+  ["an id that every object has", "constructor"],
 ])("shows that there is no such post for %s only after the response", async (_, id) => {
   const release = holdRequests("get", "/posts/:id");
   openPage(`/posts/details/${id}`);

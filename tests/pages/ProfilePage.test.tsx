@@ -44,8 +44,11 @@ test("a spinner is shown while the profile loads", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Ćma" })).toBeVisible();
 });
 
-test("says that there is no such profile", async () => {
-  openPage("/profile/ffffffffffffffffffffffff");
+test.each([
+  ["an unknown id", "ffffffffffffffffffffffff"],
+  ["an id that every object has", "constructor"],
+])("says that there is no such profile for %s", async (_, id) => {
+  openPage(`/profile/${id}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
   expect(screen.getByText("Nie ma takiego profilu. Konto mogło zostać usunięte.")).toBeVisible();
 });

@@ -127,6 +127,7 @@ describe("the page", () => {
     "/posts?page=2",
     "/posts/details/0123456789abcdef01234567",
     "/posts/categories/Node.js",
+    "/posts/categories/.NET",
   ])("serves %s, which browsers revalidate", async (url) => {
     const { statusCode, headers, body } = await app.inject({
       url,

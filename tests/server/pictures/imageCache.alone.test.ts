@@ -38,6 +38,12 @@ describe("a stored picture", () => {
     expect(widths).toEqual([1600, 480]);
   });
 
+  it("is read from the database once for concurrent requests", async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => get("-480")));
+    expect(responses.map(({ rawPayload }) => rawPayload)).toEqual(responses.map(() => bytes));
+    expect(vi.mocked(readImage)).toHaveBeenCalledOnce();
+  });
+
   it("is not served from the cache after its deletion", async () => {
     expect((await get("")).statusCode).toBe(200);
     await deletePost(test.db, postId);

@@ -225,6 +225,17 @@ describe("requests per minute", () => {
     expect(slowed.json()).toEqual({ message: expect.stringMatching(tooMany) });
     expect(Number(slowed.headers["retry-after"])).toBeLessThanOrEqual(60);
   });
+
+  it("count searches, however the URL spells the parameter, and no other lists", async () => {
+    const statusOf = async (query: string) =>
+      (await test.app.inject(`/api/posts?${query}`)).statusCode;
+    for (let index = 0; index < 150; index += 1) {
+      expect(await statusOf(`search=kot${index}`)).toBe(200);
+      expect(await statusOf(`%73earch=kot${index}`)).toBe(200);
+    }
+    expect([await statusOf("search=kot"), await statusOf("se%61rch=kot")]).toEqual([429, 429]);
+    expect(await statusOf("pageNumber=1&category=search%3D")).toBe(200);
+  });
 });
 
 describe("the message of a refusal", () => {
