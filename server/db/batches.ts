@@ -1,5 +1,5 @@
 /** Target size of a batch in characters. */
-const batchSize = 100_000;
+const batchSize = 32_000;
 const firstLimit = 2;
 const maxLimit = 100;
 

@@ -7,6 +7,7 @@ import type { BarePost, Post } from "../../src/contract/post";
 import { toExcerpt } from "../mappers/post";
 import { type PostRow, postSize } from "../repositories/post";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
+import { inTurn, nextChunk } from "../http/chunkTurns";
 import { jsonArrayChunks } from "../http/jsonChunks";
 import { HttpError } from "../http/httpError";
 import { maxCachedBytes } from "../cache/cachedResponse";
@@ -16,9 +17,6 @@ declare module "fastify" {
     streamLimiter: ConcurrencyLimiter;
   }
 }
-
-/** Length of a chunk in characters. */
-const chunkLength = 64_000;
 
 /**
  * Marks an in-process request for rendering a page: lists hold excerpts, and responses that are long
@@ -55,8 +53,9 @@ export const streamedResponsesPlugin = fastifyPlugin(
 
 /**
  * Sends a body that is produced in chunks. Short ones are sent whole and can be cached; long ones
- * are streamed with backpressure, a few at once per address. A PUT has already been written, so its
- * response never queues.
+ * are streamed with backpressure, a few at once per address. All but the first chunk are produced in
+ * turns, so that other requests wait for one at most. A PUT has already been written, so its response
+ * never queues.
  * @throws ServiceUnavailable if too many wait
  * @throws HttpError 413 if a render request would get a long response
  */
@@ -69,18 +68,17 @@ export async function sendStream(
   reply.type(`${type}; charset=utf-8`);
   const { method, ip, server } = request;
   const isForRender = isRenderRequest(request);
-  let head = "";
-  while (head.length <= (isForRender ? maxRenderResponse : maxCachedBytes)) {
-    const { value, done } = await chunks.next();
-    if (done) return void (await reply.send(head));
-    head += value;
-    await nextTurn();
+  let head = await nextChunk(chunks);
+  while (!head.isLast && head.text.length <= (isForRender ? maxRenderResponse : maxCachedBytes)) {
+    const { text, isLast } = await inTurn(() => nextChunk(chunks));
+    head = { text: head.text + text, isLast };
   }
+  if (head.isLast) return void (await reply.send(head.text));
   if (isForRender) throw responseTooLarge();
   // Too long to cache: requests that wait for it must fetch their own.
   request.cacheLookup?.release();
   const release = method === "PUT" ? () => {} : await server.streamLimiter.acquire(ip);
-  const stream = Readable.from(coalesceChunks(head, chunks), { objectMode: false });
+  const stream = Readable.from(buffersOf(head.text, chunks), { objectMode: false });
   const timeout = setTimeout(() => stream.destroy(), streamTimeoutMs);
   stream.once("close", () => {
     clearTimeout(timeout);
@@ -112,15 +110,11 @@ async function* limitTotalSize(max: number, posts: AsyncGenerator<PostRow[], voi
 
 const responseTooLarge = () => new HttpError(413, "To za długa lista.");
 
-async function* coalesceChunks(head: string, chunks: AsyncIterable<string>) {
-  let chunk = head;
-  for await (const next of chunks) {
-    chunk += next;
-    if (chunk.length < chunkLength) continue;
-    yield Buffer.from(chunk);
-    chunk = "";
-    // The database may respond synchronously, so let other requests run.
-    await nextTurn();
+async function* buffersOf(head: string, chunks: AsyncGenerator<string, void>) {
+  let chunk = { text: head, isLast: false };
+  while (!chunk.isLast) {
+    yield Buffer.from(chunk.text);
+    chunk = await inTurn(() => nextChunk(chunks));
   }
-  yield Buffer.from(chunk);
+  yield Buffer.from(chunk.text);
 }

@@ -5,6 +5,7 @@ import { findChromium } from "../e2e/chromium";
 import { measureBytes } from "./bytes";
 import { measureFirstLoad } from "./firstLoad";
 import { measureInteractions } from "./interactions";
+import { measureLists } from "./lists";
 import { measurePages } from "./pages";
 import { measurePostgres } from "./postgres";
 import type { Part } from "./report";
@@ -26,6 +27,7 @@ const measurements: Record<string, (browser: Browser, rounds: number) => Promise
   pages: measurePages,
   server: measureServer,
   postgres: measurePostgres,
+  lists: measureLists,
 };
 
 /**
