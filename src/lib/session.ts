@@ -22,9 +22,15 @@ export function readSession(): SessionUser | null {
   return current;
 }
 
+/** Tells style sheets whether a user is logged in. */
+export function markSession(user: object | null): void {
+  document.documentElement.toggleAttribute("data-session", user !== null);
+}
+
 /** Stores the session, or removes it if null. */
 export function writeSession(user: SessionUser | null): void {
   current = user;
+  markSession(user);
   try {
     if (user) localStorage.setItem(key, JSON.stringify(user));
     else localStorage.removeItem(key);

@@ -70,7 +70,7 @@ export function PostDetailsPage() {
 function LoginInvitation() {
   const { pathname } = useLocation();
   return (
-    <div className="notice-panel">
+    <div className="notice-panel login-invitation">
       <p>Aby napisać komentarz, należy się najpierw zalogować</p>
       <Link
         className="btn btn-outline"

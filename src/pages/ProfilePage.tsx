@@ -5,6 +5,7 @@ import { PostList } from "../components/post/PostList";
 import { ProfileControls } from "../components/profile/ProfileControls";
 import { ProfileHeader } from "../components/profile/ProfileHeader";
 import { EmptyState } from "../components/ui/EmptyState";
+import { OwnerControls } from "../components/ui/OwnerControls";
 import { QueryView } from "../components/ui/QueryView";
 import { patterns, postsPath } from "../contract/paths";
 import { isCurrentUser } from "../lib/currentUser";
@@ -22,7 +23,7 @@ export function ProfilePage() {
   const profile = useQuery(profileQuery, id);
   const { data, request, refetch } = profile;
   const posts = useAppSelector((state) => selectPostList(state, profileListKey(id)));
-  const isOwner = isCurrentUser(data, useAppSelector(selectUser)?._id);
+  const userId = useAppSelector(selectUser)?._id;
   const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {
@@ -40,7 +41,9 @@ export function ProfilePage() {
         {(loaded) => (
           <>
             <ProfileHeader profile={loaded} />
-            {isOwner && <ProfileControls profile={loaded} />}
+            <OwnerControls owner={loaded} userId={userId} className="profile-controls">
+              {() => <ProfileControls profile={loaded} />}
+            </OwnerControls>
             <section aria-labelledby="profile-posts">
               <h2 id="profile-posts">Posty</h2>
               <PostList
@@ -49,7 +52,11 @@ export function ProfilePage() {
                 refetch={refetch}
                 heading="h3"
                 empty={
-                  isOwner ? <NoPosts /> : <EmptyState title="Nie ma tu jeszcze żadnych postów." />
+                  isCurrentUser(loaded, userId) ? (
+                    <NoPosts />
+                  ) : (
+                    <EmptyState title="Nie ma tu jeszcze żadnych postów." />
+                  )
                 }
               />
             </section>

@@ -1,4 +1,4 @@
-import { subscribeToSession, setSessionRenewer, writeSession } from "../lib/session";
+import { markSession, subscribeToSession, setSessionRenewer, writeSession } from "../lib/session";
 import { selectIsExpired, selectUser, sessionChanged, sessionExpired } from "./authSlice";
 import type { AppStore } from "./index";
 import { accountsCleared } from "./profileSlice";
@@ -9,6 +9,8 @@ import { accountsCleared } from "./profileSlice";
  */
 export function syncSession(store: AppStore): () => void {
   let user = selectUser(store.getState());
+  // The inline script has marked whatever was stored.
+  markSession(user);
   const unsubscribeFromStore = store.subscribe(() => {
     const next = selectUser(store.getState());
     if (next === user) return;

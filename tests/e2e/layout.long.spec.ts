@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { z } from "zod";
 import { acceptCookies, expect, test } from "./fixtures";
+import { expectShiftBelow, recordShifts } from "./shifts";
 
 /** Returns the public pages' paths, with ids from the demo content. */
 async function readingPaths(page: Page): Promise<string[]> {
@@ -16,25 +16,9 @@ async function readingPaths(page: Page): Promise<string[]> {
   ];
 }
 
-/** Layout shifts (CLS) and the elements that caused them. */
-const shiftsSchema = z.array(z.object({ value: z.number(), moved: z.array(z.string()) }));
-
 test("nothing shifts while a slow page loads", async ({ page, origin }) => {
   await acceptCookies(page, origin);
-  await page.addInitScript(() => {
-    const shifts: { value: number; moved: string[] }[] = [];
-    Object.assign(window, { shifts });
-    const nameOf = (source: object) => {
-      const node: unknown = Reflect.get(source, "node");
-      return node instanceof Element ? `${node.tagName}.${node.className}` : String(node);
-    };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources: object[] = Reflect.get(entry, "sources");
-        shifts.push({ value: Number(Reflect.get(entry, "value")), moved: sources.map(nameOf) });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await recordShifts(page);
   const paths = await readingPaths(page);
   await page.route("**/api/**", async (route) => {
     await new Promise((resolve) =>
@@ -46,10 +30,7 @@ test("nothing shifts while a slow page loads", async ({ page, origin }) => {
     await page.setViewportSize({ width, height: 1000 });
     for (const path of paths) {
       await page.goto(path, { waitUntil: "networkidle" });
-      const shifts = shiftsSchema.parse(await page.evaluate(() => Reflect.get(window, "shifts")));
-      const moved = shifts.flatMap((shift) => shift.moved).join(", ");
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect(sum, `${path} at ${width}: ${moved}`).toBeLessThan(0.005);
+      await expectShiftBelow(page, 0.005, `${path} at ${width}`);
     }
   }
 });

@@ -1,16 +1,24 @@
 import { applyTheme } from "../../lib/browser/theme";
+import { isRecord } from "../../lib/narrow";
+import { markSession } from "../../lib/session";
 import { storageKeys } from "../../contract/storage";
 
 /**
- * Marks the theme and whether a user is logged in on <html> before the first paint, so that neither
- * the colours flash nor the header shifts.
+ * Marks the theme and whether a user is logged in on <html> before the first paint, so that the colours
+ * do not flash, and opens the places of what only this user will see, so that it moves nothing.
  */
 export function setDocumentAttributes(): void {
-  const { dataset } = document.documentElement;
   try {
     applyTheme(localStorage.getItem(storageKeys.theme));
     const session: unknown = JSON.parse(localStorage.getItem(storageKeys.session) ?? "null");
-    if (session) dataset.session = "user";
+    if (!isRecord(session)) return;
+    markSession(session);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `div[data-owner=${JSON.stringify(session._id)}]{display:block}` +
+        `.site-header{--user-name:${JSON.stringify(session.username)}}`,
+    );
+    document.adoptedStyleSheets = [sheet];
   } catch {
     // Storage is blocked or holds invalid JSON: treat the reader as a guest with the defaults.
   }

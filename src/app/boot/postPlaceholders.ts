@@ -22,6 +22,7 @@ export function postPlaceholderValues(post: Post): PlaceholderValues {
     shownTitle: bindShortWords(title),
     topic,
     topicInitial: firstLetter(topic),
+    authorId: user?._id,
     author: authorName(user),
     authorInitial: firstLetter(user?.username || "?"),
     tint: avatarTintClass(user?._id),

@@ -37,8 +37,9 @@ export function replayTapAfterHydration(): void {
 
 /** Matches elements without a default action, or with one that is meant for guests only. */
 function tappableSelector(): string {
-  const { session } = document.documentElement.dataset;
-  return session ? "button[type=button],a.like-button" : "button[type=button]";
+  return document.documentElement.hasAttribute("data-session")
+    ? "button[type=button],a.like-button"
+    : "button[type=button]";
 }
 
 const elementsOfSameClass = ({ className }: Element) => [

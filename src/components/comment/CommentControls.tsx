@@ -27,7 +27,7 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
   };
   const objectName = `komentarz „${excerpt(stripMarkdown(comment.text, "comment"), 40)}”`;
   return (
-    <div className="comment-controls">
+    <>
       <button
         type="button"
         className="link-button"
@@ -46,6 +46,6 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
       {isEditing && (
         <CommentDialog comment={comment} userId={userId} onClose={() => setIsEditing(false)} />
       )}
-    </div>
+    </>
   );
 }

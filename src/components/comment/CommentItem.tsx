@@ -2,7 +2,6 @@ import type { PostComment } from "../../api/comment";
 import { Link, useLocation } from "react-router-dom";
 import { commentHash, patterns } from "../../contract/paths";
 import { formatDate, formatDateTime } from "../../lib/dates/format";
-import { isCurrentUser } from "../../lib/currentUser";
 import { authorName } from "../../lib/text/names";
 import { timeAgo } from "../../lib/dates/relativeTime";
 import { TableLink } from "../admin/TableLink";
@@ -10,6 +9,7 @@ import { useIsHydrated } from "../layout/useIsHydrated";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { MarkdownText } from "../ui/MarkdownText";
+import { OwnerControls } from "../ui/OwnerControls";
 import { CommentControls } from "./CommentControls";
 import { useKnownPhoto } from "./useKnownPhoto";
 
@@ -55,9 +55,11 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
         <div className="prose comment-text">
           <MarkdownText text={text} kind="comment" />
         </div>
-        {isCurrentUser(user, userId) && (
-          <CommentControls comment={comment} userId={userId} onDeleted={onDeleted} />
-        )}
+        <OwnerControls owner={user} userId={userId} className="comment-controls">
+          {(ownerId) => (
+            <CommentControls comment={comment} userId={ownerId} onDeleted={onDeleted} />
+          )}
+        </OwnerControls>
       </div>
     </article>
   );

@@ -16,7 +16,7 @@ export function Header() {
   const { name } = useSite();
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLElement>();
   return (
-    <header ref={root} className={user ? "site-header" : "site-header has-few-links"}>
+    <header ref={root} className="site-header">
       <div className="container">
         <Link to={patterns.home} className="logo">
           <span>{name}</span> <PencilFill aria-hidden="true" />

@@ -2,12 +2,12 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/parsePost";
 import { formatDate } from "../../lib/dates/format";
 import { categoryPath, patterns } from "../../contract/paths";
-import { isCurrentUser } from "../../lib/currentUser";
 import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
 import { TableLink } from "../admin/TableLink";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
+import { OwnerControls } from "../ui/OwnerControls";
 import { LikeButton } from "./LikeButton";
 import { PostBody } from "./PostBody";
 import { PostBodySkeleton } from "./PostArticleSkeleton";
@@ -39,8 +39,10 @@ export function PostArticle({ post, userId }: Props) {
           </span>
         </p>
         {/* Editing needs the whole text. */}
-        {!post.isCut && isCurrentUser(post.user, userId) && (
-          <PostControls post={post} userId={userId} />
+        {!post.isCut && (
+          <OwnerControls owner={post.user} userId={userId} className="post-controls">
+            {(ownerId) => <PostControls post={post} userId={ownerId} />}
+          </OwnerControls>
         )}
       </div>
       <PostPicture key={post.image.url} post={post} />

@@ -23,7 +23,7 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
     if (deletePost.fulfilled.match(result)) await notifyDeletion(result.payload);
   };
   return (
-    <div className="post-controls">
+    <>
       <button type="button" className="link-button" onClick={handleEdit}>
         Edytuj
       </button>
@@ -40,6 +40,6 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
         <PostDialog post={post} userId={userId} categories={categories} onClose={handleClose} />
       )}
       {openDialog === "image" && <PostImageDialog post={post} onClose={handleClose} />}
-    </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function ProfileControls({ profile }: { profile: Profile }) {
   const [openDialog, setOpenDialog] = useState<"none" | "photo" | "profile">("none");
   const handleClose = () => setOpenDialog("none");
   return (
-    <div className="profile-controls">
+    <>
       <button type="button" className="btn btn-outline" onClick={() => setOpenDialog("profile")}>
         Edytuj profil
       </button>
@@ -23,7 +23,7 @@ export function ProfileControls({ profile }: { profile: Profile }) {
       <AccountDeletion id={profile._id} />
       {openDialog === "profile" && <ProfileDialog profile={profile} onClose={handleClose} />}
       {openDialog === "photo" && <PhotoDialog profile={profile} onClose={handleClose} />}
-    </div>
+    </>
   );
 }
 

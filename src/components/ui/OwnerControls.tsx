@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Author } from "../../contract/author";
+import { isCurrentUser } from "../../lib/currentUser";
+import { useIsHydrated } from "../layout/useIsHydrated";
+
+interface Props {
+  owner: Author | null;
+  /** Id of the logged-in user. */
+  userId: string | undefined;
+  /** Styles the controls and reserves their size. */
+  className: string;
+  children: (userId: string) => ReactNode;
+}
+
+/**
+ * Renders the controls of a post, comment or profile for its owner alone. Server-rendered HTML is the
+ * same for everybody: it has an empty place, which the inline script shows to the owner.
+ */
+export function OwnerControls({ owner, userId, className, children }: Props) {
+  const isHydrated = useIsHydrated();
+  if (isCurrentUser(owner, userId)) return <div className={className}>{children(userId)}</div>;
+  return owner && !isHydrated && <div className={className} data-owner={owner._id} />;
+}
