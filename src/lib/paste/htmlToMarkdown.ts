@@ -4,21 +4,28 @@ import TurndownService from "turndown";
 import { normalizeHtml } from "./normalizeHtml";
 import { tableToMarkdown } from "./tableToMarkdown";
 
-/** Longer HTML is pasted as plain text, in characters. */
-const maxLength = 3_000_000;
+/** HTML of more characters or tags is pasted as plain text, as converting it would take seconds. */
+const limits = { length: 3_000_000, tags: 30_000 };
+
+/** Each level repeats the prefixes of all its lines. */
+const tooDeep = ":is(blockquote, ul, ol) ".repeat(32).trim();
 
 /**
- * Converts HTML of the clipboard to our Markdown; returns "" if it has no text or is too long to be
+ * Converts HTML of the clipboard to our Markdown; returns "" if it has no text or is too much to be
  * converted while the author waits.
  */
 export function htmlToMarkdown(html: string): string {
-  if (html.length > maxLength) return "";
+  if (html.length > limits.length || countTags(html) > limits.tags) return "";
   // A parsed document is inert: it runs no scripts and loads no pictures.
   const body = parsePastedHtml(html);
-  if (!body.textContent.trim()) return "";
+  if (!body.textContent.trim() || body.querySelector(tooDeep)) return "";
   normalizeHtml(body);
   const lines = converter.turndown(body).split("\n");
   return lines.map((line) => line.trimEnd()).join("\n");
+}
+
+function countTags(html: string): number {
+  return html.match(/<[a-z]/gi)?.length ?? 0;
 }
 
 const converter = new TurndownService({
@@ -60,10 +67,8 @@ converter.addRule("line", {
 converter.addRule("listItem", {
   filter: "li",
   replacement: (content, node) => {
-    const list = node.parentElement;
-    const number = list?.nodeName === "OL" ? [...list.children].indexOf(node) : -1;
-    const start = Number(list?.getAttribute("start") ?? 1) || 1;
-    const marker = number < 0 ? "- " : `${start + number}. `;
+    const number = node.getAttribute("value");
+    const marker = number === null ? "- " : `${number}. `;
     const checkbox = node.querySelector("input[type=checkbox]");
     const task = checkbox ? `[${checkbox.hasAttribute("checked") ? "x" : " "}] ` : "";
     // A blank line would end the list.

@@ -16,6 +16,7 @@ export function normalizeHtml(body: HTMLElement): void {
   }
   markFootnotes(body);
   nestLists(body);
+  numberItems(body);
   unwrapRedirects(body);
   normalizeTables(body);
   normalizeInlines(body);
@@ -33,6 +34,16 @@ function renameElement(element: Element, name: string): void {
   if (span) renamed.setAttribute("colspan", span);
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);
+}
+
+/** Sets the number of each item of an ordered list, and of no other. */
+function numberItems(body: HTMLElement): void {
+  for (const item of body.querySelectorAll("li")) item.removeAttribute("value");
+  for (const list of body.querySelectorAll("ol")) {
+    const start = Number(list.getAttribute("start") ?? 1) || 1;
+    for (const [index, item] of [...list.children].entries())
+      item.setAttribute("value", String(start + index));
+  }
 }
 
 /** Exported documents of Google Docs link through a redirect. */

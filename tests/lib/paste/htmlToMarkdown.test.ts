@@ -39,11 +39,15 @@ test.each([
     "| a |  |\n| --- | --- |\n| b | c d |",
   ],
   ["<img src=https://a.pl/b.png>", ""],
+  ["<ol start=3><li value=9>a</li><li>b</li></ol>", "3. a\n4. b"],
+  ["<ul><li value=9>a</li></ul>", "- a"],
 ])("%s is pasted as %j", (html, text) => {
   expect(htmlToMarkdown(html)).toBe(text);
 });
 
 test("HTML is pasted in a time in proportion to its length, or as plain text", () => {
   expect(htmlToMarkdown("<p>a".repeat(1_000_000))).toBe("");
+  expect(htmlToMarkdown("<p>a".repeat(30_001))).toBe("");
+  expect(htmlToMarkdown(`${"<ul><li>".repeat(32)}a`)).toBe("");
   expect(htmlToMarkdown("<b>".repeat(200) + "a")).toBe("**a**");
 });
