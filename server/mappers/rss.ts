@@ -28,8 +28,8 @@ export interface Feed {
 }
 
 /**
- * Small enough for the response cache, so that polling costs nothing. Twenty long posts fit; a feed of
- * longer ones has fewer.
+ * Small enough for the response cache, so that polling costs nothing. Twenty long posts fit; of longer
+ * ones, the older have a summary alone.
  */
 const maxFeedBytes = 180_000;
 
@@ -60,27 +60,29 @@ export function toRss({ about, page, path, posts }: Feed, site: Site, htmlOf: To
     element("language", "pl"),
     ...(lastChange ? [element("lastBuildDate", lastChange.toUTCString())] : []),
     element("atom:link", "", { href: site.url + path, rel: "self", type: "application/rss+xml" }),
-    ...fittingItems(posts, site.url, htmlOf),
+    ...toItems(posts, site.url, htmlOf),
   ];
   return xmlDocument(element("rss", element("channel", channel.join("\n")), namespaces));
 }
 
-function fittingItems(posts: readonly FeedPost[], origin: string, htmlOf: ToHtml): string[] {
-  const items: string[] = [];
-  let size = 0;
-  for (const post of posts) {
+/** Lists all posts, so that long ones do not displace others, and the whole text of those that fit. */
+function toItems(posts: readonly FeedPost[], origin: string, htmlOf: ToHtml): string[] {
+  const summaries = posts.map((post) => toSummary(post, origin));
+  let room = maxFeedBytes - Buffer.byteLength(summaries.join(""));
+  return summaries.map((summary, index) => {
+    const { description = "" } = posts[index] ?? {};
+    const length = Buffer.byteLength(description);
+    const html = length > room ? undefined : htmlOf(description);
+    const content = html === undefined ? "" : element("content:encoded", cdata(html));
+    const size = Buffer.byteLength(content);
+    const fits = size <= room;
     // The source counts, too, since converting it takes time even if the HTML is left out.
-    const length = Buffer.byteLength(post.description);
-    if (items.length > 0 && size + length > maxFeedBytes) return items;
-    const item = toItem(post, origin, htmlOf(post.description));
-    size += Math.max(length, Buffer.byteLength(item));
-    if (items.length > 0 && size > maxFeedBytes) return items;
-    items.push(item);
-  }
-  return items;
+    if (length <= room) room -= Math.max(length, fits ? size : 0);
+    return element("item", fits ? summary + content : summary);
+  });
 }
 
-function toItem(post: FeedPost, origin: string, html: string | undefined): string {
+function toSummary(post: FeedPost, origin: string): string {
   const address = escapeXml(origin + postPath(post.id));
   const parts = [
     element("title", escapeXml(post.title)),
@@ -91,10 +93,9 @@ function toItem(post: FeedPost, origin: string, html: string | undefined): strin
     ...(post.category ? [element("category", escapeXml(post.category))] : []),
     // Readers treat the description as HTML.
     element("description", cdata(escapeXml(excerptOf(post.description)))),
-    ...(html === undefined ? [] : [element("content:encoded", cdata(html))]),
     ...toEnclosure(post.picture, origin),
   ];
-  return element("item", parts.join("\n"));
+  return `${parts.join("\n")}\n`;
 }
 
 function excerptOf(text: string): string {

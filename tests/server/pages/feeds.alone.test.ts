@@ -174,20 +174,24 @@ describe("the feed", () => {
     expect(links).toEqual(ids.slice(0, 20));
   });
 
-  it("is bounded in size, and never cuts an item", async () => {
+  it("is bounded in size, and lists what does not fit as a summary", async () => {
+    const wholeTexts = async () => (await read()).item.map((one) => one["content:encoded"]);
     const longest = "Zażółć gęślą jaźń. ".repeat(5300).slice(0, POST_DESCRIPTION.max);
+    await write({ description: "Krótki tekst." });
     for (let count = 0; count < 3; count += 1) await write({ description: longest });
-    const { item } = await read();
-    expect(item).toHaveLength(1);
-    expect(item[0]?.["content:encoded"]).toBe(`<p>${longest.trim()}</p>`);
+    const texts = [`<p>${longest.trim()}</p>`, undefined, undefined, "<p>Krótki tekst.</p>"];
+    expect((await wholeTexts()).slice(0, 4)).toEqual(texts);
+    expect(await wholeTexts()).toHaveLength(20);
     // Grows fivefold as HTML.
     for (let count = 0; count < 2; count += 1) await write({ description: "&".repeat(25_000) });
-    expect((await read()).item).toHaveLength(1);
+    const [newest, next] = await wholeTexts();
+    expect([newest?.length, next]).toEqual([125_007, undefined]);
+    expect(await wholeTexts()).toHaveLength(20);
   });
 
   it("contains only the start of a text that grows many times as HTML", async () => {
     await write({ description: "> > > a\nb\n".repeat(POST_DESCRIPTION.max / 10) });
-    expect((await read()).item.map((one) => one["content:encoded"])).toEqual([undefined]);
+    expect((await read()).item[0]?.["content:encoded"]).toBeUndefined();
     await write({ description: "&".repeat(POST_DESCRIPTION.max) });
     const [newest] = (await read()).item;
     expect(newest?.["content:encoded"]).toBeUndefined();
