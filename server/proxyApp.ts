@@ -52,7 +52,7 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
     offlineReading: config.offlineReading,
   });
   await app.register(upstreamProxyRoutes, { origin: backendUrl, upstream });
-  await app.register(feedRoutes, { source: upstreamFeeds(fetchBackend) });
+  await app.register(feedRoutes, { source: upstreamFeeds(upstream) });
   await app.register(upstreamSitemapRoutes, { fetchBackend });
   await app.register(robotsRoutes);
   if (page) {

@@ -1,8 +1,15 @@
 import type { FeedPost } from "../mappers/rss";
 
-/** Lists the newest posts first; resolves to undefined if there is no such category or author. */
+/**
+ * Lists the newest posts first; resolves to undefined if there is no such category or author. Requests
+ * to an upstream count as those of the visitor with this `ip`.
+ */
 export interface FeedSource {
   newest: (count: number) => Promise<FeedPost[]>;
-  ofCategory: (title: string, count: number) => Promise<FeedPost[] | undefined>;
-  ofAuthor: (id: string, count: number) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
+  ofCategory: (title: string, count: number, ip: string) => Promise<FeedPost[] | undefined>;
+  ofAuthor: (
+    id: string,
+    count: number,
+    ip: string,
+  ) => Promise<{ name: string; posts: FeedPost[] } | undefined>;
 }

@@ -26,16 +26,20 @@ export async function feedRoutes(app: FastifyInstance, { source }: { source: Fee
     return send(reply, { page: patterns.home, path: feedPath, posts });
   });
 
-  app.get(patterns.category + feedPath, optionsFor(categoryParams), async ({ params }, reply) => {
-    const { category } = categoryParams.parse(params);
-    const posts = orNotFound(await source.ofCategory(category, feedLength));
-    const [page, path] = [categoryPath(category), categoryFeedPath(category)];
-    return send(reply, { about: category, page, path, posts });
-  });
+  app.get(
+    patterns.category + feedPath,
+    optionsFor(categoryParams),
+    async ({ params, ip }, reply) => {
+      const { category } = categoryParams.parse(params);
+      const posts = orNotFound(await source.ofCategory(category, feedLength, ip));
+      const [page, path] = [categoryPath(category), categoryFeedPath(category)];
+      return send(reply, { about: category, page, path, posts });
+    },
+  );
 
-  app.get(patterns.profile + feedPath, optionsFor(authorParams), async ({ params }, reply) => {
+  app.get(patterns.profile + feedPath, optionsFor(authorParams), async ({ params, ip }, reply) => {
     const { id } = authorParams.parse(params);
-    const { name, posts } = orNotFound(await source.ofAuthor(id, feedLength));
+    const { name, posts } = orNotFound(await source.ofAuthor(id, feedLength, ip));
     const [page, path] = [profilePath(id), profileFeedPath(id)];
     return send(reply, { about: name, page, path, posts });
   });

@@ -4,9 +4,9 @@ import { endpointUrl } from "../../src/contract/endpoint";
 import { categoryEndpoints } from "../../src/contract/category";
 import { postEndpoints } from "../../src/contract/post";
 import { profileEndpoints } from "../../src/contract/profile";
-import type { FetchBackend } from "../../src/contract/site";
 import type { FeedPost } from "../mappers/rss";
 import { categoriesSchema, createTimedCache, readUpstream } from "./readUpstream";
+import type { UpstreamClient } from "./upstreamClient";
 import type { FeedSource } from "../feeds/feedSource";
 
 /**
@@ -37,14 +37,16 @@ const postsSchema = z.array(postSchema);
 const profileSchema = z.object({ username: plainTextSchema, posts: postsSchema.catch([]) });
 
 /** Creates a feed source that reads the upstream. */
-export function upstreamFeeds(fetchBackend: FetchBackend): FeedSource {
+export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
   const newest = createTimedCache<FeedPost[]>(freshMs);
+  // Everybody shares the list of the newest posts, so it is no visitor's.
+  const fetchFor = (ip?: string) => (url: string) => upstream.get(url, ip);
 
   async function fetchFirstPages(count: number): Promise<FeedPost[]> {
     const posts = new Map<string, z.infer<typeof postSchema>>();
     for (let page = 1; page <= maxPages && posts.size < count; page += 1) {
       const url = endpointUrl(postEndpoints.listPostsPage, { query: { pageNumber: page } });
-      const batch = await readUpstream(fetchBackend, url, postsSchema);
+      const batch = await readUpstream(fetchFor(), url, postsSchema);
       for (const post of batch ?? []) posts.set(post._id, post);
       if (!batch?.length) break;
     }
@@ -53,20 +55,20 @@ export function upstreamFeeds(fetchBackend: FetchBackend): FeedSource {
 
   return {
     newest: (count) => newest(() => fetchFirstPages(count)),
-    ofCategory: async (title, count) => {
+    ofCategory: async (title, count, ip) => {
       const url = endpointUrl(postEndpoints.listPostsOfCategory, { query: { category: title } });
-      const posts = (await readUpstream(fetchBackend, url, postsSchema)) ?? [];
+      const posts = (await readUpstream(fetchFor(ip), url, postsSchema)) ?? [];
       if (posts.length > 0) return newestFirst(posts, count);
       const categories = await readUpstream(
-        fetchBackend,
+        fetchFor(ip),
         categoryEndpoints.listCategories.path,
         categoriesSchema,
       );
       return categories?.some((category) => category.title === title) ? [] : undefined;
     },
-    ofAuthor: async (id, count) => {
+    ofAuthor: async (id, count, ip) => {
       const url = endpointUrl(profileEndpoints.getProfile, { params: { id } });
-      const profile = await readUpstream(fetchBackend, url, profileSchema);
+      const profile = await readUpstream(fetchFor(ip), url, profileSchema);
       if (!profile) return undefined;
       const { username: name, posts } = profile;
       return { name, posts: newestFirst(posts, count).map((post) => ({ ...post, author: name })) };

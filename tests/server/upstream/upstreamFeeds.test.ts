@@ -112,6 +112,21 @@ test("a topic without posts has a feed; an unknown topic or author has none", as
   }
 });
 
+test("feeds of topics and authors count towards their visitor's requests, not towards others'", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const statusOf = async (url: string, remoteAddress: string) =>
+    (await app.inject({ url, remoteAddress })).statusCode;
+  const statuses: number[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    for (const url of [categoryFeedPath(`t${index}`), profileFeedPath(`a${index}`)])
+      statuses.push(await statusOf(url, "203.0.113.1"));
+  }
+  expect(new Set(statuses)).toEqual(new Set([404, 503]));
+  expect(requestedUrls).toHaveLength(100);
+  expect(await statusOf(profileFeedPath("b"), "203.0.113.2")).toBe(404);
+  vi.useRealTimers();
+});
+
 test("without a valid response of the backend, a feed is a 503 with Retry-After", async () => {
   responses["/api/posts?pageNumber=1"] = { message: "no array" };
   const { statusCode, headers } = await app.inject("/feed.xml");
