@@ -50,8 +50,11 @@ export function documents(): Plugin {
         const styleRules = files.styles.flatMap((name) => parseStyleRules(sourceOf(bundle, name)));
         await writeFile(join(serverFolder, "document.html"), forServer);
         await writeFile(join(serverFolder, "styles.json"), JSON.stringify(styleRules));
-        const script = await bootScript("boot/staticHost", { ...files, styles: [] });
-        return staticDocument(document, renderer, script, core);
+        const scripts = {
+          early: await bootScript("boot/earlyRequests", files),
+          boot: await bootScript("boot/staticHost", { ...files, styles: [] }),
+        };
+        return staticDocument(document, renderer, scripts, core);
       },
     },
   };
@@ -120,7 +123,7 @@ function serverDocument(html: string, script: string): string {
 async function staticDocument(
   html: string,
   { renderPage, renderTemplates }: Renderer,
-  script: string,
+  { early, boot }: { early: string; boot: string },
   core: string[],
 ): Promise<string> {
   const nobody = async () => Response.error();
@@ -131,11 +134,12 @@ async function staticDocument(
   const data = dataElement(templatesId, await renderTemplates());
   // Async, since the inline script's first paint does not need it.
   const fallback = `<script async src="/boot-fallback.js" data-core="${core.at(-1)}"></script>`;
-  // The style sheets come after the long inline script, so request them before it is parsed.
+  // The style sheets come after the long inline script, so request them before it is parsed, and the
+  // data before anything else.
   const styles = html.match(styleTag) ?? [];
   const preloads = styles.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'));
   return html
-    .replace("<!--boot-->", () => preloads.join("") + script)
+    .replace("<!--boot-->", () => early + preloads.join("") + boot)
     .replace("<!--head-->", () => `<title>${escapeHtml(site.name)}</title>${description}`)
     .replace("<!--root-->", () => frame.html)
     .replace("<!--data-->", () => noscript + data + fallback);

@@ -68,6 +68,32 @@ test("on a static host a post is readable before the code loads", async ({
   expect(browserErrors).toEqual([]);
 });
 
+test("on a static host the first picture is requested once, before anything is rendered", async ({
+  page,
+  host,
+}) => {
+  const releaseScripts = await holdScripts(page);
+  await page.route(`${host.origin}/`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<script [^>]*id="templates">.*?<\/script>/s, "");
+    await route.fulfill({ response, body: html });
+  });
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${host.origin}/`, { waitUntil: "commit" });
+  await expect
+    .poll(() => pictures.filter((path) => path.startsWith("/api/images/")))
+    .toHaveLength(1);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await releaseScripts();
+  await expect(page.getByRole("article").first().locator("img")).toHaveJSProperty("complete", true);
+  const [first = ""] = pictures;
+  const [hash = ""] = first.split("-");
+  expect(pictures.filter((path) => path.startsWith(hash))).toEqual([first]);
+});
+
 test("a tap on the menu before the code loads opens it afterwards, on the server and on a static host", async ({
   page,
   origin,

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { demoAccounts, demoPosts } from "../../server/demo/content";
 import { pageDataId } from "../../src/app/pageData";
 import { findPage } from "../../src/app/pages";
 import { renderPosts } from "../../src/app/prerender/renderPosts";
 import { renderTemplates } from "../../src/app/prerender/renderTemplates";
+import { preloadFirstPicture } from "../../src/app/boot/preloadFirstPicture";
 import { renderFirstPaint, type Templates } from "../../src/app/boot/staticFirstPaint";
 import { postPath } from "../../src/contract/paths";
 import { matchSegments } from "../../src/contract/pathSegments";
@@ -143,6 +144,46 @@ it("rare cases and invalid responses are left to React", async () => {
   }
 });
 
+it("the first picture is requested as it is then rendered, so that it loads only once", async () => {
+  for (const [path, bodies] of [
+    ["/", [...demoResponses, ...hostilePosts].map((post) => [post])],
+    ["/posts", [demoResponses, hostilePosts]],
+  ] as const) {
+    for (const body of bodies) {
+      await firstPaintHtml(path, body);
+      expect(preloadedPicture(body)).toEqual(renderedPicture());
+    }
+  }
+  for (const post of [...demoResponses, ...hostilePosts]) {
+    await firstPaintHtml(postPath(post._id), post);
+    expect(preloadedPicture(post)).toEqual(renderedPicture());
+  }
+});
+
+/** What decides which file an image loads. */
+const sourceAttributes = ["src", "srcset", "sizes"];
+
+function attributesOf(img: Element | null | undefined) {
+  return img && sourceAttributes.map((name) => img.getAttribute(name) ?? "");
+}
+
+function renderedPicture() {
+  return attributesOf(document.querySelector("img[fetchpriority=high]"));
+}
+
+/** Returns the picture that the inline script requests for a response; null if it requests none. */
+function preloadedPicture(body: unknown) {
+  const created: HTMLImageElement[] = [];
+  vi.stubGlobal("Image", function createImage() {
+    const img = document.createElement("img");
+    created.push(img);
+    return img;
+  });
+  preloadFirstPicture(body);
+  vi.unstubAllGlobals();
+  return attributesOf(created[0]) ?? null;
+}
+
 function nthPost(_: unknown, index: number) {
   return { ...samplePost, _id: `n${index}`, title: `Post ${index}` };
 }
@@ -156,7 +197,7 @@ async function firstPaintHtml(path: string, response: unknown): Promise<string> 
   const { page, location } = findPage(path);
   const [part = ""] = matchSegments(page.pattern, location.pathname) ?? [];
   const name = decodeURIComponent(part);
-  await renderFirstPaint(templates, response, {
+  renderFirstPaint(templates, response, {
     pattern: page.pattern,
     param: name,
     pageNumber: Number(location.searchParams.get("page") ?? 1),

@@ -7,16 +7,6 @@ const hiddenTimeout = 200;
 const selector = 'img[fetchpriority="high"]';
 
 /**
- * Requests the first picture of content that is not in the document yet: on a slow CPU, rendering
- * the rest takes as long as the request.
- */
-export async function preloadFirstPicture(content: DocumentFragment): Promise<void> {
-  const picture = content.querySelector(selector);
-  // Even a detached image loads once the document owns it and the script yields.
-  if (picture) document.importNode(picture);
-}
-
-/**
  * Resolves when the first picture is painted, has failed or has timed out: on a slow CPU, work before
  * that would delay the frame that shows it.
  */

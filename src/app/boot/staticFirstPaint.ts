@@ -6,7 +6,6 @@ import { postElements } from "../../lib/text/postElements";
 import { sliceList } from "../../lib/pagination";
 import { truncatePost } from "../truncatePost";
 import { pageDataId, type DehydratedState, type PageData } from "../pageData";
-import { preloadFirstPicture } from "./firstPicture";
 import { articlePlaceholderValues, missingParts, postPlaceholderValues } from "./postPlaceholders";
 import { fillTemplate, fillSlots, type Template } from "./template";
 import { createMarkdownNodes } from "./markdownNodes";
@@ -37,15 +36,15 @@ export interface TemplateRoute {
  * @param response the body of the backend's response, not yet validated
  * @throws AnswerError if the page needs a list and the body is none
  */
-export async function renderFirstPaint(
+export function renderFirstPaint(
   templates: Templates,
   response: unknown,
   route: TemplateRoute,
-): Promise<void> {
+): void {
   const root = document.getElementById("root");
   const template = templates.pages[route.pattern];
   const render = template?.list ? renderPostList : renderPost;
-  const result = template && (await render(templates, template, response, route));
+  const result = template && render(templates, template, response, route);
   if (!root || !result) return;
   root.replaceChildren(result.content);
   const { state } = templates;
@@ -70,19 +69,18 @@ type RenderFromTemplate = (
   template: PageTemplates,
   response: unknown,
   route: TemplateRoute,
-) => Promise<RenderResult | undefined>;
+) => RenderResult | undefined;
 
-const renderPost: RenderFromTemplate = async (_, { page }, response, { param }) => {
+const renderPost: RenderFromTemplate = (_, { page }, response, { param }) => {
   const post = parsePost(response);
   if (post?._id !== param) return undefined;
   const values = { ...articlePlaceholderValues(post), year: currentYear() };
   const content = fillTemplate(page, missingParts(post), values);
-  await preloadFirstPicture(content);
   fillSlots(content, { text: createMarkdownNodes(postElements(post.description)) });
   return { content, posts: [post], lists: {} };
 };
 
-const renderPostList: RenderFromTemplate = async (_, { page, list }, response, route) => {
+const renderPostList: RenderFromTemplate = (_, { page, list }, response, route) => {
   const posts = parsePosts(response).map((post) => truncatePost(post));
   const slice = sliceList(location.search, posts.length, -1);
   // Too rare to be prerendered.
@@ -91,9 +89,7 @@ const renderPostList: RenderFromTemplate = async (_, { page, list }, response, r
   if (!list || !first || isRare) return undefined;
   const fillCard = (card: Template, post: Post) =>
     fillTemplate(card, missingParts(post), postPlaceholderValues(post));
-  const firstCard = fillCard(list.first, first);
-  await preloadFirstPicture(firstCard);
-  const cards = [firstCard, ...others.map((post) => fillCard(list.other, post))];
+  const cards = [fillCard(list.first, first), ...others.map((post) => fillCard(list.other, post))];
   const missing = [...(slice.more ? [] : ["more"]), ...(route.pageNumber > 1 ? [] : ["number"])];
   const values = {
     heading: plainText(route.param),

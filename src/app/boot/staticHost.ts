@@ -1,17 +1,13 @@
 /**
- * Runs inline in a static host's HTML, before the app's code has loaded: prefetches the page's data
- * and renders the first posts as soon as they arrive.
+ * Runs inline in a static host's HTML, before the app's code has loaded: renders the first posts as
+ * soon as the early requests are answered.
  */
-import { prefetch } from "../../lib/browser/prefetch";
-import { decodeSegment } from "../../contract/paths";
 import { templatesId } from "../../contract/buildFiles";
-import { parsePageNumber } from "../../lib/pagination";
 import { loadMarkdown } from "../../lib/text/excerpts";
 import { replayTapAfterHydration } from "./tapReplay";
-import { renderFirstPaint, type TemplateRoute } from "./staticFirstPaint";
+import { renderFirstPaint } from "./staticFirstPaint";
 import { whenFirstPicturePainted } from "./firstPicture";
-import { matchRouteAssets, loadRemainingAssets, applyCachedFonts } from "./loadAssets";
-import { setDocumentAttributes } from "./documentAttributes";
+import { loadRemainingAssets, applyCachedFonts } from "./loadAssets";
 
 /** Delays the app's code for the first paint by at most this many milliseconds. */
 const timeout = 1_000;
@@ -19,22 +15,14 @@ const timeout = 1_000;
 /** Once the bundle has started, only React renders. */
 let hasBundleStarted = false;
 
-setDocumentAttributes();
 replayTapAfterHydration();
 applyCachedFonts();
 void boot();
 
 async function boot(): Promise<void> {
-  const { pattern, names, calls } = matchRouteAssets();
-  const param = decodeSegment(names[0] ?? "");
-  const page = parsePageNumber(new URLSearchParams(location.search).get("page"));
-  const urls = calls.map((call) =>
-    call.replace("{1}", encodeURIComponent(param)).replace("{page}", String(page)),
-  );
-  const [first] = urls.map(prefetch);
-  if (first) {
+  if (window.firstResponse) {
     const timedOut = new Promise((resolve) => setTimeout(resolve, timeout));
-    await Promise.race([tryFirstPaint(first, { pattern, param, pageNumber: page }), timedOut]);
+    await Promise.race([tryFirstPaint(window.firstResponse), timedOut]);
   }
   await loadRemainingAssets(() => {
     hasBundleStarted = true;
@@ -42,18 +30,12 @@ async function boot(): Promise<void> {
 }
 
 /** Renders the first posts; if that fails, or the app's code is faster, React does it. */
-async function tryFirstPaint(pending: Promise<Response>, route: TemplateRoute): Promise<void> {
+async function tryFirstPaint({ body, ...route }: NonNullable<Window["firstResponse"]>) {
   try {
-    const response = await pending;
-    if (!response.ok) return;
-    const [data] = await Promise.all([
-      response.clone().json(),
-      loadMarkdown(),
-      whenDocumentParsed(),
-    ]);
+    const [data] = await Promise.all([body, loadMarkdown(), whenDocumentParsed()]);
     const templates = document.getElementById(templatesId)?.textContent;
     if (!templates || hasBundleStarted) return;
-    await renderFirstPaint(JSON.parse(templates), data, route);
+    renderFirstPaint(JSON.parse(templates), data, route);
     await whenFirstPicturePainted();
   } catch {
     return;
