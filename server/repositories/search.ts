@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Searchable, searchPatterns, searchPlaces } from "../../src/contract/search";
+import {
+  distanceOfHit,
+  type Searchable,
+  searchPatterns,
+  searchPlaces,
+} from "../../src/contract/search";
 import { SEARCH } from "../../src/contract/searchQuery";
 import { inBatches } from "../db/batches";
 import type { Db } from "../db/schema";
@@ -60,12 +65,12 @@ function matches(word: string[], contains: Contains) {
   return contains(searchPlaces.flat(), word.at(-1) ?? "");
 }
 
-/** Ranks by the closest pattern that matches, and then by the most telling column. */
+/** Ranks by the most telling column that matches, and then by its closest pattern. */
 function distanceOf(word: string[], contains: Contains): RawBuilder<number> {
-  const cases = word.flatMap((pattern, closeness) =>
-    searchPlaces.map((names, place) => {
-      const distance = closeness * searchPlaces.length + place;
-      return sql`when ${contains(names, pattern)} then ${sql.lit(distance)}`;
+  const cases = searchPlaces.flatMap((names, place) =>
+    word.map((pattern, closeness) => {
+      const distance = sql.lit(distanceOfHit(place, closeness));
+      return sql`when ${contains(names, pattern)} then ${distance}`;
     }),
   );
   return sql<number>`case ${sql.join(cases, sql` `)} end`;

@@ -21,8 +21,14 @@ export const searchPlaces: readonly (readonly (keyof Searchable)[])[] = [
   ["text"],
 ];
 
-/** Shortest word that also matches without its ending. */
-const minStemmedLength = 5;
+/** A cut word keeps at least as many letters; with fewer, unrelated words begin alike. */
+const minStemLength = 4;
+
+/** Length from which words lose three letters instead of two, as in "-ami" and "-ach". */
+const longWordLength = 8;
+
+/** Outweighs how closely all words of a query match. */
+const placeWeight = 3 * SEARCH.maxWords;
 
 /** Removes case and diacritics. */
 export function fold(text: string): string {
@@ -40,8 +46,8 @@ export function foldWords(text: string): string {
 
 /**
  * Returns, per word of a query, the substrings to find in folded words, the closest first: the whole
- * word, the prefix, and the stem without a two-letter ending. Each contains the next. Single letters
- * count only if there is nothing else.
+ * word, the prefix, and the stem without an ending. Each contains the next. Single letters count only if
+ * there is nothing else.
  */
 export function searchPatterns(query: string): string[][] {
   const words = [...new Set(foldWords(query).split(" ").filter(Boolean))];
@@ -50,8 +56,8 @@ export function searchPatterns(query: string): string[][] {
 }
 
 /**
- * Returns a post's distance from a query, 0 being the closest, by each word's closeness and then its
- * field; null if a word is missing.
+ * Returns a post's distance from a query, 0 being the closest, by the places where its words are and
+ * then by their closeness; null if a word is missing.
  */
 export function searchDistance(patterns: string[][], post: Searchable): number | null {
   let total = 0;
@@ -63,17 +69,22 @@ export function searchDistance(patterns: string[][], post: Searchable): number |
   return total;
 }
 
+/** Returns what a word adds to the distance. @param place index of `searchPlaces` */
+export function distanceOfHit(place: number, closeness: number): number {
+  return place * placeWeight + closeness;
+}
+
 function patternsOf(word: string): string[] {
-  const stem = word.length < minStemmedLength ? [] : [` ${word.slice(0, -2)}`];
-  return [` ${word} `, ` ${word}`, ...stem];
+  const ending = word.length < longWordLength ? 2 : 3;
+  const stem = word.slice(0, Math.max(minStemLength, word.length - ending));
+  return [` ${word} `, ` ${word}`, ...(stem.length < word.length ? [` ${stem}`] : [])];
 }
 
 function wordDistance(word: string[], post: Searchable): number | null {
-  for (const [closeness, pattern] of word.entries()) {
-    const rank = searchPlaces.findIndex((names) =>
-      names.some((name) => post[name].includes(pattern)),
-    );
-    if (rank >= 0) return closeness * searchPlaces.length + rank;
+  for (const [place, names] of searchPlaces.entries()) {
+    const isIn = (pattern: string) => names.some((name) => post[name].includes(pattern));
+    const closeness = word.findIndex(isIn);
+    if (closeness >= 0) return distanceOfHit(place, closeness);
   }
   return null;
 }

@@ -17,7 +17,7 @@ function highlighted(text: string, query: string): string {
   return parts.map(({ text: part, isHit }) => (isHit ? `[${part}]` : part)).join("");
 }
 
-it("ranks exact words before prefixes and stems, then by title, topic or author, and text", async () => {
+it("ranks titles before topics and authors, and those before texts, whatever the form", async () => {
   const posts = [
     post({ text: "O rzekach." }),
     post({ author: "Rzekach" }),
@@ -27,9 +27,36 @@ it("ranks exact words before prefixes and stems, then by title, topic or author,
     post({ text: "O rzeka, rzeka!" }),
     post({ category: "Rzeka" }),
     post({ title: "Jaka to rzeka?" }),
+    post({ title: "Rzeki", text: "rzeka" }),
   ];
   const found = await rank(posts, "rzeka", { textsOf, signal });
-  expect(found.map((hit) => posts.indexOf(hit))).toEqual([7, 6, 5, 2, 1, 0, 3]);
+  expect(found.map((hit) => posts.indexOf(hit))).toEqual([7, 2, 8, 6, 1, 5, 0, 3]);
+});
+
+it("ranks a title with another form before a text with the very word", async () => {
+  const posts = [post({ text: "To jest żółw." }), post({ title: "Żółwie" })];
+  expect(await rank(posts, "zolw", { textsOf, signal })).toEqual(posts.toReversed());
+});
+
+it("ranks by place before form, however many words are searched", async () => {
+  const posts = [
+    post({ title: "Zielony ogród rower", category: "Podróż" }),
+    post({ title: "Zielonych ogrodach rowerach podróżach" }),
+  ];
+  expect(await rank(posts, "zielony ogród rower podróż", { textsOf, signal })).toEqual(
+    posts.toReversed(),
+  );
+});
+
+it("cuts words, but not to fewer than four letters", async () => {
+  const posts = [post({ title: "Ogrzewanie" }), post({ title: "O ogrodach" })];
+  expect(await rank(posts, "ogród", { textsOf, signal })).toEqual(posts.slice(1));
+  expect(searchPatterns("kot rzeka podróż zielonymi").map((word) => word.at(-1))).toEqual([
+    " kot",
+    " rzek",
+    " podr",
+    " zielon",
+  ]);
 });
 
 it("finds only posts with every word, ignoring case and accents", async () => {

@@ -54,6 +54,12 @@ describe("a search", () => {
     expect(await titlesOf("koliber")).toEqual(["Koliber", "W temacie", "W tekście"]);
   });
 
+  it("ranks a title with another form before a text with the very word", async () => {
+    await addPost({ title: "Kormorany", createdAt: "2026-03-03T00:00:00.000Z" });
+    await addPost({ title: "W tekście", description: "Tu jest kormoran." });
+    expect(await titlesOf("kormoran")).toEqual(["Kormorany", "W tekście"]);
+  });
+
   it("reflects edits of the text and of the author's name", async () => {
     const id = await addPost({ title: "Przedtem bocian" });
     await updatePost(test.db, id, { ...texts, title: "Potem dzięcioł" });
