@@ -75,6 +75,12 @@ export function allowInlineStyle(reply: FastifyReply, css: string): void {
   reply.header(cspHeader, policy.replace("style-src 'self'", `$& ${cspHash(css)}`));
 }
 
+/** Allows connections to any host, for the service worker, which fetches the pictures that pages show. */
+export function allowForeignPictures(reply: FastifyReply): void {
+  const policy = String(reply.getHeader(cspHeader));
+  reply.header(cspHeader, policy.replace("connect-src 'self'", "$& https:"));
+}
+
 /**
  * Returns helmet's headers as a literal, because its hook takes a fifth of a list's response time; a
  * test compares them. Without its `origin-agent-cluster`, for which Chromium swaps processes (30 ms).

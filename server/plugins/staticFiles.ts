@@ -5,6 +5,7 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import type { ApiError } from "../../src/contract/error";
 import { workerPath } from "../../src/contract/offline";
+import { allowForeignPictures } from "./security";
 
 interface StaticFilesOptions {
   /** Folder of the build; undefined serves the API alone. */
@@ -37,7 +38,10 @@ export const staticFilesPlugin = fastifyPlugin(
         reply.type("application/manifest+json").header("cache-control", "no-cache");
         return JSON.stringify(Object.assign({}, manifest, { name, short_name: name }));
       });
-      app.get(workerPath, { schema: { hide: true } }, (_request, reply) => reply.sendFile(worker));
+      app.get(workerPath, { schema: { hide: true } }, (_request, reply) => {
+        allowForeignPictures(reply);
+        return reply.sendFile(worker);
+      });
     }
     app.setNotFoundHandler((_request, reply) => {
       const body: ApiError = { message: "Nie znaleziono." };

@@ -63,7 +63,14 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(pictureFolder),
   new CacheFirst({ ...pictures, plugins: [onlyImmutable, ...pictures.plugins] }),
 );
-if (apiHost) registerForeignPictures();
+// Responses of other hosts are opaque, and browsers count each as several megabytes.
+registerRoute(
+  ({ request, sameOrigin }) => !sameOrigin && request.destination === "image",
+  new StaleWhileRevalidate({
+    ...cacheOptions(offlineCaches.foreignPictures, 30),
+    plugins: [notAnError, lruExpiration(30)],
+  }),
+);
 registerRoute(isPublicCall, networkFirst(cacheOptions(offlineCaches.reads, 120)));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === patterns.login,
@@ -121,16 +128,4 @@ function lruExpiration(maxEntries: number): WorkboxPlugin {
 function isPublicCall({ url, request }: MatchOptions): boolean {
   const isApi = url.origin === new URL(apiHost, location.href).origin;
   return isApi && !request.headers.has("authorization") && isCacheableCall(url);
-}
-
-/**
- * Caches pictures of other hosts, for a backend on another origin. Their responses are opaque, and
- * browsers count each as several megabytes.
- */
-function registerForeignPictures(): void {
-  const options = cacheOptions(offlineCaches.foreignPictures, 30);
-  registerRoute(
-    ({ request, sameOrigin }) => !sameOrigin && request.destination === "image",
-    new StaleWhileRevalidate({ ...options, plugins: [notAnError, lruExpiration(30)] }),
-  );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { password } from "../support/sampleData";
 import { startAlteringProxy } from "../support/alteringProxy";
+import { deviate } from "../support/standIns";
 import {
   accounts,
-  deviate,
   check,
   checkAsJson,
   installBackend,
@@ -28,6 +28,8 @@ describe("the conformance command", () => {
     expect(result.report.calls.flatMap(({ differences }) => differences)).toEqual([]);
     const left = ["ala", "ola"].map(newPhotoOf);
     expect(result).toMatchObject({ code: 0, report: { left, remarks: [] } });
+    expect(result.report.leftLinks).toBeGreaterThanOrEqual(test.mails.length);
+    expect(result.err).toMatch(/^\d+ of 29 calls were made; \d+ requests sent\.$/m);
     expect(await readData(test)).toEqual(before);
   });
 
@@ -57,6 +59,8 @@ describe("the conformance command", () => {
       deleteProfile: [expect.stringMatching(/^differs: invalid body: message – /)],
       listComments: ["leak: exposes a password or password hash"],
     });
+    const leak = differing.flatMap(({ differences }) => differences).at(-1);
+    expect(leak?.example).toContain('password: "$2b$10$');
     const [categories] = report.calls;
     expect(categories?.differences[0]?.count).toBeGreaterThan(3);
     expect(report.remarks).toMatchObject([{ severity: "style", count: expect.any(Number) }]);

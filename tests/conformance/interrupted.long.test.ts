@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { startAlteringProxy } from "../support/alteringProxy";
+import { deviate } from "../support/standIns";
 import {
   accounts,
-  deviate,
   check,
   installBackend,
   verifyNewAccounts,

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import type * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, vi } from "vitest";
 import { insertPost } from "../../server/repositories/post";
-import { isRecord } from "../../src/lib/narrow";
 import { createTestApp, type TestApp } from "../server/testApp";
 import { password, storedTexts } from "../support/sampleData";
 import type { ProxiedResponse } from "../support/alteringProxy";
@@ -103,36 +102,3 @@ export async function verifyNewAccounts({ db }: TestApp, { call }: ProxiedRespon
   if (call !== "POST /api/auth/register") return;
   await db.updateTable("users").set({ is_verified: 1 }).execute();
 }
-
-/** Alters a response in ways in which other backends deviate. */
-export function deviate(response: ProxiedResponse): void {
-  deviations[response.call]?.(response);
-  if (response.status >= 400 && isRecord(response.body))
-    response.body = { message: "Invalid data" };
-}
-
-const deviations: Record<string, (response: ProxiedResponse) => void> = {
-  "GET /api/categories": (response) => (response.status = 201),
-  "POST /api/posts": (response) =>
-    (response.status = response.status === 201 ? 200 : response.status),
-  "PUT /api/posts/like/:id": (response) => {
-    if (isRecord(response.body) && "likes" in response.body)
-      response.body = { likes: response.body["likes"] };
-  },
-  "DELETE /api/users/profile/:id": (response) => {
-    if (response.status === 200) response.body = { msg: "Usunięto." };
-  },
-  "DELETE /api/categories/:id": (response) => {
-    if (response.status === 200) response.body = { message: "Usunięto." };
-  },
-  "GET /api/posts/:id": ({ body }) => {
-    if (isRecord(body) && Array.isArray(body["comments"])) body["comments"].reverse();
-  },
-  "GET /api/comments": (response) => {
-    if (!Array.isArray(response.body)) return;
-    const secret = { password: "$2b$10$tajnytajnytajny" };
-    response.body = response.body.map((comment: { user: object }) => {
-      return { ...comment, user: { ...comment.user, ...secret } };
-    });
-  },
-};

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium, findFullChromium } from "./chromium";
+import { findChromium, findFullChromium, launchOptionsOf } from "./chromium";
 import type { WorkerFixtures } from "./fixtures";
 
 /** Runs the built app on the embedded backend, one backend per worker. */
@@ -47,8 +47,3 @@ export default defineConfig<object, WorkerFixtures>({
     launchOptions: launchOptionsOf(findChromium()),
   },
 });
-
-function launchOptionsOf(executablePath: string) {
-  // Containers run as root, where Chromium's sandbox does not start.
-  return { args: ["--disable-gpu"], executablePath, chromiumSandbox: process.getuid?.() !== 0 };
-}

@@ -11,10 +11,7 @@ import type { Mail, Mailer } from "../../server/mail/mailer";
 import { hashPassword } from "../../server/accounts/passwords";
 import { openTestDatabase } from "../support/database";
 import { testMailer } from "../support/mailer";
-import { password } from "../support/sampleData";
-
-/** Signs the tokens of all test apps. */
-export const jwtSecret = "only for tests, thirty-two letters";
+import { jwtSecret, password } from "../support/sampleData";
 
 export interface TestApp {
   app: FastifyInstance;

@@ -11,7 +11,7 @@ export interface ProxiedResponse {
   isFromBrowser: boolean;
   status: number;
   body: unknown;
-  /** Headers to add; the upstream's are dropped. */
+  /** The upstream's are dropped but for `cache-control`, which may be changed as all others. */
   headers: Record<string, string>;
 }
 
@@ -23,12 +23,12 @@ export type Interception =
 /**
  * Starts a proxy that alters the responses of a backend.
  * @param target origin of the backend
- * @param intercept may respond in place of the backend
+ * @param intercept may respond in place of the backend, by call and body of the request
  */
 export async function startAlteringProxy(
   target: string,
   alter: (response: ProxiedResponse) => void | "cut" | Promise<void | "cut">,
-  intercept: (call: string) => Interception | undefined = () => undefined,
+  intercept: (call: string, body: string) => Interception | undefined = () => undefined,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     void (async () => {
@@ -36,7 +36,7 @@ export async function startAlteringProxy(
       const body = await buffer(request);
       const [path = ""] = url.replace(/[0-9a-f]{24}/g, ":id").split("?");
       const call = `${method} ${path}`;
-      const interception = intercept(call);
+      const interception = intercept(call, body.toString());
       if (interception === "cut") return request.socket.destroy();
       if (interception)
         return response.writeHead(interception.status, interception.headers).end(interception.body);
@@ -54,7 +54,7 @@ export async function startAlteringProxy(
         isFromBrowser: request.headers["sec-fetch-mode"] !== undefined,
         status: upstream.status,
         body: type.startsWith("application/json") ? JSON.parse(bytes.toString()) : bytes,
-        headers: {},
+        headers: { "cache-control": upstream.headers.get("cache-control") ?? "no-cache" },
       };
       if ((await alter(altered)) === "cut") return request.socket.destroy();
       const sent = altered.body instanceof Buffer ? bytes : JSON.stringify(altered.body);

@@ -1,6 +1,9 @@
 /** A password that the server accepts. */
 export const password = "Haslo-testowe-1!";
 
+/** Signs the tokens of all test apps. */
+export const jwtSecret = "only for tests, thirty-two letters";
+
 /** Credentials of the operator's account. */
 export const operatorLogin = { email: "szef@example.com", password };
 

@@ -4,7 +4,7 @@ import { type Exchange } from "../../tests/contract/client";
 import { parts } from "../../tests/contract/parts";
 import { type NamedAccounts, prepareRemoteSuite } from "./accounts";
 import { callNames } from "./callNames";
-import { findingOf } from "./exchangeFindings";
+import { findingOf, isLinkCall } from "./exchangeFindings";
 import type { Finding } from "./findings";
 import { checkQuickly } from "./quick";
 import { connectToCommand } from "./relay";
@@ -48,15 +48,21 @@ afterEach(async ({ task }) => {
 });
 afterAll(() => command.close());
 
-describe.each(isQuick ? [["quick", checkQuickly] as const] : parts)("%s", (_, check) => {
+// Without accounts, the quick checks are nearly all that can run.
+const allParts: typeof parts = [...(isQuick ? [] : parts), ["quick", checkQuickly]];
+
+describe.each(allParts)("%s", (_, check) => {
   check(suite);
   afterAll(() => command.cleanUp("all checks"));
 });
 
 async function checkedCall(title: string, exchange: Exchange): Promise<CheckedCall> {
-  const finding = await findingOf(title, keyOf(exchange), exchange);
+  const name = keyOf(exchange);
+  const finding = await findingOf(title, name, exchange);
   const { isOk, difference } = exchange;
-  const isSuccessChecked = isOk || ["status", "shape", "refused"].includes(difference?.sort ?? "");
+  const isSuccess = isOk || ["status", "shape", "refused"].includes(difference?.sort ?? "");
+  // All links are made up, since nobody reads the mails.
+  const isSuccessChecked = isSuccess && !isLinkCall(name);
   return { call: nameOf(exchange), isOk, isSuccessChecked, ...(finding && { finding }) };
 }
 

@@ -35,11 +35,15 @@ export async function findingOf(
   if (key === "requestReset" && status === 404)
     return { severity: "differs", kind: "responds 404 to an unknown e-mail address", example };
   const passes = sort === "accepted";
-  const isLink = key === "verifyEmail" || key === "checkResetLink" || key === "resetPassword";
-  const accepted = isLink
+  const accepted = isLinkCall(key)
     ? "a link that was never sent, and the page believes any 2xx"
     : "a request that should be refused";
   const kind = passes ? `accepts (${status}) ${accepted}` : `refuses (${status}) a valid request`;
   const severity = passes ? severityOfPass(title) : isRead ? "differs" : severityOfRefusal(title);
   return { severity, kind, example };
+}
+
+/** Returns whether an endpoint is called with a link from a mail. */
+export function isLinkCall(name: string | undefined): boolean {
+  return name === "verifyEmail" || name === "checkResetLink" || name === "resetPassword";
 }

@@ -35,7 +35,7 @@ export interface Report {
   /** Checks grouped by missing requirement. */
   notChecked: { needs: string; checks: string[] }[];
   left: Leftover[];
-  /** Links in mails that stay valid at the backend until they expire. */
+  /** Requests that may have mailed a link, which stays valid at the backend until it expires. */
   leftLinks: number;
   requests: number;
 }

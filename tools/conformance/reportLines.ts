@@ -23,7 +23,7 @@ export function linesOf(report: Report): string[] {
       `${requests} requests were sent.`,
       left.length === 0 && "Nothing was left behind.",
       leftLinks > 0 &&
-        `The tokens of ${leftLinks} mailed links stay with the backend until they expire.`,
+        `Tokens of up to ${leftLinks} mailed links stay with the backend until they expire.`,
     ]
       .filter(Boolean)
       .join(" "),

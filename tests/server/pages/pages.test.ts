@@ -207,6 +207,13 @@ describe("the page", () => {
     await one.close();
   });
 
+  it("lets the service worker alone fetch pictures of other hosts", async () => {
+    const policyOf = async (url: string) =>
+      String((await app.inject(url)).headers["content-security-policy"]).split(";");
+    expect(await policyOf("/sw.js")).toContain("connect-src 'self' https:");
+    expect(await policyOf("/")).toContain("connect-src 'self'");
+  });
+
   it("is not served to other methods than GET and HEAD", async () => {
     expect((await app.inject({ method: "POST", url: "/posts" })).statusCode).toBe(404);
   });
