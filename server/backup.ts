@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { StartError } from "./config/errors";
-import { loadConfig, runCli } from "./cli";
+import { loadConfig, noDatabaseMessage, runCli } from "./cli";
 import { backUp } from "./operations/backup";
 import { pruneBackups } from "./operations/backupFolder";
 
@@ -11,6 +11,8 @@ import { pruneBackups } from "./operations/backupFolder";
 function main(): void {
   const { path, keep } = parseArguments();
   const config = loadConfig();
+  // Not a failure, which would be told every night.
+  if (config.backendUrl) return console.log(noDatabaseMessage);
   console.log(`Backup written to ${backUp(config, path)}`);
   const deleted = keep === undefined ? [] : pruneBackups(config.dataDir, keep);
   for (const file of deleted) console.log(`Old backup deleted: ${file}`);

@@ -18,6 +18,16 @@ export function loadConfig(): Config {
   return parseConfig(process.env);
 }
 
+/** Loads the settings of a command that writes to the database. @throws StartError if there is none */
+export function loadDatabaseConfig(): Config {
+  const config = loadConfig();
+  if (config.backendUrl) throw new StartError(noDatabaseMessage);
+  return config;
+}
+
+export const noDatabaseMessage =
+  "With BACKEND_URL the content is in that backend's database: there is none here.";
+
 /** Exits with 1; prints only the message of errors that the operator can fix. */
 export function exitWithError(error: unknown): void {
   console.error(error instanceof StartError ? error.message : error);

@@ -1,13 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { StartError, errorMessage } from "./config/errors";
-import { openDatabase } from "./db/client";
-import { loadConfig, runCli } from "./cli";
+import { loadDatabaseConfig, runCli } from "./cli";
 import { isDemoEmail } from "./demo/state";
 import { importContent, type ImportReport } from "./import/importContent";
 import { createPictureConverter } from "./pictures/pictureConverter";
 import { createPictureProcesses } from "./pictures/pictureProcesses";
-import { makePrivateFolder } from "./operations/privateFiles";
+import { openConfiguredDatabase } from "./operations/configuredDatabase";
 import { LegacyBackend } from "./import/legacyBackend";
 import { readPassword } from "./import/readPassword";
 
@@ -21,15 +20,14 @@ const entryPoint = fileURLToPath(import.meta.url).replace(/import\.([jt]s)$/, "m
  */
 async function main(): Promise<void> {
   const { origin, email } = parseArguments();
-  const { dataDir, databaseUrl } = loadConfig();
+  const config = loadDatabaseConfig();
   const admin = { email, password: await readPassword(`Password of ${email} at ${origin}: `) };
   const source = new LegacyBackend(origin, (seconds) => {
     console.log(`\nThe backend limits requests: continuing in ${seconds} seconds.`);
   });
   const { users: all, ...content } = await readLegacyContent(source, admin);
   const users = all.filter(({ email: address }) => !isDemoEmail(address));
-  if (!databaseUrl) makePrivateFolder(dataDir);
-  const db = await openDatabase(databaseUrl ?? dataDir, { hasTime: true });
+  const db = await openConfiguredDatabase(config, { hasTime: true });
   try {
     const convertPicture = createPictureConverter(createPictureProcesses(entryPoint));
     const report = await importContent(

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "./config/config";
 import { StartError } from "./config/errors";
-import { exitWithError, loadConfig, runCli } from "./cli";
+import { exitWithError, loadConfig, loadDatabaseConfig, runCli } from "./cli";
 
 const entryPoint = fileURLToPath(import.meta.url);
 
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   if (process.argv.includes("--check-database")) return serveDatabaseCheck();
   const config = loadConfig();
   if (process.argv.includes("--demo")) return insertDemoContent(config);
-  if (process.argv.includes("--remove-demo")) return removeDemoContent(config);
+  if (process.argv.includes("--remove-demo")) return removeDemoContent(loadDatabaseConfig());
   const dist = process.argv.includes("--api") ? undefined : resolve("dist");
   const { startServer } = await import("./start");
   const server = await startServer(config, dist, {
@@ -48,20 +48,21 @@ async function insertDemoInChildProcess(): Promise<void> {
   if (code !== 0) throw new StartError("The demo content could not be inserted: try DEMO=0.");
 }
 
-async function insertDemoContent({ databaseUrl, dataDir }: Config): Promise<void> {
-  const { openDatabase } = await import("./db/client");
+async function insertDemoContent(config: Config): Promise<void> {
+  const { openConfiguredDatabase } = await import("./operations/configuredDatabase");
   const { insertDemo } = await import("./demo/insertDemo");
-  const db = await openDatabase(databaseUrl ?? dataDir, { hasTime: true });
+  const db = await openConfiguredDatabase(config, { hasTime: true });
   await insertDemo(db);
   await db.destroy();
 }
 
-async function removeDemoContent({ databaseUrl, dataDir }: Config): Promise<void> {
+async function removeDemoContent(config: Config): Promise<void> {
+  const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(dataDir))
     throw new StartError(`DATA_DIR=${dataDir} does not exist.`);
-  const { openDatabase } = await import("./db/client");
+  const { openConfiguredDatabase } = await import("./operations/configuredDatabase");
   const { removeDemo } = await import("./demo/state");
-  const db = await openDatabase(databaseUrl ?? dataDir);
+  const db = await openConfiguredDatabase(config);
   const count = await removeDemo(db);
   console.log(`Demo accounts removed: ${count}.`);
   await db.destroy();

@@ -1,11 +1,11 @@
 import { StartError } from "./config/errors";
-import { loadConfig, runCli } from "./cli";
+import { loadDatabaseConfig, runCli } from "./cli";
 import { restore } from "./operations/restore";
 
 /** Puts the backup that it reads from its standard input in place of the configured database. */
 async function main(): Promise<void> {
   if (process.stdin.isTTY) throw new StartError("Usage: blog restore FILE");
-  const replaced = await restore(loadConfig(), process.stdin);
+  const replaced = await restore(loadDatabaseConfig(), process.stdin);
   console.log("The backup is in place: start the blog.");
   if (replaced) console.log(`The database before it is kept as ${replaced}`);
 }

@@ -1,18 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { accessSync, constants } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type AppOptions, buildApp } from "./app";
 import type { Config } from "./config/config";
 import { ensureAdmin } from "./accounts/admin";
-import { openDatabase } from "./db/client";
 import { demoLoginLines, hasDemoAccounts, isDatabaseEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { findLastBackup } from "./operations/backupFolder";
-import { createLog, type Log, logEvent } from "./operations/log";
+import { createLog, logEvent } from "./operations/log";
 import { createMailer, type Mail } from "./mail/mailer";
 import { createPictureConverter, createStoredPictureRenderers } from "./pictures/pictureConverter";
-import { makePrivateFolder } from "./operations/privateFiles";
+import { openConfiguredDatabase, prepareDataDir } from "./operations/configuredDatabase";
 import { filePermissionNotes, mailNotes, privacyNotes, proxyNotes } from "./operations/startNotes";
 import { createPictureProcesses } from "./pictures/pictureProcesses";
 import { StartError, errorCode, errorMessage } from "./config/errors";
@@ -49,7 +47,9 @@ export async function startServer(
       logEvent(log, "database.damaged", { damage });
     });
   }
-  const db = await openConfiguredDatabase(config, log);
+  const db = await openConfiguredDatabase(config, {
+    onLoss: ({ message: reason }) => logEvent(log, "database.lost", { reason }),
+  });
   const mailer = createMailer({
     ...config,
     from: config.mailFrom ?? defaultSender(config),
@@ -73,7 +73,7 @@ export async function startServer(
     log,
     files: {
       findDamage: () => damage,
-      findLastBackup: () => findLastBackup(config.dataDir),
+      findLastBackup: () => findLastBackup(config),
     },
   });
   const running = await listen(app, config, notes, () => db.destroy());
@@ -139,26 +139,6 @@ async function loadBuiltPages(dist: string): Promise<SsrBundle> {
     return await loadSsrBundle(`${dist}-render`);
   } catch {
     throw new StartError(`${dist} holds no built page: run "npm run build" first.`);
-  }
-}
-
-function prepareDataDir(dataDir: string): void {
-  try {
-    makePrivateFolder(resolve(dataDir));
-    accessSync(dataDir, constants.W_OK);
-  } catch {
-    throw new StartError(`DATA_DIR=${dataDir} is not writable (${resolve(dataDir)}).`);
-  }
-}
-
-async function openConfiguredDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<Db> {
-  const onLoss = ({ message: reason }: Error) => logEvent(log, "database.lost", { reason });
-  try {
-    return await openDatabase(databaseUrl ?? dataDir, { onLoss });
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    const name = databaseUrl ? "at DATABASE_URL" : `in DATA_DIR=${dataDir}`;
-    throw new StartError(`The database ${name} cannot be opened: ${errorMessage(error)}.`);
   }
 }
 

@@ -1,19 +1,35 @@
+import { basename } from "node:path";
 import { errorMessage, StartError } from "./config/errors";
 import { loadConfig, runCli } from "./cli";
 
 const timeoutMs = 5_000;
 
-/** Prints what the running server says of itself at /readyz; exits with 1 unless it is ready. */
+/**
+ * Prints the version, and what the running server says of itself at /readyz; exits with 1 unless it
+ * is ready.
+ */
 async function main(): Promise<void> {
   const { host, port } = loadConfig();
   const local = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   const url = `http://${local.includes(":") ? `[${local}]` : local}:${port}/readyz`;
+  // The folder of a release is named after its version.
+  console.log(`Version ${basename(process.cwd())}`);
+  const answer = await ask(url);
+  process.stdout.write(answer.text);
+  process.exitCode = answer.isReady ? 0 : 1;
+}
+
+/** @throws StartError if the blog does not answer */
+async function ask(url: string): Promise<{ isReady: boolean; text: string }> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    process.stdout.write(await response.text());
-    process.exitCode = response.ok ? 0 : 1;
+    if (response.headers.get("content-type")?.startsWith("text/plain"))
+      return { isReady: response.ok, text: await response.text() };
+    throw new Error("another program does");
   } catch (error) {
-    throw new StartError(`The blog does not answer at ${url}: ${errorMessage(error)}.`);
+    throw new StartError(
+      `The blog does not answer at ${url} (${errorMessage(error)}): journalctl --unit blog tells why.`,
+    );
   }
 }
 

@@ -5,7 +5,11 @@ export class StartError extends Error {}
 export function errorMessage(error: unknown): string {
   // Connecting to a host name with several addresses fails once for each.
   if (error instanceof AggregateError) return errorMessage(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  // What failed, such as ECONNREFUSED, is said by the cause alone.
+  return error.message === "fetch failed" && error.cause
+    ? errorMessage(error.cause)
+    : error.message;
 }
 
 /** Returns an error's code, such as ENOENT; empty if it has none. */

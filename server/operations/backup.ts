@@ -4,7 +4,7 @@ import type { Config } from "../config/config";
 import { StartError, errorMessage } from "../config/errors";
 import { backupPath } from "./backupFolder";
 import { dumpPostgres } from "./postgresBackup";
-import { makePrivateFolder } from "./privateFiles";
+import { makePrivateFolder, removeQuietly } from "./privateFiles";
 import { copySqlite } from "./sqliteBackup";
 
 /**
@@ -32,13 +32,4 @@ export function backUp({ dataDir, databaseUrl }: Config, path?: string): string 
     );
   }
   return target;
-}
-
-/** Keeps the first error where the folder cannot be written to at all. */
-function removeQuietly(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // Said by that first error.
-  }
 }

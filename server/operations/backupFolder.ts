@@ -1,7 +1,8 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Config } from "../config/config";
 
-const namePattern = /^blog-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)\.(sqlite|dump)$/;
+const namePattern = /^blog-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)\.(?:sqlite|dump)$/;
 
 export interface LastBackup {
   /** The database that was copied. */
@@ -30,13 +31,14 @@ export function pruneBackups(dataDir: string, count: number): string[] {
     });
 }
 
-/** Returns the newest backup; a backup gets its name only once it is verified. */
-export function findLastBackup(dataDir: string): LastBackup | undefined {
-  const [, date, hours, minutes, seconds, extension] =
-    namePattern.exec(backupNames(dataDir).at(-1) ?? "") ?? [];
+/** Returns the newest backup of the database in use; a backup gets its name only once it is verified. */
+export function findLastBackup({ dataDir, databaseUrl }: Config): LastBackup | undefined {
+  const extension = databaseUrl ? ".dump" : ".sqlite";
+  const name = backupNames(dataDir).findLast((one) => one.endsWith(extension)) ?? "";
+  const [, date, hours, minutes, seconds] = namePattern.exec(name) ?? [];
   if (!date) return undefined;
   const age = Date.now() - Date.parse(`${date}${hours}:${minutes}:${seconds}Z`);
-  const database = extension === "sqlite" ? "sqlite" : "postgresql";
+  const database = databaseUrl ? "postgresql" : "sqlite";
   return { database, ageSeconds: Math.round(age / 1000) };
 }
 

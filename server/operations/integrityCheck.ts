@@ -1,4 +1,4 @@
-import { DatabaseSync } from "@photostructure/sqlite";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
@@ -52,17 +52,18 @@ const damageMessages = ["database disk image is malformed", "file is not a datab
 
 /** Returns the first problem that SQLite's quick_check finds. */
 function findDamage(file: string): string | undefined {
-  const database = new DatabaseSync(file);
+  let database: DatabaseSyncInstance | undefined;
   try {
+    database = new DatabaseSync(file);
     const rows: object[] = database.prepare("pragma quick_check(1)").all();
     const [problem] = rows.flatMap(Object.values);
     return problem === "ok" ? undefined : String(problem).replace(/\s+/g, " ");
   } catch (error) {
-    // Anything else, such as a lock, is not damage; opening the database reports it.
+    // Anything else, such as a lock or a missing right, is not damage; opening the database reports it.
     const message = errorMessage(error);
     return damageMessages.includes(message) ? message : undefined;
   } finally {
-    database.close();
+    database?.close();
   }
 }
 

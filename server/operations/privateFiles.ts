@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { errorCode } from "../config/errors";
 
@@ -15,6 +15,15 @@ export function makePrivateFolder(path: string): void {
   } catch (error) {
     // Another process may have created it.
     if (errorCode(error) !== "EEXIST") throw error;
+  }
+}
+
+/** Removes a file after an error, which is the one to report where the folder cannot be written to. */
+export function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Reported by that first error.
   }
 }
 

@@ -1,4 +1,4 @@
-import { createWriteStream, rmSync } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -6,7 +6,7 @@ import type { Config } from "../config/config";
 import { StartError, errorMessage } from "../config/errors";
 import { backupPath } from "./backupFolder";
 import { replacePostgres } from "./postgresBackup";
-import { makePrivateFolder } from "./privateFiles";
+import { makePrivateFolder, removeQuietly } from "./privateFiles";
 import { replaceSqlite, verifySqlite } from "./sqliteBackup";
 
 /**
@@ -32,6 +32,6 @@ export async function restore(
   } catch (error) {
     throw new StartError(`The backup cannot be restored: ${errorMessage(error)}.`);
   } finally {
-    rmSync(part, { force: true });
+    removeQuietly(part);
   }
 }

@@ -145,6 +145,15 @@ describe("a backup", { timeout: 180_000 }, () => {
     expect(await readdir(join(operator.folder(), "data", "backup"))).toEqual([]);
   });
 
+  it("is not made in front of another backend, which is no failure", async () => {
+    const upstream = { BACKEND_URL: "http://127.0.0.1:1" };
+    const sentence =
+      "With BACKEND_URL the content is in that backend's database: there is none here.\n";
+    expect(await backUp([], upstream)).toEqual({ code: 0, out: sentence, err: "" });
+    expect(await run("restore", [], upstream)).toEqual({ code: 1, out: "", err: sentence });
+    expect(await readdir(operator.folder())).toEqual([]);
+  });
+
   it("of nothing is refused in one sentence", async () => {
     const { code, err } = await backUp();
     expect(code).toBe(1);

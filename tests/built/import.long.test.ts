@@ -116,8 +116,7 @@ describe("an import from another backend", { timeout: 180_000 }, () => {
     expect((await runImport(["https://api.example.com"])).err).toMatch(/^Usage: blog import/);
     const { code, err } = await runImport(["http://127.0.0.1:1", "--admin", admin.email]);
     expect(code).toBe(1);
-    expect(err).toMatch(/^http:\/\/127\.0\.0\.1:1 cannot be read: .*\.\n$/);
-    expect(err).not.toContain(admin.password);
+    expect(err).toBe("http://127.0.0.1:1 cannot be read: bad port.\n");
   });
 });
 

@@ -38,6 +38,12 @@ describe("the examples", () => {
     expect(Number(score)).toBeLessThan(1.5);
   });
 
+  it("for Caddy is understood", async () => {
+    expect(await shell("caddy validate --config deploy/Caddyfile --adapter caddyfile")).toContain(
+      "Valid configuration",
+    );
+  });
+
   it("let Docker run what works", async () => {
     const lines = [...read("deploy/Dockerfile").matchAll(/^RUN (.+)$/gm)].map(([, line]) => line);
     // The first two have packed the release.

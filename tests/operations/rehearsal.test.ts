@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,13 +8,8 @@ import { categorySchema } from "../../src/contract/category";
 import { send } from "../contract/client";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
 import { buildNewerVersion } from "./newerVersion";
-import { contentOf, postgresStore, sqliteStore, type Store } from "./stores";
+import { contentOf, postgresPrograms, postgresStore, sqliteStore, type Store } from "./stores";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
-
-/** Debian's PostgreSQL, since the binaries of the other tests lack `pg_dump`. */
-const programs = ["17", "16", "15"]
-  .map((version) => `/usr/lib/postgresql/${version}`)
-  .find(existsSync);
 
 let newer = "";
 beforeAll(async () => {
@@ -105,8 +99,8 @@ describe("an upgrade and its rollback", () => {
     expect(after).toEqual(before);
   });
 
-  it.skipIf(!programs)("restore each row of PostgreSQL", async () => {
-    const { before, after } = await rehearse(await postgresStore(folder, programs ?? ""));
+  it.skipIf(!postgresPrograms)("restore each row of PostgreSQL", async () => {
+    const { before, after } = await rehearse(await postgresStore(folder, postgresPrograms ?? ""));
     expect(after).toEqual(before);
   });
 });

@@ -6,7 +6,7 @@ set -eu
   exit 1
 }
 folder=$(mktemp -d)
-unshare --mount tests/operations/machine.sh "$folder" "nginx certbot openssl" >"$folder.log" 2>&1 &
+unshare --mount tests/operations/machine.sh "$folder" "nginx certbot openssl caddy" >"$folder.log" 2>&1 &
 machine=$!
 trap 'kill -9 $machine 2>/dev/null || true; rmdir "$folder"; rm -f "$folder.log"' EXIT
 until system=$(pgrep --parent $machine --full systemd); do

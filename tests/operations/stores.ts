@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize } from "node:v8";
 import pg from "pg";
@@ -7,6 +7,11 @@ import { z } from "zod";
 import { contentTables } from "../support/contentTables";
 import { type Postgres, startPostgres } from "../support/postgres";
 import { shell } from "./shell";
+
+/** Debian's PostgreSQL, since the binaries of the other tests lack `pg_dump`. */
+export const postgresPrograms = ["17", "16", "15"]
+  .map((version) => `/usr/lib/postgresql/${version}`)
+  .find(existsSync);
 
 /** A database as an operator sees it. */
 export interface Store {

@@ -1,0 +1,103 @@
+#!/bin/sh
+# Switches between installed releases, and back if one does not start; install.sh and blog call it:
+#   switch.sh upgrade releases/VERSION
+#   switch.sh rollback
+set -eu
+umask 022
+cd -P /opt/blog
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+link() {
+  ln -sfn "$1" "$2.new"
+  mv -T "$2.new" "$2"
+}
+
+# Makes the first release the current one, and the second, which may be none, the one before.
+use() {
+  if [ "$2" ]; then link "$2" previous; else rm -f previous; fi
+  link "$1" current
+  install --mode=644 --target-directory=/etc/systemd/system current/deploy/blog*.service \
+    current/deploy/blog-backup.timer
+  ln -sfn /opt/blog/current/deploy/blog /usr/local/bin/blog
+  systemctl daemon-reload
+}
+
+# Starts it and waits until it is ready; fails once it has ended twice, or after a minute.
+start() {
+  systemctl reset-failed blog 2>/dev/null || true
+  systemctl restart blog
+  for _ in $(seq 60); do
+    if blog status >/dev/null 2>&1; then return; fi
+    [ "$(systemctl show --property=NRestarts --value blog)" -lt 2 ] || return 1
+    sleep 0.5
+  done
+  return 1
+}
+
+# The release that the server's process was started from.
+running() { readlink "/proc/$(systemctl show --property=MainPID --value blog)/cwd" || true; }
+
+upgrade() {
+  new=$1 name=$(basename "$1")
+  old=$(readlink current || true) before=$(readlink previous || true)
+  if ! systemctl is-enabled --quiet blog 2>/dev/null && ! systemctl is-active --quiet blog; then
+    use "$new" "$old"
+    echo "Installed. Fill in /etc/blog.env, then start the blog:
+systemctl enable --now blog.service blog-backup.timer"
+    return
+  fi
+  if [ "$new" = "$old" ]; then
+    [ "$(running)" != "$PWD/$new" ] || fail "Version $name is the one that runs."
+    # What an interrupted upgrade left.
+    use "$new" "$before"
+    start || fail "Version $name does not start: journalctl --unit blog tells why."
+    echo "Version $name runs."
+    return
+  fi
+  backup=$(blog backup) || fail "Without a backup nothing is changed."
+  echo "$backup"
+  file=${backup#Backup written to }
+  # Open pages still ask for the code of the version that they came with.
+  find "$old/dist/assets" -type f -newer "$old/unpacked" \
+    -exec cp --link --no-clobber --target-directory="$new/dist/assets" {} +
+  use "$new" "$old"
+  if start; then
+    for one in releases/*; do
+      case $one in "$new" | "$old") ;; *) rm -r "$one" ;; esac
+    done
+    echo "Version $name runs; blog rollback goes back to $(basename "$old")."
+    return
+  fi
+  systemctl stop blog
+  use "$old" "$before"
+  if ! start; then
+    # The new version has changed the database, and has answered nobody.
+    systemctl stop blog
+    [ ! -f "$file" ] || blog restore "$file"
+    start || fail "Neither version starts: journalctl --unit blog tells why."
+  fi
+  [ "$new" = "$before" ] || rm -r "$new"
+  fail "Version $name does not start, $(basename "$old") runs again: journalctl --unit blog tells why."
+}
+
+rollback() {
+  exec 9>lock
+  flock --nonblock 9 || fail "An upgrade is under way."
+  old=$(readlink current) new=$(readlink previous) || fail "There is no version before."
+  use "$new" "$old"
+  if start; then
+    echo "Version $(basename "$new") runs; blog rollback goes back to $(basename "$old")."
+    return
+  fi
+  use "$old" "$new"
+  start || fail "Neither version starts: journalctl --unit blog tells why."
+  fail "The version before does not start, and the present one runs again: journalctl --unit blog
+tells why. If it is the database, which the present version has changed: systemctl stop blog, then
+blog restore with the backup of the upgrade, then blog rollback. What was written since is lost."
+}
+
+"$@"

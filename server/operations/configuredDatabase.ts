@@ -1,0 +1,35 @@
+import { accessSync, constants } from "node:fs";
+import { resolve } from "node:path";
+import type { Config } from "../config/config";
+import { errorMessage, StartError } from "../config/errors";
+import { type OpenOptions, openDatabase } from "../db/client";
+import type { Db } from "../db/schema";
+import { makePrivateFolder } from "./privateFiles";
+
+/**
+ * Opens the database that the settings name, and brings its schema up to date.
+ * @throws StartError with a sentence for the operator
+ */
+export async function openConfiguredDatabase(
+  { databaseUrl, dataDir }: Config,
+  options?: OpenOptions,
+): Promise<Db> {
+  if (!databaseUrl) prepareDataDir(dataDir);
+  try {
+    return await openDatabase(databaseUrl ?? dataDir, options);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const name = databaseUrl ? "at DATABASE_URL" : `in DATA_DIR=${dataDir}`;
+    throw new StartError(`The database ${name} cannot be opened: ${errorMessage(error)}.`);
+  }
+}
+
+/** Creates DATA_DIR unless it exists. @throws StartError if it cannot be written to */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    makePrivateFolder(resolve(dataDir));
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new StartError(`DATA_DIR=${dataDir} is not writable (${resolve(dataDir)}).`);
+  }
+}
