@@ -12,22 +12,25 @@ test("the browser's theme colour follows the chosen theme", async () => {
   const media = () => metas.map((meta) => meta.getAttribute("media"));
   const { visitor } = openPage("/");
   await visitor.click(screen.getByRole("button", { name: "Motyw: systemowy" }));
-  expect(media()).toEqual(["all", "not all"]);
+  await expect.poll(media).toEqual(["all", "not all"]);
   await visitor.click(screen.getByRole("button", { name: "Motyw: jasny" }));
-  expect(media()).toEqual(["not all", "all"]);
+  await expect.poll(media).toEqual(["not all", "all"]);
   await visitor.click(screen.getByRole("button", { name: "Motyw: ciemny" }));
-  expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
+  await expect
+    .poll(media)
+    .toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
   for (const meta of metas) meta.remove();
 });
 
 test("the theme cycles through system, light and dark, and is remembered", async () => {
   const { visitor } = openPage("/");
+  const shownTheme = () => document.documentElement.dataset.theme;
   await visitor.click(screen.getByRole("button", { name: "Motyw: systemowy" }));
-  expect(document.documentElement.dataset.theme).toBe("light");
+  await expect.poll(shownTheme).toBe("light");
   await visitor.click(screen.getByRole("button", { name: "Motyw: jasny" }));
-  expect(document.documentElement.dataset.theme).toBe("dark");
+  await expect.poll(shownTheme).toBe("dark");
   expect(localStorage.getItem("theme")).toBe("dark");
   await visitor.click(screen.getByRole("button", { name: "Motyw: ciemny" }));
   expect(screen.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
-  expect(document.documentElement.dataset.theme).toBe("system");
+  await expect.poll(shownTheme).toBe("system");
 });

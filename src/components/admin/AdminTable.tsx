@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { pluralize } from "../../lib/text/plurals";
 import { usePageTitle } from "../layout/pageTitle";
 import { EmptyState } from "../ui/EmptyState";
@@ -47,9 +47,15 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
     // The bar disappears with the button that has the focus; the first checkbox selects all rows.
     section.current?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
   };
-  const handleDelete = async (row: Row) => {
+  const deleteRow = async (row: Row) => {
     if (await deletion.deleteOne(row)) focusAfterDeletion([row], filteredRows, section.current);
   };
+  const latestDeleteRow = useRef(deleteRow);
+  useLayoutEffect(() => {
+    latestDeleteRow.current = deleteRow;
+  });
+  // Keeps its identity, so that a key in the search field does not render the rows anew.
+  const handleDelete = useCallback((row: Row) => void latestDeleteRow.current(row), []);
   const handleDeleteSelected = async () => {
     if (await deletion.deleteSeveral(selectedRows))
       focusAfterDeletion(selectedRows, filteredRows, section.current);

@@ -5,15 +5,16 @@ import type { Column } from "./tableDefinition";
 import type { TableState } from "./useTableState";
 
 /**
- * Sorts and filters rows. The query is deferred, so that typing stays responsive in long tables.
+ * Sorts and filters rows, deferred, so that the pressed header and the typed query are painted first.
  * @returns also the query that the rows match
  */
 export function useFilteredRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  { query, sort, isDescending }: TableState,
+  state: TableState,
 ): { filteredRows: readonly Row[]; query: string } {
-  const deferredQuery = useDeferredValue(query.trim());
+  const { query, sort, isDescending } = useDeferredValue(state);
+  const trimmedQuery = query.trim();
   const searchTextOf = useMemo(() => searchTextCache(columns), [columns]);
   const sortedRows = useMemo(() => {
     const column = columns.find(({ id }) => id === sort);
@@ -21,11 +22,11 @@ export function useFilteredRows<Row extends object>(
   }, [rows, columns, sort]);
   const filteredRows = useMemo(() => {
     const ordered = sort !== null && isDescending ? sortedRows.toReversed() : sortedRows;
-    const words = fold(deferredQuery).split(/\s+/).filter(Boolean);
+    const words = fold(trimmedQuery).split(/\s+/).filter(Boolean);
     if (words.length === 0) return ordered;
     return ordered.filter((row) => words.every((word) => searchTextOf(row).includes(word)));
-  }, [sortedRows, sort, isDescending, deferredQuery, searchTextOf]);
-  return { filteredRows, query: deferredQuery };
+  }, [sortedRows, sort, isDescending, trimmedQuery, searchTextOf]);
+  return { filteredRows, query: trimmedQuery };
 }
 
 function sortedBy<Row>(rows: readonly Row[], { textOf, sortValueOf }: Column<Row>): readonly Row[] {

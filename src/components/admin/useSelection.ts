@@ -1,10 +1,11 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { Entity } from "./tableDefinition";
 
 export interface Selection<Row> {
   /** The selected rows that match the search: a row hidden by it is never deleted unseen. */
   selectedRows: readonly Row[];
   has: (id: string) => boolean;
+  /** Keeps its identity between renders. */
   toggle: (id: string) => void;
   extent: "none" | "some" | "all";
   toggleAll: () => void;
@@ -31,10 +32,13 @@ export function useSelection<Row extends Entity>(
       isAll: selected.length > 0 && selected.length === selectable.length,
     };
   }, [rows, ids, protectedId]);
+  const toggle = useCallback((id: string) => {
+    setIds((before) => withIds(before, [id], !before.has(id)));
+  }, []);
   return {
     selectedRows,
     has: (id) => ids.has(id),
-    toggle: (id) => setIds((before) => withIds(before, [id], !before.has(id))),
+    toggle,
     extent: isAll ? "all" : selectedRows.length > 0 ? "some" : "none",
     toggleAll: () => {
       const selectableIds = rows.map(({ _id }) => _id).filter((id) => id !== protectedId);

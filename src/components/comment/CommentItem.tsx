@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { PostComment } from "../../api/comment";
 import { Link, useLocation } from "react-router-dom";
 import { commentHash, patterns } from "../../contract/paths";
@@ -22,7 +23,8 @@ interface Props {
   onDeleted: () => void;
 }
 
-export function CommentItem({ comment, now, userId, onDeleted }: Props) {
+/** Renders a comment; memoised, because a like renders the page anew. */
+export const CommentItem = memo(function CommentItem({ comment, now, userId, onDeleted }: Props) {
   const { _id, user, postId, createdAt, text } = comment;
   const { hash, search } = useLocation();
   const ownHash = commentHash(_id);
@@ -63,4 +65,4 @@ export function CommentItem({ comment, now, userId, onDeleted }: Props) {
       </div>
     </article>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import type { PostComment } from "../../api/comment";
 import { commentFormHash } from "../../contract/paths";
 import { pluralize } from "../../lib/text/plurals";
@@ -23,6 +23,7 @@ interface Props {
 export function CommentSection({ comments, request, refetch, userId, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollToHash(comments !== null);
+  const handleDeleted = useCallback(() => heading.current?.focus(), []);
   return (
     <section className="comments" aria-labelledby="comments-heading">
       <h2 ref={heading} id="comments-heading" tabIndex={-1}>
@@ -41,11 +42,7 @@ export function CommentSection({ comments, request, refetch, userId, children }:
           loaded.length === 0 ? (
             <p className="meta">Nie ma jeszcze komentarzy.{userId && " Napisz pierwszy!"}</p>
           ) : (
-            <CommentList
-              comments={loaded}
-              userId={userId}
-              onDeleted={() => heading.current?.focus()}
-            />
+            <CommentList comments={loaded} userId={userId} onDeleted={handleDeleted} />
           )
         }
       </QueryView>

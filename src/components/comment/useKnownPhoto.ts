@@ -11,9 +11,10 @@ import { selectProfile } from "../../store/profileSlice";
 export function useKnownPhoto(author: Author | null, postId: string): Author | null {
   const id = author?._id ?? "";
   const user = useAppSelector(selectUser);
-  const post = useAppSelector((state) => selectPost(state, postId));
+  // Not the whole post, which changes with each like.
+  const postAuthor = useAppSelector((state) => selectPost(state, postId)?.user);
   const profile = useAppSelector((state) => selectProfile(state, id));
   if (!author || author.profilePhoto.url) return author;
-  const known = [user, post?.user, profile].find((one) => one?._id === id && one.profilePhoto.url);
+  const known = [user, postAuthor, profile].find((one) => one?._id === id && one.profilePhoto.url);
   return known ? { ...author, profilePhoto: known.profilePhoto } : author;
 }

@@ -10,6 +10,14 @@ import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";
 
+/** The same elements for every render, so that the menu opens without rendering them anew. */
+const tools = (
+  <>
+    <HeaderSearch />
+    <ThemeToggle />
+  </>
+);
+
 /** Renders logo, links and account; on narrow screens the links collapse behind a toggle. */
 export function Header() {
   const user = useAppSelector(selectUser);
@@ -33,8 +41,7 @@ export function Header() {
           {isOpen ? <XLg aria-hidden="true" /> : <List aria-hidden="true" />}
         </button>
         <MainNav user={user} isOpen={isOpen} />
-        <HeaderSearch />
-        <ThemeToggle />
+        {tools}
         {user && <UserMenu user={user} />}
       </div>
     </header>

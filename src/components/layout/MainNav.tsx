@@ -1,12 +1,27 @@
+import { memo } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
 import { patterns } from "../../contract/paths";
 
+interface Props {
+  user: SessionUser | null;
+  isOpen: boolean;
+}
+
 /** Renders the header's links for the user's role (spec, section 2). */
-export function MainNav({ user, isOpen }: { user: SessionUser | null; isOpen: boolean }) {
-  const { pathname } = useLocation();
+export function MainNav({ user, isOpen }: Props) {
   return (
     <nav id="main-nav" className={`main-nav ${isOpen ? "is-open" : ""}`} aria-label="Główna">
+      <NavLinks user={user} />
+    </nav>
+  );
+}
+
+/** Memoised, so that the menu opens without rendering its links anew. */
+const NavLinks = memo(function NavLinks({ user }: Pick<Props, "user">) {
+  const { pathname } = useLocation();
+  return (
+    <>
       <NavLink to={patterns.home} end>
         Start
       </NavLink>
@@ -24,6 +39,6 @@ export function MainNav({ user, isOpen }: { user: SessionUser | null; isOpen: bo
           </NavLink>
         </span>
       )}
-    </nav>
+    </>
   );
-}
+});

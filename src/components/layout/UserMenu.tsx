@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { BoxArrowRight, ChevronDown, FileEarmarkText, Person } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
@@ -15,7 +15,7 @@ const DraftsDialog = lazy(async () => ({
 }));
 
 /** Shows the logged-in user, with a menu (WAI-ARIA, menu button pattern). */
-export function UserMenu({ user }: { user: SessionUser }) {
+export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) {
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLDivElement>();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -94,4 +94,4 @@ export function UserMenu({ user }: { user: SessionUser }) {
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { memo, useCallback } from "react";
 import { whenIdle } from "../../lib/browser/idle";
 import { hasDropCap } from "../../lib/text/dropCap";
 import { MarkdownText } from "../ui/MarkdownText";
@@ -9,8 +9,11 @@ interface Props {
   isPreview?: boolean;
 }
 
-/** Renders a post's text, with a drop cap if the first paragraph is long enough to wrap around it. */
-export function PostBody({ text, isPreview = false }: Props) {
+/**
+ * Renders a post's text, with a drop cap if the first paragraph is long enough to wrap around it; memoised,
+ * because a like renders the page anew.
+ */
+export const PostBody = memo(function PostBody({ text, isPreview = false }: Props) {
   const enhance = useCallback(
     (body: HTMLElement | null) => {
       if (!body) return undefined;
@@ -37,7 +40,7 @@ export function PostBody({ text, isPreview = false }: Props) {
       <MarkdownText text={text} kind="post" />
     </div>
   );
-}
+});
 
 /** Marks the figures whose pictures could not be loaded. */
 function watchPictures(body: HTMLElement, signal: AbortSignal): void {

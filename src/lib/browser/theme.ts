@@ -4,9 +4,12 @@ import { storageKeys } from "../../contract/storage";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Reads the theme from the document, where the inline script has set it before first paint. */
+/** The theme chosen on this page, which is applied after the next paint. */
+let chosenTheme: Theme | undefined;
+
+/** Reads the theme, by default from the document, where the inline script has set it before first paint. */
 export function readTheme(): Theme {
-  return parseTheme(document.documentElement.dataset.theme);
+  return chosenTheme ?? parseTheme(document.documentElement.dataset.theme);
 }
 
 /** Applies a theme to the page and, by theme-color, to the browser's own interface. */
@@ -23,9 +26,13 @@ export function applyTheme(chosen: string | null): void {
   }
 }
 
-/** Applies and stores a theme. */
+/**
+ * Stores a theme, and applies it after the next paint: it restyles the whole document, for which the
+ * pressed button need not wait.
+ */
 export function writeTheme(theme: Theme): void {
-  applyTheme(theme);
+  chosenTheme = theme;
+  requestAnimationFrame(() => setTimeout(() => applyTheme(readTheme())));
   try {
     localStorage.setItem(storageKeys.theme, theme);
   } catch {
