@@ -1,9 +1,11 @@
 import { readdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { defaultDescription } from "../../src/contract/site";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
+import { buildStatic } from "../support/staticBuild";
 import { createOperator } from "./operators";
 
 const operator = createOperator();
@@ -33,3 +35,26 @@ it("a blog bears its name in heads, header, feed, manifest and mails", async () 
   const [name = ""] = await readdir(outbox);
   expect(await readFile(join(outbox, name), "utf8")).toMatch(/^From: =\?UTF-8\?/m);
 });
+
+it(
+  "a static host's page bears it as well, without a word of the demo's",
+  { timeout: 120_000 },
+  async () => {
+    const settings = { VITE_SITE_NAME: "Gazetka <Żak>", VITE_SITE_DESCRIPTION: "Z klas." };
+    const { folder, remove } = await buildStatic("https://api.example.com", settings);
+    const names = await readdir(folder, { recursive: true });
+    const texts = names.filter((name) => /\.(html|js|json|webmanifest)$/.test(name));
+    const files = await Promise.all(texts.map((name) => readFile(join(folder, name), "utf8")));
+    const page = await readFile(join(folder, "index.html"), "utf8");
+    await remove();
+    expect(page).toContain("<title>Gazetka &lt;Żak&gt;</title>");
+    expect(page).toContain('<meta name="description" content="Z klas."');
+    expect(page).toMatch(/class="logo"[^>]*><span>Gazetka &lt;Żak&gt;</);
+    expect(files[texts.indexOf("manifest.webmanifest")]).toContain('"name":"Gazetka <Żak>"');
+    for (const [index, text] of files.entries())
+      expect([texts[index], /\bBLOG\b/.test(text) || text.includes(defaultDescription)]).toEqual([
+        texts[index],
+        false,
+      ]);
+  },
+);

@@ -8,8 +8,11 @@ export interface StaticBuild {
   remove: () => Promise<void>;
 }
 
-/** Builds the page for a backend on another origin. */
-export async function buildStatic(apiHost: string): Promise<StaticBuild> {
+/** Builds the page for a backend on another origin. @param settings further build variables */
+export async function buildStatic(
+  apiHost: string,
+  settings: Record<string, string> = {},
+): Promise<StaticBuild> {
   // The prerendering bundle resolves its packages only inside the project.
   const parent = await mkdtemp(join("node_modules", ".static-"));
   const folder = join(parent, "dist");
@@ -17,7 +20,7 @@ export async function buildStatic(apiHost: string): Promise<StaticBuild> {
     "npx",
     ["vite", "build", "--logLevel", "warn", "--outDir", folder, "--emptyOutDir"],
     {
-      env: { ...process.env, VITE_API_HOST: apiHost },
+      env: { ...process.env, VITE_API_HOST: apiHost, ...settings },
       stdio: "inherit",
     },
   );
