@@ -1,4 +1,5 @@
 import { DocumentHead } from "./DocumentHead";
+import { LoadingAnnouncer } from "./LoadingAnnouncer";
 import { Preloader } from "./Preloader";
 
 /** Browser-only components that the first paint does not need. */
@@ -7,6 +8,7 @@ export function AfterHydration() {
     <>
       <DocumentHead />
       <Preloader />
+      <LoadingAnnouncer />
     </>
   );
 }

@@ -9,7 +9,7 @@ test("a guest reads from the home page to a post, a topic and an author, and bac
   await acceptCookies(visitor);
   await visitor.press("link", "Wszystkie posty");
   await visitor.expectUrl(/^\/posts$/);
-  await visitor.press("link", "Następny");
+  await visitor.press("link", "Następny: strona 2");
   await visitor.expectUrl(/^\/posts\?page=2$/);
   await visitor.press("link", /^Czytaj więcej/);
   await visitor.expectUrl(/^\/posts\/details\//);

@@ -9,6 +9,7 @@ import {
   holdRequests,
   recordRequests,
 } from "../support/network";
+import { findAnnouncement } from "../support/fields";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -196,10 +197,10 @@ test("a sent and an edited comment are announced to screen readers", async () =>
   const { visitor, field } = await openPost();
   await visitor.type(field, "Nowy komentarz");
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
-  expect(await screen.findByText("Komentarz wysłany.")).toHaveRole("status");
+  await findAnnouncement("Komentarz wysłany.");
   await visitor.click(comments().getByRole("button", { name: /^Edytuj/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await visitor.type(dialog.getByLabelText("Komentarz"), "!");
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
-  expect(await screen.findByText("Komentarz zmieniony.")).toHaveRole("status");
+  await findAnnouncement("Komentarz zmieniony.");
 });

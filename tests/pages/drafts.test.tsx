@@ -56,7 +56,7 @@ test("a draft can be deleted from the list", async () => {
   const visitor = await typeAndOpenMenu();
   await visitor.click(screen.getByRole("menuitem", { name: "Moje szkice (1)" }));
   await screen.findByRole("dialog", { name: "Moje szkice" });
-  await visitor.click(screen.getByRole("button", { name: "Usuń szkic" }));
+  await visitor.click(screen.getByRole("button", { name: /^Usuń szkic „.+”$/ }));
   const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
   await visitor.click(question.getByRole("button", { name: "Usuń szkic" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Moje szkice" })).toBeNull());

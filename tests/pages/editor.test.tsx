@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { POST_DESCRIPTION } from "../../src/contract/limits";
-import { fill } from "../support/fields";
+import { fill, findAnnouncement } from "../support/fields";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
 
@@ -38,7 +38,7 @@ test("the remaining characters are counted near the limit", async () => {
   expect(await screen.findByText("Zostało miejsca na 22 znaki.")).toBeVisible();
   await fill(visitor, text, "a".repeat(POST_DESCRIPTION.max + 1));
   expect(await screen.findByText("Za długo o 1 znak.")).toBeVisible();
-  expect(await screen.findByText("Tekst jest za długi.")).toHaveRole("status");
+  await findAnnouncement("Tekst jest za długi.");
 });
 
 test("beside the field the preview adds no headings to the form, and no tab stops", async () => {

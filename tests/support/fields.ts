@@ -20,3 +20,8 @@ export async function confirmDialog(visitor: UserEvent, label: RegExp | string):
   const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
   await visitor.click(question.getByRole("button", { name: label }));
 }
+
+/** Waits until a message is announced to screen readers. */
+export function findAnnouncement(message: string): Promise<HTMLElement> {
+  return screen.findByText(message, { selector: "[role=status] > p" });
+}

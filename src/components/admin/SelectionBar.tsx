@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { announce } from "../../lib/feedback/announce";
 import { useReservedRoom } from "../ui/useReservedRoom";
 
 interface Props {
@@ -28,6 +29,11 @@ export function SelectionBar({ summary, progress, report, onDelete, onClear, onS
     bar.current?.closest("section")?.addEventListener("keydown", handleKey, { signal });
     return () => listeners.abort();
   }, []);
+  const isIdle = !progress && !report;
+  useEffect(() => {
+    // A toast announces the outcome of a deletion.
+    if (isIdle) announce(summary);
+  }, [summary, isIdle]);
   return (
     <div ref={bar} className="selection-bar" role="group" aria-label="Zaznaczone">
       {progress ? (
@@ -36,7 +42,7 @@ export function SelectionBar({ summary, progress, report, onDelete, onClear, onS
           {progress.done} z {progress.total}
         </p>
       ) : (
-        <p role="status">
+        <p>
           {report ?? summary} <span className="key-hint">Usuwa je też klawisz Delete.</span>
         </p>
       )}

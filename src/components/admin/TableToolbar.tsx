@@ -2,6 +2,7 @@ import { Download, Search } from "react-bootstrap-icons";
 import { download } from "../../lib/browser/download";
 import { toCsv } from "../../lib/text/csv";
 import { pluralizeOutOf } from "../../lib/text/plurals";
+import { useCountAnnouncement } from "../search/useCountAnnouncement";
 import type { Entity, TableDefinition } from "./tableDefinition";
 
 interface Props<Row extends Entity> {
@@ -17,6 +18,8 @@ interface Props<Row extends Entity> {
 /** Renders the search field, the number of matching rows and their export. */
 export function TableToolbar<Row extends Entity>(props: Props<Row>) {
   const { definition, rows, rowCount, query, onSearch } = props;
+  const count = `Pokazano ${pluralizeOutOf(rows.length, rowCount, definition.noun)}`;
+  useCountAnnouncement(query, count);
   return (
     <div className="table-toolbar">
       <label className="table-search">
@@ -32,9 +35,7 @@ export function TableToolbar<Row extends Entity>(props: Props<Row>) {
           onChange={({ target }) => onSearch(target.value)}
         />
       </label>
-      <p className="meta" role="status">
-        {`Pokazano ${pluralizeOutOf(rows.length, rowCount, definition.noun)}`}
-      </p>
+      <p className="meta">{count}</p>
       <button type="button" className="link-button" onClick={() => exportCsv(definition, rows)}>
         <Download aria-hidden="true" /> Pobierz CSV
       </button>

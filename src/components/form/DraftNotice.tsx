@@ -1,14 +1,20 @@
+import { useEffect } from "react";
 import { formatDateTime } from "../../lib/dates/format";
+import { announce } from "../../lib/feedback/announce";
 import type { FormDraft } from "./useDraft";
 
 /** Offers a saved draft. @param note what the draft lacks */
 export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }) {
   const { restorableDraft, formRef, handleRestore, handleDiscard } = draft;
+  const hasDraft = restorableDraft !== null;
+  useEffect(() => {
+    if (hasDraft) announce("Czeka tu Twój szkic. Możesz go przywrócić albo odrzucić.");
+  }, [hasDraft]);
   if (!restorableDraft) return null;
   // The notice disappears with the button that has the focus.
   const focusForm = () => formRef.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   return (
-    <div className="notice-panel draft-notice" role="status">
+    <div className="notice-panel draft-notice">
       <div>
         <p>Mamy Twój szkic z {formatDateTime(restorableDraft.savedAt)}.</p>
         {note && <p className="meta">{note}</p>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { DraftContext } from "./draftContext";
 import { DraftStatus } from "./DraftStatus";
 import type { FormDraft } from "./useDraft";
@@ -23,6 +23,14 @@ interface Props {
 export function Form({ form, submitLabel, busyLabel, draft, className, children, ...rest }: Props) {
   const { failure, isSending, handleSubmit } = form;
   const action = secondaryAction(rest, isSending);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isSending) return undefined;
+    return () => {
+      // The button that stops a submission disappears with the focus.
+      if (document.activeElement === document.body) submitButton.current?.focus();
+    };
+  }, [isSending]);
   return (
     <form ref={draft?.formRef} className={className} noValidate onSubmit={handleSubmit}>
       <DraftContext value={draft?.status === "saved"}>{children}</DraftContext>
@@ -31,7 +39,12 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
         <p className="form-failure">{failure}</p>
       )}
       <div className="form-buttons">
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+        <button
+          ref={submitButton}
+          type="submit"
+          className="btn btn-primary"
+          aria-disabled={isSending}
+        >
           {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
           {isSending ? busyLabel : submitLabel}
         </button>

@@ -33,6 +33,7 @@ export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () 
             <DeleteButton
               className="btn btn-outline"
               label="Usuń szkic"
+              objectName={`„${draftExcerpt(draft)}”`}
               confirmText="Szkicu nie da się odzyskać."
               confirmLabel="Usuń szkic"
               onDelete={() => handleDelete(draft)}

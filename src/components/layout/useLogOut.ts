@@ -14,7 +14,7 @@ export function useLogOut(userId: string, drafts: typeof Drafts | null): () => P
     // Unmounting forms save their drafts, which must precede dropping them.
     flushSync(() => dispatch(loggedOut()));
     if (choice === "drop") drafts?.dropDraftsOf(userId);
-    await announceLogOut();
+    await reportLogOut();
   };
 }
 
@@ -24,7 +24,7 @@ async function confirmLogOut(count: number): Promise<DraftsChoice> {
   return alerts?.askToKeepDrafts(count) ?? "keep";
 }
 
-async function announceLogOut(): Promise<void> {
-  const feedback = await import("../../lib/feedback/announce").catch(() => null);
-  feedback?.announce("Wylogowano.");
+async function reportLogOut(): Promise<void> {
+  const code = await import("./reportLogOut").catch(() => null);
+  code?.reportLogOut();
 }

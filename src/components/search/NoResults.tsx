@@ -10,12 +10,10 @@ export function NoResults({ query, categories }: { query: string; categories: Ca
   const newest = useQuery(postsPageQuery, 1).data ?? [];
   return (
     <>
-      <div role="status">
-        <EmptyState
-          title={`Brak wyników dla „${query}”.`}
-          text="Wpisz inne słowo albo tylko jego początek."
-        />
-      </div>
+      <EmptyState
+        title={`Brak wyników dla „${query}”.`}
+        text="Wpisz inne słowo albo tylko jego początek."
+      />
       <Suggestions patterns={[]} categories={categories} posts={[]} />
       {newest.length > 0 && (
         <section aria-labelledby="newest-posts">

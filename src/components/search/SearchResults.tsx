@@ -9,6 +9,7 @@ import { ShowMoreList } from "../ui/ShowMoreList";
 import { NoResults } from "./NoResults";
 import { SearchResultList } from "./SearchResultList";
 import { Suggestions } from "./Suggestions";
+import { useCountAnnouncement } from "./useCountAnnouncement";
 import { useSearch } from "./useSearch";
 
 /** Renders a query's results: matching topics and authors, and posts with highlighted hits. */
@@ -16,6 +17,7 @@ export function SearchResults({ query, categories }: { query: string; categories
   const result = useSearch(query);
   const [wasLoaded] = useState(result.data !== null);
   const isCurrent = result.request?.status === "done";
+  useCountAnnouncement(query, isCurrent && result.data ? announcement(result.data.length) : null);
   return (
     <QueryView
       data={result.data}
@@ -30,9 +32,7 @@ export function SearchResults({ query, categories }: { query: string; categories
           ) : (
             <>
               <Suggestions patterns={searchPatterns(query)} categories={categories} posts={posts} />
-              <p className="meta" role="status">
-                {isCurrent ? countText(posts.length) : "Szukam…"}
-              </p>
+              <p className="meta result-count">{isCurrent ? countText(posts.length) : "Szukam…"}</p>
               <ShowMoreList items={posts}>
                 {(shown) => (
                   <SearchResultList
@@ -48,6 +48,11 @@ export function SearchResults({ query, categories }: { query: string; categories
       )}
     </QueryView>
   );
+}
+
+function announcement(count: number): string {
+  if (count === 0) return "Brak wyników.";
+  return count < SEARCH.maxResults ? `Znaleziono ${pluralize(count, "post")}.` : countText(count);
 }
 
 function countText(count: number): string {

@@ -19,6 +19,8 @@ export function CookieBanner() {
         contentClasses="cookie-text"
         buttonClasses="btn btn-primary"
         customContainerAttributes={{ role: "region", "aria-label": "Pliki cookie" }}
+        // The button disappears with the focus.
+        onAccept={() => document.querySelector("main")?.focus({ preventScroll: true })}
       >
         Zapisujemy jeden plik cookie: to, że ten komunikat został zamknięty.{" "}
         <Link to={patterns.privacy}>Więcej o prywatności</Link>

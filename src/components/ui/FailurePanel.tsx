@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ExclamationTriangle } from "react-bootstrap-icons";
 import type { Failure } from "../../api/failure";
 import { retryAll, secondsUntilRetry } from "./useRetry";
@@ -11,8 +11,22 @@ export function FailurePanel({ failure }: { failure: Failure }) {
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
     return () => clearTimeout(timer);
   }, [seconds]);
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      // The panel disappears with the focus.
+      if (element?.contains(document.activeElement))
+        document.querySelector("main")?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <div className="notice-panel failure-panel" role="group" aria-label="Błąd wczytywania">
+    <div
+      ref={panel}
+      className="notice-panel failure-panel"
+      role="group"
+      aria-label="Błąd wczytywania"
+    >
       <p>
         <ExclamationTriangle className="text-danger" aria-hidden="true" /> {failure.message}
       </p>

@@ -15,7 +15,7 @@ export function Pager({ page, pageCount, pathOf }: Props) {
   return (
     <nav aria-label="Strony z postami" className="pager">
       <ul className="pagination">
-        <Step label="Poprzedni" to={page > 1 ? pathOf(page - 1) : null} />
+        <Step label="Poprzedni" page={page - 1} to={page > 1 ? pathOf(page - 1) : null} />
         {pageWindow(page, pageCount).map((item, index) =>
           item === null ? (
             <li key={`gap-${index}`} className="page-item disabled" aria-hidden="true">
@@ -34,18 +34,18 @@ export function Pager({ page, pageCount, pathOf }: Props) {
             </li>
           ),
         )}
-        <Step label="Następny" to={page < pageCount ? pathOf(page + 1) : null} />
+        <Step label="Następny" page={page + 1} to={page < pageCount ? pathOf(page + 1) : null} />
       </ul>
     </nav>
   );
 }
 
 /** Renders a disabled link if there is no target, so that the layout stays. */
-function Step({ label, to }: { label: string; to: string | null }) {
+function Step({ label, page, to }: { label: string; page: number; to: string | null }) {
   return (
     <li className={`page-item page-step ${to ? "" : "disabled"}`}>
       {to ? (
-        <Link className="page-link" to={to}>
+        <Link className="page-link" to={to} aria-label={`${label}: strona ${page}`}>
           {label}
         </Link>
       ) : (

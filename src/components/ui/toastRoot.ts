@@ -12,9 +12,13 @@ export function getToastRoot(): HTMLElement {
   return root;
 }
 
-/** Moves the toasts without restarting their timers, which are CSS animations. */
+/**
+ * Moves the toasts without restarting their timers, which are CSS animations, and without announcing
+ * them again, as inserting an alert would.
+ */
 export function moveToasts(parent: Element): void {
   const toasts = getToastRoot();
+  for (const alert of toasts.querySelectorAll("[role=alert]")) alert.setAttribute("role", "group");
   const times = new Map([...timersIn(toasts)].map(([bar, { currentTime }]) => [bar, currentTime]));
   parent.append(toasts);
   for (const [bar, animation] of timersIn(toasts)) {

@@ -1,21 +1,35 @@
 /** Time in milliseconds that screen readers need to notice a new live region. */
 const settleTime = 100;
 
+/** Time in milliseconds until a message is removed, so that nobody finds it at the end of the page. */
+const messageLifetime = 5_000;
+
 let region: HTMLElement | null = null;
 
 /** Announces to screen readers what a change on the screen shows to others (WCAG 2.2, 4.1.3). */
 export function announce(message: string): void {
-  if (!region?.isConnected) region = addRegion();
-  const target = region;
-  // Cleared first, so that an equal message is announced again.
-  target.textContent = "";
-  setTimeout(() => (target.textContent = message), settleTime);
+  // The change may be about to close a dialog.
+  setTimeout(() => {
+    const target = findRegion();
+    setTimeout(() => {
+      const line = document.createElement("p");
+      line.textContent = message;
+      target.append(line);
+      setTimeout(() => line.remove(), messageLifetime);
+    }, settleTime);
+  });
 }
 
-function addRegion(): HTMLElement {
-  const element = document.createElement("p");
-  element.className = "visually-hidden";
-  element.setAttribute("role", "status");
-  document.body.append(element);
-  return element;
+/** Returns the live region; in a modal dialog if one is open, since all else is inert and not announced. */
+function findRegion(): HTMLElement {
+  const parent = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  if (region?.isConnected && region.parentElement === parent) return region;
+  region?.remove();
+  region = document.createElement("div");
+  region.className = "visually-hidden";
+  region.setAttribute("role", "status");
+  // Only the new message is read, not those that it follows.
+  region.setAttribute("aria-atomic", "false");
+  parent.append(region);
+  return region;
 }

@@ -7,4 +7,9 @@ export const swal = sweetAlert.mixin({
   buttonsStyling: false,
   heightAuto: false,
   returnFocus: false,
+  didRender: (popup) => {
+    // Otherwise a screen reader reads the icon as "!", and the dialog twice.
+    popup.querySelector(".swal2-icon")?.setAttribute("aria-hidden", "true");
+    popup.removeAttribute("aria-live");
+  },
 });

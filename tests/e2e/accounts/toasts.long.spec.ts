@@ -82,6 +82,37 @@ test("a toast is visible and can be closed while a dialog is open", async ({ pag
   await expect(page.getByRole("dialog", { name: "Zmień zdjęcie profilowe" })).toBeVisible();
 });
 
+for (const [width, height] of [
+  [375, 740],
+  [1280, 800],
+] as const) {
+  test(`at most three toasts are visible, the newest on top, none over the control that caused them, at ${width} px`, async ({
+    page,
+    member,
+  }) => {
+    expect(member).toBeDefined();
+    await page.setViewportSize({ width, height });
+    let count = 0;
+    await page.route("**/api/posts/like/*", (route) => {
+      count += 1;
+      return route.fulfill({ status: 400, json: { message: `Nie ${count}.` } });
+    });
+    const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
+    await page.goto(`/posts/details/${post._id}`);
+    const like = page.getByRole("button", { name: /^Lubię to/ });
+    for (const message of ["Nie 1.", "Nie 2.", "Nie 3.", "Nie 4.", "Nie 5."]) {
+      // `click` fails if a toast covers the button.
+      await like.click();
+      await expect(getToast(page, message)).toBeVisible();
+    }
+    await expect(page.getByRole("alert")).toHaveText(["Nie 5.", "Nie 4.", "Nie 3."]);
+    const tops = await page
+      .getByRole("alert")
+      .evaluateAll((toasts) => toasts.map((toast) => toast.getBoundingClientRect().top));
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });
+}
+
 test("a toast does not cover the open user menu", async ({ page, member }) => {
   await page.goto(`/profile/${member._id}`);
   await page.getByRole("button", { name: "Edytuj profil" }).click();

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { acceptCookies, expect, holdRequests, untilHydrated } from "../fixtures";
+import { newPicture, newPost, postFields, publish, publishButton } from "../posts";
+import { test } from "../admin/admin";
+
+/** Controls that disappear when they are used must leave the focus on the page, not on its body (2.4.3). */
+async function expectFocus(page: Page): Promise<void> {
+  const isLost = () => document.activeElement === document.body || !document.activeElement;
+  await expect.poll(() => page.evaluate(isLost)).toBe(false);
+}
+
+test("closing the cookie banner moves the focus to the content", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "OK, rozumiem" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Pliki cookie" })).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("logging out on a page that guests may read moves the focus to its heading", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const post = await publish(request, writer);
+  await page.goto(`/posts/details/${post._id}`);
+  await page.getByRole("button", { name: writer.username }).press("Enter");
+  await page.getByRole("menuitem", { name: "Wyloguj się" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Logowanie" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a successful retry moves the focus to the content", async ({ browser, origin }) => {
+  const page = await browser.newPage({ baseURL: origin, serviceWorkers: "block" });
+  await acceptCookies(page, origin);
+  await page.goto("/privacy");
+  await untilHydrated(page);
+  await page.route("**/api/**", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole("link", { name: "Posty", exact: true }).click();
+  const retry = page.getByRole("button", { name: "Spróbuj ponownie" }).filter({ visible: true });
+  await expect(retry).toBeVisible();
+  await page.unroute("**/api/**");
+  await retry.press("Enter");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.close();
+});
+
+test("stopping an upload moves the focus to the button that sends it", async ({ page, writer }) => {
+  expect(writer).toBeDefined();
+  await page.goto("/posts/create-post");
+  const fields = postFields(page);
+  const { title, category, description } = newPost();
+  await fields.title.fill(title);
+  await fields.category.selectOption(category);
+  await fields.description.fill(description);
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+  const release = await holdRequests(page, "**/api/posts");
+  await publishButton(page).press("Enter");
+  await page.getByRole("button", { name: "Anuluj wysyłanie" }).press("Enter");
+  await expect(publishButton(page)).toBeFocused();
+  release();
+});
+
+for (const choice of ["Przywróć", "Odrzuć"]) {
+  test(`after '${choice}' the form has the focus`, async ({ page, writer }) => {
+    expect(writer).toBeDefined();
+    await page.goto("/posts/create-post");
+    await postFields(page).title.fill("Źdźbło");
+    await expect(page.getByText("Szkic zapisany", { exact: true })).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: choice }).press("Enter");
+    await expect(postFields(page).title).toBeFocused();
+  });
+}
+
+test("a deletion that failed keeps the focus, and 'Odznacz' leaves it in the table", async ({
+  admin,
+}) => {
+  await admin.route("**/api/categories/*", (route) =>
+    route.fulfill({ status: 500, json: { message: "Tego nie." } }),
+  );
+  await admin.goto("/admin-dashboard/categories-table");
+  const button = admin.getByRole("button", { name: "Usuń: Książki" });
+  await button.press("Enter");
+  await admin.getByRole("button", { name: "Usuń temat" }).press("Enter");
+  await expect(admin.getByRole("alert").filter({ hasText: "Tego nie." })).toBeVisible();
+  await expect(button).toBeFocused();
+  await admin.getByRole("checkbox", { name: "Zaznacz: Książki" }).check();
+  await admin.getByRole("button", { name: "Odznacz" }).press("Enter");
+  await expect(admin.getByRole("group", { name: "Zaznaczone" })).toHaveCount(0);
+  await expectFocus(admin);
+});
