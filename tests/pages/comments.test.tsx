@@ -197,10 +197,10 @@ test("a sent and an edited comment are announced to screen readers", async () =>
   const { visitor, field } = await openPost();
   await visitor.type(field, "Nowy komentarz");
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
-  await findAnnouncement("Komentarz wysłany.");
+  expect(await findAnnouncement("Komentarz wysłany.")).toBeVisible();
   await visitor.click(comments().getByRole("button", { name: /^Edytuj/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await visitor.type(dialog.getByLabelText("Komentarz"), "!");
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
-  await findAnnouncement("Komentarz zmieniony.");
+  expect(await findAnnouncement("Komentarz zmieniony.")).toBeVisible();
 });

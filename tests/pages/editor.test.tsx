@@ -38,7 +38,7 @@ test("the remaining characters are counted near the limit", async () => {
   expect(await screen.findByText("Zostało miejsca na 22 znaki.")).toBeVisible();
   await fill(visitor, text, "a".repeat(POST_DESCRIPTION.max + 1));
   expect(await screen.findByText("Za długo o 1 znak.")).toBeVisible();
-  await findAnnouncement("Tekst jest za długi.");
+  expect(await findAnnouncement("Tekst jest za długi.")).toBeVisible();
 });
 
 test("beside the field the preview adds no headings to the form, and no tab stops", async () => {

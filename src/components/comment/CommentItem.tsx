@@ -46,7 +46,7 @@ export const CommentItem = memo(function CommentItem({ comment, now, userId, onD
               <time dateTime={createdAt}>
                 {isHydrated ? timeAgo(createdAt, now) : formatDate(createdAt)}
               </time>
-              <span className="visually-hidden">, komentarz, {authorName(user)}</span>
+              <span className="visually-hidden"> – komentarz, {authorName(user)}</span>
             </Link>
           )}
           <TableLink

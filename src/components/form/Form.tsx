@@ -26,9 +26,10 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isSending) return undefined;
+    const button = submitButton.current;
     return () => {
       // The button that stops a submission disappears with the focus.
-      if (document.activeElement === document.body) submitButton.current?.focus();
+      if (document.activeElement === document.body) button?.focus();
     };
   }, [isSending]);
   return (

@@ -13,9 +13,15 @@ export function Footer() {
           {/* The page may have been prerendered last year. */}
           Radom 2023 - <span suppressHydrationWarning>{year}</span>
         </span>
-        <Link to={patterns.privacy}>Prywatność i cookies</Link>
-        {/* A static host has no feeds. */}
-        {useSite().isServerRendered && <a href={feedPath}>RSS</a>}
+        <span>
+          <Link to={patterns.privacy}>Prywatność i cookies</Link>
+          {/* A static host has no feeds. */}
+          {useSite().isServerRendered && (
+            <a className="ms-3" href={feedPath}>
+              RSS
+            </a>
+          )}
+        </span>
       </div>
     </footer>
   );
