@@ -59,6 +59,9 @@ export function unique(prefix: string): string {
 
 export const uniqueEmail = () => `${unique("nowa").replace(" ", "-")}@example.com`;
 
+/** Matches what `uniqueEmail` returns in a body of JSON. */
+export const uniqueEmailPattern = /"nowa-[^"]*@example\.com"/;
+
 export async function writePost(
   { api }: Suite,
   author: Account,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isRecord } from "../../src/lib/narrow";
 import type { Interception, ProxiedResponse } from "./alteringProxy";
-import { jwtSecret } from "./sampleData";
+import { jwtSecret, storedTexts } from "./sampleData";
 
 /** Habits of one kind of backend, imitated by a proxy in front of our own. */
 export interface StandIn {
@@ -24,6 +24,16 @@ export const standIns = {
   },
   "a backend that confirms any link": {
     intercept: (call) => (call.includes("/verify/") ? jsonResponse(200, { ok: true }) : undefined),
+  },
+  "a backend that has no post yet": { alter: hideStoredPost },
+  "a backend that responds 404 to unknown addresses": {
+    intercept: (call, body) => {
+      const isUnknown = /@/.test(body) && !/"(?:szef|ala|ola)@example\.com"/.test(body);
+      const message = "User with given email does not exist!";
+      return isUnknown && call === "POST /api/password/reset-password-link"
+        ? jsonResponse(404, { message })
+        : undefined;
+    },
   },
   "a backend with messages and a validator in English": {
     intercept: refuseForeignLetters,
@@ -66,6 +76,14 @@ function rateLimited(): StandIn {
       headers["x-ratelimit-reset"] = `${resetIn()}`;
     },
   };
+}
+
+/** Hides the post that the backend of each test has from the start. */
+function hideStoredPost(response: ProxiedResponse): void {
+  const { call, body } = response;
+  if (call === "GET /api/posts" && Array.isArray(body))
+    response.body = body.filter((post) => !isRecord(post) || post["title"] !== storedTexts.title);
+  if (call === "GET /api/posts/count" && typeof body === "number") response.body = body - 1;
 }
 
 /** Refuses passwords as joi-password-complexity does, which knows no letters but those of English. */

@@ -21,6 +21,12 @@ for (const mode of modes) {
       await expect(failurePanels(page)).toHaveText(new RegExp(silent));
       await expect(getToast(page, silent)).toHaveCount(1);
       await expect(page.getByRole("alert")).toHaveCount(1);
+      const id = "a".repeat(24);
+      for (const path of ["/posts", "/posts/categories/Kuchnia", `/posts/details/${id}`]) {
+        await page.goto(site + path, { waitUntil: "networkidle" });
+        await expect(failurePanels(page)).toHaveCount(1);
+      }
+      await page.goto(`${site}/`);
       standIn.behave({});
       await expect(async () => {
         await retryButton(page).click({ timeout: 1_000 });
