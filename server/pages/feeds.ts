@@ -3,7 +3,7 @@ import { z } from "zod";
 import { boundedString, rawLength } from "../../src/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/contract/feeds";
 import { CATEGORY_TITLE, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
-import { categoryPath, patterns, profilePath } from "../../src/contract/paths";
+import { categoryPath, pageAddress, patterns, profilePath } from "../../src/contract/paths";
 import { type Feed, toRss } from "../mappers/rss";
 import { publicRead } from "../plugins/responseCache";
 import { orNotFound } from "../http/httpError";
@@ -45,7 +45,8 @@ export async function feedRoutes(app: FastifyInstance, { source }: { source: Fee
   });
 
   function optionsFor(params?: z.ZodType) {
-    return { ...publicRead, schema: { hide: true, ...(params && { params }) } };
+    const config = { ...publicRead.config, cacheKeyOf: pageAddress };
+    return { config, schema: { hide: true, ...(params && { params }) } };
   }
 
   function send(reply: FastifyReply, feed: Feed): string {

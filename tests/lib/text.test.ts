@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readingMinutes } from "../../src/contract/reading";
 import { bindShortWords, excerpt } from "../../src/lib/text/excerpts";
 import { plainText } from "../../src/contract/plainText";
 import { firstLetter } from "../../src/lib/text/names";
+import { postElements } from "../../src/lib/text/postElements";
+import { parseMarkdown } from "../../src/contract/markdown/blocks";
 import { inlinesToText, parseInline } from "../../src/contract/markdown/inline";
 import { fold } from "../../src/contract/search";
 import { sortedByText } from "../../src/lib/text/order";
@@ -112,4 +114,20 @@ test.each([
   ["słowo ".repeat(1200), 6],
 ])("reading time is in whole minutes, at least one", (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
+});
+
+test("lines without a picture are parsed without trying a URL, which costs an exception", () => {
+  const parseUrl = vi.spyOn(globalThis, "URL");
+  parseMarkdown("Tekst\n# Nagłówek\n- punkt\n> cytat\n---", "post");
+  expect(parseUrl).not.toHaveBeenCalled();
+  parseMarkdown("![a](https://a.pl/b.png)", "post");
+  expect(parseUrl).toHaveBeenCalled();
+  parseUrl.mockRestore();
+});
+
+test("a post of too many elements is shown as it was typed", () => {
+  const footnotes = (count: number) => `[^1]: a\n\n${"[^1]".repeat(count)}`;
+  expect(postElements(footnotes(6_000))).toHaveLength(2);
+  const text = footnotes(25_000);
+  expect(postElements(text)).toEqual([{ tag: "p", attributes: {}, children: [text] }]);
 });

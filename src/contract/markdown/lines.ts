@@ -59,7 +59,8 @@ function parsePostLine(text: string, depth: number): Line | undefined {
       text,
     ) ?? [];
   const [, alt = "", url = "", caption = alt] = picture;
-  if (isAllowedUrl(url)) return { kind: "picture", depth, url, alt: alt.trim(), caption };
+  // An empty one costs an exception, and most lines hold no picture.
+  if (url && isAllowedUrl(url)) return { kind: "picture", depth, url, alt: alt.trim(), caption };
   const [start, id = ""] = /^\[\^([^[\]\s]{1,40})\]:[ \t]+\S/.exec(text) ?? [];
   if (!start || depth) return undefined;
   return { kind: "footnote", depth, id, text: text.slice(start.length - 1) };

@@ -1,15 +1,29 @@
 import { parseMarkdown } from "../../contract/markdown/blocks";
 import { toElements } from "../../contract/markdown/elements";
-import type { MarkdownNode } from "../../contract/markdown/markdownNode";
+import { element, type MarkdownNode } from "../../contract/markdown/markdownNode";
 import { bindShortWords } from "./excerpts";
+
+/**
+ * A post of more elements is shown as it was typed: nobody could read them, and rendering them takes
+ * the server, and each reader's browser, so long that others wait.
+ */
+const maxElements = 20_000;
 
 /** Converts a post's Markdown to the elements of its page. */
 export function postElements(text: string): MarkdownNode[] {
   const options = { format: bindShortWords, hasContents: true };
-  return toElements(parseMarkdown(text, "post"), options);
+  const nodes = toElements(parseMarkdown(text, "post"), options);
+  return countElements(nodes) > maxElements ? [element("p", [text])] : nodes;
 }
 
 /** Converts the Markdown of a comment or a bio to its elements. */
 export function commentElements(text: string): MarkdownNode[] {
   return toElements(parseMarkdown(text, "comment"), { format: bindShortWords });
+}
+
+function countElements(nodes: readonly MarkdownNode[]): number {
+  const counts = nodes.map((node) =>
+    typeof node === "string" ? 0 : 1 + countElements(node.children),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }
