@@ -5,6 +5,7 @@ import type { ApiError } from "../../src/contract/error";
 import { SERVER_FAILED, UNREADABLE } from "../../src/contract/limits";
 import { pictureFolder } from "../../src/contract/pictures";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { decodeSegment } from "../../src/contract/paths";
 import { matchSegments } from "../../src/contract/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
 import { BodyTooLarge } from "../upstream/byteBudget";
@@ -57,7 +58,7 @@ export async function upstreamProxyRoutes(
       onResponse: (request, reply, response) => {
         const body = "stream" in response ? response.stream : response;
         const { statusCode: status } = reply;
-        if (!isRead(request) && status < 400) upstream.invalidate();
+        if (!isRead(request) && !isAccountCall(request) && status < 400) upstream.invalidate();
         if (isAllowedBody(request.url, status, reply.getHeaders())) {
           reply.send(bounded(body));
           return;
@@ -136,8 +137,13 @@ function isRead({ method }: Pick<FastifyRequest, "method">): boolean {
 }
 
 /** Whether it is paced as a read; links from mails work once, so they may use the reserve, as log-ins do. */
-function isPacedRead({ method, url }: Pick<FastifyRequest, "method" | "url">): boolean {
-  return isRead({ method }) && !/^\/api\/(?:auth|password)\//.test(url);
+function isPacedRead(request: Pick<FastifyRequest, "method" | "url">): boolean {
+  return isRead(request) && !isAccountCall(request);
+}
+
+/** Whether it logs in or handles links from mails: anybody may, and it changes nothing that is cached. */
+function isAccountCall({ url }: Pick<FastifyRequest, "url">): boolean {
+  return /^\/api\/(?:auth|password)\//i.test(decodeSegment(url));
 }
 
 function isGuestRead({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean {

@@ -69,6 +69,16 @@ test("a write through the proxy invalidates the cache", async () => {
   expect((await app.inject(read)).body).toBe("[]");
 });
 
+test.each(["/api/password/reset-password-link", "/api/%61uth/login", "/api/Auth/login"])(
+  "%s, which anybody may call, does not invalidate the cache",
+  async (url) => {
+    await app.inject(read);
+    await app.inject({ method: "POST", url, payload: { email: "ala@example.com" } });
+    expect((await app.inject(read)).body).toBe(posts);
+    expect(calls()).toEqual(["GET /api/posts?pageNumber=1", expect.stringMatching(/^POST /)]);
+  },
+);
+
 test("readers get the cached response when only the reserve of the rate limit is left", async () => {
   const headers = {
     "x-ratelimit-limit": "200",
