@@ -41,7 +41,7 @@ const warn = 40;
 
 const options: LoggerOptions = {
   base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  timestamp: timeField,
   formatters: { level: (level) => ({ level }) },
   messageKey: "message",
   // Lines of others, such as Fastify, have no event name.
@@ -60,6 +60,15 @@ const options: LoggerOptions = {
     },
   },
 };
+
+let lastTime = { at: 0, field: "" };
+
+/** Formats the time once per millisecond, since that takes half of what a line costs. */
+function timeField(): string {
+  const at = Date.now();
+  if (at !== lastTime.at) lastTime = { at, field: `,"time":"${new Date(at).toISOString()}"` };
+  return lastTime.field;
+}
 
 /** In each line about a request, of which there are too many to write one by one. */
 const requestEvent = '"event":"request",';
