@@ -28,7 +28,7 @@ async function ask(url: string): Promise<{ isReady: boolean; text: string }> {
     throw new Error("another program does");
   } catch (error) {
     throw new StartError(
-      `The blog does not answer at ${url} (${errorMessage(error)}): journalctl --unit blog tells why.`,
+      `The blog does not answer at ${url} (${errorMessage(error)}): it may be starting; journalctl --unit blog tells more.`,
     );
   }
 }
