@@ -27,6 +27,7 @@ for (const mode of modes) {
         await expect(failurePanels(page)).toHaveCount(1);
       }
       await page.goto(`${site}/`);
+      await expect(failurePanels(page)).toHaveCount(1);
       standIn.behave({});
       await expect(async () => {
         await retryButton(page).click({ timeout: 1_000 });
