@@ -52,8 +52,9 @@ function writeState(
   const next = new URLSearchParams(params);
   const values = { q: query.trim(), sort, dir: sort && (isDescending ? "desc" : "asc") };
   for (const [name, value] of Object.entries(values)) {
+    // Deleted first, so that the order does not depend on what was chosen first.
+    next.delete(name);
     if (value) next.set(name, value);
-    else next.delete(name);
   }
   return next;
 }
