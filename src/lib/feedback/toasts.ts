@@ -9,9 +9,6 @@ import { announce } from "./announce";
 /** Milliseconds that a toast stays (spec, section 9). */
 export const toastDuration = 5_000;
 
-/** The number of toasts that are visible at once. */
-const maxToasts = 3;
-
 /** Space that they take in the corner of the window above a cookie banner, in pixels. */
 const toastArea = { width: 360, height: 400 };
 
@@ -46,8 +43,6 @@ export async function showToast(
   // A new id each time: the library ignores one whose toast is still fading out.
   const toastId = `toast-${(count += 1)}`;
   activeToastIds.set(message, toastId);
-  const [oldest] = activeToastIds.values();
-  if (activeToastIds.size > maxToasts) toast.dismiss(oldest);
   const onClose = () => {
     if (activeToastIds.get(message) === toastId) activeToastIds.delete(message);
   };
