@@ -16,7 +16,12 @@ test("the sort order and the search are in the URL, for a reload, Back and a sha
   await expect(rows(admin)).toHaveCount(1);
   await expect(rows(admin)).toContainText("Michał Żółtowski");
   await expect(admin.getByRole("status").filter({ hasText: "Pokazano 1 z" })).toBeVisible();
-  await expect(admin).toHaveURL("/admin-dashboard/users-table?q=%C5%BBOLT&sort=user&dir=asc");
+  // The order depends on whether both are written at once.
+  await expect(admin).toHaveURL(
+    ({ search }) =>
+      new URLSearchParams(search).toString().split("&").toSorted().join("&") ===
+      "dir=asc&q=%C5%BBOLT&sort=user",
+  );
 
   await admin.reload();
   await expect(rows(admin)).toHaveCount(1);
