@@ -43,12 +43,13 @@ test("an image named by an older version has a srcset of all widths and no size"
 });
 
 test("a post's picture is requested no wider than it is shown", () => {
-  expect(postPictureSizes({})).toBe("min(100vw - 2rem, 960px)");
+  const dense = "(min-resolution: 2.5dppx) and (max-width: 767px) calc(66vw - 1.3rem)";
+  expect(postPictureSizes({})).toBe(`${dense}, min(100vw - 2rem, 960px)`);
   expect(postPictureSizes({ width: "1000", height: "1500" })).toBe(
-    "min(100vw - 2rem, 960px, 54svh)",
+    `${dense}, min(100vw - 2rem, 960px, 54svh)`,
   );
   expect(postPictureSizes({ width: "320", height: "240" })).toBe(
-    "min(100vw - 2rem, 320px, 107svh)",
+    `${dense}, min(100vw - 2rem, 320px, 107svh)`,
   );
 });
 

@@ -25,13 +25,31 @@ test("a public page requests nothing that its HTML contains", async ({ page }) =
   for (const path of paths) expect(await recordCalls(page, path), path).toEqual([]);
 });
 
-test("a phone loads pictures of its own size", async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto("/");
-  const lead = page.getByRole("article").first().locator("img");
-  await expect
-    .poll(() => lead.evaluate((img) => (img instanceof HTMLImageElement ? img.currentSrc : "")))
-    .toMatch(/-480\.webp$/);
+const phones = [
+  { viewport: { width: 375, height: 800 }, deviceScaleFactor: 1, lead: 480, row: 320 },
+  { viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75, lead: 720, row: 320 },
+  { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, lead: 720, row: 480 },
+];
+
+test("phones load pictures of their own size, and no more than two pixels per point", async ({
+  browser,
+  origin,
+}) => {
+  for (const { lead, row, ...device } of phones) {
+    const page = await browser.newPage({ ...device, baseURL: origin });
+    const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
+    const expected = { "/": lead, [`/posts/details/${post._id}`]: lead, "/posts?page=2": row };
+    for (const [path, width] of Object.entries(expected)) {
+      await page.goto(path);
+      const first = page.locator("article img[fetchpriority=high]").first();
+      await expect
+        .poll(() =>
+          first.evaluate((img) => (img instanceof HTMLImageElement ? img.currentSrc : "")),
+        )
+        .toMatch(new RegExp(`-${width}\\.webp$`));
+    }
+    await page.close();
+  }
 });
 
 test("the first posts render before the code loads, and do not move afterwards", async ({

@@ -1,0 +1,67 @@
+import { get, type IncomingMessage } from "node:http";
+import { constants, gunzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { categoryPath, postPath, profilePath, searchPath } from "../../../src/contract/paths";
+import { postSchema } from "../../../src/contract/post";
+import { expect } from "../fixtures";
+import { newPost, publish } from "../posts";
+import { test } from "../writer";
+
+/** What a new connection carries before the browser has acknowledged anything: ten segments. */
+const firstFlight = 10 * 1460;
+
+// The title and the content have to be in the HTML.
+test.use({ javaScriptEnabled: false });
+
+test("the first flight of a public page's HTML holds its title and the beginning of its content", async ({
+  page,
+  origin,
+  request,
+  stranger: writer,
+}) => {
+  const posts = z.array(postSchema).parse(await (await request.get("/api/posts")).json());
+  const { title, ...rest } = newPost();
+  const description = posts.map((post) => post.description).join("\n\n");
+  const longPost = { ...rest, title: `${title} ${"o tym, co widać ".repeat(11)}`, description };
+  const { _id, category } = await publish(request, writer, longPost);
+  const card = "article .post-card-lede";
+  const contents: [path: string, selector: string][] = [
+    ["/", card],
+    ["/posts?page=2", card],
+    [categoryPath(category), card],
+    [searchPath("w"), card],
+    [profilePath(writer._id), card],
+    [postPath(_id), ".prose p"],
+    ["/privacy", "main p"],
+    ["/nothing-here", "main p"],
+  ];
+  for (const [path, selector] of contents) {
+    await page.goto(path);
+    const whole = await boxesOf(page, selector);
+    const html = await firstFlightOf(origin + path);
+    await page.route(origin + path, (route) =>
+      route.fulfill({ contentType: "text/html", body: html }),
+    );
+    await page.goto(path);
+    expect(await boxesOf(page, selector), path).toEqual(whole);
+    await page.unrouteAll();
+  }
+});
+
+/** Returns where the title and the beginning of the content stand. */
+async function boxesOf(page: Page, selector: string) {
+  const elements = [page.getByRole("heading", { level: 1 }), page.locator(selector).first()];
+  return Promise.all(elements.map((element) => element.boundingBox({ timeout: 2_000 })));
+}
+
+/** Returns the HTML in the first flight of a response, headers included. */
+async function firstFlightOf(url: string): Promise<string> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "gzip" } }, resolve).on("error", reject);
+  });
+  const head = response.rawHeaders.join("  ");
+  const body = Buffer.concat(await response.toArray());
+  const part = body.subarray(0, firstFlight - head.length);
+  return gunzipSync(part, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+}
