@@ -30,6 +30,7 @@ export const CommentItem = memo(function CommentItem({ comment, now, userId, onD
   const ownHash = commentHash(_id);
   const isHydrated = useIsHydrated();
   const author = useKnownPhoto(user, postId);
+  const time = createdAt && (isHydrated ? timeAgo(createdAt, now) : formatDate(createdAt));
   return (
     <article
       id={ownHash.slice(1)}
@@ -42,11 +43,13 @@ export const CommentItem = memo(function CommentItem({ comment, now, userId, onD
         <p className="comment-head">
           <AuthorLink author={user} />
           {createdAt && (
-            <Link className="meta" to={{ search, hash: ownHash }} title={formatDateTime(createdAt)}>
-              <time dateTime={createdAt}>
-                {isHydrated ? timeAgo(createdAt, now) : formatDate(createdAt)}
-              </time>
-              <span className="visually-hidden"> – komentarz, {authorName(user)}</span>
+            <Link
+              className="meta"
+              to={{ search, hash: ownHash }}
+              title={formatDateTime(createdAt)}
+              aria-label={`${time} – odnośnik do komentarza`}
+            >
+              <time dateTime={createdAt}>{time}</time>
             </Link>
           )}
           <TableLink
