@@ -130,9 +130,10 @@ async function expectHydration(page: Page, path: string): Promise<void> {
   });
   const { removed, count, shift } = await page.evaluate(() => {
     const state: { rendered: Element[]; shift: number } = Reflect.get(window, "state");
-    // These depend on the session: guests see a login prompt instead of the controls.
+    // These depend on the session: guests see a login prompt instead of the controls, whose places are
+    // only kept until then.
     const stable = state.rendered.filter(
-      (element) => !element.closest(".like-button, .notice-panel"),
+      (element) => !element.closest(".like-button, .notice-panel, [data-owner]"),
     );
     const detached = stable.filter(({ isConnected }) => !isConnected);
     return {
