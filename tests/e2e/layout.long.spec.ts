@@ -61,3 +61,18 @@ test("the cookie banner returns after a year and does not cover the focused elem
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(banner).toBeHidden();
 });
+
+test("a post ends with a box around its author's bio, and without one with the name alone", async ({
+  page,
+}) => {
+  const posts: { _id: string }[] = await (await page.request.get("/api/posts")).json();
+  const details = await Promise.all(
+    posts.map(async ({ _id }) => (await page.request.get(`/api/posts/${_id}`)).json()),
+  );
+  for (const hasBio of [true, false]) {
+    const post = details.find(({ user }) => Boolean(user.bio) === hasBio);
+    await page.goto(`/posts/details/${post._id}`);
+    const author = page.getByRole("complementary", { name: "Kto to napisał" });
+    await expect(author).toHaveCSS("padding-left", hasBio ? "24px" : "0px");
+  }
+});

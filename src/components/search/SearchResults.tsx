@@ -32,7 +32,7 @@ export function SearchResults({ query, categories }: { query: string; categories
           ) : (
             <>
               <Suggestions patterns={searchPatterns(query)} categories={categories} posts={posts} />
-              <p className="meta result-count">{isCurrent ? countText(posts.length) : "Szukam…"}</p>
+              <p className="meta">{isCurrent ? countText(posts.length) : "Szukam…"}</p>
               <ShowMoreList items={posts}>
                 {(shown) => (
                   <SearchResultList
