@@ -62,7 +62,7 @@ test("the admin search finds every text, and reports an empty result", async () 
     expect(partOf(document.body, ".person a")).toBe(plainText(text));
     search(`qq ${text} qq`);
     await waitFor(() => expect(bodyRows()).toHaveLength(0), { interval: 5 });
-    expect(partOf(document.body, ".notice-panel p")).toBe(`Brak wyników dla „qq ${text} qq”.`);
+    expect(partOf(document.body, ".empty-title")).toBe(`Brak wyników dla „qq ${text} qq”.`);
   }
 });
 
