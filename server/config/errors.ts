@@ -6,7 +6,7 @@ export function errorMessage(error: unknown): string {
   // Connecting to a host name with several addresses fails once for each.
   if (error instanceof AggregateError) return errorMessage(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  // What failed, such as ECONNREFUSED, is said by the cause alone.
+  // Only the cause names the failure, such as ECONNREFUSED.
   return error.message === "fetch failed" && error.cause
     ? errorMessage(error.cause)
     : error.message;

@@ -160,7 +160,7 @@ it("the first picture is requested as it is then rendered, so that it loads only
   }
 });
 
-/** What decides which file an image loads. */
+/** The attributes that decide which file an image loads. */
 const sourceAttributes = ["src", "srcset", "sizes"];
 
 function attributesOf(img: Element | null | undefined) {

@@ -10,7 +10,7 @@ const typingPause = 1_000;
  */
 export function useCountAnnouncement(query: string, count: string | null): void {
   const isLoaded = count !== null;
-  // What is there at the start, or appears by navigation, is read with the page.
+  // A count that is there at the start, or appears by navigation, is read with the page.
   const announcedQuery = useRef(isLoaded ? query : null);
   const announceCount = useEffectEvent(() => {
     announcedQuery.current = query;

@@ -8,7 +8,7 @@ import { expect } from "../fixtures";
 import { newPost, publish } from "../posts";
 import { test } from "../writer";
 
-/** What a new connection carries before the browser has acknowledged anything: ten segments. */
+/** Initial congestion window of a new connection: ten segments (RFC 6928), in bytes. */
 const firstFlight = 10 * 1460;
 
 // The title and the content have to be in the HTML.
