@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { isAuthorized } from "../../support/callNames";
 import {
   allFaults,
@@ -23,10 +23,15 @@ const isGone = ({ notFoundText }: PageQuery, { status }: Fault) =>
 const isValid = ({ validBodies = [], emptyStatuses = [] }: PageQuery, { name, status }: Fault) =>
   validBodies.includes(name) || emptyStatuses.includes(status ?? 0);
 
-/** Returns the faults that count as failures; an invalid token does only without authorization. */
+const isListedOffline = ({ hasOfflineList }: PageQuery, { isOffline }: Fault) =>
+  hasOfflineList === true && isOffline === true;
+
+/** Returns the faults that an error panel reports; an invalid token does only without authorization. */
 function failuresOf(query: PageQuery): Fault[] {
   const faults = isAuthorized(query.call) ? allFaults : [...allFaults, invalidToken];
-  const failures = faults.filter((fault) => !isValid(query, fault) && !isGone(query, fault));
+  const failures = faults.filter(
+    (fault) => !isValid(query, fault) && !isGone(query, fault) && !isListedOffline(query, fault),
+  );
   return sampleFaults(query.call, failures);
 }
 
@@ -73,6 +78,24 @@ for (const query of pageQueries) {
     await expectIdle();
     expect(screen.queryByRole("button", { name: "Spróbuj ponownie" })).toBeNull();
   });
+
+  test.each(allFaults.filter((fault) => isListedOffline(query, fault)))(
+    `${call}, ${context}: $name is explained instead of an error, and ends with the connection's return`,
+    async (fault) => {
+      const data = await seedBackend();
+      injectFault(call, fault);
+      openPageOf(query, data);
+      expect(await screen.findByText(/^Tej strony nie ma jeszcze na tym urządzeniu/)).toBeVisible();
+      expect(screen.queryByRole("group", { name: "Błąd wczytywania" })).toBeNull();
+      await expectIdle();
+      clearFault();
+      vi.restoreAllMocks();
+      fireEvent(window, new Event("online"));
+      await expectLoaded();
+      await expectRest();
+      await expectIdle();
+    },
+  );
 
   test.each(allFaults.filter((fault) => isGone(query, fault)))(
     `${call}, ${context}: $name is shown as not found, with a way to continue`,

@@ -24,6 +24,8 @@ export interface PageQuery {
   notFoundText?: RegExp;
   /** Statuses that count as an empty result. */
   emptyStatuses?: number[];
+  /** Without a connection it lists what can be read offline, and loads once the connection is back. */
+  hasOfflineList?: boolean;
 }
 
 interface SeededData {
@@ -110,6 +112,7 @@ export const pageQueries: readonly PageQuery[] = [
   {
     call: "listPostsPage",
     context: "home page",
+    hasOfflineList: true,
     path: () => "/",
     section: () => screen.getByRole("region", { name: "Najnowsze posty" }),
     expectLoaded: () => posts("Wpis 4", "Wpis 3", "Wpis 2"),
@@ -119,6 +122,7 @@ export const pageQueries: readonly PageQuery[] = [
   {
     call: "listPostsPage",
     context: "second page of the posts",
+    hasOfflineList: true,
     path: () => "/posts?page=2",
     section: main,
     expectLoaded: () => posts("Wpis 1"),
@@ -128,6 +132,7 @@ export const pageQueries: readonly PageQuery[] = [
   {
     call: "listPostsOfCategory",
     context: "page of a topic",
+    hasOfflineList: true,
     path: () => "/posts/categories/Kuchnia",
     section: main,
     expectLoaded: () => posts("Wpis 4", "Wpis 3", "Wpis 2", "Wpis 1"),
@@ -164,6 +169,7 @@ export const pageQueries: readonly PageQuery[] = [
   {
     call: "getPost",
     context: "page of a post",
+    hasOfflineList: true,
     path: ({ postId }) => `/posts/details/${postId}`,
     section: main,
     expectLoaded: () => screen.findByRole("heading", { name: "1 komentarz" }),
