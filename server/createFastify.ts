@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { randomBytes } from "node:crypto";
 import { maxHeaderSize } from "node:http";
+import type { Socket } from "node:net";
 import type { Site } from "../src/contract/site";
 import type { Config } from "./config/config";
 import { brotliOptions, compressionThreshold } from "./cache/cachedResponse";
@@ -51,6 +52,8 @@ export function createFastify(config: ServerConfig, log?: FastifyBaseLogger): Fa
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Node forgets the address of a client that has left, unless it was read before; limits need it.
+  app.server.on("connection", (socket: Socket) => socket.remoteAddress ?? socket.destroy());
   app.decorate("listenUrl", () => listenUrlOf(app, config));
   app.decorate("publicUrl", () => config.publicUrl ?? app.listenUrl());
   const { siteName: name, siteDescription: description, dataController, contactEmail } = config;
