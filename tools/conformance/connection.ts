@@ -150,10 +150,14 @@ export class Connection {
     if (wait > 0) await this.waitForRetry(wait, "reports that its rate limit is reached");
   }
 
-  /** Waits as long as the backend asks for; stops the checks if that is too long. */
+  /**
+   * Waits as long as the backend asks for; stops the checks once all waits together are too long.
+   * @throws NotChecked if this wait alone is too long
+   */
   private async waitForRetry(wait: number, state: string): Promise<void> {
+    if (wait > times.maxWait) throw new NotChecked(reasons.rateLimit);
     this.waited += wait;
-    if (wait > times.maxWait || this.waited > times.totalWait) this.giveUp(reasons.rateLimit);
+    if (this.waited > times.totalWait) this.giveUp(reasons.rateLimit);
     else this.settings.log(`The backend ${state}; continuing in ${wait} s.`);
     await setTimeout(wait * 1000, undefined, { signal: this.checksAbort.signal });
   }
@@ -169,7 +173,11 @@ export class Connection {
   }
 
   private async unlessStopped(waiting: Promise<void>): Promise<void> {
-    await waiting.catch(() => undefined);
+    try {
+      await waiting;
+    } catch (error) {
+      if (error instanceof NotChecked) throw error;
+    }
     if (this.stopped) throw new NotChecked(this.stopped);
   }
 }
