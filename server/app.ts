@@ -1,10 +1,11 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config";
 import { createFastify, registerCompression } from "./createFastify";
 import type { Db } from "./db/schema";
 import { databaseFeeds } from "./feeds/databaseFeeds";
 import type { Mailer } from "./mail/mailer";
 import { type DatabaseFiles, registerObservability, observabilitySources } from "./observability";
+import type { ServerLog } from "./operations/log";
 import { feedRoutes } from "./pages/feeds";
 import { fetchInProcess, pageRoutes } from "./pages/pages";
 import { robotsRoutes } from "./pages/robots";
@@ -56,7 +57,6 @@ export interface AppOptions {
     | "siteDescription"
     | "dataController"
     | "contactEmail"
-    | "log"
     | "metricsFrom"
     | "corsOrigins"
     | "trustedProxies"
@@ -73,7 +73,7 @@ export interface AppOptions {
   /** The folder of built files and the SSR bundle; without it the API alone is served. */
   page?: { dist: string; bundle: SsrBundle } | undefined;
   /** Without it nothing is logged. */
-  log?: FastifyBaseLogger;
+  log?: ServerLog;
   files?: DatabaseFiles;
 }
 
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
   app.decorate("encodeVariant", options.encodeVariant);
   await app.register(slowClientGuardPlugin);
-  await registerObservability(app, config, observabilitySources(app, options.files));
+  await registerObservability(app, config, log, observabilitySources(app, options.files));
   await app.register(clientKeyPlugin, { secret });
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);

@@ -3,7 +3,7 @@ import type { Config } from "./config/config";
 import { errorMessage } from "./config/errors";
 import { getPoolStatsReader } from "./db/poolStats";
 import type { LastBackup } from "./operations/backupFolder";
-import { logEvent } from "./operations/log";
+import { logEvent, type ServerLog } from "./operations/log";
 import { createMetrics, type MetricSource } from "./operations/metrics";
 import { createReadinessCheck } from "./operations/readiness";
 import { requestLogPlugin } from "./plugins/requestLog";
@@ -29,11 +29,12 @@ export interface DatabaseFiles {
 /** Registers health checks and, as configured, the request log and metrics, before other hooks. */
 export async function registerObservability(
   app: FastifyInstance,
-  { log, metricsFrom }: Pick<Config, "log" | "metricsFrom">,
+  { metricsFrom }: Pick<Config, "metricsFrom">,
+  log: ServerLog | undefined,
   { metricSources, ...health }: ObservabilitySources,
 ): Promise<void> {
   const metrics = metricsFrom && (await createMetrics(metricSources));
-  await app.register(requestLogPlugin, { isLogged: log !== undefined, metrics });
+  await app.register(requestLogPlugin, { log, metrics });
   await app.register(healthRoutes, health);
   if (metrics) await app.register(metricsRoutes, { metrics, networks: metricsFrom });
 }

@@ -32,7 +32,7 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   const fetchBackend: FetchBackend = (url) => upstream.get(url);
   await app.register(slowClientGuardPlugin);
   // Ready even if the upstream is away, since cached responses are served then.
-  await registerObservability(app, config, {
+  await registerObservability(app, config, log, {
     metricSources: [],
     checkReadiness: async () => undefined,
     describeBackup: () => undefined,

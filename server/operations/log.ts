@@ -31,6 +31,18 @@ type WriteLog = (fields: object, message?: string) => void;
 
 export type Log = Record<"info" | "warn" | "error", WriteLog>;
 
+/** The server's log; `logRequest` is undefined if requests are not logged. */
+export type ServerLog = ReturnType<typeof createLog>;
+
+/** A response that has ended; see RequestObservation. */
+interface LoggedRequest {
+  id: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
 /** Logs an event. @param fields without secrets and addresses */
 export function logEvent(log: Log, event: EventName, fields: object = {}): void {
   log[levels[event]]({ event, ...fields });
@@ -86,7 +98,15 @@ export function createLog(
   ),
 ) {
   const all = { ...options, level: format ? "info" : "warn" };
-  return pino(all, { write: format === "json" ? write : (line) => write(formatAsText(line)) });
+  const writeLine = format === "json" ? write : (line: string) => write(formatAsText(line));
+  const logRequest = format && ((request: LoggedRequest) => writeLine(requestLine(request)));
+  return Object.assign(pino(all, { write: writeLine }), { logRequest });
+}
+
+/** Formats a line as pino does, which would take as long as half of a cached response. */
+function requestLine({ id, method, route, status, ms }: LoggedRequest): string {
+  const where = `"method":"${method}","route":${JSON.stringify(route)}`;
+  return `{"level":"info"${timeField()},"request":"${id}",${requestEvent}${where},"status":${status},"ms":${ms}}\n`;
 }
 
 /** Formats a line of JSON for people: `2026-01-31T12:00:00.000Z warn login.failed client=…`. */

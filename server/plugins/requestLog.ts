@@ -1,7 +1,7 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Socket } from "node:net";
-import { logEvent } from "../operations/log";
+import type { ServerLog } from "../operations/log";
 import type { Metrics, RequestObservation } from "../operations/metrics";
 
 /** nginx's status for a client that disconnected before the end of the response. */
@@ -14,9 +14,10 @@ const clientClosedRequest = 499;
 export const requestLogPlugin = fastifyPlugin(
   async (
     app: FastifyInstance,
-    { isLogged, metrics }: { isLogged: boolean; metrics: Metrics | undefined },
+    { log, metrics }: { log: ServerLog | undefined; metrics: Metrics | undefined },
   ) => {
-    if (!isLogged && !metrics) return;
+    const logRequest = log?.logRequest;
+    if (!logRequest && !metrics) return;
     app.addHook("onRequest", (request, reply, done) => {
       const startedAt = performance.now();
       // Injected requests have no socket.
@@ -28,9 +29,8 @@ export const requestLogPlugin = fastifyPlugin(
     function observe(request: FastifyRequest, reply: FastifyReply, startedAt: number): void {
       const observation = observationOf(request, reply, (performance.now() - startedAt) / 1000);
       metrics?.observe(observation);
-      if (!isLogged) return;
-      const { seconds, ...rest } = observation;
-      logEvent(request.log, "request", { ...rest, ms: Math.round(seconds * 10_000) / 10 });
+      const ms = Math.round(observation.seconds * 10_000) / 10;
+      logRequest?.({ ...observation, id: request.id, ms });
     }
   },
   { name: "request-log" },
