@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
-import type { FetchBackend } from "../src/contract/site";
 import type { AppOptions } from "./app";
 import { createFastify, registerCompression } from "./createFastify";
 import { registerObservability } from "./observability";
@@ -29,7 +28,6 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   const { config, backendUrl, page, log } = options;
   const app = createFastify(config, log);
   const upstream = new UpstreamClient(backendUrl);
-  const fetchBackend: FetchBackend = (url) => upstream.get(url);
   await app.register(slowClientGuardPlugin);
   // Ready even if the upstream is away, since cached responses are served then.
   await registerObservability(app, config, log, {
@@ -53,7 +51,9 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   });
   await app.register(upstreamProxyRoutes, { origin: backendUrl, upstream });
   await app.register(feedRoutes, { source: upstreamFeeds(upstream) });
-  await app.register(upstreamSitemapRoutes, { fetchBackend });
+  await app.register(upstreamSitemapRoutes, {
+    fetchUpstream: (url: string) => upstream.get(url),
+  });
   await app.register(robotsRoutes);
   if (page) {
     await app.register(pageRoutes, {

@@ -72,16 +72,18 @@ export async function pageRoutes(
 export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBackendFor"] {
   return ({ ip: remoteAddress }) =>
     async (url) => {
-      const { statusCode, headers, rawPayload } = await app.inject({
+      const { statusCode, headers, payload } = await app.inject({
         url,
         headers: renderRequestHeaders,
         remoteAddress,
       });
-      const type = String(headers["content-type"] ?? "");
-      return new Response(new Uint8Array(rawPayload), {
+      // A `Response` would send the text through a stream once more.
+      return {
+        ok: statusCode < 300,
         status: statusCode,
-        headers: { "content-type": type },
-      });
+        headers: { get: (name: string) => String(headers[name] ?? "") },
+        text: async () => payload,
+      };
     };
 }
 

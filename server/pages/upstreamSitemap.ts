@@ -3,10 +3,14 @@ import { z } from "zod";
 import { categoryEndpoints } from "../../src/contract/category";
 import { sitemapPath } from "../../src/contract/feeds";
 import { postEndpoints } from "../../src/contract/post";
-import type { FetchBackend } from "../../src/contract/site";
 import { type SitemapEntry, sitemapChunks, toSitemapEntry } from "../mappers/sitemap";
 import { publicRead } from "../plugins/responseCache";
-import { categoriesSchema, createTimedCache, readUpstream } from "../upstream/readUpstream";
+import {
+  categoriesSchema,
+  createTimedCache,
+  type FetchUpstream,
+  readUpstream,
+} from "../upstream/readUpstream";
 import { staticEntries, maxEntries } from "./sitemap";
 
 /** An hour, because building it takes the list of all posts. */
@@ -23,7 +27,7 @@ const postsSchema = z.array(postSchema.optional().catch(undefined));
 /** Serves the sitemap in reverse-proxy mode, built from the upstream's lists. */
 export async function upstreamSitemapRoutes(
   app: FastifyInstance,
-  { fetchBackend }: { fetchBackend: FetchBackend },
+  { fetchUpstream }: { fetchUpstream: FetchUpstream },
 ) {
   const sitemap = createTimedCache<string>(freshMs);
 
@@ -34,10 +38,13 @@ export async function upstreamSitemapRoutes(
 
   async function build(): Promise<string> {
     const posts =
-      (await readUpstream(fetchBackend, postEndpoints.listAllPosts.path, postsSchema)) ?? [];
+      (await readUpstream(fetchUpstream, postEndpoints.listAllPosts.path, postsSchema)) ?? [];
     const categories =
-      (await readUpstream(fetchBackend, categoryEndpoints.listCategories.path, categoriesSchema)) ??
-      [];
+      (await readUpstream(
+        fetchUpstream,
+        categoryEndpoints.listCategories.path,
+        categoriesSchema,
+      )) ?? [];
     const entries = sitemapEntriesFrom(
       posts.filter((post) => post !== undefined),
       categories,

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { FetchBackend } from "../../src/contract/site";
+
+/** Fetches a URL below the upstream's origin. */
+export type FetchUpstream = (url: string) => Promise<Response>;
 
 export const categoriesSchema = z.array(z.object({ title: z.string() }));
 
@@ -9,11 +11,11 @@ export const categoriesSchema = z.array(z.object({ title: z.string() }));
  * @throws Error with status 503 if the upstream fails or sends something else
  */
 export async function readUpstream<T>(
-  fetchBackend: FetchBackend,
+  fetchUpstream: FetchUpstream,
   url: string,
   schema: z.ZodType<T>,
 ): Promise<T | undefined> {
-  const response = await fetchBackend(url);
+  const response = await fetchUpstream(url);
   if (response.status === 404 || response.status === 400) return undefined;
   const { data, success } = schema.safeParse(await response.json().catch(() => undefined));
   if (!response.ok || !success) throw upstreamUnavailable();

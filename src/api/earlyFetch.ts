@@ -1,7 +1,8 @@
+import type { BackendResponse } from "../contract/site";
 import { UnexpectedResponseError, ResponseError } from "./failure";
 
 /** Resolves to a response, or to undefined if none was requested; rejects on a network error. */
-export type EarlyFetch = (url: string) => Promise<Response | undefined>;
+export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
 
 /**
  * Takes a response that was requested before axios has loaded, so that it does not delay the first
@@ -14,7 +15,7 @@ export async function fetchEarly(
   url: string,
   fetchFn: EarlyFetch,
 ): Promise<{ data: unknown } | { isRetried: true } | undefined> {
-  let response: Response | undefined;
+  let response: BackendResponse | undefined;
   try {
     response = await fetchFn(url);
   } catch {

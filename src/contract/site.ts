@@ -24,8 +24,13 @@ export function feedTitle({ name }: Site, about?: string): string {
   return about === undefined ? name : `${name} – ${about}`;
 }
 
+/** What rendering reads of a response. */
+export interface BackendResponse extends Pick<Response, "ok" | "status" | "text"> {
+  headers: Pick<Headers, "get">;
+}
+
 /** Fetches a URL below the backend's origin. */
-export type FetchBackend = (url: string) => Promise<Response>;
+export type FetchBackend = (url: string) => Promise<BackendResponse>;
 
 /** A page server-rendered for guests. */
 export interface RenderedPage {
