@@ -71,6 +71,17 @@ test("a text of three headings begins with their list", () => {
     expect(container.querySelector(`:is(h2, h3)${hash}`)).not.toBeNull();
 });
 
+test("the list of many headings keeps to the main ones, and to fifty", () => {
+  const entriesOf = (text: string) => {
+    const { container } = render(<MarkdownText kind="post" text={text} />);
+    return [...container.querySelectorAll("nav li")].map(({ textContent }) => textContent);
+  };
+  const chapter = "## Rozdział\n### Część\n### Część\n";
+  expect(entriesOf(chapter.repeat(16))).toHaveLength(48);
+  expect(entriesOf(chapter.repeat(17))).toEqual(Array.from({ length: 17 }, () => "Rozdział"));
+  expect(entriesOf(`## Rozdział\n${"### Część\n".repeat(600)}`)).toHaveLength(50);
+});
+
 test("headings have addresses that are unique and stay when others are added", () => {
   const idsOf = (text: string) =>
     [...render(<MarkdownText kind="post" text={text} />).container.querySelectorAll("h2")].map(

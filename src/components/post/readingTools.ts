@@ -46,7 +46,9 @@ function trackPosition(body: HTMLElement, signal: AbortSignal): void {
       link,
     ]),
   );
-  const headings = [...body.querySelectorAll(":is(h2, h3, h4, h5)[id]")];
+  const headings = [...body.querySelectorAll(":is(h2, h3, h4, h5)[id]")].filter(({ id }) =>
+    links.has(id),
+  );
   let current: HTMLAnchorElement | undefined;
   const update = () => {
     const heading = headings.findLast((one) => one.getBoundingClientRect().top < innerHeight / 2);

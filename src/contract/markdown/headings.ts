@@ -28,16 +28,28 @@ export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
 /** Shorter lists would only delay the text. */
 const minHeadings = 3;
 
+/** Longer lists would be no overview, and push the text out of the response's first packets. */
+const maxEntries = 50;
+
 /** Returns the list of the headings, if there are enough of them. */
 export function contentsElements(
   ids: ReadonlyMap<Heading, string>,
   format: (text: string, next: string) => string,
 ): MarkdownElement[] {
   if (ids.size < minHeadings) return [];
-  const entries = [...ids].map(([{ level, children }, id]) => {
+  const entries = mainHeadings([...ids]).map(([{ level, children }, id]) => {
     const link = element("a", [format(inlinesToText(children), "")], { href: `#${id}` });
     return element("li", [link], { "data-level": String(level) });
   });
   const details = element("details", [element("summary", ["Spis treści"]), element("ol", entries)]);
   return [element("nav", [details], { class: "contents", "aria-label": "Spis treści" })];
 }
+
+/** Leaves out the deepest levels, or else the last headings, until few enough remain. */
+function mainHeadings(headings: [Heading, string][]): [Heading, string][] {
+  const upTo = (deepest: number) => headings.filter(([{ level }]) => level <= deepest);
+  const isFitting = ({ length }: unknown[]) => length >= minHeadings && length <= maxEntries;
+  return levels.map(upTo).find(isFitting) ?? headings.slice(0, maxEntries);
+}
+
+const levels = [4, 3, 2, 1];

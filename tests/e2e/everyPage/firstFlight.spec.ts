@@ -25,6 +25,11 @@ test("the first flight of a public page's HTML holds its title and the beginning
   const description = posts.map((post) => post.description).join("\n\n");
   const longPost = { ...rest, title: `${title} ${"o tym, co widać ".repeat(11)}`, description };
   const { _id, category } = await publish(request, writer, longPost);
+  const headings = Array.from({ length: 600 }, (_, index) => `## ${index} ${posts[0]?.title}`);
+  const headed = await publish(request, writer, {
+    ...longPost,
+    description: ["Wstęp.", ...headings].join("\n\n"),
+  });
   const card = "article .post-card-lede";
   const contents: [path: string, selector: string][] = [
     ["/", card],
@@ -33,6 +38,7 @@ test("the first flight of a public page's HTML holds its title and the beginning
     [searchPath("w"), card],
     [profilePath(writer._id), card],
     [postPath(_id), ".prose p"],
+    [postPath(headed._id), ".prose p"],
     ["/privacy", "main p"],
     ["/nothing-here", "main p"],
   ];
