@@ -26,13 +26,16 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { preloadPage } from "./app/AppRoutes";
 import { readPageData } from "./app/pageData";
-import { hydratedEvent } from "./app/boot/tapReplay";
+import { announceHydration } from "./app/boot/tapReplay";
 import { setDocumentAttributes } from "./app/boot/documentAttributes";
 import { whenIdle } from "./lib/browser/idle";
 import { applyFonts } from "./lib/browser/styleSheet";
 import { createAppStore } from "./store";
 import { syncSession } from "./store/sessionSync";
 import fonts from "./styles/fonts.css?url";
+
+/** Lets events through after this many milliseconds. */
+const hydrationTimeout = 10_000;
 
 const { site, state } = readPageData();
 const store = createAppStore({ preloadedState: state });
@@ -69,11 +72,14 @@ async function hydrate(container: HTMLElement): Promise<void> {
     return;
   }
   startTransition(() => void hydrateRoot(container, <Root serverState={serverState} />));
+  // In case that the page fails to render.
+  setTimeout(announceHydration, hydrationTimeout);
 }
 
 function Root({ serverState }: { serverState?: ReturnType<typeof store.getState> }) {
-  // Before any tap is handled: one that is recorded after that would count twice.
-  useLayoutEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
+  useLayoutEffect(() => {
+    if (!serverState) announceHydration();
+  }, [serverState]);
   return (
     <StrictMode>
       <App store={store} site={site} serverState={serverState} />

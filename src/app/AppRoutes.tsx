@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, useMemo, useState } from "react";
+import { type ComponentType, lazy, useLayoutEffect, useMemo, useState } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { PageTitleContext } from "../components/layout/pageTitle";
 import { Loading } from "../components/ui/Loading";
 import { useAppSelector } from "../store/hooks";
+import { announceHydration } from "./boot/tapReplay";
 import { guards } from "./guards";
 import { findPage, loadPage, type Page, pages } from "./pages";
 
@@ -44,6 +45,7 @@ function RoutePage({ page }: { page: Page }) {
   const { location } = useMemo(() => findPage(pathname + search), [pathname, search]);
   const title = useAppSelector((state) => page.title(state, location));
   const [Content] = useState(() => preloadedPages.get(page) ?? lazyPages.get(page));
+  useLayoutEffect(announceHydration, []);
   return <PageTitleContext value={title}>{Content && <Content />}</PageTitleContext>;
 }
 

@@ -1,8 +1,15 @@
 /** Dispatched on the window once the page is hydrated. */
-export const hydratedEvent = "hydrated";
+const hydratedEvent = "hydrated";
+
+/**
+ * Events for which React hydrates what they hit at once, in one long task; held, so that it goes on in slices
+ * and the browser paints in between.
+ */
+const heldTypes =
+  "pointerdown pointerup mousedown mouseup touchstart touchend click keydown keypress keyup textInput input change";
 
 /** Drops a tap that is older than this many milliseconds. */
-const timeout = 5_000;
+const timeout = 10_000;
 
 /** Waits this many frames for a button to replace a guest's link. */
 const maxFrames = 60;
@@ -14,25 +21,44 @@ interface Tap {
   at: number;
 }
 
+/** Ends the holding of events; does nothing the second time. */
+export function announceHydration(): void {
+  dispatchEvent(new Event(hydratedEvent));
+}
+
 /**
- * Records the last tap on a button that has no handler yet, and replays it after hydration. The like
- * button is server-rendered as a guest's link; hydration replaces it for a logged-in user.
+ * Keeps events from React until the page is hydrated, and then repeats, once each, the taps on buttons and
+ * the last change of a field. Links, fields and forms do what they do without code. The like button is
+ * server-rendered as a guest's link; hydration replaces it for a logged-in user.
  */
 export function replayTapAfterHydration(): void {
-  let tap: Tap | undefined;
-  const record = (event: MouseEvent) => {
-    const { target, timeStamp } = event;
-    const button = target instanceof Element && target.closest(tappableSelector());
-    if (!button) return;
-    event.preventDefault();
-    tap = { button, lookalikes: elementsOfSameClass(button), at: timeStamp };
+  const taps: Tap[] = [];
+  let edit: Event | undefined;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const hold = (event: Event) => {
+    event.stopPropagation();
+    if (event.type === "click") record(event, taps);
+    if (event.type === "input" || event.type === "change") edit = event;
   };
-  addEventListener("click", record);
+  for (const type of heldTypes.split(" ")) addEventListener(type, hold, { capture: true, signal });
   const handleHydrated = () => {
-    removeEventListener("click", record);
-    if (tap && performance.now() - tap.at < timeout) replay(tap, maxFrames);
+    controller.abort();
+    for (const tap of taps) replay(tap, maxFrames);
+    edit?.target?.dispatchEvent(new Event(edit.type, { bubbles: true }));
   };
   addEventListener(hydratedEvent, handleHydrated, { once: true });
+}
+
+function record(event: Event, taps: Tap[]): void {
+  const { target, timeStamp } = event;
+  const button = target instanceof Element && target.closest(tappableSelector());
+  if (!button) return;
+  event.preventDefault();
+  // Shows it as pressed.
+  button.toggleAttribute("data-held", true);
+  if (taps.some((tap) => tap.button === button)) return;
+  taps.push({ button, lookalikes: elementsOfSameClass(button), at: timeStamp });
 }
 
 /** Matches elements without a default action, or with one that is meant for guests only. */
@@ -50,8 +76,10 @@ const elementsOfSameClass = ({ className }: Element) => [
 function replay(tap: Tap, frames: number): void {
   requestAnimationFrame(() => {
     const button = tap.button.isConnected ? tap.button : findReplacement(tap);
-    if (button instanceof HTMLButtonElement) button.click();
-    else if (frames > 0) replay(tap, frames - 1);
+    if (button instanceof HTMLButtonElement) {
+      button.removeAttribute("data-held");
+      if (performance.now() - tap.at < timeout) button.click();
+    } else if (frames > 0) replay(tap, frames - 1);
   });
 }
 

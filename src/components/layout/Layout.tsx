@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { startTransition, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Loading } from "../ui/Loading";
 import { FallbackHeader } from "./FallbackHeader";
@@ -14,6 +14,7 @@ import { useInteractionTracking } from "./usePageView";
 export function Layout() {
   const { pathname } = useLocation();
   useInteractionTracking();
+  useSoonHydratedPage();
   return (
     <>
       <a className="skip-link" href="#content">
@@ -36,4 +37,10 @@ export function Layout() {
       </ErrorBoundary>
     </>
   );
+}
+
+/** Renders the layout again, in slices: what is below a Suspense boundary hydrates only when idle otherwise. */
+function useSoonHydratedPage(): void {
+  const [, setIsMounted] = useState(false);
+  useEffect(() => startTransition(() => setIsMounted(true)), []);
 }

@@ -43,6 +43,43 @@ test("a tap on the like button while the HTML is still loading is replayed", asy
   await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(member._id);
 });
 
+test("a tap on the like button while the page hydrates is handled once", async ({
+  page,
+  origin,
+  member,
+}) => {
+  const id = await newestPost(page);
+  await acceptCookies(page, origin);
+  const likes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") likes.push(request.url());
+  });
+  await page.addInitScript(tapOnceHydrationStarts, ".like-button");
+  await page.goto(`/posts/details/${id}`);
+  await expect(page.getByRole("button", { name: /^Lubię to/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(member._id);
+  expect(likes).toHaveLength(1);
+});
+
+test("a double tap and typing before the code loads are each handled once", async ({
+  page,
+  origin,
+}) => {
+  await acceptCookies(page, origin);
+  const release = await holdRequests(page, coreCode);
+  await page.goto("/search", { waitUntil: "commit" });
+  await page.getByRole("button", { name: /^Motyw: / }).dblclick();
+  await page.getByRole("main").getByRole("searchbox").pressSequentially("żółw");
+  release();
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole("searchbox")).toHaveValue("żółw");
+  await expect(page.getByRole("button", { name: "Motyw: jasny" })).toBeVisible();
+  await expect(page.locator("[data-held]")).toHaveCount(0);
+});
+
 async function newestPost(page: Page): Promise<string> {
   const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
   return post._id;
@@ -52,4 +89,19 @@ async function newestPost(page: Page): Promise<string> {
 async function openAndTap(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("link", { name: /^Lubię to/ }).click();
+}
+
+/** Runs in the page: taps an element between the start of its hydration and the first slice of it. */
+function tapOnceHydrationStarts(selector: string): void {
+  let isTapped = false;
+  Element.prototype.addEventListener = function (...args: [string, EventListener]) {
+    EventTarget.prototype.addEventListener.apply(this, args);
+    if (isTapped || args[0] !== "click" || this.id !== "root") return;
+    isTapped = true;
+    queueMicrotask(() => {
+      const element = document.querySelector(selector);
+      for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+        element?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+    });
+  };
 }
