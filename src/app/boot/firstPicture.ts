@@ -1,8 +1,7 @@
+import { nextPaint } from "../../lib/browser/nextPaint";
+
 /** Waits for the first picture for at most this many milliseconds. */
 const timeout = 1_000;
-
-/** Waits for a frame for at most this many milliseconds. */
-const hiddenTimeout = 200;
 
 const selector = 'img[fetchpriority="high"]';
 
@@ -20,12 +19,4 @@ export async function whenFirstPicturePainted(): Promise<void> {
     });
   }
   await nextPaint();
-}
-
-/** Resolves after the next frame, or after a timeout, since a background tab paints nothing. */
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, hiddenTimeout);
-  });
 }

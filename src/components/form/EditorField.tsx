@@ -1,4 +1,12 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  startTransition,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
 import type { MarkdownProfile } from "../../contract/markdown/blocks";
 import type { EditorTools as Tools } from "../editor/EditorTools";
 import { FieldFrame } from "./FieldFrame";
@@ -48,7 +56,7 @@ export function EditorField({ label, kind, max, error, ...textarea }: Props) {
             {...control}
             ref={field}
             className={`form-control ${control.className}`}
-            onFocus={() => setHasTools(true)}
+            onFocus={() => startTransition(() => setHasTools(true))}
           />
         </>
       )}

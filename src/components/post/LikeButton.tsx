@@ -1,7 +1,9 @@
+import { startTransition, useOptimistic } from "react";
 import { Heart, HeartFill } from "react-bootstrap-icons";
 import { Link, useLocation } from "react-router-dom";
 import type { Post } from "../../api/parsePost";
 import { patterns } from "../../contract/paths";
+import { nextPaint } from "../../lib/browser/nextPaint";
 import { loginRedirectState } from "../../lib/loginRedirect";
 import { pluralize } from "../../lib/text/plurals";
 import { useAppDispatch } from "../../store/hooks";
@@ -13,7 +15,8 @@ export function LikeButton({ post, userId }: { post: Post; userId: string | unde
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   useLikeAfterLogin(post, userId);
-  const count = pluralize(post.likes.length, "like");
+  const [likes, setLikes] = useOptimistic(post.likes);
+  const count = pluralize(likes.length, "like");
   if (!userId) {
     return (
       <Link
@@ -27,14 +30,21 @@ export function LikeButton({ post, userId }: { post: Post; userId: string | unde
       </Link>
     );
   }
-  const isLiked = post.likes.includes(userId);
+  const isLiked = likes.includes(userId);
+  const handleClick = () =>
+    startTransition(async () => {
+      setLikes(isLiked ? likes.filter((id) => id !== userId) : [...likes, userId]);
+      // The store renders the whole page anew, for which the pressed button need not wait.
+      await nextPaint();
+      void dispatch(toggleLike({ id: post._id, userId }));
+    });
   return (
     <button
       type="button"
       className="like-button"
       aria-pressed={isLiked}
       aria-label={`Lubię to: ${count}`}
-      onClick={() => dispatch(toggleLike({ id: post._id, userId }))}
+      onClick={handleClick}
     >
       {isLiked ? <HeartFill aria-hidden="true" /> : <Heart aria-hidden="true" />}
       <span>{count}</span>

@@ -1,4 +1,5 @@
 import { storageKeys } from "../../contract/storage";
+import { nextPaint } from "./nextPaint";
 
 /** `system` follows the operating system. */
 export const themes = ["system", "light", "dark"] as const;
@@ -32,7 +33,7 @@ export function applyTheme(chosen: string | null): void {
  */
 export function writeTheme(theme: Theme): void {
   chosenTheme = theme;
-  requestAnimationFrame(() => setTimeout(() => applyTheme(readTheme())));
+  void nextPaint().then(() => applyTheme(readTheme()));
   try {
     localStorage.setItem(storageKeys.theme, theme);
   } catch {

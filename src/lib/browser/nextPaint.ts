@@ -1,0 +1,10 @@
+/** Waits for a frame for at most this many milliseconds. */
+const hiddenTimeout = 200;
+
+/** Resolves after the next frame, or after a timeout, since a background tab paints nothing. */
+export function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, hiddenTimeout);
+  });
+}
