@@ -1,5 +1,6 @@
 import pino, { type LoggerOptions } from "pino";
 import { createBufferedOutput } from "./bufferedOutput";
+import type { RequestObservation } from "./metrics";
 
 /** Severity of each event. */
 const levels = {
@@ -34,13 +35,8 @@ export type Log = Record<"info" | "warn" | "error", WriteLog>;
 /** The server's log; `logRequest` is undefined if requests are not logged. */
 export type ServerLog = ReturnType<typeof createLog>;
 
-/** A response that has ended; see RequestObservation. */
-interface LoggedRequest {
+interface LoggedRequest extends RequestObservation {
   id: string;
-  method: string;
-  route: string;
-  status: number;
-  ms: number;
 }
 
 /** Logs an event. @param fields without secrets and addresses */
@@ -104,7 +100,8 @@ export function createLog(
 }
 
 /** Formats a line as pino does, which would take as long as half of a cached response. */
-function requestLine({ id, method, route, status, ms }: LoggedRequest): string {
+function requestLine({ id, method, route, status, seconds }: LoggedRequest): string {
+  const ms = Math.round(seconds * 10_000) / 10;
   const where = `"method":"${method}","route":${JSON.stringify(route)}`;
   return `{"level":"info"${timeField()},"request":"${id}",${requestEvent}${where},"status":${status},"ms":${ms}}\n`;
 }

@@ -2,7 +2,7 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Socket } from "node:net";
 import type { ServerLog } from "../operations/log";
-import type { Metrics, RequestObservation } from "../operations/metrics";
+import type { Metrics } from "../operations/metrics";
 
 /** nginx's status for a client that disconnected before the end of the response. */
 const clientClosedRequest = 499;
@@ -26,27 +26,17 @@ export const requestLogPlugin = fastifyPlugin(
       done();
     });
 
-    function observe(request: FastifyRequest, reply: FastifyReply, startedAt: number): void {
-      const observation = observationOf(request, reply, (performance.now() - startedAt) / 1000);
-      metrics?.observe(observation);
-      const ms = Math.round(observation.seconds * 10_000) / 10;
-      logRequest?.({ ...observation, id: request.id, ms });
+    // Without spread objects, which cost more here than all the rest of logging.
+    function observe(request: FastifyRequest, { raw }: FastifyReply, startedAt: number): void {
+      const seconds = (performance.now() - startedAt) / 1000;
+      const { id, method, routeOptions } = request;
+      const { url = "none" } = routeOptions;
+      // Names of built files change with every build.
+      const route = url.startsWith("/assets/") ? "/assets/*" : url;
+      const status = raw.writableFinished ? raw.statusCode : clientClosedRequest;
+      metrics?.observe({ method, route, status, seconds });
+      logRequest?.({ id, method, route, status, seconds });
     }
   },
   { name: "request-log" },
 );
-
-function observationOf(
-  { method, routeOptions }: FastifyRequest,
-  { raw }: FastifyReply,
-  seconds: number,
-): RequestObservation {
-  const { url = "none" } = routeOptions;
-  return {
-    method,
-    // Names of built files change with every build.
-    route: url.startsWith("/assets/") ? "/assets/*" : url,
-    status: raw.writableFinished ? raw.statusCode : clientClosedRequest,
-    seconds,
-  };
-}
