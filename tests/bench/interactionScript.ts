@@ -3,7 +3,7 @@ export interface Interaction {
   name: string;
   /** Opens this path first. */
   path?: string;
-  /** Acts as soon as the element is there, perhaps before or during hydration. */
+  /** Acts as soon as the page's code has started to hydrate it, when a tap costs most. */
   isEarly?: boolean;
   selector: string;
   key?: string;
@@ -11,7 +11,7 @@ export interface Interaction {
 
 const tap = (name: string, selector: string): Interaction => ({ name, selector });
 const early = (name: string, path: string, selector: string): Interaction => ({
-  name: `${name}, while the page loads`,
+  name: `${name}, while the page hydrates`,
   path,
   isEarly: true,
   selector,

@@ -83,7 +83,9 @@ async function runScript(browser: Browser, origin: string): Promise<[string, Tim
       await page.send("Page.navigate", {
         url: origin + path.replace("{post}", postPath(newest._id)),
       });
-    if (!isEarly) {
+    if (isEarly) {
+      await page.poll(whenHydrating);
+    } else {
       await page.poll(whenIdle);
       if (interaction.selector) await page.poll(locate, interaction.selector);
       await page.poll(whenIdle);
@@ -111,6 +113,12 @@ async function interact(page: BarePage, { selector, key }: Interaction): Promise
   await page.send("Input.dispatchMouseEvent", { type: "mousePressed", ...press });
   await setTimeout(touchTime);
   await page.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...press });
+}
+
+/** Runs in the page: waits until React has been given the server-rendered HTML. */
+function whenHydrating(): unknown {
+  const names = Object.keys(document.getElementById("root") ?? {});
+  return names.some((name) => name.startsWith("__reactContainer")) || undefined;
 }
 
 /** Runs in the page: returns the middle of an element once it is there, scrolled into view if need be. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useState } from "react";
 import type { EditorState } from "../../lib/text/markdownEdits";
 import { readEditorState } from "./textareaEdits";
 
@@ -10,8 +10,10 @@ export function useEditorState(field: RefObject<HTMLTextAreaElement | null>): Ed
     if (!element) return undefined;
     const end = new AbortController();
     const { signal } = end;
+    // The letter is painted before the toolbar and the preview follow.
+    const read = () => startTransition(() => setWriting(readEditorState(element)));
     const follow = () => {
-      setWriting(readEditorState(element));
+      read();
       grow(element);
     };
     follow();
@@ -19,7 +21,7 @@ export function useEditorState(field: RefObject<HTMLTextAreaElement | null>): Ed
     // The fields are reset only after the event.
     element.form?.addEventListener("reset", () => setTimeout(follow), { signal });
     const handleSelection = () => {
-      if (document.activeElement === element) setWriting(readEditorState(element));
+      if (document.activeElement === element) read();
     };
     document.addEventListener("selectionchange", handleSelection, { signal });
     return () => end.abort();
