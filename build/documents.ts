@@ -4,7 +4,13 @@ import { basename, extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Plugin, type Rolldown } from "vite";
 import { z } from "zod";
-import { type BuildFiles, type DescribePages, templatesId } from "../src/contract/buildFiles.ts";
+import {
+  type BuildFiles,
+  type DescribePages,
+  type StyleRule,
+  templatesId,
+} from "../src/contract/buildFiles.ts";
+import { criticalCss } from "../src/contract/criticalCss.ts";
 import { dataElement, escapeHtml } from "../src/contract/html.ts";
 import {
   defaultDescription,
@@ -52,9 +58,9 @@ export function documents(): Plugin {
         await writeFile(join(serverFolder, "styles.json"), JSON.stringify(styleRules));
         const scripts = {
           early: await bootScript("boot/earlyRequests", files),
-          boot: await bootScript("boot/staticHost", { ...files, styles: [] }),
+          boot: await bootScript("boot/staticHost", files),
         };
-        return staticDocument(document, renderer, scripts, core);
+        return staticDocument(document, renderer, scripts, files, styleRules);
       },
     },
   };
@@ -82,8 +88,8 @@ const isFunction = (value: unknown) => typeof value === "function";
 const rendererSchema = z.object({
   renderPage: z.custom<RenderPage>(isFunction),
   describePages: z.custom<DescribePages>(isFunction),
-  /** Opaque to the build; the inline script of a static host's page reads it. */
-  renderTemplates: z.custom<() => Promise<unknown>>(isFunction),
+  /** The templates are opaque to the build; the inline script of a static host's page reads them. */
+  renderTemplates: z.custom<() => Promise<{ templates: unknown; classes: string[] }>>(isFunction),
 });
 type Renderer = z.infer<typeof rendererSchema>;
 
@@ -119,30 +125,34 @@ function serverDocument(html: string, script: string): string {
   return html.replaceAll(styleTag, "").replace("<!--boot-->", () => `<!--style-->${script}`);
 }
 
-/** Returns a static host's index.html: the app shell, which the browser completes for any page. */
+/**
+ * Returns a static host's index.html: the app shell, which the browser completes for any page. As on the
+ * server it has the style of what it shows, since a linked sheet would come beside the data's response.
+ */
 async function staticDocument(
   html: string,
   { renderPage, renderTemplates }: Renderer,
   { early, boot }: { early: string; boot: string },
-  core: string[],
+  { core, styles }: BuildFiles,
+  rules: readonly StyleRule[],
 ): Promise<string> {
   const nobody = async () => Response.error();
   const site = builtSite();
   // A page that is rendered only as the app shell.
   const frame = await renderPage(patterns.forgotPassword, nobody, site);
   const description = `<meta name="description" content="${escapeHtml(site.description)}" data-head="">`;
-  const data = dataElement(templatesId, await renderTemplates());
+  const { templates, classes } = await renderTemplates();
+  const markup = JSON.stringify(templates).replaceAll('\\"', '"');
+  const filled = `<i class="${classes.join(" ")}">`;
+  const style = `<style>${criticalCss(html + frame.html + markup + filled, rules)}</style>`;
   // Async, since the inline script's first paint does not need it.
-  const fallback = `<script async src="/boot-fallback.js" data-core="${core.at(-1)}"></script>`;
-  // The style sheets come after the long inline script, so request them before it is parsed, and the
-  // data before anything else.
-  const styles = html.match(styleTag) ?? [];
-  const preloads = styles.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'));
+  const fallback = `<script async src="/boot-fallback.js" data-core="${core.at(-1)}" data-style="${styles.at(-1)}"></script>`;
   return html
-    .replace("<!--boot-->", () => early + preloads.join("") + boot)
+    .replaceAll(styleTag, "")
+    .replace("<!--boot-->", () => early + style + boot)
     .replace("<!--head-->", () => `<title>${escapeHtml(site.name)}</title>${description}`)
     .replace("<!--root-->", () => frame.html)
-    .replace("<!--data-->", () => noscript + data + fallback);
+    .replace("<!--data-->", () => noscript + dataElement(templatesId, templates) + fallback);
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, url: string): string {

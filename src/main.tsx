@@ -30,7 +30,7 @@ import { announceHydration } from "./app/boot/tapReplay";
 import { setDocumentAttributes } from "./app/boot/documentAttributes";
 import { whenIdle } from "./lib/browser/idle";
 import { applyFonts } from "./lib/browser/styleSheet";
-import { createAppStore } from "./store";
+import { createAppStore, type RootState } from "./store";
 import { syncSession } from "./store/sessionSync";
 import fonts from "./styles/fonts.css?url";
 
@@ -41,6 +41,7 @@ const { site, state } = readPageData();
 const store = createAppStore({ preloadedState: state });
 syncSession(store);
 
+const path = location.pathname + location.search;
 const root = document.getElementById("root");
 if (root) void mount(root);
 
@@ -49,8 +50,7 @@ async function mount(container: HTMLElement): Promise<void> {
   // The inline script has done it, if there is one.
   if (!document.documentElement.dataset.theme) setDocumentAttributes();
   if (state) await hydrate(container);
-  // In slices, so that a slow processor can answer a tap in between.
-  else startTransition(() => createRoot(container).render(<Root />));
+  else await render(container);
   await applyFonts(fonts);
   if (import.meta.env.PROD) whenIdle(() => void enableOffline());
 }
@@ -66,7 +66,7 @@ async function hydrate(container: HTMLElement): Promise<void> {
   const { auth, ...drawn } = store.getState();
   const serverState = { ...drawn, auth: { ...auth, user: null } };
   try {
-    await preloadPage(location.pathname + location.search);
+    await preloadPage(path);
   } catch {
     // If its chunk fails to load, the page can be read and its links work.
     return;
@@ -76,10 +76,20 @@ async function hydrate(container: HTMLElement): Promise<void> {
   setTimeout(announceHydration, hydrationTimeout);
 }
 
-function Root({ serverState }: { serverState?: ReturnType<typeof store.getState> }) {
+/** Renders in the browser; the first post that an inline script has rendered stays until the page is whole. */
+async function render(container: HTMLElement): Promise<void> {
+  const hasFirstPost = container.querySelector("article");
+  // A page whose chunk fails to load says so itself.
+  if (hasFirstPost) await preloadPage(path, store.dispatch).catch(() => undefined);
+  const loaded = hasFirstPost ? store.getState() : undefined;
+  // In slices, so that a slow processor can answer a tap in between.
+  startTransition(() => createRoot(container).render(<Root serverState={loaded} />));
+}
+
+function Root({ serverState }: { serverState?: RootState | undefined }) {
   useLayoutEffect(() => {
-    if (!serverState) announceHydration();
-  }, [serverState]);
+    if (!state) announceHydration();
+  }, []);
   return (
     <StrictMode>
       <App store={store} site={site} serverState={serverState} />

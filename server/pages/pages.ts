@@ -6,7 +6,7 @@ import { renderRequestHeaders } from "../plugins/streamedResponses";
 import { allowInlineStyle } from "../plugins/security";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { fillTemplate, type SsrBundle } from "./ssrBundle";
-import { criticalCss } from "./criticalCss";
+import { criticalCss } from "../../src/contract/criticalCss";
 
 interface PageRouteOptions {
   bundle: SsrBundle;

@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { PageTitleContext } from "../components/layout/pageTitle";
 import { Loading } from "../components/ui/Loading";
+import type { AppDispatch } from "../store";
 import { useAppSelector } from "../store/hooks";
 import { announceHydration } from "./boot/tapReplay";
 import { guards } from "./guards";
@@ -33,10 +34,15 @@ export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
   );
 }
 
-/** Loads the code of the page at a path before it is rendered. */
-export async function preloadPage(path: string): Promise<void> {
-  const { page } = findPage(path);
+/**
+ * Loads the code of the page at a path before it is rendered.
+ * @param dispatch to load the data of its first query, too
+ */
+export async function preloadPage(path: string, dispatch?: AppDispatch): Promise<void> {
+  const { page, location } = findPage(path);
+  const data = dispatch && page.queries(location)[0]?.initiate(dispatch);
   preloadedPages.set(page, await loadPage(page));
+  await data;
 }
 
 /** Renders a page and its title; a preloaded page does not suspend. */

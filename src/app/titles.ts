@@ -1,6 +1,6 @@
 import { categoryFrom } from "../contract/paths";
 import { notFoundTitle } from "../components/layout/pageTitle";
-import { parsePageNumber } from "../lib/pagination";
+import { parsePageNumber, postsHeading } from "../lib/pagination";
 import { plainText } from "../contract/plainText";
 import { authorName } from "../lib/text/names";
 import { searchQueryFrom } from "../contract/searchQuery";
@@ -17,10 +17,7 @@ export interface RouteLocation {
 /** Returns the heading of a page, which is also the start of the document's title. */
 export type GetTitle = (state: RootState, location: RouteLocation) => string;
 
-export const postsTitle: GetTitle = (_, location) => {
-  const page = pageNumberOf(location);
-  return page === 1 ? "Posty" : `Posty\u00a0– strona ${page}`;
-};
+export const postsTitle: GetTitle = (_, location) => postsHeading(pageNumberOf(location));
 
 export const categoryTitle: GetTitle = (_, { pathname }) => plainText(categoryFrom(pathname));
 

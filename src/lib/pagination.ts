@@ -31,6 +31,11 @@ export function parsePageNumber(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
 }
 
+/** Returns the heading of a page of the post list, counting from 1. */
+export function postsHeading(page: number): string {
+  return page === 1 ? "Posty" : `Posty\u00a0– strona ${page}`;
+}
+
 /** Items rendered at first and per „more”, and at most on one page. */
 const batchSize = 20;
 const maxShown = 200;

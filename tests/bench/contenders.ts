@@ -70,7 +70,7 @@ export async function startContenders(): Promise<Contenders> {
   };
 }
 
-/** Copies the build without the templates that render posts before the code loads. */
+/** Copies the build without the templates that render the first post before the code loads. */
 async function copyWithoutTemplates(dist: string, folder: string): Promise<void> {
   await cp(dist, folder, { recursive: true });
   const path = join(folder, "index.html");

@@ -25,22 +25,27 @@ const test = base.extend<HostFixtures>({
   },
 });
 
-test("on a static host the first posts render before the code loads, and their elements are reused", async ({
+test("on a static host the first post renders before the code loads, and then neither moves nor flickers", async ({
   page,
   host,
   browserErrors,
 }) => {
   const calls = recordCalls(page);
-  const releaseScripts = await holdScripts(page);
+  const releaseAssets = await holdAssets(page);
   await page.goto(`${host.origin}/`, { waitUntil: "commit" });
   const posts = page.getByRole("article");
+  await expect(posts).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Start" })).toHaveAttribute("aria-current", "page");
+  const parts = ["h1", "article img", "article h2", "article .post-card-lede", "article .meta"];
+  const before = await placesOf(page, parts);
+  const readBlanks = await countBlankFrames(page, "article img");
+  await releaseAssets();
   await expect(posts).toHaveCount(3);
-  await posts.first().locator("img").evaluate(markRendered);
-  await releaseScripts();
   await expect(page.getByRole("navigation", { name: "Tematy" }).getByRole("link")).not.toHaveCount(
     0,
   );
-  await expect(posts.first().locator("img[data-rendered]")).toBeVisible();
+  expect(await placesOf(page, parts)).toEqual(before);
+  expect(await readBlanks()).toBe(0);
   await expect(page).toHaveTitle("Witamy na Blogu – BLOG");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${host.origin}/`);
   expect(await layoutShift(page)).toBeLessThan(0.01);
@@ -48,31 +53,53 @@ test("on a static host the first posts render before the code loads, and their e
   expect(browserErrors).toEqual([]);
 });
 
-test("on a static host a post is readable before the code loads", async ({
+test("on a static host a post's beginning is readable before the code loads, and stays where it is", async ({
   page,
   host,
   origin,
   browserErrors,
 }) => {
   const [post] = await (await page.request.get(`${origin}/api/posts`)).json();
-  const releaseScripts = await holdScripts(page);
+  const calls = recordCalls(page);
+  const releaseAssets = await holdAssets(page);
   await page.goto(`${host.origin}/posts/details/${post._id}`, { waitUntil: "commit" });
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toBeVisible();
-  await expect(page.locator(".post-body p").last()).toBeAttached();
-  await heading.evaluate(markRendered);
-  await releaseScripts();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.title);
+  const parts = ["h1", ".byline", ".post-hero", ".post-body p:first-of-type"];
+  const before = await placesOf(page, parts);
+  const readBlanks = await countBlankFrames(page, ".post-hero img");
+  await releaseAssets();
   await expect(page.getByRole("heading", { name: /^\d+ komentarz/ })).toBeAttached();
-  await expect(page.locator("h1[data-rendered]")).toBeVisible();
+  expect(await placesOf(page, parts)).toEqual(before);
+  expect(await readBlanks()).toBe(0);
   expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(calls.filter((call) => call.endsWith(post._id))).toHaveLength(1);
   expect(browserErrors).toEqual([]);
+});
+
+test("on a static host what is typed before the code loads is kept, with the focus", async ({
+  page,
+  host,
+}) => {
+  for (const path of ["/", "/privacy"]) {
+    const releaseAssets = await holdAssets(page);
+    await page.goto(host.origin + path, { waitUntil: "commit" });
+    const field = page.getByRole("searchbox", { name: "Szukaj w postach" });
+    await field.pressSequentially("żółw");
+    await releaseAssets();
+    await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();
+    await expect(field).toHaveValue("żółw");
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=/);
+    await page.unrouteAll();
+  }
 });
 
 test("on a static host the first picture is requested once, before anything is rendered", async ({
   page,
   host,
 }) => {
-  const releaseScripts = await holdScripts(page);
+  const releaseAssets = await holdAssets(page);
   await page.route(`${host.origin}/`, async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(/<script [^>]*id="templates">.*?<\/script>/s, "");
@@ -87,7 +114,7 @@ test("on a static host the first picture is requested once, before anything is r
     .poll(() => pictures.filter((path) => path.startsWith("/api/images/")))
     .toHaveLength(1);
   await expect(page.getByRole("article")).toHaveCount(0);
-  await releaseScripts();
+  await releaseAssets();
   await expect(page.getByRole("article").first().locator("img")).toHaveJSProperty("complete", true);
   const [first = ""] = pictures;
   const [hash = ""] = first.split("-");
@@ -137,17 +164,39 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-/** Blocks the scripts. @returns a function that releases them and waits until they have run */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const release = await holdRequests(page, "**/assets/*.js");
+/** Blocks scripts, styles and fonts. @returns a function that releases them and waits until they have run */
+async function holdAssets(page: Page): Promise<() => Promise<void>> {
+  const release = await holdRequests(page, "**/assets/*");
   return async () => {
     release();
     await page.waitForLoadState("networkidle");
   };
 }
 
-function markRendered(element: Element): void {
-  element.setAttribute("data-rendered", "");
+/** Returns where elements begin, in whole pixels. */
+function placesOf(page: Page, selectors: readonly string[]) {
+  return Promise.all(
+    selectors.map(async (selector) => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box && [selector, Math.round(box.x), Math.round(box.y)];
+    }),
+  );
+}
+
+/** Counts the frames from now on in which a picture is not there. @returns a function that reads it */
+async function countBlankFrames(page: Page, selector: string): Promise<() => Promise<number>> {
+  await expect(page.locator(selector)).toHaveJSProperty("complete", true);
+  const counter = await page.evaluateHandle((pictureSelector) => {
+    const blanks = { count: 0 };
+    const check = () => {
+      const img = document.querySelector(pictureSelector);
+      if (!(img instanceof HTMLImageElement && img.complete)) blanks.count += 1;
+      requestAnimationFrame(check);
+    };
+    check();
+    return blanks;
+  }, selector);
+  return () => counter.evaluate(({ count }) => count);
 }
 
 /** Returns the layout shift so far (CLS). */

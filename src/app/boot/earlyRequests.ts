@@ -2,18 +2,26 @@
  * Runs inline at the top of a static host's HTML, before the rest of it has arrived: requests the
  * page's data, and the first picture as soon as the data names it.
  */
+import type { Post } from "../../api/parsePost";
 import { decodeSegment } from "../../contract/paths";
 import { prefetch } from "../../lib/browser/prefetch";
 import { parsePageNumber } from "../../lib/pagination";
 import { setDocumentAttributes } from "./documentAttributes";
+import { type BootRoute, firstPostOf, preloadPicture } from "./firstPost";
 import { matchRouteAssets } from "./loadAssets";
-import { preloadFirstPicture } from "./preloadFirstPicture";
-import type { TemplateRoute } from "./staticFirstPaint";
+
+/** What a static host's page begins with. */
+export interface FirstResponse {
+  route: BootRoute;
+  /** Undefined if the page begins with no post or the request failed. */
+  post: Promise<Post | undefined>;
+  /** URLs of the page's other requests, which wait for the first picture. */
+  laterUrls: string[];
+}
 
 declare global {
   interface Window {
-    /** The page's route, and the body of the response that it starts with. */
-    firstResponse?: TemplateRoute & { body: Promise<unknown> };
+    firstResponse?: FirstResponse;
   }
 }
 
@@ -28,18 +36,19 @@ function requestData(): void {
   const urls = calls.map((call) =>
     call.replace("{1}", encodeURIComponent(param)).replace("{page}", String(pageNumber)),
   );
-  const [first] = urls.map(prefetch);
-  if (first) window.firstResponse = { body: readBody(first), pattern, param, pageNumber };
+  const [first, ...laterUrls] = urls;
+  if (!first) return;
+  const route = { pattern, param, pageNumber };
+  window.firstResponse = { route, post: readFirstPost(prefetch(first), route), laterUrls };
 }
 
-/** Returns the response's body once the first picture is requested; undefined if it failed. */
-async function readBody(pending: Promise<Response>): Promise<unknown> {
+/** Returns the page's first post once its picture is requested. */
+async function readFirstPost(pending: Promise<Response>, route: BootRoute): FirstResponse["post"] {
   try {
     const response = await pending;
-    if (!response.ok) return undefined;
-    const body: unknown = await response.clone().json();
-    preloadFirstPicture(body);
-    return body;
+    const post = response.ok ? firstPostOf(await response.clone().json(), route) : undefined;
+    if (post) preloadPicture(post, route);
+    return post;
   } catch {
     return undefined;
   }

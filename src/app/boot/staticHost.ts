@@ -1,11 +1,13 @@
 /**
- * Runs inline in a static host's HTML, before the app's code has loaded: renders the first posts as
+ * Runs inline in a static host's HTML, before the app's code has loaded: renders the first post as
  * soon as the early requests are answered.
  */
 import { templatesId } from "../../contract/buildFiles";
-import { loadMarkdown } from "../../lib/text/excerpts";
+import { prefetch } from "../../lib/browser/prefetch";
 import { replayTapAfterHydration } from "./tapReplay";
-import { renderFirstPaint } from "./staticFirstPaint";
+import { keepFocusOnRender } from "./keepFocus";
+import { renderFirstPost } from "./staticFirstPaint";
+import type { FirstResponse } from "./earlyRequests";
 import { whenFirstPicturePainted } from "./firstPicture";
 import { loadRemainingAssets, applyCachedFonts } from "./loadAssets";
 
@@ -16,6 +18,7 @@ const timeout = 1_000;
 let hasBundleStarted = false;
 
 replayTapAfterHydration();
+keepFocusOnRender();
 applyCachedFonts();
 void boot();
 
@@ -23,19 +26,21 @@ async function boot(): Promise<void> {
   if (window.firstResponse) {
     const timedOut = new Promise((resolve) => setTimeout(resolve, timeout));
     await Promise.race([tryFirstPaint(window.firstResponse), timedOut]);
+    for (const url of window.firstResponse.laterUrls) void prefetch(url);
   }
   await loadRemainingAssets(() => {
     hasBundleStarted = true;
   });
 }
 
-/** Renders the first posts; if that fails, or the app's code is faster, React does it. */
-async function tryFirstPaint({ body, ...route }: NonNullable<Window["firstResponse"]>) {
+/** Renders the first post; if that fails, or the app's code is faster, React does it. */
+async function tryFirstPaint({ post, route }: FirstResponse): Promise<void> {
   try {
-    const [data] = await Promise.all([body, loadMarkdown(), whenDocumentParsed()]);
+    const [firstPost] = await Promise.all([post, whenDocumentParsed()]);
     const templates = document.getElementById(templatesId)?.textContent;
-    if (!templates || hasBundleStarted) return;
-    renderFirstPaint(JSON.parse(templates), data, route);
+    if (!firstPost || !templates || hasBundleStarted) return;
+    renderFirstPost(JSON.parse(templates), firstPost, route);
+    markCurrentLink();
     await whenFirstPicturePainted();
   } catch {
     return;
@@ -45,4 +50,15 @@ async function tryFirstPaint({ body, ...route }: NonNullable<Window["firstRespon
 async function whenDocumentParsed(): Promise<void> {
   if (document.readyState !== "loading") return;
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+}
+
+/** Marks the link to the page, or to the one above it, as the app does. */
+function markCurrentLink(): void {
+  const { pathname } = location;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".main-nav > a")) {
+    const isAbove = link.pathname !== "/" && pathname.startsWith(`${link.pathname}/`);
+    if (link.pathname !== pathname && !isAbove) continue;
+    link.className = "active";
+    link.ariaCurrent = "page";
+  }
 }

@@ -1,5 +1,5 @@
 /** Dispatched on the window once the page is hydrated. */
-const hydratedEvent = "hydrated";
+export const hydratedEvent = "hydrated";
 
 /**
  * Events for which React hydrates what they hit at once, in one long task; held, so that it goes on in slices

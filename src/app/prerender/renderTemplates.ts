@@ -1,90 +1,70 @@
-import { createAppStore } from "../../store";
-import { dehydrateState } from "../dehydrateState";
+import { patterns } from "../../contract/paths";
+import { tintClasses } from "../../lib/text/names";
 import { type Page, pages } from "../pages";
 import type { PageTemplates, Templates } from "../boot/staticFirstPaint";
-import type { Template } from "../boot/template";
-import { diffHtml } from "./htmlDiff";
-import { renderPosts, postStateAfterFirstQuery } from "./renderPosts";
-import { elementsIn, replaceElements } from "./elements";
-import {
-  missingPartOverrides,
-  fixtureRoute,
-  fixturePost,
-  insertPlaceholders,
-  insertRoutePlaceholders,
-} from "./fixture";
+import { listPatterns } from "../boot/firstPost";
+import { fixtureParam, fixturePost, insertPlaceholders, missingPartOverrides } from "./fixture";
+import { renderPosts } from "./renderPosts";
 
-const cardParts = ["picture", "author", "date"] as const;
-const allParts = [...cardParts, "photo", "bio", "knownBio", "dropCap"] as const;
+/** Templates, and the names of classes that their placeholders may become. */
+interface RenderedTemplates {
+  templates: Templates;
+  classes: string[];
+}
 
-/** Enough posts for the "more" link, one more than a list shows. */
-const overflowCount = 21;
-
-/** Renders the templates that the inline script of a static host's page fills with posts. */
-export async function renderTemplates(): Promise<Templates> {
-  const pageTemplates: Templates["pages"] = {};
+/** Renders the templates that the inline script of a static host's page fills with the first post. */
+export async function renderTemplates(): Promise<RenderedTemplates> {
+  const { picture, photo } = missingPartOverrides;
+  const variants = { "": {}, picture };
+  const postVariants = { ...variants, photo, "picture,photo": { ...picture, ...photo } };
+  const templates: Templates = {};
   for (const page of pages) {
-    const templates = page.isPublic ? await renderPageTemplates(page) : undefined;
-    if (templates) pageTemplates[page.pattern] = templates;
+    if (page.pattern === patterns.post)
+      templates[page.pattern] = await renderVariants(page, postVariants, renderPostStart);
+    else if (listPatterns.includes(page.pattern))
+      templates[page.pattern] = await renderVariants(page, variants, renderListStart);
   }
-  const state = dehydrateState(createAppStore().getState());
-  return { state, pages: pageTemplates };
+  return { templates, classes: tintClasses };
 }
 
-/** Returns undefined if the page's first query fetches no posts. */
-async function renderPageTemplates(page: Page): Promise<PageTemplates | undefined> {
-  const path = page.pattern.replace(/:\w+/g, fixtureRoute.name);
-  const state = await postStateAfterFirstQuery(page, path, [fixturePost]);
-  if (!state) return undefined;
-  if (Object.keys(state.lists).length > 0) return renderListTemplates(page, path);
-  const variants = await renderVariants(allParts, (post) => renderPosts(page, path, [post]));
-  return { page: toTemplate(variants, (html) => html) };
-}
-
-async function renderListTemplates(page: Page, path: string): Promise<PageTemplates> {
-  const numberedUrl = `${path}?page=${fixtureRoute.number}`;
-  const renderList = async (count: number, url = numberedUrl) => {
-    const posts = Array.from({ length: count }, () => fixturePost);
-    const html = await renderPosts(page, url, posts);
-    return insertRoutePlaceholders(replaceElements(html, "article", "<!--cards-->"), path);
-  };
-  const html = await renderList(overflowCount);
-  const patches = {
-    more: diffHtml(html, await renderList(1)),
-    number: diffHtml(html, await renderList(overflowCount, path)),
-  };
-  const state = await postStateAfterFirstQuery(page, numberedUrl, [fixturePost]);
-  const [listKey = ""] = Object.keys(state?.lists ?? {});
-  const name = listKey.replace(fixtureRoute.name, "{1}").replace(fixtureRoute.number, "{page}");
-  const variants = await renderVariants(cardParts, (post) => renderPosts(page, path, [post, post]));
-  const card = (index: number) =>
-    toTemplate(variants, (list) => elementsIn(list, "article")[index] ?? "");
-  return { page: { html, patches }, list: { name, first: card(0), other: card(1) } };
-}
-
-/** The HTML of the complete fixture post, and of the ones that lack one part each, by that part. */
-interface RenderedVariants {
-  complete: string;
-  without: Record<string, string>;
-}
+type RenderStart = (page: Page, path: string, post: object) => Promise<string>;
 
 async function renderVariants(
-  parts: readonly (keyof typeof missingPartOverrides)[],
-  render: (post: object) => Promise<string>,
-): Promise<RenderedVariants> {
-  const without: RenderedVariants["without"] = {};
-  for (const part of parts)
-    without[part] = insertPlaceholders(
-      await render({ ...fixturePost, ...missingPartOverrides[part] }),
-    );
-  return { complete: insertPlaceholders(await render(fixturePost)), without };
+  page: Page,
+  variants: Record<string, object>,
+  render: RenderStart,
+): Promise<PageTemplates> {
+  const path = page.pattern.replace(/:\w+/, fixtureParam);
+  const templates: PageTemplates = {};
+  for (const [missing, overrides] of Object.entries(variants)) {
+    const html = await render(page, path, { ...fixturePost, ...overrides });
+    templates[missing] = insertPlaceholders(html, page.pattern);
+  }
+  return templates;
 }
 
-function toTemplate(variants: RenderedVariants, pick: (html: string) => string): Template {
-  const html = pick(variants.complete);
-  const patches = Object.entries(variants.without).map(([part, variant]) => [
-    part,
-    diffHtml(html, pick(variant)),
-  ]);
-  return { html, patches: Object.fromEntries(patches) };
+/** The loading page, with the first post in place of its first skeleton. */
+async function renderListStart(page: Page, path: string, post: object): Promise<string> {
+  const card = elementIn(await renderPosts(page, path, [post]), "article");
+  const loading = mainContentOf(await renderPosts(page, path));
+  const [begin, , ...skeletons] = loading.split(/(?=<div class="post-card )/);
+  return [begin, card, ...skeletons].join("");
+}
+
+/** The post as far as its text, below which things move when the rest of it comes. */
+async function renderPostStart(page: Page, path: string, post: object): Promise<string> {
+  const main = mainContentOf(await renderPosts(page, path, post));
+  const [begin] = main.split('<div class="post-actions">');
+  return `${begin}</article></div>`;
+}
+
+function mainContentOf(html: string): string {
+  const main = elementIn(html, "main");
+  return main.slice(main.indexOf(">") + 1, main.lastIndexOf("<"));
+}
+
+/** Returns the HTML from the first element of a tag name to the last. */
+function elementIn(html: string, name: string): string {
+  const end = `</${name}>`;
+  return html.slice(html.indexOf(`<${name} `), html.lastIndexOf(end) + end.length);
 }

@@ -26,7 +26,7 @@ export function headingIds(blocks: readonly Block[]): Map<Heading, string> {
 }
 
 /** Shorter lists would only delay the text. */
-const minHeadings = 3;
+export const minHeadings = 3;
 
 /** Longer lists would be no overview, and push the text out of the response's first packets. */
 const maxEntries = 50;

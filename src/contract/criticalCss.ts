@@ -1,4 +1,4 @@
-import type { StyleRule } from "../../src/contract/buildFiles";
+import type { StyleRule } from "./buildFiles";
 
 /**
  * Returns the rules that may match something in the document, in their order: a linked style sheet

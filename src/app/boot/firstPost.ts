@@ -1,0 +1,42 @@
+import { type Post, parsePost, parsePosts } from "../../api/parsePost";
+import { patterns } from "../../contract/paths";
+import { knownSize } from "../../lib/image/rememberedSizes";
+import { imageSource, pictureSizes, postPictureSizes } from "../../lib/image/source";
+import { sliceList } from "../../lib/pagination";
+
+/** The route of a page, as the inline scripts know it. */
+export interface BootRoute {
+  pattern: string;
+  param: string;
+  pageNumber: number;
+}
+
+export const listPatterns: readonly string[] = [patterns.home, patterns.posts, patterns.category];
+
+/**
+ * Returns the post that a page begins with; undefined if it begins with none.
+ * @param response the body of the backend's response, not yet validated
+ * @throws AnswerError if the page needs a list and the body is none
+ */
+export function firstPostOf(response: unknown, { pattern, param }: BootRoute): Post | undefined {
+  if (listPatterns.includes(pattern)) {
+    const posts = parsePosts(response);
+    return posts[sliceList(location.search, posts.length, -1).from];
+  }
+  const post = pattern === patterns.post ? parsePost(response) : null;
+  return post?._id === param ? post : undefined;
+}
+
+/**
+ * Requests the picture of a post that is not rendered yet: on a slow CPU, rendering takes as long as the
+ * request. Without the `sizes` of the rendered picture it would be loaded twice.
+ */
+export function preloadPicture({ image }: Post, { pattern }: BootRoute): void {
+  const source = imageSource(image.url);
+  if (!source) return;
+  const listSizes = pattern === patterns.home ? pictureSizes.lead : pictureSizes.row;
+  const sizes = pattern === patterns.post ? postPictureSizes(knownSize(image.url)) : listSizes;
+  // The sizes first, and the URL last, which starts the request.
+  const { src, srcSet = "" } = source;
+  Object.assign(new Image(), { fetchPriority: "high", sizes, srcset: srcSet, src });
+}

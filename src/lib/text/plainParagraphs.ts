@@ -1,0 +1,27 @@
+import { minHeadings } from "../../contract/markdown/headings";
+
+/** A paragraph of one line, whose characters mean nothing in Markdown. */
+const plainParagraph = /^[\p{L}„][\p{L}\p{N} ,.;:?!„”’()…–-]*$/u;
+
+/** A line that may be a heading, or make the one above it a heading. */
+const headingLine = /^.*#|^[ \t>]*[-=]+[ \t]*$/gm;
+
+/**
+ * Returns the paragraphs that a Markdown text begins with and that hold no Markdown syntax, so that they
+ * can be shown without the parser.
+ */
+export function plainParagraphs(text: string): string[] {
+  const paragraphs = text.trim().split(/\n\n+/);
+  const end = paragraphs.findIndex((paragraph) => !isPlain(paragraph));
+  return end < 0 ? paragraphs : paragraphs.slice(0, end);
+}
+
+/** An address without a scheme may become a link. */
+function isPlain(paragraph: string): boolean {
+  return plainParagraph.test(paragraph) && !paragraph.includes("www.");
+}
+
+/** Returns whether a list of contents may stand above the text. */
+export function mayHaveContents(text: string): boolean {
+  return (text.match(headingLine)?.length ?? 0) >= minHeadings;
+}
