@@ -70,17 +70,24 @@ async function timeToTap(
   return Math.round(time);
 }
 
-/** Runs in the page: taps a link repeatedly until the page's code prevents its default action. */
+/**
+ * Runs in the page: taps a link repeatedly until the page's code prevents its default action. Until the
+ * page has hydrated its taps are held, and the browser would follow the link.
+ */
 function tapUntilHandled(selector: string): void {
   addEventListener("click", (event) => {
     if (event.defaultPrevented) Object.assign(window, { handledAt: performance.now() });
     event.preventDefault();
   });
   const timer = setInterval(() => {
-    if (Reflect.get(window, "handledAt")) clearInterval(timer);
-    else
-      document
-        .querySelector(selector)
-        ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    if (Reflect.get(window, "handledAt")) return clearInterval(timer);
+    const tap = new MouseEvent("click", { bubbles: true, cancelable: true });
+    Object.assign(tap, {
+      stopPropagation() {
+        tap.preventDefault();
+        tap.stopImmediatePropagation();
+      },
+    });
+    document.querySelector(selector)?.dispatchEvent(tap);
   }, 20);
 }
