@@ -15,7 +15,7 @@ import type { BootRoute } from "./firstPost";
 export type PlaceholderValues = Readonly<Record<string, string | undefined>>;
 
 /** Keeps the place of a lede that only the Markdown parser can tell: em spaces as wide as its letters. */
-const blankLede = "\u2003".repeat(LEDE_LENGTH / 2);
+export const blankLede = "\u2003".repeat(LEDE_LENGTH / 2);
 
 /** Returns a post's values for the placeholders of a template, formatted as its components do. */
 export function placeholderValues(post: Post, route: BootRoute): PlaceholderValues {

@@ -7,7 +7,7 @@ import { hasDropCap } from "../../lib/text/dropCap";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { mayHaveContents, plainParagraphs } from "../../lib/text/plainParagraphs";
 import type { BootRoute } from "./firstPost";
-import { placeholderValues, type PlaceholderValues } from "./placeholderValues";
+import { blankLede, placeholderValues, type PlaceholderValues } from "./placeholderValues";
 
 /** HTML that React prerendered for the pages that begin with a post, by route pattern. */
 export type Templates = Record<string, PageTemplates | undefined>;
@@ -36,6 +36,9 @@ export function renderFirstPost(templates: Templates, post: Post, route: BootRou
   main.innerHTML = policy.createHTML(html);
   const body = main.querySelector(".post-body");
   body?.classList.toggle("has-drop-cap", hasDropCap(description));
+  const lede = main.querySelector<HTMLElement>(".post-card-lede");
+  // Blanks that overflow would end in an ellipsis.
+  if (lede?.textContent === blankLede) lede.style.visibility = "hidden";
 }
 
 /** Returns the key of the template for a post; there is none for rare cases. */
