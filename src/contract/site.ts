@@ -24,7 +24,7 @@ export function feedTitle({ name }: Site, about?: string): string {
   return about === undefined ? name : `${name} – ${about}`;
 }
 
-/** What rendering reads of a response. */
+/** The part of a `Response` that rendering needs. */
 export interface BackendResponse extends Pick<Response, "ok" | "status" | "text"> {
   headers: Pick<Headers, "get">;
 }

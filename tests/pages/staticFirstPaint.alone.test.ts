@@ -237,7 +237,7 @@ async function firstPaint(path: string, response: unknown): Promise<Element> {
 async function reactPage(path: string, response: object): Promise<Element> {
   const root = document.createElement("div");
   root.innerHTML = await renderPosts(findPage(path).page, path, response);
-  // What the code renders below the beginning.
+  // The rest of the article is rendered by React alone.
   for (const element of root.querySelectorAll(".post-actions")) element.remove();
   return root;
 }

@@ -10,7 +10,7 @@ import { setDocumentAttributes } from "./documentAttributes";
 import { type BootRoute, firstPostOf, preloadPicture } from "./firstPost";
 import { matchRouteAssets } from "./loadAssets";
 
-/** What a static host's page begins with. */
+/** The requests of a page, sent before the app's code has loaded. */
 export interface FirstResponse {
   route: BootRoute;
   /** Undefined if the page begins with no post or the request failed. */

@@ -13,11 +13,8 @@ test("a tap on the like button before the code loads is replayed afterwards", as
   await openAndTap(page, `/posts/details/${id}`);
   await expect(page).toHaveURL(/details/);
   release();
-  await expect(page.getByRole("button", { name: /^Lubię to/ })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(member._id);
+  await expectPressed(page);
+  await expectLike(page, id, member._id);
 });
 
 test("a tap on the like button while the HTML is still loading is replayed", async ({
@@ -40,7 +37,7 @@ test("a tap on the like button while the HTML is still loading is replayed", asy
   await openAndTap(page, path);
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
   release();
-  await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(member._id);
+  await expectLike(page, id, member._id);
 });
 
 test("a tap on the like button while the page hydrates is handled once", async ({
@@ -56,11 +53,8 @@ test("a tap on the like button while the page hydrates is handled once", async (
   });
   await page.addInitScript(tapOnceHydrationStarts, ".like-button");
   await page.goto(`/posts/details/${id}`);
-  await expect(page.getByRole("button", { name: /^Lubię to/ })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(member._id);
+  await expectPressed(page);
+  await expectLike(page, id, member._id);
   expect(likes).toHaveLength(1);
 });
 
@@ -83,6 +77,15 @@ test("a double tap and typing before the code loads are each handled once", asyn
 async function newestPost(page: Page): Promise<string> {
   const [post] = await (await page.request.get("/api/posts?pageNumber=1")).json();
   return post._id;
+}
+
+async function expectPressed(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /^Lubię to/ });
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+}
+
+async function expectLike(page: Page, id: string, userId: string): Promise<void> {
+  await expect.poll(async () => (await fetchPost(page.request, id)).likes).toContain(userId);
 }
 
 /** Taps the server-rendered like button, which is a link to the login page as for a guest. */
