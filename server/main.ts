@@ -16,9 +16,9 @@ const entryPoint = fileURLToPath(import.meta.url);
 async function main(): Promise<void> {
   if (process.argv.includes("--picture-worker")) return runPictureWorker();
   if (process.argv.includes("--check-database")) return serveDatabaseCheck();
+  if (process.argv.includes("--remove-demo")) return removeDemoContent(loadDatabaseConfig());
   const config = loadConfig();
   if (process.argv.includes("--demo")) return insertDemoContent(config);
-  if (process.argv.includes("--remove-demo")) return removeDemoContent(loadDatabaseConfig());
   const dist = process.argv.includes("--api") ? undefined : resolve("dist");
   const { startServer } = await import("./start");
   const server = await startServer(config, dist, {
