@@ -53,6 +53,26 @@ test("on a static host the first post renders before the code loads, and then ne
   expect(browserErrors).toEqual([]);
 });
 
+test("on a static host a blank lede is as high as the one that the code renders", async ({
+  page,
+  host,
+  origin,
+}) => {
+  const [post] = await (await page.request.get(`${origin}/api/posts`)).json();
+  const json = [{ ...post, description: `## Nagłówek\n\n${post.description}` }];
+  await page.route("**/api/posts?*", (route) => route.fulfill({ json }));
+  await page.setViewportSize({ width: 375, height: 812 });
+  const releaseAssets = await holdAssets(page);
+  await page.goto(`${host.origin}/`, { waitUntil: "commit" });
+  const lede = page.locator("article .post-card-lede");
+  await expect(lede).toHaveCount(1);
+  await expect(lede).toBeHidden();
+  const before = await placesOf(page, ["article .meta"]);
+  await releaseAssets();
+  await expect(lede).toContainText("Nagłówek");
+  expect(await placesOf(page, ["article .meta"])).toEqual(before);
+});
+
 test("on a static host a post's beginning is readable before the code loads, and stays where it is", async ({
   page,
   host,
