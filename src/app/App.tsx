@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation } from "react-router-dom";
 import { FallbackHeader } from "../components/layout/FallbackHeader";
 import { ErrorBoundary } from "../components/layout/ErrorBoundary";
 import { ErrorPage } from "../components/layout/ErrorPage";
-import { useIsHydrated } from "../components/layout/useIsHydrated";
+import { ReaderProvider, useIsHydrated } from "../components/layout/reader";
 import { SiteContext } from "../components/layout/siteContext";
 import type { Site } from "../contract/site";
 import type { AppStore, RootState } from "../store";
@@ -71,10 +71,12 @@ export function UniversalApp({
   return (
     <SiteContext value={site}>
       <IsPrerenderedContext value={isPrerendered && key === firstKey}>
-        {children}
-        <ErrorBoundary fallback={<AppErrorFallback />}>
-          <AppRoutes isShellOnly={isShellOnly} />
-        </ErrorBoundary>
+        <ReaderProvider>
+          {children}
+          <ErrorBoundary fallback={<AppErrorFallback />}>
+            <AppRoutes isShellOnly={isShellOnly} />
+          </ErrorBoundary>
+        </ReaderProvider>
       </IsPrerenderedContext>
     </SiteContext>
   );

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, useLayoutEffect, useMemo, useState } from "re
 import { Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { PageTitleContext } from "../components/layout/pageTitle";
+import { useIsHydrated } from "../components/layout/reader";
 import { Loading } from "../components/ui/Loading";
 import type { AppDispatch } from "../store";
 import { useAppSelector } from "../store/hooks";
@@ -51,7 +52,10 @@ function RoutePage({ page }: { page: Page }) {
   const { location } = useMemo(() => findPage(pathname + search), [pathname, search]);
   const title = useAppSelector((state) => page.title(state, location));
   const [Content] = useState(() => preloadedPages.get(page) ?? lazyPages.get(page));
-  useLayoutEffect(announceHydration, []);
+  const isHydrated = useIsHydrated();
+  useLayoutEffect(() => {
+    if (isHydrated) announceHydration();
+  }, [isHydrated]);
   return <PageTitleContext value={title}>{Content && <Content />}</PageTitleContext>;
 }
 

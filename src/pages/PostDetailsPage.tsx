@@ -11,11 +11,11 @@ import { BackButton } from "../components/ui/BackButton";
 import { QueryView } from "../components/ui/QueryView";
 import { commentFormHash, patterns, postsPath } from "../contract/paths";
 import { loginRedirectState } from "../lib/loginRedirect";
-import { selectUser } from "../store/authSlice";
 import { selectComments } from "../store/commentSlice";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { postQuery } from "../store/queries";
 import { NotFound } from "../components/layout/NotFound";
+import { useUser } from "../components/layout/reader";
 import { hasResult } from "../store/settled";
 
 /** Renders a post with its comments, at once as far as a list has loaded it. */
@@ -24,7 +24,7 @@ export function PostDetailsPage() {
   const post = useQuery(postQuery, id);
   const { data, request, refetch } = post;
   const comments = useAppSelector((state) => selectComments(state, id));
-  const user = useAppSelector(selectUser);
+  const user = useUser();
   // A list loaded only the beginning, and loading the rest failed.
   const isIncomplete = data?.isCut && request?.status === "failed";
   // Loaded before, but since deleted by its author in this tab.

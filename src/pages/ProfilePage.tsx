@@ -9,13 +9,13 @@ import { OwnerControls } from "../components/ui/OwnerControls";
 import { QueryView } from "../components/ui/QueryView";
 import { patterns, postsPath } from "../contract/paths";
 import { isCurrentUser } from "../lib/currentUser";
-import { selectUser } from "../store/authSlice";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { selectPostList } from "../store/postSlice";
 import { profileListKey } from "../store/postState";
 import { selectDeletion } from "../store/profileSlice";
 import { profileQuery } from "../store/queries";
 import { NotFound } from "../components/layout/NotFound";
+import { useUser } from "../components/layout/reader";
 
 /** Renders a user's profile and posts. */
 export function ProfilePage() {
@@ -23,7 +23,7 @@ export function ProfilePage() {
   const profile = useQuery(profileQuery, id);
   const { data, request, refetch } = profile;
   const posts = useAppSelector((state) => selectPostList(state, profileListKey(id)));
-  const userId = useAppSelector(selectUser)?._id;
+  const userId = useUser()?._id;
   const deletion = useAppSelector((state) => selectDeletion(state, id));
   if (deletion === "deleted") return <Navigate to={patterns.home} replace />;
   if (!data && request?.status === "failed" && isNotFound(request.failure)) {

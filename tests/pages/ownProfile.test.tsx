@@ -44,7 +44,7 @@ test("changing the name closes the dialog and is shown everywhere", async () => 
   await visitor.click(dialog.getByRole("button", { name: "Zapisz" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Łucja Żak" })).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(screen.getByRole("button", { name: /Łucja Żak/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /Łucja Żak/ })).toBeVisible();
   expect(
     within(screen.getByRole("article")).getByRole("link", { name: "Łucja Żak" }),
   ).toBeVisible();
@@ -103,10 +103,8 @@ test("a photo is previewed and uploaded, and updates the header and the storedSe
     profilePhoto: { url: expect.stringMatching(/^\/api\/images\/[0-9a-f]+\.webp$/) },
   });
   const button = screen.getByRole("button", { name: /Łucja/ });
-  expect(button.querySelector("img")).toHaveAttribute(
-    "src",
-    expect.stringContaining("/api/images/"),
-  );
+  const uploaded = expect.stringContaining("/api/images/");
+  await waitFor(() => expect(button.querySelector("img")).toHaveAttribute("src", uploaded));
 });
 
 test("a large animated GIF shows a warning before the upload", async () => {

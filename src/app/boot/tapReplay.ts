@@ -11,9 +11,6 @@ const heldTypes =
 /** Drops a tap that is older than this many milliseconds. */
 const timeout = 10_000;
 
-/** Waits this many frames for a button to replace a guest's link. */
-const maxFrames = 60;
-
 /** A tapped element; React may replace it, so its index among those of its class is needed. */
 interface Tap {
   button: Element;
@@ -44,7 +41,7 @@ export function replayTapAfterHydration(): void {
   for (const type of heldTypes.split(" ")) addEventListener(type, hold, { capture: true, signal });
   const handleHydrated = () => {
     controller.abort();
-    for (const tap of taps) replay(tap, maxFrames);
+    for (const tap of taps) replay(tap);
     edit?.target?.dispatchEvent(new Event(edit.type, { bubbles: true }));
   };
   addEventListener(hydratedEvent, handleHydrated, { once: true });
@@ -72,14 +69,13 @@ const elementsOfSameClass = ({ className }: Element) => [
   ...document.getElementsByClassName(className),
 ];
 
-/** Clicks in the next frame, or as soon as there is a button. */
-function replay(tap: Tap, frames: number): void {
+/** Clicks in the next frame. */
+function replay(tap: Tap): void {
   requestAnimationFrame(() => {
     const button = tap.button.isConnected ? tap.button : findReplacement(tap);
-    if (button instanceof HTMLButtonElement) {
-      button.removeAttribute("data-held");
-      if (performance.now() - tap.at < timeout) button.click();
-    } else if (frames > 0) replay(tap, frames - 1);
+    if (!(button instanceof HTMLButtonElement)) return;
+    button.removeAttribute("data-held");
+    if (performance.now() - tap.at < timeout) button.click();
   });
 }
 

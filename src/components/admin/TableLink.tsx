@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import { tableRowPath } from "../../contract/paths";
-import { selectUser } from "../../store/authSlice";
-import { useAppSelector } from "../../store/hooks";
+import { useUser } from "../layout/reader";
 
 interface Props {
   /** The path of the table, and the id of the row. */
@@ -13,7 +12,7 @@ interface Props {
 
 /** Links an admin to an item's row in its table; renders nothing for anybody else. */
 export function TableLink({ table, id, label }: Props) {
-  const isAdmin = useAppSelector(selectUser)?.isAdmin;
+  const isAdmin = useUser()?.isAdmin;
   if (!isAdmin) return null;
   return (
     <Link

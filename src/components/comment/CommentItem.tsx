@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from "../../lib/dates/format";
 import { authorName } from "../../lib/text/names";
 import { timeAgo } from "../../lib/dates/relativeTime";
 import { TableLink } from "../admin/TableLink";
-import { useIsHydrated } from "../layout/useIsHydrated";
+import { useIsHydrated } from "../layout/reader";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { MarkdownText } from "../ui/MarkdownText";

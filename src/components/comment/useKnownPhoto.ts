@@ -1,8 +1,8 @@
 import type { Author } from "../../contract/author";
-import { selectUser } from "../../store/authSlice";
 import { useAppSelector } from "../../store/hooks";
 import { selectPost } from "../../store/postSlice";
 import { selectProfile } from "../../store/profileSlice";
+import { useUser } from "../layout/reader";
 
 /**
  * Completes a comment's author, which the response carries without a photo, from what the store holds
@@ -10,7 +10,7 @@ import { selectProfile } from "../../store/profileSlice";
  */
 export function useKnownPhoto(author: Author | null, postId: string): Author | null {
   const id = author?._id ?? "";
-  const user = useAppSelector(selectUser);
+  const user = useUser();
   // Not the whole post, which changes with each like.
   const postAuthor = useAppSelector((state) => selectPost(state, postId)?.user);
   const profile = useAppSelector((state) => selectProfile(state, id));

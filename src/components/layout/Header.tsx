@@ -1,10 +1,9 @@
 import { List, PencilFill, XLg } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import { patterns } from "../../contract/paths";
-import { selectUser } from "../../store/authSlice";
-import { useAppSelector } from "../../store/hooks";
 import { HeaderSearch } from "../search/HeaderSearch";
 import { MainNav } from "./MainNav";
+import { useUser } from "./reader";
 import { useSite } from "./siteContext";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
@@ -20,7 +19,7 @@ const tools = (
 
 /** Renders logo, links and account; on narrow screens the links collapse behind a toggle. */
 export function Header() {
-  const user = useAppSelector(selectUser);
+  const user = useUser();
   const { name } = useSite();
   const { isOpen, setIsOpen, root, button } = useMenu<HTMLElement>();
   return (

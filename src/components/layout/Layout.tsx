@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Loading } from "../ui/Loading";
 import { FallbackHeader } from "./FallbackHeader";
@@ -14,7 +14,6 @@ import { useInteractionTracking } from "./usePageView";
 export function Layout() {
   const { pathname } = useLocation();
   useInteractionTracking();
-  useSoonHydratedPage();
   return (
     <>
       <a className="skip-link" href="#content">
@@ -37,10 +36,4 @@ export function Layout() {
       </ErrorBoundary>
     </>
   );
-}
-
-/** Renders the layout again, in slices: what is below a Suspense boundary hydrates only when idle otherwise. */
-function useSoonHydratedPage(): void {
-  const [, setIsMounted] = useState(false);
-  useEffect(() => startTransition(() => setIsMounted(true)), []);
 }

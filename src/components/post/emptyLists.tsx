@@ -1,12 +1,11 @@
 import { Link } from "react-router-dom";
 import { patterns, postsPath } from "../../contract/paths";
-import { selectUser } from "../../store/authSlice";
-import { useAppSelector } from "../../store/hooks";
+import { useUser } from "../layout/reader";
 import { EmptyState } from "../ui/EmptyState";
 
 /** Empty state of a post list; invites logged-in users to write the first post. */
 export function NoPosts() {
-  const user = useAppSelector(selectUser);
+  const user = useUser();
   return (
     <EmptyState
       title="Nie ma jeszcze żadnych postów."
@@ -23,7 +22,7 @@ export function NoPosts() {
 
 /** Empty state of a topic. */
 export function NoTopicPosts() {
-  const user = useAppSelector(selectUser);
+  const user = useUser();
   return (
     <EmptyState
       title="Nie znaleziono postów na ten temat."

@@ -1,0 +1,49 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import type { SessionUser } from "../../contract/auth";
+import { selectUser } from "../../store/authSlice";
+import { useAppSelector } from "../../store/hooks";
+
+interface Reader {
+  /** The logged-in user. */
+  user: SessionUser | null;
+  isHydrated: boolean;
+}
+
+const ReaderContext = createContext<Reader>({ user: null, isHydrated: false });
+
+/**
+ * Tells components for whom a page is rendered. Deferred, so that React renders the page for its reader
+ * in slices; what reads the store itself is rendered in one long task after hydration.
+ */
+export function ReaderProvider({ children }: { children: ReactNode }) {
+  const user = useAppSelector(selectUser);
+  const isHydrated = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+  const reader = useMemo(() => ({ user, isHydrated }), [user, isHydrated]);
+  return <ReaderContext value={useDeferredValue(reader)}>{children}</ReaderContext>;
+}
+
+/** Returns the logged-in user, and null on a server-rendered page until it has hydrated. */
+export function useUser(): SessionUser | null {
+  return useContext(ReaderContext).user;
+}
+
+/**
+ * Returns false on the server and during hydration, so that what depends on the browser, such as the
+ * time, does not cause a mismatch.
+ */
+export function useIsHydrated(): boolean {
+  return useContext(ReaderContext).isHydrated;
+}
+
+const subscribe = () => () => {};
