@@ -51,8 +51,11 @@ async function mount(container: HTMLElement): Promise<void> {
   if (!document.documentElement.dataset.theme) setDocumentAttributes();
   if (state) await hydrate(container);
   else await render(container);
-  await applyFonts(fonts);
-  if (import.meta.env.PROD) whenIdle(() => void enableOffline());
+  whenIdle(() => {
+    // Lays the whole page out anew, for which a tap need not wait.
+    void applyFonts(fonts);
+    if (import.meta.env.PROD) void enableOffline();
+  });
 }
 
 /** Ignores failures: the page works online without it. */
