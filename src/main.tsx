@@ -51,15 +51,16 @@ async function mount(container: HTMLElement): Promise<void> {
   if (!document.documentElement.dataset.theme) setDocumentAttributes();
   if (state) await hydrate(container);
   else await render(container);
-  whenIdle(() => {
-    // Lays the whole page out anew, for which a tap need not wait.
-    void applyFonts(fonts);
-    if (import.meta.env.PROD) void enableOffline();
-  });
+  whenIdle(() => void loadDeferredAssets());
 }
 
-/** Ignores failures: the page works online without it. */
-async function enableOffline(): Promise<void> {
+/**
+ * Applies the fonts, which lays the whole page out anew, and registers the service worker. Ignores failures:
+ * the page works online without it.
+ */
+async function loadDeferredAssets(): Promise<void> {
+  await applyFonts(fonts);
+  if (!import.meta.env.PROD) return;
   const code = await import("./app/swRegistration").catch(() => null);
   await code?.registerServiceWorker().catch(() => undefined);
 }

@@ -20,7 +20,8 @@ const ReaderContext = createContext<Reader>({ user: null, isHydrated: false });
 
 /**
  * Tells components for whom a page is rendered. Deferred, so that React renders the page for its reader
- * in slices; what reads the store itself is rendered in one long task after hydration.
+ * in slices; what reads the store itself is rendered in one long task after hydration. The change also
+ * makes React hydrate what is below a Suspense boundary, which it does only when idle otherwise.
  */
 export function ReaderProvider({ children }: { children: ReactNode }) {
   const user = useAppSelector(selectUser);
