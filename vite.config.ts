@@ -8,6 +8,7 @@ import { polishFonts } from "./build/polishFonts.ts";
 import { precompress } from "./build/precompress.ts";
 import { dedupeIconHelpers } from "./build/dedupeIconHelpers.ts";
 import { purgeBootstrap } from "./build/purgeBootstrap.ts";
+import { treeshakeRouter } from "./build/treeshakeRouter.ts";
 
 /** URL of the embedded backend that `npm run dev` proxies to. */
 const devBackend = "http://127.0.0.1:3001";
@@ -59,6 +60,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       dedupeIconHelpers(),
+      treeshakeRouter(),
       polishFonts(),
       documents(),
       serviceWorker(),
