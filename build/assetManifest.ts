@@ -27,7 +27,7 @@ export function assetManifest(
         ...(calls.length > 0 ? [markdown] : []),
       ]);
       const urls = [...fileNames].map(toUrlPath);
-      return [pattern, urls.filter((url) => !core.includes(url)), calls];
+      return [pattern, urls.filter((url) => !core.includes(url))];
     }),
     fonts: toUrlPath(fontSheet.fileName),
     fontFiles: fonts.map(({ fileName }) => toUrlPath(fileName)),

@@ -7,6 +7,8 @@ import { z } from "zod";
 import {
   type BuildFiles,
   type DescribePages,
+  type InitialRequests,
+  type PageDescription,
   type StyleRule,
   templatesId,
 } from "../src/contract/buildFiles.ts";
@@ -50,15 +52,19 @@ export function documents(): Plugin {
         const renderer = await buildRenderer(serverFolder);
         const core = urlsIn(html, codeTag);
         const styles = urlsIn(html, styleTag);
-        const files = assetManifest(bundle, { core, styles }, await renderer.describePages());
-        const document = html.replaceAll(codeTag, "");
-        const forServer = serverDocument(document, await bootScript("boot/serverRendered", files));
+        const pages = await renderer.describePages();
+        const files = assetManifest(bundle, { core, styles }, pages);
+        const document = html.replaceAll(codeTag, "").replaceAll(/\n */g, " ");
+        const forServer = serverDocument(
+          document,
+          await bootScript("boot/serverRendered", { files }),
+        );
         const styleRules = files.styles.flatMap((name) => parseStyleRules(sourceOf(bundle, name)));
         await writeFile(join(serverFolder, "document.html"), forServer);
         await writeFile(join(serverFolder, "styles.json"), JSON.stringify(styleRules));
         const scripts = {
-          early: await bootScript("boot/earlyRequests", files),
-          boot: await bootScript("boot/staticHost", files),
+          early: await bootScript("boot/earlyRequests", { initialRequests: requestsOf(pages) }),
+          boot: await bootScript("boot/staticHost", { files }),
         };
         return staticDocument(document, renderer, scripts, files, styleRules);
       },
@@ -161,11 +167,29 @@ function sourceOf(bundle: Rolldown.OutputBundle, url: string): string {
   return String(file.source).trim();
 }
 
-/** Builds an inline script with `files` in scope. @param entry path below src/app, without `.ts` */
-async function bootScript(entry: string, files: BuildFiles): Promise<string> {
+/** Inlining modules that no inline script loads would wrap what they import in functions. */
+const externalDynamicImports: Plugin = {
+  name: "external-dynamic-imports",
+  resolveDynamicImport: (id) => ({ id, external: true }),
+};
+
+function requestsOf(pages: PageDescription[]): InitialRequests {
+  return pages.flatMap(({ pattern, calls }) => (calls.length > 0 ? [[pattern, calls]] : []));
+}
+
+/**
+ * Builds an inline script.
+ * @param entry path below src/app, without `.ts`
+ * @param constants in its scope, by name
+ */
+async function bootScript(
+  entry: string,
+  constants: { files: BuildFiles } | { initialRequests: InitialRequests },
+): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: "warn",
+    plugins: [externalDynamicImports],
     build: {
       write: false,
       copyPublicDir: false,
@@ -174,5 +198,8 @@ async function bootScript(entry: string, files: BuildFiles): Promise<string> {
   });
   const [first] = [output].flat();
   if (!first || !("output" in first)) throw new Error(`${entry} was not built.`);
-  return `<script>{const files=${JSON.stringify(files)};${first.output[0].code.trim()}}</script>`;
+  const declarations = Object.entries(constants).map(
+    ([name, value]) => `const ${name}=${JSON.stringify(value)};`,
+  );
+  return `<script>{${declarations.join("")}${first.output[0].code.trim()}}</script>`;
 }

@@ -23,12 +23,15 @@ export interface BuildFiles {
   core: string[];
   /** Style sheets that the HTML does not link. */
   styles: string[];
-  /** Further chunks and the initial requests of single pages, by path pattern. */
-  pages: [pattern: string, files: string[], calls: string[]][];
+  /** Further chunks of single pages, by path pattern. */
+  pages: [pattern: string, files: string[]][];
   /** Style sheet of the fonts; `fontFiles` are those that every text needs. */
   fonts: string;
   fontFiles: string[];
 }
+
+/** A page's initial requests as in `PageDescription`, by path pattern; inlined as the files are. */
+export type InitialRequests = [pattern: string, calls: string[]][];
 
 /** Id of the element with the templates that a static host's inline script fills. */
 export const templatesId = "templates";

@@ -6,8 +6,6 @@ export const pictureFolder = "/api/images/";
 /** Size of an Open Graph image in pixels. */
 export const OPEN_GRAPH_IMAGE = { width: 1200, height: 630 };
 
-const openGraphSuffix = `${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
-
 /** Returns the name of a picture, which tells its full size. */
 export function pictureName(hash: string, width: number, height: number): string {
   return `${hash}-${width}x${height}`;
@@ -20,7 +18,11 @@ export function picturePath(name: string, width?: number): string {
 
 /** Returns the path of an image's Open Graph variant. */
 export function openGraphImagePath(hash: string): string {
-  return `${pictureFolder}${hash}-${openGraphSuffix}`;
+  return pictureFolder + openGraphImageName(hash);
+}
+
+function openGraphImageName(hash: string): string {
+  return `${hash}-${OPEN_GRAPH_IMAGE.width}x${OPEN_GRAPH_IMAGE.height}.jpg`;
 }
 
 interface PictureUrl {
@@ -53,7 +55,7 @@ export function parsePictureName(name: string): PictureFile | undefined {
   const hash = name.slice(0, 32);
   const suffix = name.slice(32);
   if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
-  if (suffix === `-${openGraphSuffix}`) return { hash, isOpenGraph: true };
+  if (name === openGraphImageName(hash)) return { hash, isOpenGraph: true };
   const [, fullWidth] = /^-([1-9]\d{0,3})x[1-9]\d{0,3}\.webp$/.exec(suffix) ?? [];
   if (fullWidth) return { hash, fullWidth: Number(fullWidth), isOpenGraph: false };
   const width = IMAGE_WIDTHS.find((variant) => suffix === `-${variant}.webp`);

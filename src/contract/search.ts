@@ -27,9 +27,6 @@ const minStemLength = 4;
 /** Length from which words lose three letters instead of two, as in "-ami" and "-ach". */
 const longWordLength = 8;
 
-/** Outweighs how closely all words of a query match. */
-const placeWeight = 3 * SEARCH.maxWords;
-
 /** Removes case and diacritics. */
 export function fold(text: string): string {
   // NFD decomposes every Polish letter but ł.
@@ -71,7 +68,8 @@ export function searchDistance(patterns: string[][], post: Searchable): number |
 
 /** Returns what a word adds to the distance. @param place index of `searchPlaces` */
 export function distanceOfHit(place: number, closeness: number): number {
-  return place * placeWeight + closeness;
+  // A place outweighs how closely all words of a query match.
+  return place * 3 * SEARCH.maxWords + closeness;
 }
 
 function patternsOf(word: string): string[] {

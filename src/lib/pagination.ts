@@ -63,14 +63,8 @@ interface ListSlice {
  * @param index of an item to include; negative for none
  */
 export function sliceList(search: string, length: number, index: number): ListSlice {
-  const params = new URLSearchParams(search);
-  const requested = Math.floor(parseCount(params.get("from")) / maxShown) * maxShown;
-  const from =
-    index >= 0 ? Math.floor(index / maxShown) * maxShown : requested < length ? requested : 0;
-  const show = Math.min(
-    maxShown,
-    Math.max(batchSize, parseCount(params.get("show")), index - from + 1),
-  );
+  const from = index < 0 ? listStart(search, length) : blockStart(index);
+  const show = Math.min(maxShown, Math.max(batchSize, readCount(search, "show"), index - from + 1));
   const to = Math.min(length, from + show);
   const hasMore = to < length;
   return {
@@ -82,6 +76,12 @@ export function sliceList(search: string, length: number, index: number): ListSl
   };
 }
 
+/** Returns the index of the first item of the range that the URL states. */
+export function listStart(search: string, length: number): number {
+  const from = blockStart(readCount(search, "from"));
+  return from < length ? from : 0;
+}
+
 /** Returns the query string of a range; the search stays in it. */
 export function listRangeSearch(search: string, { from, count }: ListRange): string {
   const params = pageQuery(search);
@@ -91,6 +91,11 @@ export function listRangeSearch(search: string, { from, count }: ListRange): str
   return `?${params}`;
 }
 
-function parseCount(text: string | null): number {
-  return /^\d{1,6}$/.test(text ?? "") ? Number(text) : 0;
+function blockStart(index: number): number {
+  return Math.floor(index / maxShown) * maxShown;
+}
+
+function readCount(search: string, name: string): number {
+  const text = new URLSearchParams(search).get(name) ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }

@@ -1,20 +1,18 @@
 /**
  * Runs inline at the top of a static host's HTML, before the rest of it has arrived: requests the
- * page's data, and the first picture as soon as the data names it.
+ * page's data.
  */
-import type { Post } from "../../api/parsePost";
+import type { InitialRequests } from "../../contract/buildFiles";
+import { matchSegments } from "../../contract/pathSegments";
 import { decodeSegment } from "../../contract/paths";
 import { prefetch } from "../../lib/browser/prefetch";
 import { parsePageNumber } from "../../lib/pagination";
-import { setDocumentAttributes } from "./documentAttributes";
-import { type BootRoute, firstPostOf, preloadPicture } from "./firstPost";
-import { matchRouteAssets } from "./loadAssets";
+import type { BootRoute } from "./firstPost";
 
 /** The requests of a page, sent before the app's code has loaded. */
 export interface FirstResponse {
   route: BootRoute;
-  /** Undefined if the page begins with no post or the request failed. */
-  post: Promise<Post | undefined>;
+  response: Promise<Response>;
   /** URLs of the page's other requests, which wait for the first picture. */
   laterUrls: string[];
 }
@@ -25,31 +23,19 @@ declare global {
   }
 }
 
-requestData();
-// Reading local storage takes a while.
-setDocumentAttributes();
+declare const initialRequests: InitialRequests;
 
-function requestData(): void {
-  const { pattern, names, calls } = matchRouteAssets();
-  const param = decodeSegment(names[0] ?? "");
-  const pageNumber = parsePageNumber(new URLSearchParams(location.search).get("page"));
-  const urls = calls.map((call) =>
-    call.replace("{1}", encodeURIComponent(param)).replace("{page}", String(pageNumber)),
-  );
-  const [first, ...laterUrls] = urls;
-  if (!first) return;
-  const route = { pattern, param, pageNumber };
-  window.firstResponse = { route, post: readFirstPost(prefetch(first), route), laterUrls };
+for (const [pattern, calls] of initialRequests) {
+  const segments = matchSegments(pattern, location.pathname);
+  if (segments) requestData(pattern, decodeSegment(segments[0] ?? ""), calls);
 }
 
-/** Returns the page's first post once its picture is requested. */
-async function readFirstPost(pending: Promise<Response>, route: BootRoute): FirstResponse["post"] {
-  try {
-    const response = await pending;
-    const post = response.ok ? firstPostOf(await response.clone().json(), route) : undefined;
-    if (post) preloadPicture(post, route);
-    return post;
-  } catch {
-    return undefined;
-  }
+function requestData(pattern: string, param: string, calls: string[]): void {
+  const pageNumber = parsePageNumber(new URLSearchParams(location.search).get("page"));
+  const [first, ...laterUrls] = calls.map((call) =>
+    call.replace("{1}", encodeURIComponent(param)).replace("{page}", String(pageNumber)),
+  );
+  if (!first) return;
+  const route = { pattern, param, pageNumber };
+  window.firstResponse = { route, response: prefetch(first), laterUrls };
 }

@@ -2,7 +2,7 @@ import { type Post, parsePost, parsePosts } from "../../api/parsePost";
 import { patterns } from "../../contract/paths";
 import { knownSize } from "../../lib/image/rememberedSizes";
 import { imageSource, pictureSizes, postPictureSizes } from "../../lib/image/source";
-import { sliceList } from "../../lib/pagination";
+import { listStart } from "../../lib/pagination";
 
 /** The route of a page, as the inline scripts know it. */
 export interface BootRoute {
@@ -21,7 +21,7 @@ export const listPatterns: readonly string[] = [patterns.home, patterns.posts, p
 export function firstPostOf(response: unknown, { pattern, param }: BootRoute): Post | undefined {
   if (listPatterns.includes(pattern)) {
     const posts = parsePosts(response);
-    return posts[sliceList(location.search, posts.length, -1).from];
+    return posts[listStart(location.search, posts.length)];
   }
   const post = pattern === patterns.post ? parsePost(response) : null;
   return post?._id === param ? post : undefined;

@@ -19,8 +19,7 @@ export function applyCachedFonts(): void {
  */
 export async function loadRemainingAssets(onStart?: () => void): Promise<void> {
   const styles = files.styles.map(loadStyleSheet);
-  const { hrefs } = matchRouteAssets();
-  await Promise.all([...styles, ...[...files.core, ...hrefs].map(preloadModule)]);
+  await Promise.all([...styles, ...[...files.core, ...pageChunks()].map(preloadModule)]);
   if (!hasCachedFonts()) downloadFonts();
   // Trusted Types reject a plain string as a script element's src, but not in a dynamic import.
   for (const chunkUrl of files.core)
@@ -45,21 +44,10 @@ async function loadLink(properties: object): Promise<void> {
   });
 }
 
-interface RouteAssets {
-  pattern: string;
-  /** The URL's segments for the pattern's parameters, in order. */
-  names: string[];
-  hrefs: string[];
-  calls: string[];
-}
-
-/** Returns what the page at the current URL needs; nothing for an unknown URL. */
-export function matchRouteAssets(): RouteAssets {
-  for (const [pattern, hrefs, calls] of files.pages) {
-    const names = matchSegments(pattern, location.pathname);
-    if (names) return { pattern, names, hrefs, calls };
-  }
-  return { pattern: "", names: [], hrefs: [], calls: [] };
+/** Returns the URLs of the chunks that the page at the current URL needs; none for an unknown URL. */
+function pageChunks(): string[] {
+  const page = files.pages.find(([pattern]) => matchSegments(pattern, location.pathname));
+  return page?.[1] ?? [];
 }
 
 /** Downloads the fonts but leaves applying them to React: a swap would shift the text being read. */

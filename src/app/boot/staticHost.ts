@@ -1,15 +1,17 @@
 /**
- * Runs inline in a static host's HTML, before the app's code has loaded: renders the first post as
- * soon as the early requests are answered.
+ * Runs inline in a static host's HTML, before the app's code has loaded: requests the first picture and
+ * renders the first post as soon as the early request is answered.
  */
 import { templatesId } from "../../contract/buildFiles";
 import { prefetch } from "../../lib/browser/prefetch";
-import { replayTapAfterHydration } from "./tapReplay";
-import { keepFocusOnRender } from "./keepFocus";
-import { renderFirstPost } from "./staticFirstPaint";
+import { setDocumentAttributes } from "./documentAttributes";
 import type { FirstResponse } from "./earlyRequests";
 import { whenFirstPicturePainted } from "./firstPicture";
-import { loadRemainingAssets, applyCachedFonts } from "./loadAssets";
+import { firstPostOf, preloadPicture } from "./firstPost";
+import { keepFocusOnRender } from "./keepFocus";
+import { applyCachedFonts, loadRemainingAssets } from "./loadAssets";
+import { renderFirstPost } from "./staticFirstPaint";
+import { replayTapAfterHydration } from "./tapReplay";
 
 /** Delays the app's code for the first paint by at most this many milliseconds. */
 const timeout = 1_000;
@@ -17,6 +19,7 @@ const timeout = 1_000;
 /** Once the bundle has started, only React renders. */
 let hasBundleStarted = false;
 
+setDocumentAttributes();
 replayTapAfterHydration();
 keepFocusOnRender();
 applyCachedFonts();
@@ -34,12 +37,17 @@ async function boot(): Promise<void> {
 }
 
 /** Renders the first post; if that fails, or the app's code is faster, React does it. */
-async function tryFirstPaint({ post, route }: FirstResponse): Promise<void> {
+async function tryFirstPaint({ response, route }: FirstResponse): Promise<void> {
   try {
-    const [firstPost] = await Promise.all([post, whenDocumentParsed()]);
+    // The app reads the response once more.
+    const answer = (await response).clone();
+    const post = answer.ok ? firstPostOf(await answer.json(), route) : undefined;
+    if (!post) return;
+    preloadPicture(post, route);
+    await whenDocumentParsed();
     const templates = document.getElementById(templatesId)?.textContent;
-    if (!firstPost || !templates || hasBundleStarted) return;
-    renderFirstPost(JSON.parse(templates), firstPost, route);
+    if (!templates || hasBundleStarted) return;
+    renderFirstPost(JSON.parse(templates), post, route);
     markCurrentLink();
     await whenFirstPicturePainted();
   } catch {

@@ -24,7 +24,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
     else if (listPatterns.includes(page.pattern))
       templates[page.pattern] = await renderVariants(page, variants, renderListStart);
   }
-  return { templates, classes: tintClasses };
+  return { templates, classes: tintClasses() };
 }
 
 type RenderStart = (page: Page, path: string, post: object) => Promise<string>;

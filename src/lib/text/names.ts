@@ -23,8 +23,10 @@ export function firstLetter(text: string): string {
 
 const tintCount = 6;
 
-/** All classes that `avatarTintClass` returns. */
-export const tintClasses = Array.from({ length: tintCount }, (_, index) => `avatar-tint-${index}`);
+/** Returns all classes that `avatarTintClass` returns. */
+export function tintClasses(): string[] {
+  return Array.from({ length: tintCount }, (_, index) => `avatar-tint-${index}`);
+}
 
 /** Returns a colour class for a user's initial. @param id empty for a deleted account */
 export function avatarTintClass(id = ""): string {

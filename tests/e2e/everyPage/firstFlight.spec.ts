@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { categoryPath, postPath, profilePath, searchPath } from "../../../src/contract/paths";
 import { postSchema } from "../../../src/contract/post";
+import { startStaticHost } from "../../support/staticHost";
 import { expect } from "../fixtures";
 import { newPost, publish } from "../posts";
 import { test } from "../writer";
@@ -55,6 +56,13 @@ test("the first flight of a public page's HTML holds its title and the beginning
   }
 });
 
+test("a static host's HTML fits into the first flight", async () => {
+  const host = await startStaticHost("dist");
+  const { headLength, body } = await responseOf(host.origin, "br");
+  expect(headLength + body.length).toBeLessThanOrEqual(firstFlight);
+  await host.stop();
+});
+
 /** Returns where the title and the beginning of the content stand. */
 async function boxesOf(page: Page, selector: string) {
   const elements = [page.getByRole("heading", { level: 1 }), page.locator(selector).first()];
@@ -63,11 +71,16 @@ async function boxesOf(page: Page, selector: string) {
 
 /** Returns the HTML in the first flight of a response, headers included. */
 async function firstFlightOf(url: string): Promise<string> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { headers: { "accept-encoding": "gzip" } }, resolve).on("error", reject);
-  });
-  const head = response.rawHeaders.join("  ");
-  const body = Buffer.concat(await response.toArray());
-  const part = body.subarray(0, firstFlight - head.length);
+  const { headLength, body } = await responseOf(url, "gzip");
+  const part = body.subarray(0, firstFlight - headLength);
   return gunzipSync(part, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+}
+
+/** Fetches a response, and leaves it compressed. */
+async function responseOf(url: string, encoding: string) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": encoding } }, resolve).on("error", reject);
+  });
+  const headLength = response.rawHeaders.join("  ").length;
+  return { headLength, body: Buffer.concat(await response.toArray()) };
 }
