@@ -28,6 +28,10 @@ export function ScrollRestorer() {
       if (!isRestoring.current && history.scrollRestoration === "manual")
         recordPosition(entry.current);
     };
+    // Reading the position may force a layout, which no other click needs.
+    const handleClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("a")) handleScroll();
+    };
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted)
         scrollTo({ top: scrollPositionAt(entry.current)?.top ?? 0, behavior: "instant" });
@@ -37,8 +41,9 @@ export function ScrollRestorer() {
     // The scroll event may fire too late, so record before a link or Back is followed, too. Never
     // registered again: Chromium calls a window's listeners in the order of their registration, and
     // the router's renders the next page synchronously.
-    for (const name of ["scroll", "click", "popstate", "pagehide"])
+    for (const name of ["scroll", "popstate", "pagehide"])
       addEventListener(name, handleScroll, { capture: true, passive: true, signal });
+    addEventListener("click", handleClick, { capture: true, signal });
     // WebKit scrolls a page restored from its back/forward cache to the top.
     addEventListener("pageshow", handlePageShow, { signal });
     return () => controller.abort();
