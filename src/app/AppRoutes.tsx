@@ -2,10 +2,11 @@ import { type ComponentType, lazy, useLayoutEffect, useMemo, useState } from "re
 import { Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { PageTitleContext } from "../components/layout/pageTitle";
-import { useIsHydrated } from "../components/layout/reader";
+import { useUser } from "../components/layout/reader";
 import { Loading } from "../components/ui/Loading";
 import type { AppDispatch } from "../store";
-import { useAppSelector } from "../store/hooks";
+import { selectUser } from "../store/authSlice";
+import { useAppSelector, useAppStore } from "../store/hooks";
 import { announceHydration } from "./boot/tapReplay";
 import { guards } from "./guards";
 import { findPage, loadPage, type Page, pages } from "./pages";
@@ -52,10 +53,12 @@ function RoutePage({ page }: { page: Page }) {
   const { location } = useMemo(() => findPage(pathname + search), [pathname, search]);
   const title = useAppSelector((state) => page.title(state, location));
   const [Content] = useState(() => preloadedPages.get(page) ?? lazyPages.get(page));
-  const isHydrated = useIsHydrated();
+  const user = useUser();
+  const store = useAppStore();
   useLayoutEffect(() => {
-    if (isHydrated) announceHydration();
-  }, [isHydrated]);
+    // What a logged-in user taps is rendered only after hydration.
+    if (user === selectUser(store.getState())) announceHydration();
+  }, [user, store]);
   return <PageTitleContext value={title}>{Content && <Content />}</PageTitleContext>;
 }
 
