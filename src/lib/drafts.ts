@@ -1,3 +1,4 @@
+import { readStoredJson } from "./browser/storedJson";
 import { asString, isRecord } from "./narrow";
 
 /** The unsent content of a form. */
@@ -94,13 +95,9 @@ function keysWithPrefix(start: string): string[] {
 }
 
 function readDraft(key: string): Draft | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (!isRecord(stored) || !isRecord(stored.values)) return null;
-    const texts = Object.entries(stored.values).map(([name, text]) => [name, asString(text)]);
-    const values = Object.fromEntries(texts);
-    return { key, values, address: asString(stored.address), savedAt: asString(stored.savedAt) };
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson(key);
+  if (!isRecord(stored) || !isRecord(stored.values)) return null;
+  const texts = Object.entries(stored.values).map(([name, text]) => [name, asString(text)]);
+  const values = Object.fromEntries(texts);
+  return { key, values, address: asString(stored.address), savedAt: asString(stored.savedAt) };
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from "../contract/auth";
 import { storageKeys } from "../contract/storage";
+import { readStoredJson } from "./browser/storedJson";
 import { asString, isRecord } from "./narrow";
 
 const { session: key } = storageKeys;
@@ -14,11 +15,7 @@ let renewer: SessionRenewer = async () => false;
 
 /** Reads the stored session; null if there is none or it is invalid. */
 export function readSession(): SessionUser | null {
-  try {
-    current = parseSession(JSON.parse(localStorage.getItem(key) ?? "null"));
-  } catch {
-    current = null;
-  }
+  current = parseSession(readStoredJson(key));
   return current;
 }
 

@@ -1,3 +1,4 @@
+import { readStoredJson } from "./storedJson";
 import { isRecord } from "../narrow";
 
 interface ScrollPosition {
@@ -56,12 +57,8 @@ function loadedPositions(): Map<string, ScrollPosition> {
 }
 
 function readStoredPositions(): Map<string, ScrollPosition> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
-    return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
-  } catch {
-    return new Map();
-  }
+  const stored = readStoredJson(storageKey, "sessionStorage");
+  return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
 }
 
 function isEntry(value: unknown): value is [string, ScrollPosition] {

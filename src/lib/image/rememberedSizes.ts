@@ -1,3 +1,4 @@
+import { readStoredJson } from "../browser/storedJson";
 import { type ImageSize, imageSource } from "./source";
 
 /** Local storage outlasts the visit in which a picture was first seen. */
@@ -28,12 +29,8 @@ export function rememberSize(url: string, { naturalWidth, naturalHeight }: HTMLI
 type Entry = [url: string, width: string, height: string];
 
 function readEntries(): Entry[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson(storageKey);
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
 function isEntry(entry: unknown): entry is Entry {
