@@ -167,7 +167,7 @@ function sourceOf(bundle: Rolldown.OutputBundle, url: string): string {
   return String(file.source).trim();
 }
 
-/** Inlining modules that no inline script loads would wrap what they import in functions. */
+/** Inlined, modules that an inline script never loads would wrap all that they import in functions. */
 const externalDynamicImports: Plugin = {
   name: "external-dynamic-imports",
   resolveDynamicImport: (id) => ({ id, external: true }),
@@ -198,8 +198,10 @@ async function bootScript(
   });
   const [first] = [output].flat();
   if (!first || !("output" in first)) throw new Error(`${entry} was not built.`);
+  const [{ code, dynamicImports }] = first.output;
+  if (dynamicImports.length > 0) throw new Error(`${entry} loads ${dynamicImports.join(", ")}.`);
   const declarations = Object.entries(constants).map(
     ([name, value]) => `const ${name}=${JSON.stringify(value)};`,
   );
-  return `<script>{${declarations.join("")}${first.output[0].code.trim()}}</script>`;
+  return `<script>{${declarations.join("")}${code.trim()}}</script>`;
 }
