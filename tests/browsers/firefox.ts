@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import puppeteer, { type ElementHandle } from "puppeteer-core";
 import type { Driver } from "./driver";
 import { findProgram } from "./programs";
@@ -34,9 +35,17 @@ export async function openFirefox(preferences: Preferences = {}): Promise<Driver
       if (!isFileInput(input)) throw new Error(`No field for files: ${selector}`);
       await input.uploadFile(path);
     },
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: async (width, height) => {
+      await page.setViewport({ width, height }).catch(ignoreUnknownCommand);
+      await expect.poll(() => page.evaluate("[innerWidth, innerHeight]")).toEqual([width, height]);
+    },
     close: () => browser.close(),
   };
+}
+
+/** Firefox 140, Debian's, lacks the command for the orientation that Puppeteer sends with the size. */
+function ignoreUnknownCommand(error: unknown): void {
+  if (!String(error).includes("unknown command")) throw error;
 }
 
 function isFileInput(handle: ElementHandle | null): handle is ElementHandle<HTMLInputElement> {
