@@ -54,6 +54,7 @@ export function documents(): Plugin {
         const styles = urlsIn(html, styleTag);
         const pages = await renderer.describePages();
         const files = assetManifest(bundle, { core, styles }, pages);
+        // Indentation would be sent with every page.
         const document = html.replaceAll(codeTag, "").replaceAll(/\n */g, " ");
         const forServer = serverDocument(
           document,

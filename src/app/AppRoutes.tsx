@@ -56,7 +56,7 @@ function RoutePage({ page }: { page: Page }) {
   const user = useUser();
   const store = useAppStore();
   useLayoutEffect(() => {
-    // What a logged-in user taps is rendered only after hydration.
+    // A logged-in user's controls are rendered after hydration, so taps on them wait until then.
     if (user === selectUser(store.getState())) announceHydration();
   }, [user, store]);
   return <PageTitleContext value={title}>{Content && <Content />}</PageTitleContext>;

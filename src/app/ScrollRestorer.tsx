@@ -28,7 +28,7 @@ export function ScrollRestorer() {
       if (!isRestoring.current && history.scrollRestoration === "manual")
         recordPosition(entry.current);
     };
-    // Reading the position may force a layout, which no other click needs.
+    // Only for links, since reading the position forces a layout.
     const handleClick = ({ target }: Event) => {
       if (target instanceof Element && target.closest("a")) handleScroll();
     };

@@ -1,3 +1,4 @@
+import { readStoredJson } from "../../lib/browser/storedJson";
 import { applyTheme } from "../../lib/browser/theme";
 import { isRecord } from "../../lib/narrow";
 import { markSession } from "../../lib/session";
@@ -10,7 +11,7 @@ import { storageKeys } from "../../contract/storage";
 export function setDocumentAttributes(): void {
   try {
     applyTheme(localStorage.getItem(storageKeys.theme));
-    const session: unknown = JSON.parse(localStorage.getItem(storageKeys.session) ?? "null");
+    const session = readStoredJson(storageKeys.session);
     if (!isRecord(session)) return;
     markSession(session);
     const sheet = new CSSStyleSheet();
@@ -20,6 +21,6 @@ export function setDocumentAttributes(): void {
     );
     document.adoptedStyleSheets = [sheet];
   } catch {
-    // Storage is blocked or holds invalid JSON: treat the reader as a guest with the defaults.
+    // Storage is blocked: treat the reader as a guest with the defaults.
   }
 }

@@ -1,5 +1,5 @@
-import { readStoredJson } from "./storedJson";
 import { isRecord } from "../narrow";
+import { readStoredJson } from "./storedJson";
 
 interface ScrollPosition {
   /** Scroll position in pixels. */
