@@ -18,7 +18,7 @@ const devBackend = "http://127.0.0.1:3001";
  * includes the imports of its modules, unless a group of higher priority has them.
  */
 const chunks = [
-  { name: "markdown", test: /src\/contract\/markdown\//, priority: 3 },
+  { name: "markdown", test: /src\/shared\/markdown\//, priority: 3 },
   {
     name: "core",
     test: /src\/(main|pages\/HomePage)\.tsx$|rolldown\/runtime/,

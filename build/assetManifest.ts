@@ -1,5 +1,5 @@
 import type { Rolldown } from "vite";
-import type { BuildFiles, PageDescription } from "../src/contract/buildFiles.ts";
+import type { BuildFiles, PageDescription } from "../src/shared/buildFiles.ts";
 
 /**
  * Returns the URLs of the files that the inline scripts load.
@@ -17,7 +17,7 @@ export function assetManifest(
   const fonts = assets.filter(({ originalFileNames }) =>
     originalFileNames.some((name) => name.includes("polish-fonts")),
   );
-  const markdown = chunkFileOf("contract/markdown/blocks.ts", chunks);
+  const markdown = chunkFileOf("shared/markdown/blocks.ts", chunks);
   return {
     core,
     styles,

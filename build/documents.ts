@@ -11,16 +11,11 @@ import {
   type PageDescription,
   type StyleRule,
   templatesId,
-} from "../src/contract/buildFiles.ts";
-import { criticalCss } from "../src/contract/criticalCss.ts";
-import { dataElement, escapeHtml } from "../src/contract/html.ts";
-import {
-  defaultDescription,
-  defaultName,
-  type RenderPage,
-  type Site,
-} from "../src/contract/site.ts";
-import { patterns } from "../src/contract/paths.ts";
+} from "../src/shared/buildFiles.ts";
+import { criticalCss } from "../src/shared/criticalCss.ts";
+import { dataElement, escapeHtml } from "../src/shared/html.ts";
+import { defaultDescription, defaultName, type RenderPage, type Site } from "../src/shared/site.ts";
+import { patterns } from "../src/shared/paths.ts";
 import { assetManifest } from "./assetManifest.ts";
 import { parseStyleRules } from "./styleRules.ts";
 

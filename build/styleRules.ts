@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container } from "postcss";
 import selectorParser from "postcss-selector-parser";
-import type { StyleRule } from "../src/contract/buildFiles.ts";
+import type { StyleRule } from "../src/shared/buildFiles.ts";
 
 /**
  * Parses a style sheet into rules, in order, so that the server can inline those that a page needs.

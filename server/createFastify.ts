@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { randomBytes } from "node:crypto";
 import { maxHeaderSize } from "node:http";
 import type { Socket } from "node:net";
-import type { Site } from "../src/contract/site";
+import type { Site } from "../src/shared/site";
 import type { Config } from "./config/config";
 import { brotliOptions, compressionThreshold } from "./cache/cachedResponse";
 import { handleClientError } from "./plugins/errors";

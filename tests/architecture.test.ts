@@ -16,7 +16,10 @@ interface Import {
 }
 
 /** Each layer imports only itself and those before it. */
-const layers = ["contract", "lib", "api", "store", "components", "pages", "app", "main"];
+const layers = ["shared", "contract", "lib", "api", "store", "components", "pages", "app", "main"];
+
+/** The layers that the server may import, too. */
+const common = ["shared", "contract"];
 
 /** The same for the folders of server/; files directly in it belong to `app`. */
 const serverFolders = [
@@ -165,6 +168,16 @@ describe("the import rules", () => {
       "src/contract/a.ts imports axios: the contract imports only zod",
     ],
     [
+      "shared code that imports a package",
+      { "src/shared/a.ts": 'import axios from "axios";' },
+      "src/shared/a.ts imports axios: shared code imports no package",
+    ],
+    [
+      "shared code that imports the contract",
+      { "src/shared/a.ts": 'import { b } from "../contract/b";', "src/contract/b.ts": "" },
+      "src/shared/a.ts imports src/contract/b.ts: shared must not import contract",
+    ],
+    [
       "zod outside of the contract",
       { "src/lib/a.ts": 'import { z } from "zod/mini";' },
       "src/lib/a.ts imports zod/mini, which would end up in the bundle",
@@ -224,7 +237,8 @@ describe("the import rules", () => {
 
   it("allow valid imports", () => {
     const tree: Tree = {
-      "src/contract/a.ts": 'import { z } from "zod";',
+      "src/shared/a.ts": "",
+      "src/contract/a.ts": 'import { z } from "zod";\nimport { a } from "../shared/a";',
       "src/contract/limits.ts": "\n".repeat(maxLines),
       "src/lib/b.ts": 'import type { A } from "../contract/a";\nimport dayjs from "dayjs";',
       "src/store/authSlice.ts": 'import { fetchProfile } from "./profileSlice";',
@@ -233,7 +247,7 @@ describe("the import rules", () => {
       "src/store/postSlice.ts": 'import { max } from "../contract/limits";',
       "src/store/index.ts": 'export { fetchPost } from "./postSlice";',
       "src/main.tsx": 'import { b } from "./lib/b";\nimport "./styles/base.scss";',
-      "server/a.ts": 'import { a } from "../src/contract/a";\nimport { c } from "./demo/c";',
+      "server/a.ts": 'import { a } from "../src/shared/a";\nimport { c } from "./demo/c";',
       "server/demo/c.ts": "\n".repeat(maxLines * 2),
       "server/config/config.ts": "",
       "server/db/a.ts": 'import { StartError } from "../config/config";',
@@ -284,13 +298,16 @@ function importViolations({ from, specifier, file, isReExport }: Import): string
   if (isPackage && layer === "contract" && specifier !== "zod") {
     violations.push(`${from} imports ${specifier}: the contract imports only zod`);
   }
+  if (isPackage && layer === "shared") {
+    violations.push(`${from} imports ${specifier}: shared code imports no package`);
+  }
   const isFrozen = from.startsWith(migrationsFolder);
   if (isFrozen && !file?.startsWith(migrationsFolder) && specifier !== "kysely") {
     violations.push(
       `${from} imports ${specifier}: a migration imports only kysely and its neighbours`,
     );
   }
-  const isPage = layer !== "server" && layer !== "contract";
+  const isPage = layer !== "server" && !common.includes(layer);
   if (isPage && isZod({ specifier })) {
     violations.push(`${from} imports ${specifier}, which would end up in the bundle`);
   }
@@ -337,7 +354,7 @@ function serverFolderOf(path: string): string | undefined {
 }
 
 function mayImport(layer: string, other: string): boolean {
-  if (layer === "server") return other === "server" || other === "contract";
+  if (layer === "server") return other === "server" || common.includes(other);
   return layers.includes(other) && layers.indexOf(other) <= layers.indexOf(layer);
 }
 

@@ -1,17 +1,17 @@
 import { runInThisContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchTextsOf } from "../server/repositories/searchText";
-import { inlinesToText, parseInline } from "../src/contract/markdown/inline";
-import { parseLines } from "../src/contract/markdown/lines";
-import { parseMarkdown, stripMarkdown } from "../src/contract/markdown/blocks";
-import { toElements } from "../src/contract/markdown/elements";
-import { fold, foldWords, searchPatterns } from "../src/contract/search";
-import { searchQuery } from "../src/contract/searchQuery";
+import { inlinesToText, parseInline } from "../src/shared/markdown/inline";
+import { parseLines } from "../src/shared/markdown/lines";
+import { parseMarkdown, stripMarkdown } from "../src/shared/markdown/blocks";
+import { toElements } from "../src/shared/markdown/elements";
+import { fold, foldWords, searchPatterns } from "../src/shared/search";
+import { searchQuery } from "../src/shared/searchQuery";
 import { highlightHits, snippet } from "../src/lib/search/highlight";
 import { toCsv } from "../src/lib/text/csv";
 import { firstLetter } from "../src/lib/text/names";
 import { StepCounter } from "./support/stepCounter";
-import { readingMinutes } from "../src/contract/reading";
+import { readingMinutes } from "../src/shared/reading";
 import { bindShortWords, excerpt } from "../src/lib/text/excerpts";
 import { isLong } from "./support/longRun";
 

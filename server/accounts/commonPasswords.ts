@@ -1,4 +1,4 @@
-import { normalizeText } from "../../src/contract/unicode";
+import { normalizeText } from "../../src/shared/unicode";
 import { HttpError } from "../http/httpError";
 
 /** Digits and symbols around a word; with more of them a password is not among the first guesses. */

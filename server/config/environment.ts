@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
-import { defaultDescription, defaultName } from "../../src/contract/site";
+import { defaultDescription, defaultName } from "../../src/shared/site";
 import { emailSchema, newPasswordSchema } from "../../src/contract/password";
 
 const originSchema = z

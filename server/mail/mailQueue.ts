@@ -1,5 +1,5 @@
-import type { Site } from "../../src/contract/site";
-import { resetPasswordPath, verifyEmailPath } from "../../src/contract/paths";
+import type { Site } from "../../src/shared/site";
+import { resetPasswordPath, verifyEmailPath } from "../../src/shared/paths";
 import type { Db, LinkPurpose } from "../db/schema";
 import { isPostgres } from "../db/dialect";
 import {

@@ -1,5 +1,5 @@
-import { normalizeText } from "../../src/contract/unicode";
-import { escapeHtml } from "../../src/contract/html";
+import { normalizeText } from "../../src/shared/unicode";
+import { escapeHtml } from "../../src/shared/html";
 import type { Mail } from "./mailer";
 
 interface Recipient {

@@ -1,6 +1,6 @@
 import type { Author } from "../../src/contract/author";
 import type { Image } from "../../src/contract/document";
-import { picturePath } from "../../src/contract/pictures";
+import { picturePath } from "../../src/shared/pictures";
 
 /** Maps a picture's hash or name to its path on this server; empty if there is none. */
 export function toImage(name: string | null): Image {

@@ -1,4 +1,4 @@
-import { picturePath } from "../../src/contract/pictures";
+import { picturePath } from "../../src/shared/pictures";
 import { imageNameOf } from "./imageName";
 import type { FeedRow } from "../repositories/feed";
 import type { FeedPost } from "./rss";

@@ -1,6 +1,6 @@
-import { parseMarkdown } from "../../src/contract/markdown/blocks";
-import { toElements } from "../../src/contract/markdown/elements";
-import type { MarkdownNode } from "../../src/contract/markdown/markdownNode";
+import { parseMarkdown } from "../../src/shared/markdown/blocks";
+import { toElements } from "../../src/shared/markdown/elements";
+import type { MarkdownNode } from "../../src/shared/markdown/markdownNode";
 import { element, escapeXml } from "./xml";
 
 /**

@@ -1,5 +1,5 @@
-import { neighboursOf } from "../../src/contract/neighbours";
-import { excerptSource, readingMinutes } from "../../src/contract/reading";
+import { neighboursOf } from "../../src/shared/neighbours";
+import { excerptSource, readingMinutes } from "../../src/shared/reading";
 import type { BarePost, Post, PostDetails, PostLink } from "../../src/contract/post";
 import type { CommentRow } from "../repositories/comment";
 import type { NeighbourRow } from "../repositories/neighbour";

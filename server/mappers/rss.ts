@@ -1,7 +1,7 @@
-import { stripMarkdown } from "../../src/contract/markdown/blocks";
-import { postPath } from "../../src/contract/paths";
-import { excerptSource, truncate } from "../../src/contract/reading";
-import { feedTitle, type Site } from "../../src/contract/site";
+import { stripMarkdown } from "../../src/shared/markdown/blocks";
+import { postPath } from "../../src/shared/paths";
+import { excerptSource, truncate } from "../../src/shared/reading";
+import { feedTitle, type Site } from "../../src/shared/site";
 import { cdata, element, escapeXml, xmlDocument } from "./xml";
 
 export interface FeedPost {

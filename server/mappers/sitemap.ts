@@ -1,4 +1,4 @@
-import { categoryPath, postPath, profilePath } from "../../src/contract/paths";
+import { categoryPath, postPath, profilePath } from "../../src/shared/paths";
 import type { EntryKind } from "../repositories/sitemap";
 import { element, escapeXml, xmlDocument } from "./xml";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { boundedString, rawLength } from "../../src/contract/document";
-import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/contract/feeds";
+import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/shared/feeds";
 import { CATEGORY_TITLE, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
-import { categoryPath, pageAddress, patterns, profilePath } from "../../src/contract/paths";
+import { categoryPath, pageAddress, patterns, profilePath } from "../../src/shared/paths";
 import { type Feed, toRss } from "../mappers/rss";
 import { publicRead } from "../plugins/responseCache";
 import { orNotFound } from "../http/httpError";

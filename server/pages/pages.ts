@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { categoryPath, pageAddress } from "../../src/contract/paths";
-import type { FetchBackend, RenderedPage } from "../../src/contract/site";
+import { categoryPath, pageAddress } from "../../src/shared/paths";
+import type { FetchBackend, RenderedPage } from "../../src/shared/site";
 import { publicRead } from "../plugins/responseCache";
 import { renderRequestHeaders } from "../plugins/streamedResponses";
 import { allowInlineStyle } from "../plugins/security";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { fillTemplate, type SsrBundle } from "./ssrBundle";
-import { criticalCss } from "../../src/contract/criticalCss";
+import { criticalCss } from "../../src/shared/criticalCss";
 
 interface PageRouteOptions {
   bundle: SsrBundle;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { sitemapPath } from "../../src/contract/feeds";
-import { patterns } from "../../src/contract/paths";
+import { sitemapPath } from "../../src/shared/feeds";
+import { patterns } from "../../src/shared/paths";
 
 /** Serves robots.txt: crawlers skip the dashboard and find the sitemap. */
 export async function robotsRoutes(app: FastifyInstance) {

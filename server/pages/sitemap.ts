@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { sitemapPath } from "../../src/contract/feeds";
-import { patterns, postsPath } from "../../src/contract/paths";
+import { sitemapPath } from "../../src/shared/feeds";
+import { patterns, postsPath } from "../../src/shared/paths";
 import { type SitemapEntry, toSitemapIndex, sitemapChunks } from "../mappers/sitemap";
 import { publicRead } from "../plugins/responseCache";
 import { sendStream } from "../plugins/streamedResponses";

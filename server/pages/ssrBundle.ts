@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import type { HasPage, RenderedPage, RenderPage } from "../../src/contract/site";
-import type { StyleRule } from "../../src/contract/buildFiles";
+import type { HasPage, RenderedPage, RenderPage } from "../../src/shared/site";
+import type { StyleRule } from "../../src/shared/buildFiles";
 
 /** The build output that renders pages on the server. */
 export interface SsrBundle {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { categoryEndpoints } from "../../src/contract/category";
-import { sitemapPath } from "../../src/contract/feeds";
+import { sitemapPath } from "../../src/shared/feeds";
 import { postEndpoints } from "../../src/contract/post";
 import { type SitemapEntry, sitemapChunks, toSitemapEntry } from "../mappers/sitemap";
 import { publicRead } from "../plugins/responseCache";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { IMAGE, IMAGE_WIDTHS } from "../../src/contract/limits";
-import { pictureName } from "../../src/contract/pictures";
+import { IMAGE } from "../../src/contract/limits";
+import { IMAGE_WIDTHS, pictureName } from "../../src/shared/pictures";
 import { NO_IMAGE } from "../../src/contract/uploads";
 import type { Picture } from "../repositories/image";
 import { countScans } from "./jpegScans";

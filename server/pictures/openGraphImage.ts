@@ -1,4 +1,4 @@
-import { OPEN_GRAPH_IMAGE } from "../../src/contract/pictures";
+import { OPEN_GRAPH_IMAGE } from "../../src/shared/pictures";
 import { loadSharp } from "./convertPicture";
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import cors from "@fastify/cors";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { trustedTypePolicies } from "../../src/contract/trustedTypes";
+import { trustedTypePolicies } from "../../src/shared/trustedTypes";
 import { HttpError } from "../http/httpError";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { rejectLongHeaders } from "./headerLimits";

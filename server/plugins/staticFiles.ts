@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import type { ApiError } from "../../src/contract/error";
-import { workerPath } from "../../src/contract/offline";
+import { workerPath } from "../../src/shared/offline";
 import { allowForeignPictures } from "./security";
 
 interface StaticFilesOptions {

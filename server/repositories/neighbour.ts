@@ -1,4 +1,4 @@
-import { MORE_POSTS } from "../../src/contract/neighbours";
+import { MORE_POSTS } from "../../src/shared/neighbours";
 import type { Db } from "../db/schema";
 
 export type NeighbourRow = Awaited<ReturnType<typeof listNeighbours>>[number];

@@ -4,8 +4,8 @@ import {
   type Searchable,
   searchPatterns,
   searchPlaces,
-} from "../../src/contract/search";
-import { SEARCH } from "../../src/contract/searchQuery";
+} from "../../src/shared/search";
+import { SEARCH } from "../../src/shared/searchQuery";
 import { inBatches } from "../db/batches";
 import type { Db } from "../db/schema";
 import { isPostgres } from "../db/dialect";

@@ -1,5 +1,5 @@
-import { stripMarkdown } from "../../src/contract/markdown/blocks";
-import { fold, foldWords } from "../../src/contract/search";
+import { stripMarkdown } from "../../src/shared/markdown/blocks";
+import { fold, foldWords } from "../../src/shared/search";
 import type { Tables } from "../db/schema";
 
 /**

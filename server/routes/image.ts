@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { boundedString } from "../../src/contract/document";
 import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
-import { type PictureFile, pictureFolder, parsePictureName } from "../../src/contract/pictures";
+import { type PictureFile, pictureFolder, parsePictureName } from "../../src/shared/pictures";
 import { listImageWidths, readImage } from "../repositories/image";
 import { ByteCache } from "../cache/byteCache";
 import { orNotFound } from "../http/httpError";

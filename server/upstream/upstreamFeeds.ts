@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "../../src/contract/plainText";
+import { plainText } from "../../src/shared/plainText";
 import { endpointUrl } from "../../src/contract/endpoint";
 import { categoryEndpoints } from "../../src/contract/category";
 import { postEndpoints } from "../../src/contract/post";

@@ -4,7 +4,7 @@ import * as endpoints from "../contract/endpoints";
 import { parseSession } from "../lib/session";
 import { get, send } from "./request";
 import { UnexpectedResponseError, successMessage, serverMessage } from "./failure";
-import { plainText } from "../contract/plainText";
+import { plainText } from "../shared/plainText";
 import { getProfile } from "./profile";
 
 /** Logs in; a username missing from the response is fetched from the profile. */

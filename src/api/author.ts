@@ -1,7 +1,7 @@
 import type { Author } from "../contract/author";
 import type { Image } from "../contract/document";
 import { asString, isRecord } from "../lib/narrow";
-import { plainText } from "../contract/plainText";
+import { plainText } from "../shared/plainText";
 
 /**
  * Parses an author as backends send it.

@@ -3,7 +3,7 @@ import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../lib/narrow";
 import { type Deletion, type RequestOptions, get, remove, send } from "./request";
 import { UnexpectedResponseError, serverMessage } from "./failure";
-import { plainText } from "../contract/plainText";
+import { plainText } from "../shared/plainText";
 
 /** A category as the store holds it: `title` identifies it to the backend, `label` is shown. */
 export interface Category extends ListedCategory {

@@ -3,7 +3,7 @@ import type { Comment, CommentEdit, NewComment } from "../contract/comment";
 import * as endpoints from "../contract/endpoints";
 import { asString, isRecord } from "../lib/narrow";
 import { bareAuthor, parseAuthor } from "./author";
-import { plainText } from "../contract/plainText";
+import { plainText } from "../shared/plainText";
 import { type Deletion, type RequestOptions, get, remove, send } from "./request";
 import { UnexpectedResponseError, serverMessage } from "./failure";
 

@@ -1,4 +1,4 @@
-import type { BackendResponse } from "../contract/site";
+import type { BackendResponse } from "../shared/site";
 import { UnexpectedResponseError, ResponseError } from "./failure";
 
 /** Resolves to a response, or to undefined if none was requested; rejects on a network error. */

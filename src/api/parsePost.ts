@@ -1,12 +1,12 @@
 import type { Author } from "../contract/author";
-import type { Neighbours } from "../contract/neighbours";
+import type { Neighbours } from "../shared/neighbours";
 import type { Post as ContractPost } from "../contract/post";
 import { asCount, asString, asUniqueStrings, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
 import { type PostComment, parseComment } from "./comment";
 import { UnexpectedResponseError, serverMessage } from "./failure";
-import { plainText } from "../contract/plainText";
+import { plainText } from "../shared/plainText";
 
 /** A post as the store holds it: a deleted author and a missing timestamp are null. */
 export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updatedAt"> {

@@ -1,5 +1,5 @@
 import type { Image } from "../contract/document";
-import type { Neighbours } from "../contract/neighbours";
+import type { Neighbours } from "../shared/neighbours";
 import type { PostEdit } from "../contract/post";
 import * as endpoints from "../contract/endpoints";
 import {

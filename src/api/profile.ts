@@ -4,7 +4,7 @@ import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../lib/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
-import { plainText } from "../contract/plainText";
+import { plainText } from "../shared/plainText";
 import {
   type Deletion,
   type RequestOptions,

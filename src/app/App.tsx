@@ -6,7 +6,7 @@ import { ErrorBoundary } from "../components/layout/ErrorBoundary";
 import { ErrorPage } from "../components/layout/ErrorPage";
 import { ReaderProvider, useIsHydrated } from "../components/layout/reader";
 import { SiteContext } from "../components/layout/siteContext";
-import type { Site } from "../contract/site";
+import type { Site } from "../shared/site";
 import type { AppStore, RootState } from "../store";
 import { IsPrerenderedContext } from "../store/hooks";
 import { AppRoutes } from "./AppRoutes";

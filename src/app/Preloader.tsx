@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { loadClient } from "../api/request";
 import { isSavingData } from "../lib/browser/dataSaving";
 import { whenIdle } from "../lib/browser/idle";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { preloadPage } from "./AppRoutes";
 
 /**

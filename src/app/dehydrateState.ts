@@ -1,6 +1,6 @@
 import type { Post } from "../api/parsePost";
-import { stripMarkdown } from "../contract/markdown/blocks";
-import { searchPatterns } from "../contract/search";
+import { stripMarkdown } from "../shared/markdown/blocks";
+import { searchPatterns } from "../shared/search";
 import { snippet } from "../lib/search/highlight";
 import type { RootState } from "../store";
 import { selectPostRequest } from "../store/postSlice";

@@ -1,4 +1,4 @@
-import type { DescribePages } from "../contract/buildFiles";
+import type { DescribePages } from "../shared/buildFiles";
 import { createAppStore } from "../store";
 import { findPage, type Page, pages } from "./pages";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { parseLoginRedirect } from "../lib/loginRedirect";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { notifyWarning } from "../lib/feedback/notify";
 import { selectUser } from "../store/authSlice";
 import { useAppSelector } from "../store/hooks";

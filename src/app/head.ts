@@ -1,5 +1,5 @@
-import { feedTitle, type Site } from "../contract/site";
-import { OPEN_GRAPH_IMAGE } from "../contract/pictures";
+import { feedTitle, type Site } from "../shared/site";
+import { OPEN_GRAPH_IMAGE } from "../shared/pictures";
 import { documentTitle } from "../components/layout/pageTitle";
 import { openGraphImage } from "../lib/image/openGraphImage";
 

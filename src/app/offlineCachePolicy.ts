@@ -1,6 +1,6 @@
 import * as endpoints from "../contract/endpoints";
-import { patterns } from "../contract/paths";
-import { matchSegments } from "../contract/pathSegments";
+import { patterns } from "../shared/paths";
+import { matchSegments } from "../shared/pathSegments";
 
 // The compiler demands a decision about each public page and call.
 

@@ -1,4 +1,4 @@
-import type { Site } from "../contract/site";
+import type { Site } from "../shared/site";
 import { builtSite } from "../lib/env";
 import { isRecord } from "../lib/narrow";
 import type { RootState } from "../store";

@@ -1,6 +1,6 @@
-import { plainText } from "../contract/plainText";
+import { plainText } from "../shared/plainText";
 import type { Post } from "../api/parsePost";
-import { categoryFeedPath, feedPath, profileFeedPath } from "../contract/feeds";
+import { categoryFeedPath, feedPath, profileFeedPath } from "../shared/feeds";
 import {
   categoryFrom,
   categoryPath,
@@ -8,7 +8,7 @@ import {
   postPath,
   postsPath,
   profilePath,
-} from "../contract/paths";
+} from "../shared/paths";
 import { authorName, pictureAlt } from "../lib/text/names";
 import { pageCountOf } from "../lib/pagination";
 import { pageDescription } from "../lib/text/pageDescription";

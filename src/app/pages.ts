@@ -3,7 +3,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import { notFoundTitle } from "../components/layout/pageTitle";
-import { categoryFrom, type Pattern, patterns } from "../contract/paths";
+import { categoryFrom, type Pattern, patterns } from "../shared/paths";
 import type { AppDispatch, RootState } from "../store";
 import type { RequestState } from "../store/apiThunk";
 import {

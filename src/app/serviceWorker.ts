@@ -14,9 +14,9 @@ import {
   StaleWhileRevalidate,
   type StrategyOptions,
 } from "workbox-strategies";
-import { offlineCaches } from "../contract/offline";
-import { patterns } from "../contract/paths";
-import { pictureFolder } from "../contract/pictures";
+import { offlineCaches } from "../shared/offline";
+import { patterns } from "../shared/paths";
+import { pictureFolder } from "../shared/pictures";
 import { apiHost } from "../lib/env";
 import { isCacheablePage, isCacheableCall } from "./offlineCachePolicy";
 

@@ -1,4 +1,4 @@
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { apiHost } from "../lib/env";
 import { serviceWorkerUrl } from "../lib/browser/scriptUrl";
 

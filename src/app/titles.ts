@@ -1,9 +1,9 @@
-import { categoryFrom } from "../contract/paths";
+import { categoryFrom } from "../shared/paths";
 import { notFoundTitle } from "../components/layout/pageTitle";
 import { parsePageNumber, postsHeading } from "../lib/pagination";
-import { plainText } from "../contract/plainText";
+import { plainText } from "../shared/plainText";
 import { authorName } from "../lib/text/names";
-import { searchQueryFrom } from "../contract/searchQuery";
+import { searchQueryFrom } from "../shared/searchQuery";
 import type { RootState } from "../store";
 import { postQuery, profileQuery } from "../store/queries";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeText } from "./unicode";
+import { normalizeText } from "../shared/unicode";
 
 const invalidId = "Nieprawidłowy identyfikator.";
 

@@ -25,6 +25,3 @@ export const FORBIDDEN = "Nie masz uprawnień do tej czynności.";
 export const SERVER_FAILED = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
 export const NO_RESPONSE = "Serwer nie odpowiada. Spróbuj ponownie za chwilę.";
 export const UNREADABLE = "Nie udało się odczytać odpowiedzi serwera. Spróbuj ponownie za chwilę.";
-
-/** Widths of an image's stored variants in pixels; the last is the full size. */
-export const IMAGE_WIDTHS = [320, 480, 720, 960, 1600] as const;

@@ -16,8 +16,8 @@ import {
 } from "./document";
 import { messageSchema } from "./error";
 import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, POSTS_PER_PAGE } from "./limits";
-import { MORE_POSTS } from "./neighbours";
-import { SEARCH } from "./searchQuery";
+import { MORE_POSTS } from "../shared/neighbours";
+import { SEARCH } from "../shared/searchQuery";
 
 /** A post with only its author's id, as write endpoints and profiles return it. */
 export const barePostSchema = z.object({

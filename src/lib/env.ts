@@ -1,4 +1,4 @@
-import { defaultDescription, defaultName } from "../contract/site";
+import { defaultDescription, defaultName } from "../shared/site";
 
 const host = import.meta.env.VITE_API_HOST ?? "";
 

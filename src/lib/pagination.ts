@@ -1,5 +1,5 @@
 import { POSTS_PER_PAGE } from "../contract/limits";
-import { pageQuery } from "../contract/paths";
+import { pageQuery } from "../shared/paths";
 
 /** Returns the number of pages (spec, section 9); 0 until the number of posts is known. */
 export function pageCountOf(posts: number | null): number {

@@ -1,5 +1,5 @@
 import type { SessionUser } from "../contract/auth";
-import { storageKeys } from "../contract/storage";
+import { storageKeys } from "./storageKeys";
 import { readStoredJson } from "./browser/storedJson";
 import { asString, isRecord } from "./narrow";
 

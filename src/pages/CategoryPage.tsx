@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import { TopicsLayout } from "../components/category/TopicsLayout";
 import { NoTopicPosts } from "../components/post/lazyEmptyLists";
 import { PostList } from "../components/post/PostList";
-import { categoryFrom } from "../contract/paths";
+import { categoryFrom } from "../shared/paths";
 import { useQuery } from "../store/hooks";
 import { categoryPostsQuery } from "../store/queries";
 

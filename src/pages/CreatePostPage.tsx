@@ -4,7 +4,7 @@ import { PageHeading } from "../components/layout/PageHeading";
 import { NewPostForm } from "../components/post/NewPostForm";
 import { QueryView } from "../components/ui/QueryView";
 import { SkeletonLines } from "../components/ui/SkeletonLines";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { selectUser } from "../store/authSlice";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { selectCreation } from "../store/postSlice";

@@ -5,7 +5,7 @@ import { useEmailPrefill } from "../components/auth/useEmailPrefill";
 import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
 import { notifySuccess } from "../lib/feedback/notify";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { useAppDispatch } from "../store/hooks";
 import { requestReset } from "../store/passwordSlice";
 import { FormPage } from "../components/layout/FormPage";

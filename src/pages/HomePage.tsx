@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { useSite } from "../components/layout/siteContext";
 import { NoPosts } from "../components/post/lazyEmptyLists";
 import { PostList } from "../components/post/PostList";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { useQuery } from "../store/hooks";
 import { postsPageQuery } from "../store/queries";
 import { TopicsLayout } from "../components/category/TopicsLayout";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { LoginForm } from "../components/auth/LoginForm";
 import { useEmailPrefill } from "../components/auth/useEmailPrefill";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { parseLoginRedirect } from "../lib/loginRedirect";
 import { FormPage } from "../components/layout/FormPage";
 

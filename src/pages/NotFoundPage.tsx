@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { NotFound } from "../components/layout/NotFound";
 
 /** Renders for URLs without a route. */

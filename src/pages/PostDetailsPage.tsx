@@ -9,7 +9,7 @@ import { PostArticleSkeleton } from "../components/post/PostArticleSkeleton";
 import { PostFooter } from "../components/post/PostFooter";
 import { BackButton } from "../components/ui/BackButton";
 import { QueryView } from "../components/ui/QueryView";
-import { commentFormHash, patterns, postsPath } from "../contract/paths";
+import { commentFormHash, patterns, postsPath } from "../shared/paths";
 import { loginRedirectState } from "../lib/loginRedirect";
 import { selectComments } from "../store/commentSlice";
 import { useAppSelector, useQuery } from "../store/hooks";

@@ -4,7 +4,7 @@ import { PostList } from "../components/post/PostList";
 import { QueryView } from "../components/ui/QueryView";
 import { Pager } from "../components/ui/Pager";
 import { pageCountOf, parsePageNumber } from "../lib/pagination";
-import { postsPath } from "../contract/paths";
+import { postsPath } from "../shared/paths";
 import { useRetry } from "../components/ui/useRetry";
 import { useQuery } from "../store/hooks";
 import { postCountQuery, postsPageQuery } from "../store/queries";

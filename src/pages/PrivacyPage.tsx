@@ -3,7 +3,7 @@ import { PageHeading } from "../components/layout/PageHeading";
 import { BrowserStorage } from "../components/privacy/BrowserStorage";
 import { DataController } from "../components/privacy/DataController";
 import { ServerData } from "../components/privacy/ServerData";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 
 /** States which data browser and server store, and how long; must match what they do. */
 export function PrivacyPage() {

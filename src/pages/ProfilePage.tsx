@@ -7,7 +7,7 @@ import { ProfileHeader } from "../components/profile/ProfileHeader";
 import { EmptyState } from "../components/ui/EmptyState";
 import { OwnerControls } from "../components/ui/OwnerControls";
 import { QueryView } from "../components/ui/QueryView";
-import { patterns, postsPath } from "../contract/paths";
+import { patterns, postsPath } from "../shared/paths";
 import { isCurrentUser } from "../lib/currentUser";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { selectPostList } from "../store/postSlice";

@@ -6,7 +6,7 @@ import { PasswordField } from "../components/form/PasswordField";
 import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
 import { showSuccess } from "../lib/feedback/alert";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { register, selectRegisterMessage } from "../store/authSlice";
 import { useAppDispatch, useAppStore } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";

@@ -8,7 +8,7 @@ import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
 import { Loading } from "../components/ui/Loading";
 import { notifySuccess } from "../lib/feedback/notify";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { useAppDispatch, useQuery } from "../store/hooks";
 import { resetPassword } from "../store/passwordSlice";
 import { resetLinkQuery } from "../store/queries";

@@ -5,8 +5,8 @@ import { SearchField } from "../components/search/SearchField";
 import { SearchResults } from "../components/search/SearchResults";
 import { Suggestions } from "../components/search/Suggestions";
 import { useDebouncedCallback } from "../components/search/useDebouncedCallback";
-import { searchPath } from "../contract/paths";
-import { searchQueryFrom } from "../contract/searchQuery";
+import { searchPath } from "../shared/paths";
+import { searchQueryFrom } from "../shared/searchQuery";
 import { useQuery } from "../store/hooks";
 import { categoriesQuery } from "../store/queries";
 

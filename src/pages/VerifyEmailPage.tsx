@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Loading } from "../components/ui/Loading";
-import { patterns } from "../contract/paths";
+import { patterns } from "../shared/paths";
 import { selectIsEmailVerified, selectVerification, verifyEmail } from "../store/authSlice";
 import { useAppDispatch, useAppSelector } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";

@@ -1,7 +1,7 @@
 import { isDraft, original } from "@reduxjs/toolkit";
 import type { Post, PostLink } from "../api/parsePost";
 import { POSTS_PER_PAGE } from "../contract/limits";
-import type { Neighbours } from "../contract/neighbours";
+import type { Neighbours } from "../shared/neighbours";
 import type { RequestsByKey } from "./apiThunk";
 
 export interface PostState {

@@ -4,7 +4,7 @@ import * as postApi from "../api/post";
 import type { Post } from "../api/parsePost";
 import type { Author } from "../contract/author";
 import type { PostEdit } from "../contract/post";
-import type { Searchable } from "../contract/search";
+import type { Searchable } from "../shared/search";
 import { enqueue } from "../lib/queue";
 import { createApiThunk } from "./apiThunk";
 import { resetFlagLater } from "./flagReset";
@@ -50,7 +50,7 @@ export const searchPosts = createApiThunk(
     // Only a search needs this code.
     const [{ rank }, { stripMarkdown }] = await Promise.all([
       import("../lib/search/rank"),
-      import("../contract/markdown/blocks"),
+      import("../shared/markdown/blocks"),
     ]);
     const textsOf = (post: Post) => toSearchable(post, stripMarkdown(post.description));
     const hits = await rank(candidates, query, { textsOf, signal, onResults });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { postPath } from "../../src/contract/paths";
+import { postPath } from "../../src/shared/paths";
 import { isRecord } from "../../src/lib/narrow";
 import { startServer } from "../e2e/server";
 import { demoAdmin } from "../support/demoLogins";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { postPath } from "../../src/contract/paths";
+import { postPath } from "../../src/shared/paths";
 import { send } from "../contract/client";
 import { cpuTimeOf } from "../support/processorTime";
 import { startProcess } from "../support/serverProcess";

@@ -6,7 +6,7 @@ import { replaceImage } from "../../server/repositories/image";
 import { insertUser } from "../../server/repositories/user";
 import { orNotFound } from "../../server/http/httpError";
 import { convertPicture } from "../../server/pictures/convertPicture";
-import { openGraphImagePath } from "../../src/contract/pictures";
+import { openGraphImagePath } from "../../src/shared/pictures";
 import { drawPicture } from "../support/pictures";
 import { createOperator } from "./operators";
 

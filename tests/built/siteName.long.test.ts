@@ -1,7 +1,7 @@
 import { readdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { defaultDescription } from "../../src/contract/site";
+import { defaultDescription } from "../../src/shared/site";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../contract/client";
 import { operatorLogin, operatorSettings } from "../support/sampleData";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { fold } from "../../src/contract/search";
-import { normalizeText } from "../../src/contract/unicode";
+import { fold } from "../../src/shared/search";
+import { normalizeText } from "../../src/shared/unicode";
 
 it("a run of combining marks is truncated before normalisation, and other text is not", () => {
   expect(normalizeText(`a${"\u0301".repeat(50_000)}${"\u0323".repeat(50_000)}z`, "NFC")).toBe(

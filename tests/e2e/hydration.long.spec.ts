@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { storageKeys } from "../../src/contract/storage";
+import { storageKeys } from "../../src/lib/storageKeys";
 import { demoAdmin, demoReader } from "../support/demoLogins";
 import { logIn, openBlankPage, storeSession } from "./account";
 import { acceptCookies, expect, holdRequests, test as base } from "./fixtures";

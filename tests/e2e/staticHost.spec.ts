@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { trustedTypePolicies } from "../../src/contract/trustedTypes";
+import { trustedTypePolicies } from "../../src/shared/trustedTypes";
 import { startStaticHost, type StaticHost } from "../support/staticHost";
 import { acceptCookies, coreCode, expect, holdRequests, test as base } from "./fixtures";
 

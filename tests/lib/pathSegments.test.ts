@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchSegments } from "../../src/contract/pathSegments";
+import { matchSegments } from "../../src/shared/pathSegments";
 
 test.each([
   ["/", "/", []],

@@ -5,7 +5,7 @@ import { pluralize } from "../../src/lib/text/plurals";
 import { formatDate, formatDateTime } from "../../src/lib/dates/format";
 import { imageSource } from "../../src/lib/image/source";
 import { parsePageNumber, pageWindow } from "../../src/lib/pagination";
-import { categoryFrom, categoryPath } from "../../src/contract/paths";
+import { categoryFrom, categoryPath } from "../../src/shared/paths";
 import { parseSession, readSession, writeSession } from "../../src/lib/session";
 import { timeAgo } from "../../src/lib/dates/relativeTime";
 import { anyJson, anyText } from "./arbitraries";

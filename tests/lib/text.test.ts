@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { readingMinutes } from "../../src/contract/reading";
+import { readingMinutes } from "../../src/shared/reading";
 import { bindShortWords, excerpt } from "../../src/lib/text/excerpts";
-import { plainText } from "../../src/contract/plainText";
+import { plainText } from "../../src/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";
 import { postElements } from "../../src/lib/text/postElements";
-import { parseMarkdown } from "../../src/contract/markdown/blocks";
-import { inlinesToText, parseInline } from "../../src/contract/markdown/inline";
-import { fold } from "../../src/contract/search";
+import { parseMarkdown } from "../../src/shared/markdown/blocks";
+import { inlinesToText, parseInline } from "../../src/shared/markdown/inline";
+import { fold } from "../../src/shared/search";
 import { sortedByText } from "../../src/lib/text/order";
 
 test("only one-letter words are bound to the next word", () => {

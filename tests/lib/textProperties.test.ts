@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readingMinutes } from "../../src/contract/reading";
+import { readingMinutes } from "../../src/shared/reading";
 import { bindShortWords, excerpt } from "../../src/lib/text/excerpts";
-import { plainText } from "../../src/contract/plainText";
+import { plainText } from "../../src/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";
-import { inlinesToText, parseInline } from "../../src/contract/markdown/inline";
-import { stripMarkdown } from "../../src/contract/markdown/blocks";
-import { fold } from "../../src/contract/search";
+import { inlinesToText, parseInline } from "../../src/shared/markdown/inline";
+import { stripMarkdown } from "../../src/shared/markdown/blocks";
+import { fold } from "../../src/shared/search";
 import { sortedByText } from "../../src/lib/text/order";
 import { newestFirst } from "../../src/lib/dates/order";
 import { anyText } from "./arbitraries";

@@ -2,13 +2,7 @@ import { expect, test } from "vitest";
 import { isCacheablePage, isCacheableCall } from "../../src/app/offlineCachePolicy";
 import { pages } from "../../src/app/pages";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import {
-  categoryPath,
-  patterns,
-  postPath,
-  profilePath,
-  searchPath,
-} from "../../src/contract/paths";
+import { categoryPath, patterns, postPath, profilePath, searchPath } from "../../src/shared/paths";
 
 const urlOf = (path: string) => new URL(path, "https://blog.example.com");
 /** Returns a URL that matches the pattern. */

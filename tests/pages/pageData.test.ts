@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { pageDataId, readPageData } from "../../src/app/pageData";
-import { defaultDescription, defaultName } from "../../src/contract/site";
-import { dataElement } from "../../src/contract/html";
+import { defaultDescription, defaultName } from "../../src/shared/site";
+import { dataElement } from "../../src/shared/html";
 import { createAppStore } from "../../src/store";
 import { dehydrateState } from "../../src/app/dehydrateState";
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pages } from "../../src/app/pages";
-import { patterns } from "../../src/contract/paths";
+import { patterns } from "../../src/shared/paths";
 
 test("the page table and the page files match", () => {
   const folder = join(import.meta.dirname, "../../src/pages");

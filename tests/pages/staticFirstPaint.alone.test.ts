@@ -7,8 +7,8 @@ import { blankLede } from "../../src/app/boot/placeholderValues";
 import { type BootRoute, firstPostOf, preloadPicture } from "../../src/app/boot/firstPost";
 import { renderFirstPost, type Templates } from "../../src/app/boot/staticFirstPaint";
 import { UnexpectedResponseError } from "../../src/api/failure";
-import { postPath } from "../../src/contract/paths";
-import { matchSegments } from "../../src/contract/pathSegments";
+import { postPath } from "../../src/shared/paths";
+import { matchSegments } from "../../src/shared/pathSegments";
 import { loadMarkdown } from "../../src/lib/text/excerpts";
 
 const samplePost = {

@@ -2,13 +2,7 @@ import { z } from "zod";
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { BIO, COMMENT_TEXT, POST_DESCRIPTION } from "../../src/contract/limits";
-import {
-  categoryPath,
-  patterns,
-  postPath,
-  profilePath,
-  searchPath,
-} from "../../src/contract/paths";
+import { categoryPath, patterns, postPath, profilePath, searchPath } from "../../src/shared/paths";
 import { type LooseRequest, send } from "../contract/client";
 import { namesOf, samples, type Target } from "../contract/samples";
 import { postTexts } from "../support/sampleData";

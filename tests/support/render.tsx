@@ -3,7 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event"
 import { StrictMode } from "react";
 import { App } from "../../src/app/App";
 import type { SessionUser } from "../../src/contract/auth";
-import type { Site } from "../../src/contract/site";
+import type { Site } from "../../src/shared/site";
 import { builtSite } from "../../src/lib/env";
 import { createAppStore } from "../../src/store";
 import { syncSession } from "../../src/store/sessionSync";

@@ -2,7 +2,7 @@ import { readStoredJson } from "../../lib/browser/storedJson";
 import { applyTheme } from "../../lib/browser/theme";
 import { isRecord } from "../../lib/narrow";
 import { markSession } from "../../lib/session";
-import { storageKeys } from "../../contract/storage";
+import { storageKeys } from "../../lib/storageKeys";
 
 /**
  * Marks the theme and whether a user is logged in on <html> before the first paint, so that the colours

@@ -2,9 +2,9 @@
  * Runs inline at the top of a static host's HTML, before the rest of it has arrived: requests the
  * page's data.
  */
-import type { InitialRequests } from "../../contract/buildFiles";
-import { matchSegments } from "../../contract/pathSegments";
-import { decodeSegment } from "../../contract/paths";
+import type { InitialRequests } from "../../shared/buildFiles";
+import { matchSegments } from "../../shared/pathSegments";
+import { decodeSegment } from "../../shared/paths";
 import { prefetch } from "../../lib/browser/prefetch";
 import { parsePageNumber } from "../../lib/pagination";
 import type { BootRoute } from "./firstPost";

@@ -1,5 +1,5 @@
 import { type Post, parsePost, parsePosts } from "../../api/parsePost";
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { knownSize } from "../../lib/image/rememberedSizes";
 import { imageSource, pictureSizes, postPictureSizes } from "../../lib/image/source";
 import { listStart } from "../../lib/pagination";

@@ -1,7 +1,7 @@
-import { matchSegments } from "../../contract/pathSegments";
-import type { BuildFiles } from "../../contract/buildFiles";
+import { matchSegments } from "../../shared/pathSegments";
+import type { BuildFiles } from "../../shared/buildFiles";
 import { linkStyleSheet } from "../../lib/browser/styleSheet";
-import { storageKeys } from "../../contract/storage";
+import { storageKeys } from "../../lib/storageKeys";
 
 declare const files: BuildFiles;
 

@@ -1,7 +1,7 @@
 import type { Post } from "../../api/parsePost";
-import { categoryPath, patterns, postPath, profilePath } from "../../contract/paths";
-import { plainText } from "../../contract/plainText";
-import { LEDE_LENGTH, truncate } from "../../contract/reading";
+import { categoryPath, patterns, postPath, profilePath } from "../../shared/paths";
+import { plainText } from "../../shared/plainText";
+import { LEDE_LENGTH, truncate } from "../../shared/reading";
 import { formatDate } from "../../lib/dates/format";
 import { knownSize } from "../../lib/image/rememberedSizes";
 import { imageSource, postPictureSizes } from "../../lib/image/source";

@@ -1,6 +1,6 @@
 import type { Post } from "../../api/parsePost";
-import { escapeHtml } from "../../contract/html";
-import { patterns } from "../../contract/paths";
+import { escapeHtml } from "../../shared/html";
+import { patterns } from "../../shared/paths";
 import { createPolicy } from "../../lib/browser/trustedTypes";
 import { imageSource } from "../../lib/image/source";
 import { hasDropCap } from "../../lib/text/dropCap";

@@ -2,7 +2,7 @@
  * Runs inline in a static host's HTML, before the app's code has loaded: requests the first picture and
  * renders the first post as soon as the early request is answered.
  */
-import { templatesId } from "../../contract/buildFiles";
+import { templatesId } from "../../shared/buildFiles";
 import { prefetch } from "../../lib/browser/prefetch";
 import { setDocumentAttributes } from "./documentAttributes";
 import type { FirstResponse } from "./earlyRequests";

@@ -1,4 +1,4 @@
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { parsePost } from "../../api/parsePost";
 import { placeholderValues, type PlaceholderValues } from "../boot/placeholderValues";
 

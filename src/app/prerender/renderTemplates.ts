@@ -1,4 +1,4 @@
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { tintClasses } from "../../lib/text/names";
 import { type Page, pages } from "../pages";
 import type { PageTemplates, Templates } from "../boot/staticFirstPaint";

@@ -5,7 +5,7 @@ import "../../styles/admin/cards.scss";
 import "../../styles/admin/selection.scss";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { PageHeading } from "../layout/PageHeading";
 
 /** Wraps an admin page in its heading and the admin navigation. */

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { plainText } from "../../contract/plainText";
+import { plainText } from "../../shared/plainText";
 import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/parsePost";
 import { countByName } from "../../lib/counts";
-import { categoryPath, postPath } from "../../contract/paths";
+import { categoryPath, postPath } from "../../shared/paths";
 import type { QueryResult } from "../../store/hooks";
 import { BarChart } from "./BarChart";
 import { DashboardPanel } from "./DashboardPanel";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { tableRowPath } from "../../contract/paths";
+import { tableRowPath } from "../../shared/paths";
 import { useUser } from "../layout/reader";
 
 interface Props {

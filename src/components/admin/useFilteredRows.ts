@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
-import { fold } from "../../contract/search";
+import { fold } from "../../shared/search";
 import { sortedByText } from "../../lib/text/order";
 import type { Column } from "./tableDefinition";
 import type { TableState } from "./useTableState";

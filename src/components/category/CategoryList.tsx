@@ -1,6 +1,6 @@
 import { NavLink } from "react-router-dom";
 import type { Category } from "../../api/category";
-import { categoryPath } from "../../contract/paths";
+import { categoryPath } from "../../shared/paths";
 import type { QueryResult } from "../../store/hooks";
 import { QueryView } from "../ui/QueryView";
 import { SkeletonLines } from "../ui/SkeletonLines";

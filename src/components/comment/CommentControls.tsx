@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PostComment } from "../../api/comment";
-import { stripMarkdown } from "../../contract/markdown/blocks";
+import { stripMarkdown } from "../../shared/markdown/blocks";
 import { notifyDeletion } from "../../lib/feedback/notify";
 import { excerpt } from "../../lib/text/excerpts";
 import { deleteComment } from "../../store/commentSlice";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { PostComment } from "../../api/comment";
 import { Link, useLocation } from "react-router-dom";
-import { commentHash, patterns } from "../../contract/paths";
+import { commentHash, patterns } from "../../shared/paths";
 import { formatDate, formatDateTime } from "../../lib/dates/format";
 import { authorName } from "../../lib/text/names";
 import { timeAgo } from "../../lib/dates/relativeTime";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
-import { commentHash } from "../../contract/paths";
+import { commentHash } from "../../shared/paths";
 import {
   subscribeToCommentOrder,
   readCommentOrder,

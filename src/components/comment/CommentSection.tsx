@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from "react";
 import type { PostComment } from "../../api/comment";
-import { commentFormHash } from "../../contract/paths";
+import { commentFormHash } from "../../shared/paths";
 import { pluralize } from "../../lib/text/plurals";
 import type { RequestState } from "../../store/apiThunk";
 import { QueryView } from "../ui/QueryView";

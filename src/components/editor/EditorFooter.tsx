@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import type { MarkdownProfile } from "../../contract/markdown/blocks";
+import type { MarkdownProfile } from "../../shared/markdown/blocks";
 import { announce } from "../../lib/feedback/announce";
 import { pluralize } from "../../lib/text/plurals";
-import { readingMinutes, wordCount } from "../../contract/reading";
+import { readingMinutes, wordCount } from "../../shared/reading";
 
 /** Counts the characters from this share of the limit on. */
 const warningThreshold = 0.9;

@@ -1,6 +1,6 @@
 import "../../styles/editor/tools.scss";
 import { memo, type RefObject, useContext, useDeferredValue, useState } from "react";
-import type { MarkdownProfile } from "../../contract/markdown/blocks";
+import type { MarkdownProfile } from "../../shared/markdown/blocks";
 import { activeMarkersAt } from "../../lib/text/activeMarkers";
 import { type EditorState } from "../../lib/text/markdownEdits";
 import { insertLink, insertPicture } from "../../lib/text/markdownInserts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { parseMarkdown } from "../../contract/markdown/blocks";
+import { parseMarkdown } from "../../shared/markdown/blocks";
 import { PostBody } from "../post/PostBody";
 
 interface Props {

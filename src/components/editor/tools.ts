@@ -11,7 +11,7 @@ import {
   TypeH3,
   TypeItalic,
 } from "react-bootstrap-icons";
-import type { MarkdownProfile } from "../../contract/markdown/blocks";
+import type { MarkdownProfile } from "../../shared/markdown/blocks";
 import {
   type EditorState,
   type TextEdit,

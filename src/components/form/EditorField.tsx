@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { MarkdownProfile } from "../../contract/markdown/blocks";
+import type { MarkdownProfile } from "../../shared/markdown/blocks";
 import type { EditorTools as Tools } from "../editor/EditorTools";
 import { FieldFrame } from "./FieldFrame";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { formatDateTime } from "../../lib/dates/format";
 import { type Draft, dropDraft, listDrafts } from "../../lib/drafts";
 import { excerpt } from "../../lib/text/excerpts";

@@ -1,4 +1,4 @@
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { PageHeading } from "./PageHeading";
 
 /**

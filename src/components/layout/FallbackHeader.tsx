@@ -1,4 +1,4 @@
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { useSite } from "./siteContext";
 
 /** Replaces a header that failed to render; its links work without the router. */

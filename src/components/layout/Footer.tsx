@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { feedPath } from "../../contract/feeds";
-import { patterns } from "../../contract/paths";
+import { feedPath } from "../../shared/feeds";
+import { patterns } from "../../shared/paths";
 import { useSite } from "./siteContext";
 
 export function Footer() {

@@ -1,6 +1,6 @@
 import { List, PencilFill, XLg } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { HeaderSearch } from "../search/HeaderSearch";
 import { MainNav } from "./MainNav";
 import { useUser } from "./reader";

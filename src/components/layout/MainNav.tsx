@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 
 interface Props {
   user: SessionUser | null;

@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { BoxArrowRight, ChevronDown, FileEarmarkText, Person } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
-import { profilePath } from "../../contract/paths";
+import { profilePath } from "../../shared/paths";
 import { Avatar } from "../ui/Avatar";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { menuItems, moveMenuFocus } from "./menuFocus";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Site } from "../../contract/site";
+import type { Site } from "../../shared/site";
 import { builtSite } from "../../lib/env";
 
 export const SiteContext = createContext<Site>({ url: "", ...builtSite });

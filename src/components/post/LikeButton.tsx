@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from "react";
 import { Heart, HeartFill } from "react-bootstrap-icons";
 import { Link, useLocation } from "react-router-dom";
 import type { Post } from "../../api/parsePost";
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { nextPaint } from "../../lib/browser/nextPaint";
 import { loginRedirectState } from "../../lib/loginRedirect";
 import { pluralize } from "../../lib/text/plurals";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { ArrowLeft, ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { Post, PostLink } from "../../api/parsePost";
-import type { Neighbours } from "../../contract/neighbours";
-import { categoryPath, postPath, postsPath } from "../../contract/paths";
+import type { Neighbours } from "../../shared/neighbours";
+import { categoryPath, postPath, postsPath } from "../../shared/paths";
 import { bindShortWords } from "../../lib/text/excerpts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/parsePost";
 import { formatDate } from "../../lib/dates/format";
-import { categoryPath, patterns } from "../../contract/paths";
+import { categoryPath, patterns } from "../../shared/paths";
 import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
 import { TableLink } from "../admin/TableLink";
 import { PageHeading } from "../layout/PageHeading";

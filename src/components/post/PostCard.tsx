@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/parsePost";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
-import { categoryPath, postPath } from "../../contract/paths";
+import { categoryPath, postPath } from "../../shared/paths";
 import { bindShortWords, ledeOf, readingMinutesOf } from "../../lib/text/excerpts";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Picture } from "../ui/Picture";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { ToastContentProps } from "react-toastify";
-import { postPath } from "../../contract/paths";
+import { postPath } from "../../shared/paths";
 
 /** Content of the toast after publishing: a link to the new post. */
 export function PublishedToast({ id, closeToast }: { id: string } & Partial<ToastContentProps>) {

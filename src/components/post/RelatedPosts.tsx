@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Post, PostLink } from "../../api/parsePost";
-import { categoryPath, postPath } from "../../contract/paths";
+import { categoryPath, postPath } from "../../shared/paths";
 import { formatDate } from "../../lib/dates/format";
 import { pictureSizes } from "../../lib/image/source";
 import { bindShortWords } from "../../lib/text/excerpts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { patterns, postsPath } from "../../contract/paths";
+import { patterns, postsPath } from "../../shared/paths";
 import { useUser } from "../layout/reader";
 import { EmptyState } from "../ui/EmptyState";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Post, PostLink } from "../../api/parsePost";
-import { type Neighbours, neighboursOf } from "../../contract/neighbours";
+import { type Neighbours, neighboursOf } from "../../shared/neighbours";
 import { useAppSelector } from "../../store/hooks";
 import { selectNeighbours, selectPostList } from "../../store/postSlice";
 import { categoryListKey } from "../../store/postState";

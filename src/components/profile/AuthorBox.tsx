@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Author } from "../../contract/author";
-import { stripMarkdown } from "../../contract/markdown/blocks";
-import { profilePath } from "../../contract/paths";
+import { stripMarkdown } from "../../shared/markdown/blocks";
+import { profilePath } from "../../shared/paths";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { authorName } from "../../lib/text/names";
 import { Avatar } from "../ui/Avatar";

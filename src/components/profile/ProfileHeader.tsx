@@ -1,5 +1,5 @@
 import type { Profile } from "../../api/profile";
-import { profileFeedPath } from "../../contract/feeds";
+import { profileFeedPath } from "../../shared/feeds";
 import { formatDate } from "../../lib/dates/format";
 import { PageHeading } from "../layout/PageHeading";
 import { useSite } from "../layout/siteContext";

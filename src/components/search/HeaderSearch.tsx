@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Search } from "react-bootstrap-icons";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { patterns, searchPath } from "../../contract/paths";
+import { patterns, searchPath } from "../../shared/paths";
 import { SearchField } from "./SearchField";
 
 /**

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Search, XLg } from "react-bootstrap-icons";
-import { patterns } from "../../contract/paths";
-import { SEARCH, searchQuery } from "../../contract/searchQuery";
+import { patterns } from "../../shared/paths";
+import { SEARCH, searchQuery } from "../../shared/searchQuery";
 
 interface Props {
   /** Initial value. */

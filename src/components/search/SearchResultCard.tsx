@@ -1,7 +1,7 @@
 import { Fragment, memo } from "react";
 import type { Post } from "../../api/parsePost";
-import { stripMarkdown } from "../../contract/markdown/blocks";
-import { searchPatterns } from "../../contract/search";
+import { stripMarkdown } from "../../shared/markdown/blocks";
+import { searchPatterns } from "../../shared/search";
 import { highlightHits, snippet } from "../../lib/search/highlight";
 import { bindShortWords } from "../../lib/text/excerpts";
 import { PostCard } from "../post/PostCard";

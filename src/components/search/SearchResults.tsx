@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Category } from "../../api/category";
-import { searchPatterns } from "../../contract/search";
-import { SEARCH } from "../../contract/searchQuery";
+import { searchPatterns } from "../../shared/search";
+import { SEARCH } from "../../shared/searchQuery";
 import { pluralize } from "../../lib/text/plurals";
 import { PostListSkeleton } from "../post/PostListSkeleton";
 import { QueryView } from "../ui/QueryView";

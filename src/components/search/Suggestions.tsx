@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import type { Post } from "../../api/parsePost";
 import type { Author } from "../../contract/author";
 import type { Category } from "../../api/category";
-import { foldWords } from "../../contract/search";
-import { categoryPath, profilePath } from "../../contract/paths";
+import { foldWords } from "../../shared/search";
+import { categoryPath, profilePath } from "../../shared/paths";
 
 /** Maximum number of topics, and of authors. */
 const maxSuggestions = 5;

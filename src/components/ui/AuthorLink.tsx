@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Author } from "../../contract/author";
-import { profilePath } from "../../contract/paths";
+import { profilePath } from "../../shared/paths";
 import { authorName } from "../../lib/text/names";
 
 /** An author's name, linked to the profile unless the account was deleted. */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "react-bootstrap-icons";
 import { useLocation, useNavigate } from "react-router-dom";
-import { postsPath } from "../../contract/paths";
+import { postsPath } from "../../shared/paths";
 
 /** Goes back, or to the posts if the previous page is not part of this blog. */
 export function BackButton() {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { CookieConsent } from "react-cookie-consent";
 import { Link } from "react-router-dom";
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { useReservedRoom } from "./useReservedRoom";
 
 /** Asks for consent once a year (spec, section 9). */

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from "react";
-import type { MarkdownProfile } from "../../contract/markdown/blocks";
-import type { MarkdownNode } from "../../contract/markdown/markdownNode";
+import type { MarkdownProfile } from "../../shared/markdown/blocks";
+import type { MarkdownNode } from "../../shared/markdown/markdownNode";
 import { commentElements, postElements } from "../../lib/text/postElements";
 
 /** Renders a user's Markdown as elements; HTML in it stays text. */

@@ -1,7 +1,7 @@
-import { unescapeHtml } from "../../contract/html";
+import { unescapeHtml } from "../../shared/html";
 import * as endpoints from "../../contract/endpoints";
-import { offlineCaches } from "../../contract/offline";
-import { patterns } from "../../contract/paths";
+import { offlineCaches } from "../../shared/offline";
+import { patterns } from "../../shared/paths";
 import { isRecord } from "../narrow";
 
 /** A post that is available offline. */

@@ -1,4 +1,4 @@
-import { workerPath } from "../../contract/offline";
+import { workerPath } from "../../shared/offline";
 import { createPolicy } from "./trustedTypes";
 // oxlint-disable-next-line import/default -- Vite adds the export for this query.
 import photoWorkerPath from "../image/photo.worker.ts?worker&url";

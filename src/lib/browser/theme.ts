@@ -1,4 +1,4 @@
-import { storageKeys } from "../../contract/storage";
+import { storageKeys } from "../storageKeys";
 import { nextPaint } from "./nextPaint";
 
 /** `system` follows the operating system. */

@@ -1,4 +1,4 @@
-import type { trustedTypePolicies } from "../../contract/trustedTypes";
+import type { trustedTypePolicies } from "../../shared/trustedTypes";
 
 type Convert = (text: string) => string;
 

@@ -1,4 +1,4 @@
-import { OPEN_GRAPH_IMAGE, openGraphImagePath, parsePictureUrl } from "../../contract/pictures";
+import { OPEN_GRAPH_IMAGE, openGraphImagePath, parsePictureUrl } from "../../shared/pictures";
 import { cloudinaryUrlBuilder, resolvePictureUrl } from "./source";
 
 /** Returns the URL of a post's `og:image`; undefined if there is no image. */

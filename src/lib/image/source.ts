@@ -1,5 +1,4 @@
-import { IMAGE_WIDTHS } from "../../contract/limits";
-import { parsePictureUrl, picturePath } from "../../contract/pictures";
+import { IMAGE_WIDTHS, parsePictureUrl, picturePath } from "../../shared/pictures";
 import { apiHost } from "../env";
 
 /** Size in pixels, for the attributes of an `img`; undefined if the URL does not tell it. */

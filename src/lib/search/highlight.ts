@@ -1,4 +1,4 @@
-import { foldWords } from "../../contract/search";
+import { foldWords } from "../../shared/search";
 
 export interface HighlightSegment {
   text: string;

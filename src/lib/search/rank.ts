@@ -1,5 +1,5 @@
-import { foldWords, type Searchable, searchDistance, searchPatterns } from "../../contract/search";
-import { SEARCH } from "../../contract/searchQuery";
+import { foldWords, type Searchable, searchDistance, searchPatterns } from "../../shared/search";
+import { SEARCH } from "../../shared/searchQuery";
 
 /** Longest task, and shortest interval between two renders, in milliseconds. */
 const sliceDuration = 8;

@@ -1,4 +1,4 @@
-import { excerptSource, LEDE_LENGTH, readingMinutes, truncate } from "../../contract/reading";
+import { excerptSource, LEDE_LENGTH, readingMinutes, truncate } from "../../shared/reading";
 
 /** The contract's `stripMarkdown`, once loaded. */
 let stripMarkdown = (text: string) => text;
@@ -8,7 +8,7 @@ let stripMarkdown = (text: string) => text;
  * stripped. If loading fails, the syntax is shown as typed.
  */
 export async function loadMarkdown(): Promise<void> {
-  const markdown = await import("../../contract/markdown/blocks").catch(() => null);
+  const markdown = await import("../../shared/markdown/blocks").catch(() => null);
   if (markdown) ({ stripMarkdown } = markdown);
 }
 

@@ -1,4 +1,4 @@
-import { minHeadings } from "../../contract/markdown/headings";
+import { minHeadings } from "../../shared/markdown/headings";
 
 /** A paragraph of one line, whose characters mean nothing in Markdown. */
 const plainParagraph = /^[\p{L}„][\p{L}\p{N} ,.;:?!„”’()…–-]*$/u;

@@ -1,6 +1,6 @@
-import { parseMarkdown } from "../../contract/markdown/blocks";
-import { toElements } from "../../contract/markdown/elements";
-import { element, type MarkdownNode } from "../../contract/markdown/markdownNode";
+import { parseMarkdown } from "../../shared/markdown/blocks";
+import { toElements } from "../../shared/markdown/elements";
+import { element, type MarkdownNode } from "../../shared/markdown/markdownNode";
 import { bindShortWords } from "./excerpts";
 
 /**

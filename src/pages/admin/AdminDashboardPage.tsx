@@ -7,7 +7,7 @@ import { NewTopicForm } from "../../components/admin/NewTopicForm";
 import { RecentActivity } from "../../components/admin/RecentActivity";
 import { FailurePanel } from "../../components/ui/FailurePanel";
 import { useRetry } from "../../components/ui/useRetry";
-import { patterns } from "../../contract/paths";
+import { patterns } from "../../shared/paths";
 import { type QueryResult, useQuery } from "../../store/hooks";
 import {
   accountCountQuery,

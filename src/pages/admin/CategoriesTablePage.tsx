@@ -6,7 +6,7 @@ import type { CellProps, Column, TableDefinition } from "../../components/admin/
 import { TablePage } from "../../components/admin/TablePage";
 import { EmptyState } from "../../components/ui/EmptyState";
 import type { Category } from "../../api/category";
-import { categoryPath } from "../../contract/paths";
+import { categoryPath } from "../../shared/paths";
 import { deleteCategory } from "../../store/categorySlice";
 import { useQuery } from "../../store/hooks";
 import { categoriesQuery } from "../../store/queries";

@@ -6,7 +6,7 @@ import type { CellProps, Column, TableDefinition } from "../../components/admin/
 import { TablePage } from "../../components/admin/TablePage";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { categoryPath, patterns, postPath } from "../../contract/paths";
+import { categoryPath, patterns, postPath } from "../../shared/paths";
 import { deletePost } from "../../store/postThunks";
 import { useQuery } from "../../store/hooks";
 import { allPostsQuery } from "../../store/queries";

@@ -7,7 +7,7 @@ import { TablePage } from "../../components/admin/TablePage";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { profilePath } from "../../contract/paths";
+import { profilePath } from "../../shared/paths";
 import { selectUser } from "../../store/authSlice";
 import { deleteProfile } from "../../store/profileSlice";
 import { useAppSelector, useQuery } from "../../store/hooks";

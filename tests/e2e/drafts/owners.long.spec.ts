@@ -1,4 +1,4 @@
-import { commentFormHash } from "../../../src/contract/paths";
+import { commentFormHash } from "../../../src/shared/paths";
 import { commentField } from "../comments";
 import { logIn, submitLogin, invalidateToken } from "../account";
 import { expect } from "../fixtures";

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 import { constants, gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { categoryPath, postPath, profilePath, searchPath } from "../../../src/contract/paths";
+import { categoryPath, postPath, profilePath, searchPath } from "../../../src/shared/paths";
 import { postSchema } from "../../../src/contract/post";
 import { startStaticHost } from "../../support/staticHost";
 import { expect } from "../fixtures";

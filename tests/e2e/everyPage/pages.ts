@@ -6,7 +6,7 @@ import {
   postsPath,
   profilePath,
   searchPath,
-} from "../../../src/contract/paths";
+} from "../../../src/shared/paths";
 import { postSchema } from "../../../src/contract/post";
 import { demoAdmin } from "../../support/demoLogins";
 import { logIn, newcomer, register, requestReset } from "../account";

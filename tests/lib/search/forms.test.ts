@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldWords, searchPatterns } from "../../../src/contract/search";
+import { foldWords, searchPatterns } from "../../../src/shared/search";
 
 /** Forty Polish words in all their forms: percentages of recall and precision. */
 const words: [recall: number, precision: number, forms: string][] = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Searchable, searchPatterns } from "../../../src/contract/search";
-import { SEARCH } from "../../../src/contract/searchQuery";
+import { type Searchable, searchPatterns } from "../../../src/shared/search";
+import { SEARCH } from "../../../src/shared/searchQuery";
 import { highlightHits, snippet } from "../../../src/lib/search/highlight";
 import { rank } from "../../../src/lib/search/rank";
 

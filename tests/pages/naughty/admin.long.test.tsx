@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { stripMarkdown } from "../../../src/contract/markdown/blocks";
-import { plainText } from "../../../src/contract/plainText";
+import { stripMarkdown } from "../../../src/shared/markdown/blocks";
+import { plainText } from "../../../src/shared/plainText";
 import type { Account } from "../../support/backend";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { stripMarkdown } from "../../../src/contract/markdown/blocks";
-import { categoryFrom, categoryPath } from "../../../src/contract/paths";
+import { stripMarkdown } from "../../../src/shared/markdown/blocks";
+import { categoryFrom, categoryPath } from "../../../src/shared/paths";
 import { bindShortWords, excerpt } from "../../../src/lib/text/excerpts";
-import { plainText } from "../../../src/contract/plainText";
+import { plainText } from "../../../src/shared/plainText";
 import type { Account } from "../../support/backend";
 import { backend, network } from "../../support/network";
 import { naughtyStrings } from "../../support/naughtyStrings";

@@ -5,16 +5,16 @@ import { insertCategory } from "../../../server/repositories/category";
 import { replaceImage } from "../../../server/repositories/image";
 import { insertPost } from "../../../server/repositories/post";
 import { convertPicture } from "../../../server/pictures/convertPicture";
-import * as marks from "../../../src/contract/markdown/blocks";
-import { categoryFeedPath, profileFeedPath } from "../../../src/contract/feeds";
+import * as marks from "../../../src/shared/markdown/blocks";
+import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
 import { POST_DESCRIPTION } from "../../../src/contract/limits";
-import { categoryPath } from "../../../src/contract/paths";
+import { categoryPath } from "../../../src/shared/paths";
 import { drawPicture } from "../../support/pictures";
 import { readXml } from "../../support/xml";
 import { createTestApp, type TestApp } from "../testApp";
 import { storedTexts } from "../../support/sampleData";
 
-vi.mock("../../../src/contract/markdown/blocks", { spy: true });
+vi.mock("../../../src/shared/markdown/blocks", { spy: true });
 
 const rfc822 = z.string().regex(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
 const address = z.url({ protocol: /^https?$/ });

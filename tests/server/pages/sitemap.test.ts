@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { insertCategory } from "../../../server/repositories/category";
 import { insertPost } from "../../../server/repositories/post";
-import { sitemapPath } from "../../../src/contract/feeds";
-import { categoryPath, postPath, profilePath } from "../../../src/contract/paths";
+import { sitemapPath } from "../../../src/shared/feeds";
+import { categoryPath, postPath, profilePath } from "../../../src/shared/paths";
 import { readXml } from "../../support/xml";
 import { createTestApp, type TestApp } from "../testApp";
 

@@ -10,7 +10,7 @@ import { convertPicture } from "../../../server/pictures/convertPicture";
 import { createPictureProcesses } from "../../../server/pictures/pictureProcesses";
 import { createStoredPictureRenderers } from "../../../server/pictures/pictureConverter";
 import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
-import { openGraphImagePath } from "../../../src/contract/pictures";
+import { openGraphImagePath } from "../../../src/shared/pictures";
 import { createTestApp, type TestApp } from "../testApp";
 
 vi.mock("../../../server/pictures/openGraphImage", { spy: true });

@@ -4,8 +4,8 @@ import { deletePost, insertPost, updatePost } from "../../../server/repositories
 import { streamSearchResults } from "../../../server/repositories/search";
 import { updateUser } from "../../../server/repositories/user";
 import type { Post } from "../../../src/contract/post";
-import { foldWords, searchDistance, searchPatterns } from "../../../src/contract/search";
-import { SEARCH } from "../../../src/contract/searchQuery";
+import { foldWords, searchDistance, searchPatterns } from "../../../src/shared/search";
+import { SEARCH } from "../../../src/shared/searchQuery";
 import { rowsOf } from "../../support/rows";
 import { createTestApp, type TestApp } from "../testApp";
 

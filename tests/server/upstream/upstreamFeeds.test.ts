@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { categoryFeedPath, profileFeedPath } from "../../../src/contract/feeds";
+import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
 import { type TestProxyApp, createTestProxyApp } from "./testProxyApp";
 import { readXml } from "../../support/xml";
 

@@ -1,4 +1,5 @@
-import { IMAGE_WIDTHS } from "./limits";
+/** Widths of an image's stored variants in pixels; the last is the full size. */
+export const IMAGE_WIDTHS = [320, 480, 720, 960, 1600] as const;
 
 /** Path prefix of the embedded backend's images, named by content hash. */
 export const pictureFolder = "/api/images/";
