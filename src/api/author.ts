@@ -1,6 +1,6 @@
 import type { Author } from "../contract/author";
 import type { Image } from "../contract/document";
-import { asString, isRecord } from "../lib/narrow";
+import { asString, isRecord } from "../shared/narrow";
 import { plainText } from "../shared/plainText";
 
 /**

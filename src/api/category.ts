@@ -1,6 +1,6 @@
 import type { ListedCategory, NewCategory } from "../contract/category";
 import * as endpoints from "../contract/endpoints";
-import { asCount, asString, isRecord } from "../lib/narrow";
+import { asCount, asString, isRecord } from "../shared/narrow";
 import { type Deletion, type RequestOptions, get, remove, send } from "./request";
 import { UnexpectedResponseError, serverMessage } from "./failure";
 import { plainText } from "../shared/plainText";

@@ -1,7 +1,7 @@
 import type { Author } from "../contract/author";
 import type { Comment, CommentEdit, NewComment } from "../contract/comment";
 import * as endpoints from "../contract/endpoints";
-import { asString, isRecord } from "../lib/narrow";
+import { asString, isRecord } from "../shared/narrow";
 import { bareAuthor, parseAuthor } from "./author";
 import { plainText } from "../shared/plainText";
 import { type Deletion, type RequestOptions, get, remove, send } from "./request";

@@ -1,6 +1,6 @@
 import type { AxiosError } from "axios";
 import { isOnline } from "../lib/browser/online";
-import { asString, isRecord } from "../lib/narrow";
+import { asString, isRecord } from "../shared/narrow";
 import { isEnglish, lossMessage, messages, refusalMessage } from "./failureMessages";
 
 /** The one shape of every failed call; plain data, so that the store can hold it. */

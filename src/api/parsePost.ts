@@ -1,7 +1,7 @@
 import type { Author } from "../contract/author";
 import type { Neighbours } from "../shared/neighbours";
 import type { Post as ContractPost } from "../contract/post";
-import { asCount, asString, asUniqueStrings, isRecord } from "../lib/narrow";
+import { asCount, asString, asUniqueStrings, isRecord } from "../shared/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
 import { type PostComment, parseComment } from "./comment";

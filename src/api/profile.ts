@@ -1,7 +1,7 @@
 import type { Image } from "../contract/document";
 import type { Profile as ContractProfile, ProfileEdit } from "../contract/profile";
 import * as endpoints from "../contract/endpoints";
-import { asCount, asString, isRecord } from "../lib/narrow";
+import { asCount, asString, isRecord } from "../shared/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
 import { plainText } from "../shared/plainText";

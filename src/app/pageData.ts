@@ -1,6 +1,6 @@
 import type { Site } from "../shared/site";
 import { builtSite } from "../lib/env";
-import { isRecord } from "../lib/narrow";
+import { isRecord } from "../shared/narrow";
 import type { RootState } from "../store";
 
 /** The data that the server or the build inlines into the HTML. */

@@ -1,5 +1,5 @@
 import { readStoredJson } from "./browser/storedJson";
-import { asString, isRecord } from "./narrow";
+import { asString, isRecord } from "../shared/narrow";
 
 /** The unsent content of a form. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { asString, isRecord } from "./narrow";
+import { asString, isRecord } from "../shared/narrow";
 
 /** State of the login page's history entry. */
 interface LoginRedirectState {

@@ -1,7 +1,7 @@
 import type { SessionUser } from "../contract/auth";
 import { storageKeys } from "./storageKeys";
 import { readStoredJson } from "./browser/storedJson";
-import { asString, isRecord } from "./narrow";
+import { asString, isRecord } from "../shared/narrow";
 
 const { session: key } = storageKeys;
 

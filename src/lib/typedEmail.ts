@@ -1,4 +1,4 @@
-import { asString, isRecord } from "./narrow";
+import { asString, isRecord } from "../shared/narrow";
 
 /** Adds a typed e-mail address to a history entry's state, to prefill the next form. */
 export function withEmailPrefill(state: unknown, email: string): object {

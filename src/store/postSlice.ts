@@ -2,7 +2,7 @@ import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
 import { isNotFound } from "../api/failure";
 import type { Post } from "../api/parsePost";
 import type { Author } from "../contract/author";
-import { ownValue } from "../lib/narrow";
+import { ownValue } from "../shared/narrow";
 import { addQueryCases, type CallTimes } from "./apiThunk";
 import {
   addPost,

@@ -3,7 +3,7 @@ import type { Progress } from "../api/request";
 import { isNotFound } from "../api/failure";
 import * as profileApi from "../api/profile";
 import type { ProfileEdit } from "../contract/profile";
-import { ownValue } from "../lib/narrow";
+import { ownValue } from "../shared/narrow";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 import { resetFlagLater } from "./flagReset";
 import { authorChanged, authorDeleted, postsReceived } from "./postSlice";

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 
 /** A page driven by plain DevTools protocol commands. */
 export interface BarePage {

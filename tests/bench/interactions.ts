@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { postPath } from "../../src/shared/paths";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 import { startServer } from "../e2e/server";
 import { demoAdmin } from "../support/demoLogins";
 import { type BarePage, openBarePage } from "./barePage";

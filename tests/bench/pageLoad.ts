@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 import { type BarePage, openBarePage } from "./barePage";
 
 /** Metrics of one page load: milliseconds since navigation start, and transferred bytes. */

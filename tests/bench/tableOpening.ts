@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 import { openBarePage } from "./barePage";
 import { medianOf } from "./median";
 import { cpuSlowdown } from "./tablePage";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 
 /**
  * Traces the longest task on the main thread during an action.

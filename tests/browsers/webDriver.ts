@@ -1,4 +1,4 @@
-import { asString, isRecord } from "../../src/lib/narrow";
+import { asString, isRecord } from "../../src/shared/narrow";
 import type { Driver, Key } from "./driver";
 
 /** WebDriver's key codes. */

@@ -1,4 +1,4 @@
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 import { type ProxiedResponse, startAlteringProxy } from "../support/alteringProxy";
 import { type Server, startServer } from "./server";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 import {
   backend,
   failConnection,

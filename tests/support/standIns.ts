@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 import type { Interception, ProxiedResponse } from "./alteringProxy";
 import { jwtSecret, storedTexts } from "./sampleData";
 

@@ -1,5 +1,5 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 import type { Endpoint, LooseRequest, Sender } from "../../tests/contract/client";
 import {
   createdAccounts,

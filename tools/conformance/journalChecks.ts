@@ -1,7 +1,7 @@
 import { excerptAt } from "../../tests/contract/excerpt";
 import { leaksIn } from "../../tests/contract/leaks";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 import { callNameOf } from "./callNames";
 import type { JournalEntry } from "./connection";
 import { corsFinding } from "./cors";

@@ -1,7 +1,7 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Credentials } from "../../src/contract/auth";
 import { imageSchema } from "../../src/contract/document";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 import type { Account } from "../../tests/support/backend";
 import type { Sender } from "../../tests/contract/client";
 import { findId, parseJson } from "./journal";

@@ -1,5 +1,5 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { isRecord } from "../../src/lib/narrow";
+import { isRecord } from "../../src/shared/narrow";
 import type { LooseRequest } from "../../tests/contract/client";
 import { isCall } from "./journal";
 import type { JournalEntry } from "./connection";

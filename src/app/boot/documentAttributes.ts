@@ -1,6 +1,6 @@
 import { readStoredJson } from "../../lib/browser/storedJson";
 import { applyTheme } from "../../lib/browser/theme";
-import { isRecord } from "../../lib/narrow";
+import { isRecord } from "../../shared/narrow";
 import { markSession } from "../../lib/session";
 import { storageKeys } from "../../lib/storageKeys";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { asString } from "../../lib/narrow";
+import { asString } from "../../shared/narrow";
 import { parseLinkUrl } from "../../lib/text/markdownInserts";
 import { Field } from "../form/Field";
 import { Dialog } from "../ui/Dialog";

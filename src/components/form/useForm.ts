@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { isFailure, toFailure } from "../../api/failure";
-import { asString, isRecord } from "../../lib/narrow";
+import { asString, isRecord } from "../../shared/narrow";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 import { serverErrorField } from "./serverErrorField";
 import { type FormError, useInvalidFields } from "./useInvalidFields";

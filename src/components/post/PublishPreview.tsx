@@ -4,7 +4,7 @@ import type { Category } from "../../api/category";
 import type { Author } from "../../contract/author";
 import type { PostEdit } from "../../contract/post";
 import { preparePhoto } from "../../lib/image/photo";
-import { asString } from "../../lib/narrow";
+import { asString } from "../../shared/narrow";
 import { pageDescription } from "../../lib/text/pageDescription";
 import { useSite } from "../layout/siteContext";
 import { PostCard } from "./PostCard";

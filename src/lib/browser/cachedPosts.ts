@@ -2,7 +2,7 @@ import { unescapeHtml } from "../../shared/html";
 import * as endpoints from "../../contract/endpoints";
 import { offlineCaches } from "../../shared/offline";
 import { patterns } from "../../shared/paths";
-import { isRecord } from "../narrow";
+import { isRecord } from "../../shared/narrow";
 
 /** A post that is available offline. */
 export interface CachedPost {

@@ -1,4 +1,4 @@
-import { isRecord } from "../narrow";
+import { isRecord } from "../../shared/narrow";
 
 /** Returns whether the browser is set to save data, so that nothing should be prefetched. */
 export function isSavingData(): boolean {

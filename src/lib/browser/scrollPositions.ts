@@ -1,4 +1,4 @@
-import { isRecord } from "../narrow";
+import { isRecord } from "../../shared/narrow";
 import { readStoredJson } from "./storedJson";
 
 interface ScrollPosition {

@@ -1,6 +1,6 @@
 import type { Identifier } from "@mdn/browser-compat-data";
 import { parse } from "acorn";
-import { isRecord } from "../../../src/lib/narrow";
+import { isRecord } from "../../../src/shared/narrow";
 import { builtins, isSupported, scopes } from "./compatData";
 
 /**

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { isRecord } from "../../../src/lib/narrow";
+import { isRecord } from "../../../src/shared/narrow";
 import type { Account } from "../../support/backend";
 import { backend, failWith, rewriteResponse } from "../../support/network";
 import { openPage } from "../../support/render";

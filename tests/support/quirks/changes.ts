@@ -1,4 +1,4 @@
-import { isRecord } from "../../../src/lib/narrow";
+import { isRecord } from "../../../src/shared/narrow";
 import { backend } from "../network";
 
 export type Document = Record<string, unknown>;

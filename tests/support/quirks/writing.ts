@@ -1,4 +1,4 @@
-import { isRecord } from "../../../src/lib/narrow";
+import { isRecord } from "../../../src/shared/narrow";
 import { failWith, rewriteResponse } from "../network";
 import { type Document, idOf, mapDocument, rewriteAllResponses, withBody } from "./changes";
 
