@@ -28,6 +28,8 @@ export interface AttemptLimits {
 /** Each purpose and kind has its own range of slots; their order enters the stored slots. */
 const purposes = ["login", "register", "verifyMail", "resetMail"] as const;
 const counterKinds = ["pair", "account", "address", "network", "trusted"] as const;
+type Purpose = (typeof purposes)[number];
+type CounterKind = (typeof counterKinds)[number];
 
 /**
  * Per kind of counter. Invented names can fill the slots, but then only share counters: counts can
@@ -45,6 +47,9 @@ const trustedClientDays = 90;
  * so guessing exhausts only the guesser's own. The wide limit per account stops guessing from many
  * addresses; it does not apply where the owner has logged in before, or strangers could lock the
  * owner out. All processes on a database share the counts.
+ *
+ * Only who has proved to own an account clears a counter, and only one that no other account shares:
+ * log-ins are counted by account, mails and registrations by mailbox.
  */
 export class AttemptLimiter {
   /**
@@ -54,22 +59,22 @@ export class AttemptLimiter {
   constructor(
     private readonly db: Db,
     private readonly secret: string,
-    private readonly purpose: (typeof purposes)[number],
+    private readonly purpose: Purpose,
     private readonly limits: AttemptLimits,
   ) {}
 
   /**
    * Counts an attempt; rejected ones do not count.
-   * @param account the claimed e-mail address
+   * @param email of the claimed account
    * @param address of the client; an IPv6 network counts as one
-   * @returns a function to call on success: refunds this attempt, and earlier ones of this pair
+   * @returns a function to call once the owner is let in: refunds this attempt, and trusts the client
    * @throws TooManyRequests
    */
-  async consume(account: string, address: string): Promise<() => Promise<void>> {
-    const counters = this.countersFor(account, address);
+  async consume(email: string, address: string): Promise<() => Promise<void>> {
+    const counters = this.countersFor(email, address);
     const query = [
       counters,
-      this.slotFor("trusted", account, address),
+      this.trustedSlot(email, address),
       startWindow(this.limits.minutes),
     ] as const;
     const counted = await addAttempt(this.db, ...query);
@@ -82,24 +87,24 @@ export class AttemptLimiter {
     }
     return async () => {
       await revertAttempt(this.db, counted);
-      await this.trustClient(account, address);
+      await this.trustClient(email, address);
     };
   }
 
-  /** Records that the account's owner has logged in from an address, and clears its attempts. */
-  async trustClient(account: string, address: string): Promise<void> {
-    await clearAttempts(this.db, this.slotFor("pair", account, address));
+  /** Records that an account's owner was at an address, and clears the attempts from there. */
+  async trustClient(email: string, address: string): Promise<void> {
+    await clearAttempts(this.db, this.slotFor("pair", email, address));
     const window = {
       ...startWindow(this.limits.minutes),
       length: trustedClientDays * 86_400_000,
     };
-    await saveTrustedSlot(this.db, this.slotFor("trusted", account, address), window);
+    await saveTrustedSlot(this.db, this.trustedSlot(email, address), window);
   }
 
-  private countersFor(account: string, address: string): Counter[] {
+  private countersFor(email: string, address: string): Counter[] {
     const { perPair, perAccount, perAddress } = this.limits;
     const perNetwork = limitFactorPerNetwork * perAddress;
-    const slot = (kind: (typeof counterKinds)[number]) => this.slotFor(kind, account, address);
+    const slot = (kind: CounterKind) => this.slotFor(kind, email, address);
     return [
       { ...slot("pair"), max: perPair, isWide: false },
       { ...slot("account"), max: perAccount, isWide: true },
@@ -108,27 +113,32 @@ export class AttemptLimiter {
     ];
   }
 
-  private slotFor(
-    kind: (typeof counterKinds)[number],
-    account: string,
-    address: string,
-  ): CounterSlot {
-    const region =
-      purposes.indexOf(this.purpose) * counterKinds.length + counterKinds.indexOf(kind);
-    const name = kind === "address" || kind === "network" ? "" : withoutPlusTag(account);
+  private slotFor(kind: CounterKind, email: string, address: string): CounterSlot {
+    const account = this.purpose === "login" ? email : mailboxOf(email);
+    const name = kind === "address" || kind === "network" ? "" : account;
     const from = kind === "account" ? "" : normalizeIP(address, kind === "network" ? 48 : 64);
-    const key = JSON.stringify([region, name, from]);
-    return slotForKey(
-      { first: region * slotsPerCounter, count: slotsPerCounter },
-      this.secret,
-      key,
-    );
+    return this.slotIn(this.purpose, kind, [name, from]);
+  }
+
+  /** A log-in is trusted for whatever else its owner does there. */
+  private trustedSlot(email: string, address: string): CounterSlot {
+    return this.slotIn("login", "trusted", [email, normalizeIP(address, 64)]);
+  }
+
+  private slotIn(purpose: Purpose, kind: CounterKind, names: string[]): CounterSlot {
+    const region = purposes.indexOf(purpose) * counterKinds.length + counterKinds.indexOf(kind);
+    const range = { first: region * slotsPerCounter, count: slotsPerCounter };
+    return slotForKey(range, this.secret, JSON.stringify([region, ...names]));
   }
 }
 
-/** Normalises subaddresses: `ala+x@example.com` delivers to `ala@example.com`. */
-function withoutPlusTag(account: string): string {
-  const plus = account.indexOf("+", 1);
-  const at = account.lastIndexOf("@");
-  return plus > 0 && plus < at ? account.slice(0, plus) + account.slice(at) : account;
+/**
+ * Returns one key for all spellings of a mailbox. Providers ignore dots or dashes, or what follows a
+ * plus; this ignores all of them, since it tells no accounts apart.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [name = ""] = email.slice(0, at).split("+");
+  const host = email.slice(at).replace(/^@googlemail\.com$/, "@gmail.com");
+  return name.replace(/[._-]/g, "") + host;
 }

@@ -114,13 +114,18 @@ export function updatePhoto(db: Db, id: string, photo: Picture): Promise<void> {
   });
 }
 
-/** Changes a password and invalidates all login tokens issued before. @returns the account */
+/**
+ * Stores the password that the owner of an account chose, which verifies the account and invalidates
+ * all login tokens issued before.
+ * @returns the account
+ */
 export function updatePassword(db: Db, id: string, passwordHash: string) {
   return db
     .updateTable("users")
     .set((row) => ({
       password_hash: passwordHash,
       token_version: row("token_version", "+", 1),
+      is_verified: 1,
       claim_place: null,
     }))
     .where("id", "=", id)
@@ -147,7 +152,7 @@ export async function claimUser(db: Db, id: string): Promise<void> {
 }
 
 export async function makeAdmin(db: Db, id: string): Promise<void> {
-  await db.updateTable("users").set({ is_verified: 1, is_admin: 1 }).where("id", "=", id).execute();
+  await db.updateTable("users").set({ is_admin: 1 }).where("id", "=", id).execute();
 }
 
 /** Deletes an account with its posts, comments, likes, pictures and links. */

@@ -21,14 +21,13 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const { ip } = request;
       const { email, password } = request.body;
       // Counts before verifying, or concurrent guesses would all pass.
-      const refund = await attemptLimiters.login.consume(email, ip);
+      const admit = await attemptLimiters.login.consume(email, ip);
       const user = await findUserByEmail(db, email);
       const isRight = await verifyPassword(password, user?.password_hash);
       if (!user || !isRight) {
         logAccountEvent(request, "login.failed", user?.id);
         throw new HttpError(400, "Nieprawidłowy adres e-mail lub hasło.");
       }
-      await refund();
       const isOtherClient = user.claim_place !== null && user.claim_place !== app.clientKeyOf(ip);
       if (user.is_verified !== 1 || isOtherClient) {
         await attemptLimiters.verifyMail.consume(email, ip);
@@ -39,6 +38,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
           user.is_verified === 1 ? verifiedElsewhereMessage : unverifiedMessage,
         );
       }
+      await admit();
       if (user.claim_place) await claimUser(db, user.id);
       logAccountEvent(request, "login.succeeded", user.id);
       return { ...toAuthor(user), isAdmin: user.is_admin === 1, token: signToken(app, user) };

@@ -19,7 +19,8 @@ afterEach(async () => {
 
 describe("the attempt limiter", () => {
   const limits = { minutes: 1, perPair: 3, perAccount: 6, perAddress: 10 };
-  const createLimiter = () => new AttemptLimiter(db, "a secret of this test", "login", limits);
+  const createLimiter = (purpose: "login" | "register" = "login") =>
+    new AttemptLimiter(db, "a secret of this test", purpose, limits);
 
   /** The soak test tries thousands. */
   async function flood(limiter: AttemptLimiter) {
@@ -58,10 +59,15 @@ describe("the attempt limiter", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   });
 
-  it("counts plus-addresses of a mailbox as one account", async () => {
-    const limiter = createLimiter();
-    for (const tag of ["", "+a", "+b+c"]) await limiter.consume(`ala${tag}@example.com`, "::1");
-    await expect(limiter.consume("ala+d@example.com", "::1")).rejects.toThrow(TooManyRequests);
+  it("counts all spellings of a mailbox as one, but each account's log-ins apart", async () => {
+    const [registrations, logins] = [createLimiter("register"), createLimiter()];
+    for (const name of ["ala", "al.a+a", "a_l-a+b+c"]) {
+      await registrations.consume(`${name}@gmail.com`, "::1");
+      await logins.consume(`${name}@gmail.com`, "::1");
+    }
+    const other = ["ala+d@googlemail.com", "::1"] as const;
+    await expect(registrations.consume(...other)).rejects.toThrow(TooManyRequests);
+    await expect(logins.consume(...other)).resolves.toBeDefined();
   });
 
   it("counts an IPv6 /48 as one network", async () => {
