@@ -44,6 +44,22 @@ const serverFolders = [
   "app",
 ];
 
+/** The same for the folders of src/components/. */
+const componentFolders = [
+  "ui",
+  "form",
+  "editor",
+  "layout",
+  "category",
+  "profile",
+  "auth",
+  "privacy",
+  "post",
+  "comment",
+  "search",
+  "admin",
+];
+
 /** Allowed imports between slices. */
 const sliceImports = ["auth → profile", "profile → post", "comment → post"];
 
@@ -146,6 +162,19 @@ describe("the import rules", () => {
       "a folder of the server that imports its entry point",
       { "server/accounts/a.ts": 'import { b } from "../start";', "server/start.ts": "" },
       "server/accounts/a.ts imports server/start.ts: accounts must not import app",
+    ],
+    [
+      "a folder of components that imports a later one",
+      {
+        "src/components/ui/a.tsx": 'import { b } from "../post/b";',
+        "src/components/post/b.tsx": "",
+      },
+      "src/components/ui/a.tsx imports src/components/post/b.tsx: ui must not import post",
+    ],
+    [
+      "a file outside of the components' folders",
+      { "src/components/widgets/a.tsx": "" },
+      "src/components/widgets/a.tsx belongs to no layer",
     ],
     [
       "a file outside of the server's folders",
@@ -274,7 +303,7 @@ function fileViolations(path: string, code: string): string[] {
   const lines = code.replace(/\n$/, "").split("\n").length;
   const isTooLong = lines > maxLines && !path.startsWith("server/demo/");
   const isUnassigned =
-    !["server", ...layers].includes(layerOf(path)) || serverFolderOf(path) === undefined;
+    !["server", ...layers].includes(layerOf(path)) || folderOf(path) === undefined;
   const isUnresolvable =
     /\bimport\(\s*(?!["'\s]|\/\* @vite-ignore \*\/ (?:pathToFileURL|chunkUrl\)))/.test(code);
   return [
@@ -287,8 +316,9 @@ function fileViolations(path: string, code: string): string[] {
 function importViolations({ from, specifier, file, isReExport }: Import): string[] {
   const violations: string[] = [];
   const [layer, other] = [layerOf(from), file ? layerOf(file) : ""];
-  const [folder, otherFolder] = [serverFolderOf(from), file && serverFolderOf(file)];
-  if (folder && otherFolder && serverFolders.indexOf(otherFolder) > serverFolders.indexOf(folder)) {
+  const [folder, otherFolder] = [folderOf(from), file && folderOf(file)];
+  const order = layer === "server" ? serverFolders : componentFolders;
+  if (layer === other && folder && otherFolder && order.indexOf(otherFolder) > order.indexOf(folder)) {
     violations.push(`${from} imports ${file}: ${folder} must not import ${otherFolder}`);
   }
   const isPackage = !specifier.startsWith(".");
@@ -345,12 +375,16 @@ function layerOf(path: string): string {
   return top === "src" ? next.replace(/\.tsx?$/, "") : top;
 }
 
-/** Returns the folder of a server file; empty for client files, undefined for an unknown folder. */
-function serverFolderOf(path: string): string | undefined {
+/**
+ * Returns the folder of a file of the server or of a component; empty for others, undefined for an
+ * unknown folder.
+ */
+function folderOf(path: string): string | undefined {
   const [top, next = "", ...rest] = path.split("/");
-  if (top !== "server") return "";
-  const folder = rest.length > 0 ? next : "app";
-  return serverFolders.find((name) => name === folder);
+  const isComponent = next === "components";
+  if (top !== "server" && !isComponent) return "";
+  const folder = isComponent ? rest[0] : rest.length > 0 ? next : "app";
+  return (isComponent ? componentFolders : serverFolders).find((name) => name === folder);
 }
 
 function mayImport(layer: string, other: string): boolean {

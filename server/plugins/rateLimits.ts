@@ -49,15 +49,15 @@ const cleanupIntervalMs = 3_600_000;
 
 /** Counts in the database if processes share one, else in memory to spare the disk. */
 async function openCounterStore(app: FastifyInstance): Promise<Db> {
-  const isOpenGraph = isPostgres(app.db);
-  const db = isOpenGraph ? app.db : await openDatabase(":memory:");
+  const isShared = isPostgres(app.db);
+  const db = isShared ? app.db : await openDatabase(":memory:");
   const logFailure = ({ stack }: Error) =>
     logEvent(app.log, "task.failed", { task: "delete expired attempts", stack });
   const cleanUp = () => void deleteExpiredAttempts(db, Date.now()).catch(logFailure);
   const timer = setInterval(cleanUp, cleanupIntervalMs).unref();
   app.addHook("onClose", async () => {
     clearInterval(timer);
-    if (!isOpenGraph) await db.destroy();
+    if (!isShared) await db.destroy();
   });
   return db;
 }

@@ -9,7 +9,7 @@ export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
  * paint, or in place of it on the server.
  * @returns the body; `isRetried` if the request was lost, so that axios sends it only once more;
  *   undefined if there is none
- * @throws ResponseError on a rejected request, AnswerError on an HTML page
+ * @throws ResponseError on a rejected request, UnexpectedResponseError on an HTML page
  */
 export async function fetchEarly(
   url: string,

@@ -14,7 +14,7 @@ export interface Failure {
 
 /** A successful response without the content that the call promises, such as an HTML page. */
 export class UnexpectedResponseError extends Error {
-  override name = "AnswerError";
+  override name = "UnexpectedResponseError";
   /** @param text the server's message, if any */
   constructor(readonly text: string = "") {
     super(text || "The response has an unexpected shape.");

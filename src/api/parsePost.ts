@@ -85,7 +85,7 @@ function parsePostLink(value: unknown): PostLink | null {
   return { _id, title, image, createdAt };
 }
 
-/** Parses the post of a response that may have wrapped it. @throws AnswerError if there is none */
+/** Parses the post of a response that may have wrapped it. @throws UnexpectedResponseError if there is none */
 export function parseWrappedPost(data: unknown): Post {
   const candidates = isRecord(data) ? [data, data.post, data.newPost, data.updatePost] : [];
   const post = candidates.map(parsePost).find((candidate) => candidate !== null);

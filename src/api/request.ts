@@ -22,7 +22,7 @@ export interface UploadOptions extends RequestOptions {
 /**
  * Sends a GET.
  * @returns the response's body, not yet validated
- * @throws what axios throws, an `AnswerError` or a `ResponseError`
+ * @throws what axios throws, an `UnexpectedResponseError` or a `ResponseError`
  */
 export async function get(
   endpoint: Endpoint,
@@ -38,7 +38,7 @@ export async function get(
 /**
  * Sends a write.
  * @returns the response's body, not yet validated
- * @throws what axios throws, or an `AnswerError`
+ * @throws what axios throws, or an `UnexpectedResponseError`
  */
 export function send(
   endpoint: Endpoint,

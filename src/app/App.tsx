@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation } from "react-router-dom";
 import { FallbackHeader } from "../components/layout/FallbackHeader";
 import { ErrorBoundary } from "../components/layout/ErrorBoundary";
 import { ErrorPage } from "../components/layout/ErrorPage";
-import { ReaderProvider, useIsHydrated } from "../components/layout/reader";
+import { ReaderProvider, useIsHydrated } from "../store/reader";
 import { SiteContext } from "../components/layout/siteContext";
 import type { Site } from "../shared/site";
 import type { AppStore, RootState } from "../store";

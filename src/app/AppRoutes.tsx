@@ -2,7 +2,8 @@ import { type ComponentType, lazy, useLayoutEffect, useMemo, useState } from "re
 import { Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "../components/layout/Layout";
 import { PageTitleContext } from "../components/layout/pageTitle";
-import { useUser } from "../components/layout/reader";
+import { useUser } from "../store/reader";
+import { Overlays } from "./Overlays";
 import { Loading } from "../components/ui/Loading";
 import type { AppDispatch } from "../store";
 import { selectUser } from "../store/authSlice";
@@ -19,7 +20,7 @@ const lazyPages = new Map(pages.map((page) => [page, lazyPage(page)]));
 export function AppRoutes({ isShellOnly }: { isShellOnly: boolean }) {
   return (
     <Routes>
-      <Route element={<Layout />}>
+      <Route element={<Layout overlays={<Overlays />} />}>
         {pages.map((page) => {
           const Guard = guards[page.audience];
           const element = isShellOnly ? <Loading /> : <RoutePage page={page} />;

@@ -15,7 +15,7 @@ import { selectComments } from "../store/commentSlice";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { postQuery } from "../store/queries";
 import { NotFound } from "../components/layout/NotFound";
-import { useUser } from "../components/layout/reader";
+import { useUser } from "../store/reader";
 import { hasResult } from "../store/settled";
 
 /** Renders a post with its comments, at once as far as a list has loaded it. */

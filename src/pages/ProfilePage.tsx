@@ -15,7 +15,7 @@ import { profileListKey } from "../store/postState";
 import { selectDeletion } from "../store/profileSlice";
 import { profileQuery } from "../store/queries";
 import { NotFound } from "../components/layout/NotFound";
-import { useUser } from "../components/layout/reader";
+import { useUser } from "../store/reader";
 
 /** Renders a user's profile and posts. */
 export function ProfilePage() {

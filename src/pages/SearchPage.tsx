@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { PageHeading } from "../components/layout/PageHeading";
-import { SearchField } from "../components/search/SearchField";
+import { SearchField } from "../components/ui/SearchField";
 import { SearchResults } from "../components/search/SearchResults";
 import { Suggestions } from "../components/search/Suggestions";
 import { useDebouncedCallback } from "../components/search/useDebouncedCallback";

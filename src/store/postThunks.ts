@@ -16,13 +16,13 @@ export const fetchPostsPage = createApiThunk("post/fetchPostsPage", (page: numbe
 
 /** Fetches all posts of a category, by its title. */
 export const fetchPostsByCategory = createApiThunk(
-  "post/fetchPostsOfCategory",
+  "post/fetchPostsByCategory",
   (title: string, { options }) => postApi.listPostsOfCategory(title, options),
 );
 
 /** Fetches the same to find a post's neighbours; quiet, since the user did not request it. */
 export const fetchNeighbourPosts = createApiThunk(
-  "post/fetchPostsAround",
+  "post/fetchNeighbourPosts",
   (title: string, { options }) => postApi.listPostsOfCategory(title, options),
   "quiet",
 );

@@ -53,7 +53,7 @@ const anyResponse = fc.oneof(
 
 const isText = (value: unknown) => typeof value === "string";
 
-/** Returns null on an `AnswerError`, the only error that a parser may throw. */
+/** Returns null on an `UnexpectedResponseError`, the only error that a parser may throw. */
 function parseOrNull<Result>(read: (value: unknown) => Result, value: unknown): Result | null {
   try {
     return read(value);

@@ -88,7 +88,7 @@ test("a 201 response without posts updates the profile", async () => {
   expect(screen.getByRole("article")).toHaveTextContent("Mój wpis");
 });
 
-test("a photo is previewed and uploaded, and updates the header and the storedSession session", async () => {
+test("a photo is previewed and uploaded, and updates the header and the stored session", async () => {
   const { visitor } = await openOwn();
   await visitor.click(screen.getByRole("button", { name: "Zmień zdjęcie" }));
   await visitor.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));

@@ -16,7 +16,7 @@ export const listPatterns: readonly string[] = [patterns.home, patterns.posts, p
 /**
  * Returns the post that a page begins with; undefined if it begins with none.
  * @param response the body of the backend's response, not yet validated
- * @throws AnswerError if the page needs a list and the body is none
+ * @throws UnexpectedResponseError if the page needs a list and the body is none
  */
 export function firstPostOf(response: unknown, { pattern, param }: BootRoute): Post | undefined {
   if (listPatterns.includes(pattern)) {

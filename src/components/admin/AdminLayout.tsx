@@ -1,8 +1,8 @@
-import "../../styles/admin/frame.scss";
-import "../../styles/admin/dashboard.scss";
-import "../../styles/admin/table.scss";
-import "../../styles/admin/cards.scss";
-import "../../styles/admin/selection.scss";
+import "./frame.scss";
+import "./dashboard.scss";
+import "./table.scss";
+import "./cards.scss";
+import "./selection.scss";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { patterns } from "../../shared/paths";

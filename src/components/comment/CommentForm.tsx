@@ -4,7 +4,7 @@ import { createComment } from "../../store/commentSlice";
 import { announce } from "../../lib/feedback/announce";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
-import { EditorField } from "../form/EditorField";
+import { EditorField } from "../editor/EditorField";
 import { Form } from "../form/Form";
 import { submitOnCtrlEnter } from "../form/submitKeys";
 import { useDraft } from "../form/useDraft";

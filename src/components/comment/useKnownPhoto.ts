@@ -2,7 +2,7 @@ import type { Author } from "../../contract/author";
 import { useAppSelector } from "../../store/hooks";
 import { selectPost } from "../../store/postSlice";
 import { selectProfile } from "../../store/profileSlice";
-import { useUser } from "../layout/reader";
+import { useUser } from "../../store/reader";
 
 /**
  * Completes a comment's author, which the response carries without a photo, from what the store holds

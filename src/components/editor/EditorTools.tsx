@@ -1,4 +1,4 @@
-import "../../styles/editor/tools.scss";
+import "./tools.scss";
 import { memo, type RefObject, useContext, useDeferredValue, useState } from "react";
 import type { MarkdownProfile } from "../../shared/markdown/blocks";
 import { activeMarkersAt } from "../../lib/text/activeMarkers";

@@ -1,9 +1,9 @@
 import { List, PencilFill, XLg } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import { patterns } from "../../shared/paths";
-import { HeaderSearch } from "../search/HeaderSearch";
+import { HeaderSearch } from "./HeaderSearch";
 import { MainNav } from "./MainNav";
-import { useUser } from "./reader";
+import { useUser } from "../../store/reader";
 import { useSite } from "./siteContext";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Loading } from "../ui/Loading";
 import { FallbackHeader } from "./FallbackHeader";
@@ -6,12 +6,16 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { ErrorPage } from "./ErrorPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { Overlays } from "./Overlays";
 import { OfflineBanner } from "./OfflineBanner";
 import { useInteractionTracking } from "./usePageView";
 
+interface Props {
+  /** Toasts, dialogs and banners; if they fail, the page stays. */
+  overlays: ReactNode;
+}
+
 /** Renders the shell of every page. */
-export function Layout() {
+export function Layout({ overlays }: Props) {
   const { pathname } = useLocation();
   useInteractionTracking();
   return (
@@ -31,9 +35,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <ErrorBoundary fallback={null}>
-        <Overlays />
-      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>{overlays}</ErrorBoundary>
     </>
   );
 }

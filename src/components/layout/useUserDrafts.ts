@@ -2,7 +2,7 @@ import { useState } from "react";
 import type * as Drafts from "../../lib/drafts";
 
 interface UserDrafts {
-  /** Null until the module is module. */
+  /** Null until the module is loaded. */
   drafts: typeof Drafts | null;
   count: number;
   /** Loads the module and counts the drafts. */

@@ -3,7 +3,7 @@ import type { Post } from "../../api/parsePost";
 import { formatDate } from "../../lib/dates/format";
 import { categoryPath, patterns } from "../../shared/paths";
 import { bindShortWords, readingMinutesOf } from "../../lib/text/excerpts";
-import { TableLink } from "../admin/TableLink";
+import { TableLink } from "../ui/TableLink";
 import { PageHeading } from "../layout/PageHeading";
 import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";

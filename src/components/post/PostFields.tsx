@@ -2,7 +2,7 @@ import type { Category } from "../../api/category";
 import type { Post } from "../../api/parsePost";
 import { POST_DESCRIPTION } from "../../contract/limits";
 import type { PostEdit } from "../../contract/post";
-import { EditorField } from "../form/EditorField";
+import { EditorField } from "../editor/EditorField";
 import { SelectField } from "../form/SelectField";
 import { submitOnEnter } from "../form/submitKeys";
 import { TextAreaField } from "../form/TextAreaField";

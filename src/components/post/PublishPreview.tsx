@@ -1,4 +1,4 @@
-import "../../styles/post/publishPreview.scss";
+import "./publishPreview.scss";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Category } from "../../api/category";
 import type { Author } from "../../contract/author";

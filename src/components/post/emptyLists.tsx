@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { patterns, postsPath } from "../../shared/paths";
-import { useUser } from "../layout/reader";
+import { useUser } from "../../store/reader";
 import { EmptyState } from "../ui/EmptyState";
 
 /** Empty state of a post list; invites logged-in users to write the first post. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Author } from "../../contract/author";
 import { isCurrentUser } from "../../lib/currentUser";
-import { useIsHydrated } from "../layout/reader";
+import { useIsHydrated } from "../../store/reader";
 
 interface Props {
   owner: Author | null;

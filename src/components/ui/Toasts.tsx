@@ -1,5 +1,5 @@
 import "react-toastify/ReactToastify.css";
-import "../../styles/toasts.scss";
+import "./toasts.scss";
 import { type FocusEvent, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { XLg } from "react-bootstrap-icons";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { tableRowPath } from "../../shared/paths";
-import { useUser } from "../layout/reader";
+import { useUser } from "../../store/reader";
 
 interface Props {
   /** The path of the table, and the id of the row. */

@@ -8,14 +8,14 @@ import {
   useState,
 } from "react";
 import type { MarkdownProfile } from "../../shared/markdown/blocks";
-import type { EditorTools as Tools } from "../editor/EditorTools";
-import { FieldFrame } from "./FieldFrame";
+import type { EditorTools as Tools } from "./EditorTools";
+import { FieldFrame } from "../form/FieldFrame";
 
 type ToolsType = ComponentType<ComponentProps<typeof Tools>>;
 
 /** If their chunk fails to load, the field works without them. */
 const EditorTools = lazy(async (): Promise<{ default: ToolsType }> => {
-  const editor = await import("../editor/EditorTools").catch(() => null);
+  const editor = await import("./EditorTools").catch(() => null);
   return { default: editor?.EditorTools ?? (() => null) };
 });
 

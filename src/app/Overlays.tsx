@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { whenIdle } from "../../lib/browser/idle";
-import { selectIsExpired } from "../../store/authSlice";
-import { useAppSelector } from "../../store/hooks";
+import { whenIdle } from "../lib/browser/idle";
+import { selectIsExpired } from "../store/authSlice";
+import { useAppSelector } from "../store/hooks";
 
 // Not needed for the first paint.
-const Toasts = lazy(async () => ({ default: (await import("../ui/Toasts")).Toasts }));
+const Toasts = lazy(async () => ({ default: (await import("../components/ui/Toasts")).Toasts }));
 const CookieBanner = lazy(async () => ({
-  default: (await import("../ui/CookieBanner")).CookieBanner,
+  default: (await import("../components/ui/CookieBanner")).CookieBanner,
 }));
 const LoginDialog = lazy(async () => ({
-  default: (await import("../auth/LoginDialog")).LoginDialog,
+  default: (await import("../components/auth/LoginDialog")).LoginDialog,
 }));
 
 /**

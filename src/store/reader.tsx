@@ -6,9 +6,9 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import type { SessionUser } from "../../contract/auth";
-import { selectUser } from "../../store/authSlice";
-import { useAppSelector } from "../../store/hooks";
+import type { SessionUser } from "../contract/auth";
+import { selectUser } from "./authSlice";
+import { useAppSelector } from "./hooks";
 
 interface Reader {
   /** The logged-in user. */

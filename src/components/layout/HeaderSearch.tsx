@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Search } from "react-bootstrap-icons";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { patterns, searchPath } from "../../shared/paths";
-import { SearchField } from "./SearchField";
+import { SearchField } from "../ui/SearchField";
 
 /**
  * Renders a search field, or a link to the search page on narrow screens; nothing on that page, which

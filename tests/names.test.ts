@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+
+it("the action type of each thunk ends with the thunk's name", () => {
+  const declaration = /export const (\w+) = create\w*Thunk(?:<[^(]*>)?\(\s*"(?:\w+\/)?(\w+)"/g;
+  const thunks = [...readAll(/^src\/store\/.*\.ts$/).matchAll(declaration)];
+  expect(thunks.length).toBeGreaterThan(20);
+  expect(thunks.filter(([, name, type]) => name !== type).map(([, name]) => name)).toEqual([]);
+});
+
+it("the files and identifiers that the documents name exist", () => {
+  const documents = readAll(/^(docs\/)?\w+(-\w+)*\.md$/);
+  const quoted = [...documents.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text);
+  const isPath = (text: string) => /^[\w./-]+\.(tsx?|scss|json|md|sh|html)$/.test(text);
+  const paths = quoted.filter(isPath);
+  const prose = quoted.filter((text) => !isPath(text)).join(" ");
+  // Placeholders such as `selectX` and `yourQuery` name nothing.
+  const names = prose.match(/(?<![\w.<-])(?!your|\w+X\b)[a-zA-Z]*[a-z][A-Z]\w*/g) ?? [];
+  const words = new Set(readAll(/\.(tsx?|js|json|sh|html|conf)$/).match(/\w+/g));
+  expect(Math.min(paths.length, names.length)).toBeGreaterThan(80);
+  const isFile = (path: string) => files.some((file) => `/${file}`.endsWith(`/${path}`));
+  const missing = [...paths.filter((path) => !isFile(path)), ...names.filter((name) => !words.has(name))];
+  expect(missing).toEqual([]);
+});
+
+function readAll(pattern: RegExp): string {
+  return files
+    .filter((file) => pattern.test(file))
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join("\n");
+}
