@@ -6,10 +6,10 @@ import { databaseFeeds } from "./feeds/databaseFeeds";
 import type { Mailer } from "./mail/mailer";
 import { type DatabaseFiles, registerObservability, observabilitySources } from "./observability";
 import type { ServerLog } from "./operations/log";
-import { feedRoutes } from "./pages/feeds";
+import { feedRoutes } from "./feeds/feedRoutes";
 import { fetchInProcess, pageRoutes } from "./pages/pages";
 import { robotsRoutes } from "./pages/robots";
-import { sitemapRoutes } from "./pages/sitemap";
+import { sitemapRoutes } from "./feeds/sitemapRoutes";
 import type { SsrBundle } from "./pages/ssrBundle";
 import type {
   OpenGraphImageRenderer,

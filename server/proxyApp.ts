@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import type { AppOptions } from "./app";
 import { createFastify, registerCompression } from "./createFastify";
 import { registerObservability } from "./observability";
-import { feedRoutes } from "./pages/feeds";
+import { feedRoutes } from "./feeds/feedRoutes";
 import { pageRoutes } from "./pages/pages";
 import { robotsRoutes } from "./pages/robots";
-import { upstreamSitemapRoutes } from "./pages/upstreamSitemap";
+import { upstreamSitemapRoutes } from "./feeds/upstreamSitemap";
 import { auditLogPlugin } from "./plugins/auditLog";
 import { clientKeyPlugin } from "./plugins/clientKey";
 import { errorsPlugin } from "./plugins/errors";
@@ -16,7 +16,7 @@ import { slowClientGuardPlugin } from "./plugins/slowClientGuard";
 import { staticFilesPlugin } from "./plugins/staticFiles";
 import { upstreamProxyRoutes } from "./routes/upstreamProxy";
 import { UpstreamClient } from "./upstream/upstreamClient";
-import { upstreamFeeds } from "./upstream/upstreamFeeds";
+import { upstreamFeeds } from "./feeds/upstreamFeeds";
 
 interface ProxyAppOptions extends Pick<AppOptions, "config" | "page" | "log"> {
   /** The upstream's origin; it need not respond yet. */

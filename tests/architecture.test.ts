@@ -34,12 +34,12 @@ const serverFolders = [
   "accounts",
   "mail",
   "pictures",
-  "feeds",
   "upstream",
   "import",
   "demo",
   "plugins",
   "routes",
+  "feeds",
   "pages",
   "app",
 ];
@@ -318,7 +318,12 @@ function importViolations({ from, specifier, file, isReExport }: Import): string
   const [layer, other] = [layerOf(from), file ? layerOf(file) : ""];
   const [folder, otherFolder] = [folderOf(from), file && folderOf(file)];
   const order = layer === "server" ? serverFolders : componentFolders;
-  if (layer === other && folder && otherFolder && order.indexOf(otherFolder) > order.indexOf(folder)) {
+  if (
+    layer === other &&
+    folder &&
+    otherFolder &&
+    order.indexOf(otherFolder) > order.indexOf(folder)
+  ) {
     violations.push(`${from} imports ${file}: ${folder} must not import ${otherFolder}`);
   }
   const isPackage = !specifier.startsWith(".");

@@ -24,7 +24,10 @@ it("the files and identifiers that the documents name exist", () => {
   const words = new Set(readAll(/\.(tsx?|js|json|sh|html|conf)$/).match(/\w+/g));
   expect(Math.min(paths.length, names.length)).toBeGreaterThan(80);
   const isFile = (path: string) => files.some((file) => `/${file}`.endsWith(`/${path}`));
-  const missing = [...paths.filter((path) => !isFile(path)), ...names.filter((name) => !words.has(name))];
+  const missing = [
+    ...paths.filter((path) => !isFile(path)),
+    ...names.filter((name) => !words.has(name)),
+  ];
   expect(missing).toEqual([]);
 });
 

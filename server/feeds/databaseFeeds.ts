@@ -1,6 +1,6 @@
 import { idSchema, isStorable } from "../../src/contract/document";
 import type { Db } from "../db/schema";
-import { toFeedPost } from "../mappers/feed";
+import { toFeedPost } from "./feedPost";
 import { hasCategory } from "../repositories/category";
 import { listNewestPosts } from "../repositories/feed";
 import { findUser } from "../repositories/user";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { markdownToHtml } from "../mappers/markdownHtml";
+import { markdownToHtml } from "./markdownHtml";
 import { ByteCache } from "../cache/byteCache";
 
 const maxTotalBytes = 4_000_000;

@@ -1,4 +1,4 @@
-import type { FeedPost } from "../mappers/rss";
+import type { FeedPost } from "./rss";
 
 /**
  * Lists the newest posts first; resolves to undefined if there is no such category or author. Requests

@@ -1,35 +1,29 @@
+import { patterns, postsPath } from "../../src/shared/paths";
 import type { Db } from "../db/schema";
-import { type SitemapEntry, toSitemapEntry } from "../mappers/sitemap";
 import { type EntryKind, listSitemapEntries } from "../repositories/sitemap";
+import { type SitemapEntry, toSitemapEntry } from "./sitemapXml";
+
+/** Limit of the sitemaps protocol; of more posts the oldest are left out. */
+export const maxEntries = 50_000;
+
+export const staticEntries: SitemapEntry[] = [{ path: patterns.home }, { path: postsPath() }];
 
 /** Bounded, since reading a batch blocks the thread. */
 const batchSize = 1000;
 
 const kinds: EntryKind[] = ["author", "category", "post"];
 
-/**
- * Yields sitemap entries in batches.
- * @param totals number of entries of each kind
- * @param first index of the first entry
- * @param count maximum number of entries
- */
-export async function* sitemapEntryBatches(
-  db: Db,
-  totals: Record<EntryKind, number>,
-  first: number,
-  count: number,
-): AsyncGenerator<SitemapEntry[]> {
-  let [skipped, left] = [first, count];
+/** Yields sitemap entries in batches. */
+export async function* sitemapEntryBatches(db: Db): AsyncGenerator<SitemapEntry[]> {
+  yield staticEntries;
+  let left = maxEntries - staticEntries.length;
   for (const kind of kinds) {
-    let after = "";
-    while (skipped < totals[kind] && left > 0) {
-      const range = { after, offset: skipped, limit: Math.min(batchSize, left) };
-      const rows = await listSitemapEntries(db, kind, range);
+    let before: string | undefined;
+    do {
+      const rows = await listSitemapEntries(db, kind, before, Math.min(batchSize, left));
       yield rows.map((row) => toSitemapEntry(kind, row));
-      const last = rows.at(-1);
-      if (!last) break;
-      [after, skipped, left] = [last.key, 0, left - rows.length];
-    }
-    skipped = Math.max(0, skipped - totals[kind]);
+      left -= rows.length;
+      before = rows.length < batchSize ? undefined : rows.at(-1)?.key;
+    } while (before !== undefined && left > 0);
   }
 }

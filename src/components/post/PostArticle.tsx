@@ -9,7 +9,7 @@ import { AuthorLink } from "../ui/AuthorLink";
 import { Avatar } from "../ui/Avatar";
 import { OwnerControls } from "../ui/OwnerControls";
 import { LikeButton } from "./LikeButton";
-import { PostBody } from "./PostBody";
+import { PostBody } from "../ui/PostBody";
 import { PostBodySkeleton } from "./PostArticleSkeleton";
 import { PostControls } from "./PostControls";
 import { PostPicture } from "./PostPicture";

@@ -43,9 +43,3 @@ function toUrlElement({ path, lastModified }: SitemapEntry, origin: string): str
   const change = lastModified === undefined ? "" : element("lastmod", escapeXml(lastModified));
   return `${element("url", element("loc", escapeXml(origin + path)) + change)}\n`;
 }
-
-/** Returns a sitemap index. */
-export function toSitemapIndex(paths: readonly string[], origin: string): string {
-  const maps = paths.map((path) => element("sitemap", element("loc", escapeXml(origin + path))));
-  return xmlDocument(element("sitemapindex", maps.join("\n"), namespace));
-}

@@ -1,7 +1,7 @@
 import { memo, useCallback } from "react";
 import { whenIdle } from "../../lib/browser/idle";
 import { hasDropCap } from "../../lib/text/dropCap";
-import { MarkdownText } from "../ui/MarkdownText";
+import { MarkdownText } from "./MarkdownText";
 
 interface Props {
   text: string;

@@ -4,11 +4,11 @@ import { boundedString, rawLength } from "../../src/contract/document";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../../src/shared/feeds";
 import { CATEGORY_TITLE, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { categoryPath, pageAddress, patterns, profilePath } from "../../src/shared/paths";
-import { type Feed, toRss } from "../mappers/rss";
+import { type Feed, toRss } from "./rss";
 import { publicRead } from "../plugins/responseCache";
 import { orNotFound } from "../http/httpError";
-import type { FeedSource } from "../feeds/feedSource";
-import { FeedHtmlCache } from "../feeds/feedHtmlCache";
+import type { FeedSource } from "./feedSource";
+import { FeedHtmlCache } from "./feedHtmlCache";
 
 const feedLength = 20;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { categoryEndpoints } from "../../src/contract/category";
 import { sitemapPath } from "../../src/shared/feeds";
 import { postEndpoints } from "../../src/contract/post";
-import { type SitemapEntry, sitemapChunks, toSitemapEntry } from "../mappers/sitemap";
+import { type SitemapEntry, sitemapChunks, toSitemapEntry } from "./sitemapXml";
 import { publicRead } from "../plugins/responseCache";
 import {
   categoriesSchema,
@@ -11,7 +11,7 @@ import {
   type FetchUpstream,
   readUpstream,
 } from "../upstream/readUpstream";
-import { staticEntries, maxEntries } from "./sitemap";
+import { staticEntries, maxEntries } from "./sitemapEntries";
 
 /** An hour, because building it takes the list of all posts. */
 const freshMs = 3_600_000;
@@ -31,7 +31,7 @@ export async function upstreamSitemapRoutes(
 ) {
   const sitemap = createTimedCache<string>(freshMs);
 
-  app.get(sitemapPath(), { ...publicRead, schema: { hide: true } }, async (_request, reply) => {
+  app.get(sitemapPath, { ...publicRead, schema: { hide: true } }, async (_request, reply) => {
     reply.type("application/xml; charset=utf-8").header("cache-control", "no-cache");
     return sitemap(build);
   });

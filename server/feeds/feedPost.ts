@@ -1,5 +1,5 @@
 import { picturePath } from "../../src/shared/pictures";
-import { imageNameOf } from "./imageName";
+import { imageNameOf } from "../mappers/imageName";
 import type { FeedRow } from "../repositories/feed";
 import type { FeedPost } from "./rss";
 

@@ -4,10 +4,10 @@ import { endpointUrl } from "../../src/contract/endpoint";
 import { categoryEndpoints } from "../../src/contract/category";
 import { postEndpoints } from "../../src/contract/post";
 import { profileEndpoints } from "../../src/contract/profile";
-import type { FeedPost } from "../mappers/rss";
-import { categoriesSchema, createTimedCache, readUpstream } from "./readUpstream";
-import type { UpstreamClient } from "./upstreamClient";
-import type { FeedSource } from "../feeds/feedSource";
+import type { FeedPost } from "./rss";
+import { categoriesSchema, createTimedCache, readUpstream } from "../upstream/readUpstream";
+import type { UpstreamClient } from "../upstream/upstreamClient";
+import type { FeedSource } from "./feedSource";
 
 /**
  * Five minutes, because the newest posts are requested page by page, and the upstream may limit requests.
