@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from "vite";
 export default defineConfig({
   // Bundled, since loading their hundreds of small files took a fifth of the start-up time.
   ssr: { noExternal: ["kysely", "zod", "fastify-type-provider-zod"] },
-  plugins: [demoPictures()],
+  plugins: [demoFiles()],
   build: {
     ssr: true,
     outDir: "dist-server",
@@ -20,15 +20,17 @@ export default defineConfig({
   },
 });
 
-/** Emits the demo's pictures next to the chunk that reads them. */
-function demoPictures(): Plugin {
-  const folder = new URL("demo/pictures/", import.meta.url);
+/** Emits the demo's posts and pictures next to the chunk that reads them. */
+function demoFiles(): Plugin {
   return {
-    name: "demo-pictures",
+    name: "demo-files",
     generateBundle() {
-      for (const name of readdirSync(folder)) {
-        const source = readFileSync(new URL(name, folder));
-        this.emitFile({ type: "asset", fileName: `assets/pictures/${name}`, source });
+      for (const folder of ["pictures", "posts"]) {
+        const url = new URL(`demo/${folder}/`, import.meta.url);
+        for (const name of readdirSync(url)) {
+          const source = readFileSync(new URL(name, url));
+          this.emitFile({ type: "asset", fileName: `assets/${folder}/${name}`, source });
+        }
       }
     },
   };

@@ -1,12 +1,4 @@
-import { bookPosts } from "./books";
-import { bookRepairPost } from "./bookRepair";
-import { gardenPosts } from "./garden";
-import { kitchenPosts } from "./kitchen";
-import { musicPosts } from "./music";
-import { shortPosts } from "./shortPosts";
-import { technologyPosts } from "./technology";
-import { travelPosts } from "./travel";
-import type { DemoAccount, DemoPost } from "./types";
+import type { DemoAccount } from "./types";
 
 /** Password of all demo accounts; printed at the start. */
 export const demoPassword = "Blog-demo-2026!";
@@ -47,15 +39,3 @@ export const demoCategories: string[] = [
   "Podróże",
   "Technologia",
 ];
-
-/** All posts, newest first. */
-export const demoPosts: DemoPost[] = [
-  bookRepairPost,
-  ...shortPosts,
-  ...bookPosts,
-  ...gardenPosts,
-  ...kitchenPosts,
-  ...musicPosts,
-  ...technologyPosts,
-  ...travelPosts,
-].toSorted((a, b) => a.hoursAgo - b.hoursAgo);

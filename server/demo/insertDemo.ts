@@ -6,7 +6,8 @@ import { insertLike, insertPost } from "../repositories/post";
 import { insertUser, updatePhoto } from "../repositories/user";
 import { encodeVariants, loadSharp } from "../pictures/convertPicture";
 import { hashPassword } from "../accounts/passwords";
-import { demoAccounts, demoCategories, demoPassword, demoPosts } from "./content";
+import { demoAccounts, demoCategories, demoPassword } from "./content";
+import { readDemoPosts } from "./posts";
 import type { DemoAccount, DemoPost } from "./types";
 import type { Db } from "../db/schema";
 
@@ -19,13 +20,14 @@ type Photos = Map<DemoAccount["key"], Picture>;
  */
 export async function insertDemo(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  const pictures = await Promise.all(demoPosts.map(({ cover }) => encodeFile(cover)));
+  const posts = readDemoPosts();
+  const pictures = await Promise.all(posts.map(({ cover }) => encodeFile(cover)));
   const photos = await encodePhotos();
   await db.transaction().execute(async (transaction) => {
     const ids = await insertAccounts(transaction, passwordHash, photos);
     if (ids.size === 0) return;
     for (const title of demoCategories) await insertCategory(transaction, title);
-    for (const [index, post] of demoPosts.entries()) {
+    for (const [index, post] of posts.entries()) {
       const picture = pictures[index];
       if (picture) await insertDemoPost(transaction, ids, post, picture);
     }

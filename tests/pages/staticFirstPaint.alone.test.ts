@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { demoAccounts, demoPosts } from "../../server/demo/content";
+import { demoAccounts } from "../../server/demo/content";
+import { readDemoPosts } from "../../server/demo/posts";
 import { findPage } from "../../src/app/pages";
 import { renderPosts } from "../../src/app/prerender/renderPosts";
 import { renderTemplates } from "../../src/app/prerender/renderTemplates";
@@ -27,6 +28,7 @@ const samplePost = {
   createdAt: "2026-05-03T23:30:00.000Z",
 };
 
+const demoPosts = readDemoPosts();
 const demoResponses = demoPosts.map(({ title, description, category, author, likes }, index) => {
   const { username = "", bio = "" } = demoAccounts.find(({ key }) => key === author) ?? {};
   return {

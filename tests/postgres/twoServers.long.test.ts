@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client";
-import { demoAccounts, demoPosts } from "../../server/demo/content";
+import { demoAccounts } from "../../server/demo/content";
+import { readDemoPosts } from "../../server/demo/posts";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
@@ -92,7 +93,7 @@ describe("two servers on one PostgreSQL", () => {
     const emails = await db.selectFrom("users").select("email").execute();
     const expected = [...demoAccounts.map(({ email }) => email), operatorLogin.email];
     expect(emails.map(({ email }) => email).toSorted()).toEqual(expected.toSorted());
-    expect(await second.ok(validatedEndpoints.countPosts, {})).toBe(demoPosts.length);
+    expect(await second.ok(validatedEndpoints.countPosts, {})).toBe(readDemoPosts().length);
     for (const { output } of servers) expect(output.err).toBe("");
   });
 

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DemoAccount, DemoComment, DemoPost } from "./types";
+
+const folder = join(import.meta.dirname, "posts");
+
+/** Reads the demo posts, newest first: Markdown files with front matter, each followed by its comments. */
+export function readDemoPosts(): DemoPost[] {
+  return readdirSync(folder)
+    .map((name) => parsePost(name.replace(/\.md$/, ""), readFileSync(join(folder, name), "utf8")))
+    .toSorted((a, b) => a.hoursAgo - b.hoursAgo);
+}
+
+/** @param cover name of the file, and of the picture */
+function parsePost(cover: string, file: string): DemoPost {
+  const [, head = "", body = ""] = file.split(/^---\n/m);
+  const [description = "", ...comments] = body.split(/^=== /m);
+  const fields = new Map(head.split("\n").map((line) => splitAt(line, ": ")));
+  const field = (name: string) => fields.get(name) ?? "";
+  return {
+    title: field("title"),
+    category: field("category"),
+    author: accountKey(field("author")),
+    hoursAgo: Number(field("hoursAgo")),
+    description: description.trim(),
+    likes: field("likes").split(" ").filter(Boolean).map(accountKey),
+    comments: comments.map(parseComment),
+    cover,
+  };
+}
+
+function parseComment(section: string): DemoComment {
+  const [head, text] = splitAt(section, "\n");
+  const [author, hoursAgo] = splitAt(head, " ");
+  return { author: accountKey(author), hoursAgo: Number(hoursAgo), text: text.trim() };
+}
+
+function splitAt(text: string, separator: string): [start: string, rest: string] {
+  const index = text.indexOf(separator);
+  return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index + separator.length)];
+}
+
+function accountKey(name: string): DemoAccount["key"] {
+  if (name === "admin" || name === "autor" || name === "czytelnik") return name;
+  throw new TypeError(`There is no demo account ${name}`);
+}
