@@ -8,13 +8,13 @@ import { pruneBackups } from "./operations/backupFolder";
  * Backs up the configured database to the given path or into DATA_DIR/backup, and verifies the copy.
  * `--keep 7` deletes all but the newest seven in that folder.
  */
-function main(): void {
+async function main(): Promise<void> {
   const { path, keep } = parseArguments();
   const config = loadConfig();
   // Not a failure, which would be told every night.
   if (config.backendUrl) return console.log(noDatabaseMessage);
   console.log(`Backup written to ${backUp(config, path)}`);
-  const deleted = keep === undefined ? [] : pruneBackups(config.dataDir, keep);
+  const deleted = keep === undefined ? [] : await pruneBackups(config.dataDir, keep);
   for (const file of deleted) console.log(`Old backup deleted: ${file}`);
 }
 

@@ -23,6 +23,8 @@ interface ObservabilitySources {
 export interface DatabaseFiles {
   /** Returns what a background check has found to be wrong with it. */
   findDamage: () => string | undefined;
+  /** Returns whether the file was deleted or replaced while it is in use. */
+  isLost: () => boolean;
   findLastBackup: () => LastBackup | undefined;
 }
 
@@ -50,7 +52,7 @@ export function observabilitySources(
   };
   return {
     metricSources: metricSourcesOf(app, files),
-    checkReadiness: createReadinessCheck(app.db, () => files?.findDamage(), logFailure),
+    checkReadiness: createReadinessCheck(app.db, files, logFailure),
     describeBackup: () => files && describeBackup(files.findLastBackup()),
   };
 }

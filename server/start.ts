@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { join } from "node:path";
 import { type AppOptions, buildApp } from "./app";
 import type { Config } from "./config/config";
 import { ensureAdmin } from "./accounts/admin";
 import { demoLoginLines, hasDemoAccounts, isDatabaseEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
+import { sqliteFile, watchSqliteFile } from "./db/sqliteFile";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { findLastBackup } from "./operations/backupFolder";
 import { createLog, logEvent } from "./operations/log";
@@ -42,7 +42,7 @@ export async function startServer(
   const log = createLog(config.log);
   let damage: string | undefined;
   if (!config.databaseUrl) {
-    await checkIntegrity(join(config.dataDir, "blog.sqlite"), entryPoint, (found) => {
+    await checkIntegrity(sqliteFile(config.dataDir), entryPoint, (found) => {
       damage = found;
       logEvent(log, "database.damaged", { damage });
     });
@@ -50,6 +50,7 @@ export async function startServer(
   const db = await openConfiguredDatabase(config, {
     onLoss: ({ message: reason }) => logEvent(log, "database.lost", { reason }),
   });
+  const isFileLost = config.databaseUrl ? () => false : watchSqliteFile(config.dataDir);
   const mailer = createMailer({
     ...config,
     from: config.mailFrom ?? defaultSender(config),
@@ -73,6 +74,7 @@ export async function startServer(
     log,
     files: {
       findDamage: () => damage,
+      isLost: isFileLost,
       findLastBackup: () => findLastBackup(config),
     },
   });

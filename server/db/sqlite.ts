@@ -10,6 +10,7 @@ import {
 import { join } from "node:path";
 import { DiskReserve } from "./diskReserve";
 import { SqliteConnection } from "./sqliteConnection";
+import { sqliteFile } from "./sqliteFile";
 import { SqliteHandle } from "./sqliteHandle";
 import { WriteQueue } from "./writeQueue";
 
@@ -50,7 +51,7 @@ class SqliteDriver implements Driver {
 
   constructor(folder: string) {
     const isFile = folder !== ":memory:";
-    const path = isFile ? join(folder, "blog.sqlite") : folder;
+    const path = isFile ? sqliteFile(folder) : folder;
     const writer = new SqliteHandle(path, false);
     this.queue = new WriteQueue(
       writer,

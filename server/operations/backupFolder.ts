@@ -1,6 +1,9 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/config";
+import { StartError } from "../config/errors";
+import { readDump } from "./dumpContents";
+import { readSqlite } from "./sqliteBackup";
 
 const namePattern = /^blog-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)\.(?:sqlite|dump)$/;
 
@@ -20,15 +23,32 @@ export function backupPath(dataDir: string, prefix: "blog" | "replaced", extensi
  * Deletes the oldest backups that are named after their time.
  * @param count number of backups to keep, at least 1
  * @returns the deleted paths
+ * @throws StartError if the newest holds no post, and one before it does
  */
-export function pruneBackups(dataDir: string, count: number): string[] {
-  return backupNames(dataDir)
-    .slice(0, -count)
-    .map((name) => {
-      const path = join(dataDir, "backup", name);
-      rmSync(path);
-      return path;
-    });
+export async function pruneBackups(dataDir: string, count: number): Promise<string[]> {
+  const paths = backupNames(dataDir).map((name) => join(dataDir, "backup", name));
+  const newest = paths.at(-1);
+  if (newest && !(await hasPosts(newest))) {
+    for (const path of paths.slice(0, -1).toReversed())
+      if (await hasPosts(path)) throw new StartError(emptyMessage(path));
+  }
+  const old = paths.slice(0, -count);
+  for (const path of old) rmSync(path);
+  return old;
+}
+
+async function hasPosts(path: string): Promise<boolean> {
+  try {
+    const { posts } = await (path.endsWith(".dump") ? readDump(path) : readSqlite(path));
+    return posts > 0;
+  } catch {
+    // Whatever it is, it holds no post of this blog.
+    return false;
+  }
+}
+
+function emptyMessage(path: string): string {
+  return `The database holds no post any more, but the backup ${path} does: nothing was deleted. Restore that one, or move the old backups elsewhere.`;
 }
 
 /** Returns the newest backup of the database in use; a backup gets its name only once it is verified. */

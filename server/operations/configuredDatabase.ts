@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Config } from "../config/config";
 import { errorMessage, StartError } from "../config/errors";
 import { type OpenOptions, openDatabase } from "../db/client";
+import { markDatabase, refuseLostDatabase } from "../db/sqliteFile";
 import type { Db } from "../db/schema";
 import { makePrivateFolder } from "./privateFiles";
 
@@ -14,9 +15,13 @@ export async function openConfiguredDatabase(
   { databaseUrl, dataDir }: Config,
   options?: OpenOptions,
 ): Promise<Db> {
-  if (!databaseUrl) prepareDataDir(dataDir);
   try {
-    return await openDatabase(databaseUrl ?? dataDir, options);
+    if (databaseUrl) return await openDatabase(databaseUrl, options);
+    prepareDataDir(dataDir);
+    refuseLostDatabase(dataDir);
+    const db = await openDatabase(dataDir, options);
+    markDatabase(dataDir);
+    return db;
   } catch (error) {
     if (error instanceof StartError) throw error;
     const name = databaseUrl ? "at DATABASE_URL" : `in DATA_DIR=${dataDir}`;

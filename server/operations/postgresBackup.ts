@@ -1,20 +1,27 @@
 import { execFileSync } from "node:child_process";
 import pg from "pg";
 import { errorCode, StartError } from "../config/errors";
+import type { Backup } from "./contents";
+import { readDump } from "./dumpContents";
 
 /** Dumps the database into a new file, and reads that file whole. @throws Error */
 export function dumpPostgres(databaseUrl: string, target: string): void {
   runClient("pg_dump", databaseUrl, ["--format=custom", `--file=${target}`, "--dbname"]);
-  verifyDump(target);
+  readWhole(target);
 }
 
-/** Reads a whole dump. @throws Error if it is damaged */
-export function verifyDump(path: string): void {
+/** Reads a whole dump. @throws Error if it is damaged, or none of this blog */
+export function verifyDump(path: string): Promise<Backup> {
+  readWhole(path);
+  return readDump(path);
+}
+
+function readWhole(path: string): void {
   runClient("pg_restore", undefined, ["--file=/dev/null", path]);
 }
 
 /**
- * Puts a dump in place of the database's tables, which are dumped first.
+ * Puts a verified dump in place of the database's tables, which are dumped first.
  * @returns the path of that dump; undefined if there were no tables
  * @throws Error if a server uses the database
  */
@@ -23,7 +30,6 @@ export async function replacePostgres(
   dump: string,
   replaced: string,
 ): Promise<string | undefined> {
-  verifyDump(dump);
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {

@@ -4,13 +4,13 @@ import { coalesce } from "../db/coalesce";
 
 /**
  * Creates a check whether the database can be used.
- * @param findDamage returns what is known to be wrong with its file
+ * @param files tells what is known to be wrong with the database's file
  * @param onFailure called with the error of the database
  * @returns a function that resolves to a sentence without details, since it is public; or to undefined
  */
 export function createReadinessCheck(
   db: Db,
-  findDamage: () => string | undefined,
+  files: { findDamage: () => string | undefined; isLost: () => boolean } | undefined,
   onFailure: (error: unknown) => void,
 ): () => Promise<string | undefined> {
   const findProblem = coalesce(async () => {
@@ -20,7 +20,8 @@ export function createReadinessCheck(
       : "";
   });
   return async () => {
-    if (findDamage() !== undefined) return "The database is damaged: restore a backup.";
+    if (files?.findDamage() !== undefined) return "The database is damaged: restore a backup.";
+    if (files?.isLost()) return lostFile;
     try {
       return (await findProblem()) || undefined;
     } catch (error) {
@@ -29,3 +30,6 @@ export function createReadinessCheck(
     }
   };
 }
+
+const lostFile =
+  "The file of the database was deleted or replaced: what is written now is lost with the next restart.";

@@ -1,14 +1,14 @@
-import { DatabaseSync } from "@photostructure/sqlite";
-import { existsSync, readdirSync, renameSync } from "node:fs";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
+import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StartError, errorMessage } from "../config/errors";
+import { sqliteFile, sqliteName } from "../db/sqliteFile";
+import { type Backup, contentsQuery, foreignMessage, parseContents } from "./contents";
 import { makePrivateFolder } from "./privateFiles";
 
-const name = "blog.sqlite";
-
 /** Copies the database in use to a new file, and verifies it. @throws Error */
-export function copySqlite(dataDir: string, target: string): void {
-  const source = join(dataDir, name);
+export function copySqlite(dataDir: string, target: string): Backup {
+  const source = sqliteFile(dataDir);
   if (!existsSync(source)) throw new StartError(`there is no database in DATA_DIR=${dataDir}`);
   const database = new DatabaseSync(source);
   try {
@@ -17,22 +17,25 @@ export function copySqlite(dataDir: string, target: string): void {
   } finally {
     database.close();
   }
-  verifySqlite(target);
+  return verifySqlite(target);
 }
 
-/** Reads a whole database. @throws Error if it is damaged */
-export function verifySqlite(path: string): void {
-  const database = new DatabaseSync(path);
-  try {
-    const rows: object[] = database.prepare("pragma integrity_check").all();
-    const problems = rows.flatMap(Object.values);
-    const orphans = database.prepare("pragma foreign_key_check").all();
+/** Reads a whole database. @throws Error if it is damaged, or none of this blog */
+export function verifySqlite(path: string): Backup {
+  if (statSync(path).size === 0) throw new StartError("it is empty");
+  return withDatabase(path, (database) => {
+    const problems = valuesOf(database, "pragma integrity_check");
+    const orphans = valuesOf(database, "select 1 from pragma_foreign_key_check");
     if (problems.join() !== "ok")
       throw new StartError(`it is damaged (${problems.slice(0, 3).join("; ")})`);
     if (orphans.length > 0) throw new StartError(`${orphans.length} rows refer to missing ones`);
-  } finally {
-    database.close();
-  }
+    return readContents(database);
+  });
+}
+
+/** Returns what a database holds, which is not verified. @throws Error if it is none of this blog */
+export function readSqlite(path: string): Backup {
+  return withDatabase(path, readContents);
 }
 
 /**
@@ -41,10 +44,10 @@ export function verifySqlite(path: string): void {
  * @throws Error if a server uses the database
  */
 export function replaceSqlite(dataDir: string, file: string, folder: string): string | undefined {
-  const current = join(dataDir, name);
+  const current = sqliteFile(dataDir);
   if (existsSync(current)) closeForOthers(current);
   const files = readdirSync(dataDir).filter(
-    (one) => one.startsWith(name) && one !== `${name}.part`,
+    (one) => one.startsWith(sqliteName) && one !== `${sqliteName}.part`,
   );
   if (files.length > 0) makePrivateFolder(folder);
   for (const one of files) renameSync(join(dataDir, one), join(folder, one));
@@ -54,14 +57,38 @@ export function replaceSqlite(dataDir: string, file: string, folder: string): st
 
 /** Merges the WAL, which SQLite refuses while another process has the database open. */
 function closeForOthers(path: string): void {
+  withDatabase(path, (database) => {
+    try {
+      database.exec("pragma journal_mode = delete");
+    } catch (error) {
+      // A damaged database, too, may be replaced.
+      if (errorMessage(error) === "database is locked")
+        throw new StartError("a server uses the database: stop it first");
+    }
+  });
+}
+
+function readContents(database: DatabaseSyncInstance): Backup {
+  try {
+    const contents = parseContents(database.prepare(contentsQuery).get());
+    return { ...contents, migrations: valuesOf(database, "select name from kysely_migration") };
+  } catch (error) {
+    const isForeign = /^no such (table|column)/.test(errorMessage(error));
+    throw isForeign ? new StartError(foreignMessage) : error;
+  }
+}
+
+function withDatabase<T>(path: string, task: (database: DatabaseSyncInstance) => T): T {
   const database = new DatabaseSync(path);
   try {
-    database.exec("pragma journal_mode = delete");
-  } catch (error) {
-    // A damaged database, too, may be replaced.
-    if (errorMessage(error) === "database is locked")
-      throw new StartError("a server uses the database: stop it first");
+    return task(database);
   } finally {
     database.close();
   }
+}
+
+/** Returns the values of all rows. */
+function valuesOf(database: DatabaseSyncInstance, query: string): string[] {
+  const rows: object[] = database.prepare(query).all();
+  return rows.flatMap(Object.values).map(String);
 }

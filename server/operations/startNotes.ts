@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "../config/config";
+import { sqliteName } from "../db/sqliteFile";
 import { isAccessibleToOthers, restrictToOwner } from "./privateFiles";
 
 /** Warns of mails that reach nobody, or would name and link to this machine. */
@@ -40,7 +41,7 @@ export function privacyNotes({
 
 /** Restricts the files with passwords, mails and the secret to their owner; lists those that it could not. */
 export function filePermissionNotes({ dataDir, productionSetting }: Config): string[] {
-  const database = ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"];
+  const database = ["", "-wal", "-shm"].map((ending) => sqliteName + ending);
   const names = [...database, "jwt-secret", "outbox", "backup"];
   const exposed = restrictToOwner(names.map((name) => join(dataDir, name)));
   // Not ours to change; in a development checkout it holds no secrets.

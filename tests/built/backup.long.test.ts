@@ -188,9 +188,8 @@ describe("a restore", { timeout: 180_000 }, () => {
     await backUp(["copy.sqlite"]);
     const as = await logIn(origin);
     await send(origin, validatedEndpoints.createCategory, { as, body: { title: "Później" } });
-    expect(await restore("copy.sqlite")).toEqual({
+    expect(await restore("copy.sqlite")).toMatchObject({
       code: 1,
-      out: "",
       err: "The backup cannot be restored: a server uses the database: stop it first.\n",
     });
     expect(await topics(origin)).toContain("Później");
@@ -198,7 +197,10 @@ describe("a restore", { timeout: 180_000 }, () => {
     await server.exitCode;
 
     const { code, out } = await restore("copy.sqlite");
-    expect(code).toBe(0);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^The backup holds 0 posts, 1 account\.$/m),
+    ]);
     const [, folder = ""] = / kept as (\S+)\n/.exec(out) ?? [];
     expect(await topics(await start("data"))).not.toContain("Później");
     expect(await topics(await start(folder))).toContain("Później");
@@ -215,6 +217,11 @@ describe("a restore", { timeout: 180_000 }, () => {
       code: 1,
       out: "",
       err: "The backup cannot be restored: file is not a database.\n",
+    });
+    await writeFile(join(operator.folder(), "empty.sqlite"), "");
+    expect(await restore("empty.sqlite")).toMatchObject({
+      code: 1,
+      err: "The backup cannot be restored: it is empty.\n",
     });
     expect(await readdir(join(operator.folder(), "data"))).toEqual(before);
   });

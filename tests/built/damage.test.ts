@@ -1,7 +1,7 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, openSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { isLong } from "../support/longRun";
@@ -74,6 +74,17 @@ it("a page damaged while the server runs is an error response, not its end", asy
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ message: expect.stringContaining("Serwer") });
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
+});
+
+it("a file that is deleted while the server runs is an error of /readyz", async () => {
+  const address = await operator.start().origin();
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  rmSync(file());
+  const response = await fetch(`${address}/readyz`);
+  expect([response.status, await response.text()]).toEqual([
+    503,
+    "The file of the database was deleted or replaced: what is written now is lost with the next restart.\n",
+  ]);
 });
 
 it.runIf(isLong)("a large database is checked on in the background", async () => {

@@ -8,6 +8,7 @@ import { categorySchema } from "../../src/contract/category";
 import { send } from "../contract/client";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
 import { buildNewerVersion } from "./newerVersion";
+import { attempt, shell } from "./shell";
 import { contentOf, postgresPrograms, postgresStore, sqliteStore, type Store } from "./stores";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 
@@ -92,6 +93,33 @@ async function rehearse(target: Store) {
   await start(settings).origin();
   return { before, after: await contentOf(store) };
 }
+
+it.skipIf(!postgresPrograms)(
+  "a restore of PostgreSQL refuses what is none of this blog",
+  async () => {
+    store = await postgresStore(folder, postgresPrograms ?? "");
+    await start(store.settings).origin();
+    await stopAll();
+    const before = await contentOf(store);
+    const { DATABASE_URL = "", DATA_DIR = "" } = store.settings;
+    const other = new URL("postgres", DATABASE_URL).href;
+    await shell(
+      `cd ${folder} && : >empty.dump && pg_dump --format=custom --file=other.dump ${other}`,
+    );
+    const restore = `DATA_DIR=${DATA_DIR} DATABASE_URL=${DATABASE_URL} node --import tsx server/restore.ts`;
+    for (const [name, reason] of [
+      ["empty", "pg_restore: error: .*"],
+      ["other", "it is no database of this blog"],
+    ]) {
+      const { output, status } = await attempt(`${restore} <${folder}/${name}.dump`);
+      expect([status, output]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^The backup cannot be restored: ${reason}\\.\\n$`)),
+      ]);
+    }
+    expect(await contentOf(store)).toEqual(before);
+  },
+);
 
 describe("an upgrade and its rollback", () => {
   it("restore each row of SQLite", async () => {

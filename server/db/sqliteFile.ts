@@ -1,0 +1,41 @@
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "../config/errors";
+
+/** The name of the database in DATA_DIR; SQLite adds `-wal` and `-shm` to it. */
+export const sqliteName = "blog.sqlite";
+
+export function sqliteFile(folder: string): string {
+  return join(folder, sqliteName);
+}
+
+/** Remembers that a folder has a database, which then never starts anew by itself. */
+export function markDatabase(folder: string): void {
+  const marker = markerOf(folder);
+  if (existsSync(marker)) return;
+  writeFileSync(marker, `Without ${sqliteName} the blog does not start while this file is here.\n`);
+}
+
+/** @throws StartError if the folder had a database that is missing or empty */
+export function refuseLostDatabase(folder: string): void {
+  const marker = markerOf(folder);
+  if (!existsSync(marker) || sizeOf(sqliteFile(folder)) > 0) return;
+  throw new StartError(
+    `The database ${sqliteFile(folder)} is missing: restore a backup ("blog restore FILE"), or delete ${marker} to begin anew.`,
+  );
+}
+
+/** Returns a function that tells whether the file that is there now is no longer at its path. */
+export function watchSqliteFile(folder: string): () => boolean {
+  const identify = () => statSync(sqliteFile(folder), { throwIfNoEntry: false })?.ino;
+  const opened = identify();
+  return () => identify() !== opened;
+}
+
+function markerOf(folder: string): string {
+  return join(folder, "has-database");
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

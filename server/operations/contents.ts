@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { StartError } from "../config/errors";
+import { migrations } from "../db/migrations";
+
+/** What a database or a backup of it holds. */
+export interface Contents {
+  posts: number;
+  accounts: number;
+  /** When the newest post was published, in ISO 8601. */
+  newest: string | null;
+}
+
+/** The same with the names of the migrations that were applied to it. */
+export interface Backup extends Contents {
+  migrations: string[];
+}
+
+/** Reads the contents, in both databases. */
+export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
+  (select count(*) from users) as accounts from posts`;
+
+const contentsSchema = z.object({
+  // PostgreSQL returns counts as strings.
+  posts: z.coerce.number(),
+  accounts: z.coerce.number(),
+  newest: z.string().nullable(),
+});
+
+/** Parses a row of `contentsQuery`. */
+export function parseContents(row: unknown): Contents {
+  return contentsSchema.parse(row);
+}
+
+/** Returns such as "1,204 posts, 31 accounts, newest of 2026-11-24". */
+export function describeContents({ posts, accounts, newest }: Contents): string {
+  const counts = `${countOf(posts, "post")}, ${countOf(accounts, "account")}`;
+  return newest ? `${counts}, newest of ${newest.slice(0, 10)}` : counts;
+}
+
+/** @throws StartError if this version can neither use such a database nor bring it up to date */
+export function checkUsable(backup: Backup): void {
+  const [first = ""] = Object.keys(migrations);
+  if (!backup.migrations.includes(first)) throw new StartError(foreignMessage);
+  const unknown = backup.migrations.filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new StartError(`a newer version of the blog has made it (${unknown.join(", ")})`);
+}
+
+export const foreignMessage = "it is no database of this blog";
+
+function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,148 @@
+import { DatabaseSync } from "@photostructure/sqlite";
+import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Config, parseConfig } from "../../../server/config/config";
+import { backUp } from "../../../server/operations/backup";
+import { pruneBackups } from "../../../server/operations/backupFolder";
+import { openConfiguredDatabase } from "../../../server/operations/configuredDatabase";
+import { type Contents, describeContents } from "../../../server/operations/contents";
+import { restore } from "../../../server/operations/restore";
+import { insertPost } from "../../../server/repositories/post";
+import { insertUser } from "../../../server/repositories/user";
+import { storedTexts } from "../../support/sampleData";
+
+let folder = "";
+let config: Config;
+const file = (name = "") => join(folder, name);
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "blog-backups-"));
+  config = parseConfig({ DATA_DIR: folder });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Fills the database of the folder with an account and its posts. */
+async function fill(posts: number): Promise<void> {
+  const db = await openConfiguredDatabase(config);
+  const account = { username: "Ala", email: "ala@example.com", passwordHash: "" };
+  const userId = (await insertUser(db, { ...account, isAdmin: false, isVerified: true })) ?? "";
+  for (let index = 0; index < posts; index += 1)
+    await insertPost(db, { ...storedTexts, userId, createdAt: `2026-03-0${index + 1}T00:00:00Z` });
+  await db.destroy();
+}
+
+async function sqliteWith(statements: string): Promise<Buffer> {
+  const database = new DatabaseSync(file("other.sqlite"));
+  database.exec(statements);
+  database.close();
+  const bytes = await readFile(file("other.sqlite"));
+  await rm(file("other.sqlite"));
+  return bytes;
+}
+
+/** Returns the database and the names of all files. */
+async function state(): Promise<string[]> {
+  return [await readFile(file("blog.sqlite"), "latin1"), ...(await readdir(folder))];
+}
+
+async function restoreBytes(bytes: Uint8Array): Promise<Contents[]> {
+  const told: Contents[] = [];
+  await restore(config, Readable.from([bytes]), (contents) => told.push(contents));
+  return told;
+}
+
+describe("a restore", () => {
+  it("says what a backup holds", async () => {
+    await fill(2);
+    const path = backUp(config);
+    const [contents] = await restoreBytes(await readFile(path));
+    expect(contents && describeContents(contents)).toBe("2 posts, 1 account, newest of 2026-03-02");
+    const many = { posts: 1204, accounts: 31, newest: null };
+    expect(describeContents(many)).toBe("1,204 posts, 31 accounts");
+  });
+
+  it.each<[string, () => Promise<Uint8Array>, string]>([
+    ["an empty file", async () => new Uint8Array(), "it is empty"],
+    [
+      "another program's database",
+      () => sqliteWith("create table songs (title text)"),
+      "it is no database of this blog",
+    ],
+    [
+      "a database without the blog's tables",
+      () => sqliteWith("create table kysely_migration (name text, timestamp text)"),
+      "it is no database of this blog",
+    ],
+    [
+      "a newer version's database",
+      async () => {
+        const database = new DatabaseSync(backUp(config, file("newer.sqlite")));
+        database.exec("insert into kysely_migration values ('999-later', '')");
+        database.close();
+        return readFile(file("newer.sqlite"));
+      },
+      "a newer version of the blog has made it (999-later)",
+    ],
+  ])("refuses %s, and changes nothing", async (_, read, reason) => {
+    await fill(1);
+    const bytes = await read();
+    const before = await state();
+    await expect(restoreBytes(bytes)).rejects.toThrow(`The backup cannot be restored: ${reason}.`);
+    expect(await state()).toEqual(before);
+  });
+});
+
+describe("a data folder that had a database", () => {
+  it.each<[string, () => Promise<void>]>([
+    ["lacks it", () => rm(file("blog.sqlite"))],
+    [
+      "has an empty one",
+      async () => {
+        await rm(file("blog.sqlite"));
+        await writeFile(file("blog.sqlite"), "");
+      },
+    ],
+  ])("is refused while it %s, in a sentence with the way to begin anew", async (_, lose) => {
+    await fill(1);
+    const path = backUp(config, file("copy"));
+    await lose();
+    await expect(openConfiguredDatabase(config)).rejects.toThrow(
+      `The database ${file("blog.sqlite")} is missing: restore a backup ("blog restore FILE"), or delete ${file("has-database")} to begin anew.`,
+    );
+    await restoreBytes(await readFile(path));
+    await (await openConfiguredDatabase(config)).destroy();
+    await lose();
+    await rm(file("has-database"));
+    await (await openConfiguredDatabase(config)).destroy();
+  });
+});
+
+describe("old backups", () => {
+  const names = ["01", "02", "03"].map((day) => `blog-2020-01-${day}T00-00-00.sqlite`);
+
+  it("are not displaced by those of a database that shrank to nothing", async () => {
+    await fill(1);
+    await mkdir(file("backup"));
+    for (const name of names) backUp(config, file(`backup/${name}`));
+    await rm(file("blog.sqlite"));
+    await rm(file("has-database"));
+    await (await openConfiguredDatabase(config)).destroy();
+    backUp(config);
+    await expect(pruneBackups(folder, 2)).rejects.toThrow(
+      /^The database holds no post any more, but the backup \S+2020-01-03\S+ does: nothing was deleted\./,
+    );
+    expect(await readdir(file("backup"))).toEqual([
+      ...names,
+      expect.stringMatching(/^blog-20[23]/),
+    ]);
+  });
+
+  it("are displaced while the blog has no posts yet", async () => {
+    await fill(0);
+    await mkdir(file("backup"));
+    for (const name of names) backUp(config, file(`backup/${name}`));
+    expect(await pruneBackups(folder, 2)).toEqual([file(`backup/${names[0]}`)]);
+  });
+});
