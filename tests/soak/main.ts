@@ -1,13 +1,8 @@
 import { parseArgs } from "node:util";
 import { fillDisk } from "./disk";
-import { doubleTexts } from "./doubles";
-import { guessPastLimits } from "./guesses";
 import { killUnderWrites } from "./kills";
-import { readLongLists } from "./lists";
-import { load } from "./load";
 import { decodeHardPictures } from "./pictures";
 import { loseDatabase } from "./postgres";
-import { writeWithoutEnd } from "./quotas";
 import { shareFile } from "./sharedFile";
 import { keepWaiting } from "./slow";
 import { stopUnderRequests } from "./stop";
@@ -20,7 +15,7 @@ const { values } = parseArgs({
     /** Comma-separated names of trials. */
     only: {
       type: "string",
-      default: "slow,kills,shared,disk,stop,load,pictures,lists,quotas,guesses,doubles,postgres",
+      default: "slow,kills,shared,disk,stop,pictures,postgres",
     },
   },
 });
@@ -32,12 +27,7 @@ const trials: Record<string, () => Promise<{ failures: string[] }>> = {
   shared: () => shareFile(Number(values.seconds), Number(values.seed)),
   disk: fillDisk,
   stop: stopUnderRequests,
-  load: () => load(Number(values.seconds)),
   pictures: decodeHardPictures,
-  lists: readLongLists,
-  quotas: writeWithoutEnd,
-  guesses: guessPastLimits,
-  doubles: doubleTexts,
   postgres: loseDatabase,
 };
 

@@ -14,12 +14,3 @@ export function cpuTimeOf(pid: number | undefined): number {
     throw new Error(`There are no statistics of ${pid}.`);
   return (user + system) / ticksPerSecond;
 }
-
-/** Returns the CPU time of the main thread, which runs JavaScript, in seconds. */
-export function mainThreadCpuTimeOf(pid: number | undefined): number {
-  const [nanoseconds = Number.NaN] = readFileSync(`/proc/${pid}/schedstat`, "utf8")
-    .split(" ")
-    .map(Number);
-  if (Number.isNaN(nanoseconds)) throw new Error(`There are no statistics of ${pid}.`);
-  return nanoseconds / 1e9;
-}
