@@ -1,4 +1,5 @@
 import * as endpoints from "../contract/endpoints";
+import { asCount, asString, isRecord } from "../shared/narrow";
 import { patterns } from "../shared/paths";
 import { matchSegments } from "../shared/pathSegments";
 
@@ -27,20 +28,32 @@ type PublicCallPath = {
     : never;
 }[keyof Endpoints];
 
-const always = () => true;
-const never = () => false;
+interface CallRule {
+  /** Whether a call's response is cached, by its query. */
+  isCached: (query: URLSearchParams) => boolean;
+  /** Whether a body is what the call reads, and no message in its place. */
+  isExpected: (body: unknown) => boolean;
+}
 
-/** Whether a call's response is cached, by its query. */
-const publicCalls: Record<PublicCallPath, (query: URLSearchParams) => boolean> = {
-  // The list of all posts is long, and for admins; for searches see above.
-  [endpoints.listPostsPage.path]: (query) => query.has("pageNumber") || query.has("category"),
-  [endpoints.countPosts.path]: always,
-  [endpoints.getPost.path]: always,
-  [endpoints.listCategories.path]: always,
-  [endpoints.getProfile.path]: always,
+const always = () => true;
+const hasId = (body: unknown) => isRecord(body) && asString(body._id) !== "";
+
+const publicCalls: Record<PublicCallPath, CallRule | null> = {
+  [endpoints.listPostsPage.path]: {
+    // The list of all posts is long, and for admins; for searches see above.
+    isCached: (query) => query.has("pageNumber") || query.has("category"),
+    isExpected: Array.isArray,
+  },
+  [endpoints.countPosts.path]: {
+    isCached: always,
+    isExpected: (body) => asCount(body) !== undefined,
+  },
+  [endpoints.getPost.path]: { isCached: always, isExpected: hasId },
+  [endpoints.listCategories.path]: { isCached: always, isExpected: Array.isArray },
+  [endpoints.getProfile.path]: { isCached: always, isExpected: hasId },
   // Their URLs hold a secret, and work once.
-  [endpoints.verifyEmail.path]: never,
-  [endpoints.checkResetLink.path]: never,
+  [endpoints.verifyEmail.path]: null,
+  [endpoints.checkResetLink.path]: null,
 };
 
 /** Returns whether a visited page is cached. */
@@ -50,9 +63,20 @@ export function isCacheablePage({ pathname }: URL): boolean {
 }
 
 /** Returns whether the response of a call without a token is cached. */
-export function isCacheableCall({ pathname, searchParams }: URL): boolean {
-  const callRules = Object.entries(publicCalls);
-  return callRules.some(
-    ([path, isCached]) => isCached(searchParams) && matchSegments(path, pathname),
+export function isCacheableCall(url: URL): boolean {
+  return rulesOf(url).some(({ isCached }) => isCached(url.searchParams));
+}
+
+/** Returns whether a parsed body may be cached as the response of a call. */
+export function isExpectedBody(url: URL, body: unknown): boolean {
+  return rulesOf(url).some(
+    ({ isCached, isExpected }) => isCached(url.searchParams) && isExpected(body),
+  );
+}
+
+/** Returns the rules of the calls that a path matches: /posts/count may be a post, too. */
+function rulesOf({ pathname }: URL): CallRule[] {
+  return Object.entries(publicCalls).flatMap(([path, rule]) =>
+    rule && matchSegments(path, pathname) ? [rule] : [],
   );
 }

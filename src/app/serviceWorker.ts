@@ -18,6 +18,16 @@ import { offlineCaches } from "../shared/offline";
 import { patterns } from "../shared/paths";
 import { pictureFolder } from "../shared/pictures";
 import { apiHost } from "../lib/env";
+import {
+  type IsGenuine,
+  isGenuineFile,
+  isGenuineForeignPicture,
+  isGenuinePage,
+  isGenuinePicture,
+  isGenuineRead,
+  onlyGenuine,
+  onlyFiles,
+} from "./genuineResponse";
 import { isCacheablePage, isCacheableCall } from "./offlineCachePolicy";
 
 interface MatchOptions {
@@ -35,48 +45,32 @@ const freshAfterWrite = 5 * 60_000;
 skipWaiting();
 clientsClaim();
 
-/** Accepts opaque responses, whose status is 0. */
-const notAnError: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (response.status <= 200 ? response : null),
-};
-
-const onlyStatus200: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
-};
-
-/** Rejects a variant that stands in for one that the server is encoding. */
-const onlyImmutable: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) =>
-    response.headers.get("cache-control")?.includes("immutable") ? response : null,
-};
-
 const shellFallback: WorkboxPlugin = {
   handlerDidError: () => caches.match(patterns.login, { ignoreVary: true }),
 };
 
+const files = cacheOptions(offlineCaches.files, 150, isGenuineFile);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst(cacheOptions(offlineCaches.files, 150)),
+  new CacheFirst({ ...files, plugins: [...files.plugins, onlyFiles] }),
 );
-const pictures = cacheOptions(offlineCaches.pictures, 120);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(pictureFolder),
-  new CacheFirst({ ...pictures, plugins: [onlyImmutable, ...pictures.plugins] }),
+  new CacheFirst(cacheOptions(offlineCaches.pictures, 120, isGenuinePicture)),
 );
 // Responses of other hosts are opaque, and browsers count each as several megabytes.
 registerRoute(
   ({ request, sameOrigin }) => !sameOrigin && request.destination === "image",
-  new StaleWhileRevalidate({
-    ...cacheOptions(offlineCaches.foreignPictures, 30),
-    plugins: [notAnError, lruExpiration(30)],
-  }),
+  new StaleWhileRevalidate(
+    cacheOptions(offlineCaches.foreignPictures, 30, isGenuineForeignPicture),
+  ),
 );
-registerRoute(isPublicCall, networkFirst(cacheOptions(offlineCaches.reads, 120)));
+registerRoute(isPublicCall, networkFirst(cacheOptions(offlineCaches.reads, 120, isGenuineRead)));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === patterns.login,
-  networkFirst(cacheOptions(offlineCaches.frame, 1)),
+  networkFirst(cacheOptions(offlineCaches.frame, 1, isGenuinePage)),
 );
-const pages = cacheOptions(offlineCaches.pages, 80);
+const pages = cacheOptions(offlineCaches.pages, 80, isGenuinePage);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCacheablePage(url),
   networkFirst({ ...pages, plugins: [...pages.plugins, shellFallback] }),
@@ -104,11 +98,11 @@ function networkFirst(options: StrategyOptions): RouteHandlerCallback {
     });
 }
 
-/** LRU cache; purged when storage quota is exceeded. */
-function cacheOptions(cacheName: string, maxEntries: number) {
+/** LRU cache of genuine responses; purged when storage quota is exceeded. */
+function cacheOptions(cacheName: string, maxEntries: number, isGenuine: IsGenuine) {
   return {
     cacheName,
-    plugins: [onlyStatus200, lruExpiration(maxEntries)],
+    plugins: [onlyGenuine(isGenuine), lruExpiration(maxEntries)],
     matchOptions: { ignoreVary: true },
   } satisfies StrategyOptions;
 }

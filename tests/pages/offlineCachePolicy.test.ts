@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCacheablePage, isCacheableCall } from "../../src/app/offlineCachePolicy";
+import { isCacheablePage, isCacheableCall, isExpectedBody } from "../../src/app/offlineCachePolicy";
 import { pages } from "../../src/app/pages";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { categoryPath, patterns, postPath, profilePath, searchPath } from "../../src/shared/paths";
@@ -49,3 +49,18 @@ test("responses that require a login or carry a secret are not cached, nor is th
   expect(secret.filter(({ path }) => isCacheableCall(exampleUrl(path)))).toEqual([]);
   expect(isCacheableCall(urlOf("/api/posts"))).toBe(false);
 });
+
+test.each([
+  ["/api/posts?pageNumber=1", []],
+  ["/api/posts/count", 7],
+  ["/api/posts/0123456789abcdef01234567", { _id: "0123456789abcdef01234567" }],
+  ["/api/categories", []],
+  ["/api/users/profile/0123456789abcdef01234567", { _id: "0123456789abcdef01234567" }],
+])(
+  "only the data of a call is cached as its response, nothing sent in its place: %s",
+  (path, body) => {
+    const others = [undefined, null, "", "Zaloguj się", {}, { message: {}, stack: "Error" }];
+    expect(isExpectedBody(urlOf(path), body)).toBe(true);
+    expect(others.filter((other) => isExpectedBody(urlOf(path), other))).toEqual([]);
+  },
+);

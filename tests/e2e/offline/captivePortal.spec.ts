@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { type Interception, startAlteringProxy } from "../../support/alteringProxy";
+import { expect, test as base, untilHydrated } from "../fixtures";
+import { untilCached } from "./cache";
+
+/** The blog behind a network that responds in its place as long as `answer` says so. */
+interface Network {
+  origin: string;
+  answer: (call: string) => Interception | undefined;
+}
+
+const test = base.extend<{ network: Network }>({
+  network: async ({ origin }, provide) => {
+    const answers: Pick<Network, "answer"> = { answer: nothing };
+    const { origin: address, close } = await startAlteringProxy(
+      origin,
+      () => undefined,
+      (call) => answers.answer(call),
+    );
+    // Service workers require https or localhost.
+    await provide(Object.assign(answers, { origin: address.replace("127.0.0.1", "localhost") }));
+    await close();
+  },
+});
+test.use({ serviceWorkers: "allow" });
+
+const nothing: Network["answer"] = () => undefined;
+
+/** @param cacheControl of files a year, as where a host sends its fallback page below /assets/ */
+const portalPage = (cacheControl: string): Interception => ({
+  status: 200,
+  headers: { "content-type": "text/html; charset=utf-8", "cache-control": cacheControl },
+  body: "<title>Wi-Fi</title><div id='root'>Zaloguj się do sieci hotelu</div>",
+});
+
+test("a page of a captive portal in place of a file breaks nothing once the network is open", async ({
+  page: tab,
+  network,
+}) => {
+  await tab.goto(network.origin);
+  await untilCached(tab, /^\/login$/);
+  network.answer = (call) =>
+    /account-[^.]*\.(js|css)$/.test(call) ? portalPage("max-age=31536000, immutable") : undefined;
+  await tab.goto(`${network.origin}/login`);
+  const field = tab.getByLabel("Adres e-mail");
+  await expect(field.or(tab.getByText("Coś poszło nie tak")).first()).toBeVisible();
+  network.answer = nothing;
+  await tab.reload();
+  await expect(field).toBeVisible();
+  await storePortalPages(tab);
+  await tab.reload();
+  await expect(field).toBeVisible();
+});
+
+test("what was read stays readable offline, whatever a captive portal or a broken server sends in its place", async ({
+  page: tab,
+  context,
+  network,
+  request,
+}) => {
+  const [post]: { _id: string; title: string }[] = await (
+    await request.get("/api/posts?pageNumber=1")
+  ).json();
+  const path = `/posts/details/${post?._id}`;
+  const heading = tab.getByRole("heading", { level: 1 });
+  await tab.goto(network.origin);
+  await untilCached(tab, /^\/login$/);
+  await readPost();
+  await untilCached(tab, /^\/api\/posts\/[0-9a-f]{24}$/);
+  await tab.goto(network.origin + path);
+  await untilCached(tab, /^\/posts\/details\//);
+
+  network.answer = (call) =>
+    call === "GET /api/posts/:id" ? json({ message: {}, stack: "Error: …" }) : undefined;
+  await readPost();
+  network.answer = () => portalPage("no-store");
+  // The worker stores what it got after it has sent it on, before the second time.
+  await tab.goto(network.origin + path);
+  await tab.goto(network.origin + path);
+  await expect(tab.getByText("Zaloguj się do sieci hotelu")).toBeVisible();
+
+  await context.setOffline(true);
+  await tab.goto(network.origin + path);
+  await expect(heading).toHaveText(post?.title.replaceAll("\u00a0", " ") ?? "");
+  await tab.goto(`${network.origin}/posts/details/0123456789abcdef01234567`);
+  await expect(tab.getByText(/^Tej strony nie ma jeszcze na tym urządzeniu/)).toBeVisible();
+  await tab.getByRole("link", { name: post?.title ?? "", exact: true }).click();
+  await expect(heading).toHaveText(post?.title.replaceAll("\u00a0", " ") ?? "");
+  await context.setOffline(false);
+
+  async function readPost() {
+    await tab.goto(network.origin);
+    await untilHydrated(tab);
+    const response = tab.waitForResponse((answer) =>
+      answer.url().includes(`/api/posts/${post?._id}`),
+    );
+    await tab
+      .getByRole("link", { name: /^Czytaj więcej/ })
+      .first()
+      .click();
+    await (await response).finished();
+  }
+});
+
+/** Puts a page in place of each stored file, as an earlier worker did. */
+async function storePortalPages(tab: Page): Promise<void> {
+  await tab.evaluate(async () => {
+    const files = await caches.open("files");
+    for (const file of await files.keys())
+      await files.put(file, new Response("Wi-Fi", { headers: { "content-type": "text/html" } }));
+  });
+}
+
+function json(body: object): Interception {
+  return {
+    status: 200,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+}
