@@ -4,7 +4,7 @@ import type { Config } from "./config/config";
 import { ensureAdmin } from "./accounts/admin";
 import { demoLoginLines, hasDemoAccounts, isDatabaseEmpty } from "./demo/state";
 import type { Db } from "./db/schema";
-import { sqliteFile, watchSqliteFile } from "./db/sqliteFile";
+import { sqliteFile, watchSqliteFile } from "./db/drivers/sqliteFile";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { findLastBackup } from "./operations/backupFolder";
 import { createLog, logEvent } from "./operations/log";

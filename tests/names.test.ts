@@ -13,6 +13,13 @@ it("the action type of each thunk ends with the thunk's name", () => {
   expect(thunks.filter(([, name, type]) => name !== type).map(([, name]) => name)).toEqual([]);
 });
 
+it("no type of the page has the name of another one", () => {
+  const declaration = /^export (?:type|interface) (\w+)/gm;
+  const names = [...readAll(/^src\/.*\.tsx?$/).matchAll(declaration)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 it("the files and identifiers that the documents name exist", () => {
   const documents = readAll(/^(docs\/)?\w+(-\w+)*\.md$/);
   const quoted = [...documents.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text);

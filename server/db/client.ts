@@ -2,7 +2,7 @@ import { Kysely } from "kysely";
 import { setPoolStatsReader } from "./poolStats";
 import { migrate } from "./migrate";
 import type { Db, Tables } from "./schema";
-import { SqliteDialect } from "./sqlite";
+import { SqliteDialect } from "./drivers/sqlite";
 import { setDataVersionReader } from "./dataVersion";
 
 export interface OpenOptions {
@@ -26,7 +26,7 @@ async function openPostgres(
   { hasTime = false, onLoss = () => {} }: OpenOptions,
 ): Promise<Db> {
   // Loaded on demand, since most installations never need it.
-  const { openPool, poolDialect, snapshotReader } = await import("./postgres");
+  const { openPool, poolDialect, snapshotReader } = await import("./drivers/postgres");
   const migrating = openPool(address, { hasTime: true, onLoss });
   const migratingDb = new Kysely<Tables>({ dialect: poolDialect(migrating) });
   try {

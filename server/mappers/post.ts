@@ -1,6 +1,11 @@
 import { neighboursOf } from "../../src/shared/neighbours";
 import { excerptSource, readingMinutes } from "../../src/shared/reading";
-import type { BarePost, Post, PostDetails, PostLink } from "../../src/contract/post";
+import type {
+  BarePost,
+  PostResponse,
+  PostDetails,
+  PostLinkResponse,
+} from "../../src/contract/post";
 import type { CommentRow } from "../repositories/comment";
 import type { NeighbourRow } from "../repositories/neighbour";
 import type { PostRow, SinglePostRow } from "../repositories/post";
@@ -23,12 +28,12 @@ export function toBarePost(row: PostRow): BarePost {
   };
 }
 
-export function toPost(row: PostRow): Post {
+export function toPost(row: PostRow): PostResponse {
   return { ...toBarePost(row), user: toAuthor({ ...row, id: row.user_id }) };
 }
 
 /** Shortens the text to what a card shows. */
-export function toExcerpt<Shown extends BarePost | Post>(post: Shown): Shown {
+export function toExcerpt<Shown extends BarePost | PostResponse>(post: Shown): Shown {
   const { description } = post;
   return { ...post, description: excerptSource(description), minutes: readingMinutes(description) };
 }
@@ -49,7 +54,7 @@ export function toPostDetails(
   };
 }
 
-function toPostLink(row: NeighbourRow): PostLink {
+function toPostLink(row: NeighbourRow): PostLinkResponse {
   const { id, title, created_at: createdAt } = row;
   return { _id: id, title, image: toImage(imageNameOf(row)), createdAt };
 }

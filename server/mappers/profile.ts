@@ -1,11 +1,11 @@
-import type { PrivateProfile, Profile } from "../../src/contract/profile";
+import type { PrivateProfile, ProfileResponse } from "../../src/contract/profile";
 import type { PostRow } from "../repositories/post";
 import type { UserRow } from "../repositories/user";
 import { toAuthor } from "./author";
 import { toBarePost } from "./post";
 
 /** Maps to a public profile, without the e-mail address. */
-export function toProfile(user: UserRow, posts: PostRow[]): Profile {
+export function toProfile(user: UserRow, posts: PostRow[]): ProfileResponse {
   return {
     ...toAuthor(user),
     bio: user.bio,

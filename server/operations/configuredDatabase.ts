@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Config } from "../config/config";
 import { errorMessage, StartError } from "../config/errors";
 import { type OpenOptions, openDatabase } from "../db/client";
-import { markDatabase, refuseLostDatabase } from "../db/sqliteFile";
+import { markDatabase, refuseLostDatabase } from "../db/drivers/sqliteFile";
 import type { Db } from "../db/schema";
 import { makePrivateFolder } from "./privateFiles";
 

@@ -1,6 +1,6 @@
 import { pendingMigrations } from "../db/migrate";
 import type { Db } from "../db/schema";
-import { coalesce } from "../db/coalesce";
+import { coalesce } from "../db/drivers/coalesce";
 
 /**
  * Creates a check whether the database can be used.

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../config/config";
 import { StartError, errorMessage } from "../config/errors";
-import { sqliteFile } from "../db/sqliteFile";
+import { sqliteFile } from "../db/drivers/sqliteFile";
 import { backupPath } from "./backupFolder";
 import { checkUsable, type Contents } from "./contents";
 import { replacePostgres, verifyDump } from "./postgresBackup";

@@ -2,7 +2,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite"
 import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StartError, errorMessage } from "../config/errors";
-import { sqliteFile, sqliteName } from "../db/sqliteFile";
+import { sqliteFile, sqliteName } from "../db/drivers/sqliteFile";
 import { type Backup, contentsQuery, foreignMessage, parseContents } from "./contents";
 import { makePrivateFolder } from "./privateFiles";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "../config/config";
-import { sqliteName } from "../db/sqliteFile";
+import { sqliteName } from "../db/drivers/sqliteFile";
 import { isAccessibleToOthers, restrictToOwner } from "./privateFiles";
 
 /** Warns of mails that reach nobody, or would name and link to this machine. */

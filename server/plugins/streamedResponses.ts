@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { BarePost, Post } from "../../src/contract/post";
+import type { BarePost, PostResponse } from "../../src/contract/post";
 import { toExcerpt } from "../mappers/post";
 import { type PostRow, postSize } from "../repositories/post";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
@@ -91,7 +91,7 @@ export async function sendStream(
 export function postChunks(
   request: FastifyRequest,
   posts: AsyncGenerator<PostRow[], void>,
-  toItem: (row: PostRow) => BarePost | Post,
+  toItem: (row: PostRow) => BarePost | PostResponse,
 ): AsyncGenerator<string, void> {
   if (!isRenderRequest(request)) return jsonArrayChunks(posts, toItem);
   return jsonArrayChunks(limitTotalSize(maxRenderRead, posts), (row) => toExcerpt(toItem(row)));

@@ -1,6 +1,6 @@
 import type { Author } from "../contract/author";
 import type { Neighbours } from "../shared/neighbours";
-import type { Post as ContractPost } from "../contract/post";
+import type { PostResponse } from "../contract/post";
 import { asCount, asString, asUniqueStrings, isRecord } from "../shared/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
@@ -9,7 +9,7 @@ import { UnexpectedResponseError, serverMessage } from "./failure";
 import { plainText } from "../shared/plainText";
 
 /** A post as the store holds it: a deleted author and a missing timestamp are null. */
-export interface Post extends Omit<ContractPost, "user" | "createdAt" | "updatedAt"> {
+export interface Post extends Omit<PostResponse, "user" | "createdAt" | "updatedAt"> {
   user: Author | null;
   createdAt: string | null;
   /** The category's label; `category` is its title as the backend stores it. */

@@ -1,5 +1,5 @@
 import type { Image } from "../contract/document";
-import type { Profile as ContractProfile, ProfileEdit } from "../contract/profile";
+import type { ProfileResponse, ProfileEdit } from "../contract/profile";
 import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../shared/narrow";
 import { newestFirst } from "../lib/dates/order";
@@ -18,7 +18,7 @@ import { UnexpectedResponseError, successMessage, serverMessage, toFailure } fro
 import { type Post, parsePosts } from "./parsePost";
 
 /** A profile as the store holds it; a missing timestamp is null. */
-export interface Profile extends Omit<ContractProfile, "createdAt" | "posts"> {
+export interface Profile extends Omit<ProfileResponse, "createdAt" | "posts"> {
   createdAt: string | null;
 }
 

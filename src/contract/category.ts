@@ -10,7 +10,7 @@ export const categorySchema = z.object({
   title: z.string(),
   createdAt: timestampSchema.optional(),
 });
-export type Category = z.infer<typeof categorySchema>;
+export type CategoryResponse = z.infer<typeof categorySchema>;
 
 /** A topic as listed; only the embedded backend sends `postCount`. */
 export const listedCategorySchema = categorySchema.extend({ postCount: countSchema.optional() });

@@ -41,7 +41,7 @@ export type BarePost = z.infer<typeof barePostSchema>;
 
 /** A post as listed. */
 export const postSchema = barePostSchema.extend({ user: authorSchema });
-export type Post = z.infer<typeof postSchema>;
+export type PostResponse = z.infer<typeof postSchema>;
 
 /** The fields that a link to another post shows. */
 export const postLinkSchema = barePostSchema.pick({
@@ -50,7 +50,7 @@ export const postLinkSchema = barePostSchema.pick({
   image: true,
   createdAt: true,
 });
-export type PostLink = z.infer<typeof postLinkSchema>;
+export type PostLinkResponse = z.infer<typeof postLinkSchema>;
 
 /** A post with its comments, oldest first; only the embedded backend sends `neighbours`. */
 export const postDetailsSchema = postSchema.extend({

@@ -22,7 +22,7 @@ export const profileSchema = authorSchema.extend({
   createdAt: timestampSchema,
   posts: z.array(barePostSchema),
 });
-export type Profile = z.infer<typeof profileSchema>;
+export type ProfileResponse = z.infer<typeof profileSchema>;
 
 /** A profile as its owner and admins see it. */
 export const privateProfileSchema = profileSchema.extend({ email: z.string() });

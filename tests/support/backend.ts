@@ -15,7 +15,7 @@ import { convertPicture, encodeVariant } from "../../server/pictures/convertPict
 import { renderOpenGraphImage } from "../../server/pictures/openGraphImage";
 import type { Mail } from "../../server/mail/mailer";
 import type { SessionUser } from "../../src/contract/auth";
-import type { Category } from "../../src/contract/category";
+import type { CategoryResponse } from "../../src/contract/category";
 import type { Comment } from "../../src/contract/comment";
 import type { BarePost, PostEdit } from "../../src/contract/post";
 import { openTestDatabase } from "./database";
@@ -51,7 +51,7 @@ export interface InProcessBackend {
   /** Mails sent so far, oldest first. */
   mails: Mail[];
   createUser: (values?: UserValues) => Promise<Account>;
-  createCategory: (title: string) => Promise<Category>;
+  createCategory: (title: string) => Promise<CategoryResponse>;
   /** Creates a post with a small image. */
   createPost: (author: Pick<Account, "_id">, values?: PostValues) => Promise<BarePost>;
   createComment: (
@@ -178,7 +178,7 @@ async function createApp(mails: Mail[]) {
     return { _id, username, email, isAdmin, token, password, profilePhoto };
   }
 
-  async function createCategory(title: string): Promise<Category> {
+  async function createCategory(title: string): Promise<CategoryResponse> {
     return toCategory(orNotFound(await insertCategory(db, title)));
   }
 

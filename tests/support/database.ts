@@ -2,9 +2,9 @@ import { Kysely } from "kysely";
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { openDatabase } from "../../server/db/client";
-import { openPool, poolDialect } from "../../server/db/postgres";
+import { openPool, poolDialect } from "../../server/db/drivers/postgres";
 import type { Db } from "../../server/db/schema";
-import { SqliteDialect } from "../../server/db/sqlite";
+import { SqliteDialect } from "../../server/db/drivers/sqlite";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import type * as argon2 from "@node-rs/argon2";
 import { hash, verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SqliteConnection } from "../../../server/db/sqliteConnection";
+import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
 import { createLinkToken } from "../../../server/accounts/linkTokens";
 import { createTestApp, type TestApp } from "../testApp";
 import { password } from "../../support/sampleData";

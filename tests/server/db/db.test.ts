@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { coalesce } from "../../../server/db/coalesce";
+import { coalesce } from "../../../server/db/drivers/coalesce";
 import { newId } from "../../../server/db/ids";
 import { retryOnConflict } from "../../../server/db/retry";
 import { timestampAfter } from "../../../server/db/timestamp";

@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../../../server/db/client";
 import type { Db } from "../../../server/db/schema";
-import { SqliteConnection } from "../../../server/db/sqliteConnection";
+import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
 import {
   streamComments,
   streamPostComments,

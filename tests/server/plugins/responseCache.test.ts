@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
-import { SqliteConnection } from "../../../server/db/sqliteConnection";
+import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
 import { insertPost } from "../../../server/repositories/post";
 import { type LooseRequest, send } from "../../contract/client";
 import { type CallName, namesOf, samples, type Target, writeTarget } from "../../contract/samples";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deletePost, insertPost, updatePost } from "../../../server/repositories/post";
 import { streamSearchResults } from "../../../server/repositories/search";
 import { updateUser } from "../../../server/repositories/user";
-import type { Post } from "../../../src/contract/post";
+import type { PostResponse } from "../../../src/contract/post";
 import { foldWords, searchDistance, searchPatterns } from "../../../src/shared/search";
 import { SEARCH } from "../../../src/shared/searchQuery";
 import { rowsOf } from "../../support/rows";
@@ -23,11 +23,11 @@ function addPost(values: Partial<typeof texts> & { createdAt?: string }): Promis
   return insertPost(test.db, { ...texts, ...values, userId: author });
 }
 
-async function search(query: string): Promise<Post[]> {
+async function search(query: string): Promise<PostResponse[]> {
   const url = `/api/posts?search=${encodeURIComponent(query)}`;
   const answer = await test.app.inject({ url });
   expect(answer.statusCode).toBe(200);
-  return answer.json<Post[]>();
+  return answer.json<PostResponse[]>();
 }
 
 async function titlesOf(query: string): Promise<string[]> {
@@ -118,7 +118,7 @@ it("SQL matches what the page's own search does, in the same order", async () =>
       createdAt: `2027-01-01T00:00:${String(index).padStart(2, "0")}.000Z`,
     });
   }
-  const everything = (await test.app.inject({ url: "/api/posts" })).json<Post[]>();
+  const everything = (await test.app.inject({ url: "/api/posts" })).json<PostResponse[]>();
   for (const query of fc.sample(phrase, 30)) {
     const patterns = searchPatterns(query);
     const found = everything
@@ -131,7 +131,7 @@ it("SQL matches what the page's own search does, in the same order", async () =>
   }
 });
 
-function foldedOf({ title, category, user, description }: Post) {
+function foldedOf({ title, category, user, description }: PostResponse) {
   return {
     title: foldWords(title),
     category: foldWords(category),

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
-import { errorMessage } from "../config/errors";
+import { errorMessage } from "../../config/errors";
 
 /** The database did not answer in time; what it was doing may or may not have been committed. */
 export class DatabaseUnavailable extends Error {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
-import { errorCode } from "../config/errors";
+import { errorCode } from "../../config/errors";
 import type { SqliteHandle } from "./sqliteHandle";
 import type { WriteQueue } from "./writeQueue";
 

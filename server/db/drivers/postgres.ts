@@ -2,7 +2,7 @@ import { PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { coalesce } from "./coalesce";
 import { DatabaseUnavailable, PostgresConnection } from "./postgresConnection";
-import type { Db } from "./schema";
+import type { Db } from "../schema";
 
 /** In milliseconds, to connect and for a statement: a visitor should get an error within five seconds. */
 const timeout = 4000;

@@ -1,6 +1,6 @@
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "../config/errors";
+import { StartError } from "../../config/errors";
 
 /** The name of the database in DATA_DIR; SQLite adds `-wal` and `-shm` to it. */
 export const sqliteName = "blog.sqlite";

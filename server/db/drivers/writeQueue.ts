@@ -1,5 +1,5 @@
 import { type CompiledQuery, DeleteQueryNode, type QueryResult, SelectQueryNode } from "kysely";
-import { errorCode } from "../config/errors";
+import { errorCode } from "../../config/errors";
 import type { DiskReserve } from "./diskReserve";
 import type { SqliteHandle } from "./sqliteHandle";
 
