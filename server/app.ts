@@ -4,7 +4,11 @@ import { createFastify, registerCompression } from "./createFastify";
 import type { Db } from "./db/schema";
 import { databaseFeeds } from "./feeds/databaseFeeds";
 import type { Mailer } from "./mail/mailer";
-import { type DatabaseFiles, registerObservability, observabilitySources } from "./observability";
+import {
+  type DatabaseFiles,
+  registerObservability,
+  observabilitySources,
+} from "./routes/observability";
 import type { ServerLog } from "./operations/log";
 import { feedRoutes } from "./feeds/feedRoutes";
 import { fetchInProcess, pageRoutes } from "./pages/pages";

@@ -1,71 +1,71 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Config } from "./config/config";
-import { StartError } from "./config/errors";
-import { exitWithError, loadConfig, loadDatabaseConfig, runCli } from "./cli";
+import { type CommandName, helpText, parseArguments } from "./commands/arguments";
+import { errorCode, StartError } from "./config/errors";
+import { loadConfig } from "./config/loadConfig";
+
+type Run = (args: string[], entryPoint: string) => void | Promise<void>;
+
+/** Each process loads only the modules it needs. */
+const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
+  serve: async () => serve,
+  status: async () => (await import("./commands/status")).status,
+  backup: async () => (await import("./commands/backup")).backup,
+  restore: async () => (await import("./commands/restore")).restore,
+  import: async () => (await import("./commands/import")).importBackend,
+  "remove-demo": async () => (await import("./commands/removeDemo")).removeDemo,
+  "insert-demo": async () => (await import("./commands/insertDemo")).insertDemo,
+  "picture-worker": async () => (await import("./pictures/pictureWorker")).servePictureJobs,
+  "check-database": async () => (await import("./operations/integrityCheck")).serveIntegrityCheck,
+};
+
+/** Commands that the server gives its child processes. */
+type InternalCommand = "insert-demo" | "picture-worker" | "check-database";
 
 const entryPoint = fileURLToPath(import.meta.url);
 
+/** Runs the server, or the command in the first argument; a failure exits with 1. */
+async function main(): Promise<void> {
+  // All files are private to the user.
+  process.umask(0o077);
+  const [first = "serve", ...rest] = process.argv.slice(2);
+  if (first === "--help") return void process.stdout.write(helpText());
+  const [name, args] = first.startsWith("-") ? ["serve", [first, ...rest]] : [first, rest];
+  try {
+    if (!isCommand(name)) throw new StartError(`There is no command ${name}.\n${helpText()}`);
+    const run = await commands[name]();
+    await run(args, entryPoint);
+  } catch (error) {
+    exitWithError(error);
+  }
+}
+
+function isCommand(name: string): name is keyof typeof commands {
+  return Object.hasOwn(commands, name);
+}
+
 /**
  * Runs the server from the project's folder, with settings from the environment and .env. `--api`
- * serves no page (Vite does in development); `--remove-demo` removes the demo content and exits.
+ * serves no page (Vite does in development).
  */
-async function main(): Promise<void> {
-  if (process.argv.includes("--picture-worker")) return runPictureWorker();
-  if (process.argv.includes("--check-database")) return serveDatabaseCheck();
-  if (process.argv.includes("--remove-demo")) return removeDemoContent(loadDatabaseConfig());
-  const config = loadConfig();
-  if (process.argv.includes("--demo")) return insertDemoContent(config);
-  const dist = process.argv.includes("--api") ? undefined : resolve("dist");
+async function serve(args: string[]): Promise<void> {
+  const options = { api: { type: "boolean" } } as const;
+  const { values } = parseArguments("serve", args, { options, count: 0 });
   const { startServer } = await import("./start");
-  const server = await startServer(config, dist, {
-    insertDemo: insertDemoInChildProcess,
-    entryPoint,
-  });
+  const dist = values.api ? undefined : resolve("dist");
+  const insertDemo = insertDemoInChildProcess;
+  const server = await startServer(loadConfig(), dist, { insertDemo, entryPoint });
   // Before announcing, since a supervisor may send a signal as soon as it reads the URL.
   stopOnSignal(server.stop);
   server.announce();
 }
 
-// Each process loads only the modules it needs.
-
-async function runPictureWorker(): Promise<void> {
-  const { servePictureJobs } = await import("./pictures/pictureWorker");
-  servePictureJobs();
-}
-
-async function serveDatabaseCheck(): Promise<void> {
-  const { serveIntegrityCheck } = await import("./operations/integrityCheck");
-  serveIntegrityCheck();
-}
-
 /** Forks, because converting the pictures would leave this process at twice its memory. */
 async function insertDemoInChildProcess(): Promise<void> {
-  const [code] = await once(fork(entryPoint, ["--demo"]), "exit");
+  const [code] = await once(fork(entryPoint, ["insert-demo"]), "exit");
   if (code !== 0) throw new StartError("The demo content could not be inserted: try DEMO=0.");
-}
-
-async function insertDemoContent(config: Config): Promise<void> {
-  const { openConfiguredDatabase } = await import("./operations/configuredDatabase");
-  const { insertDemo } = await import("./demo/insertDemo");
-  const db = await openConfiguredDatabase(config, { hasTime: true });
-  await insertDemo(db);
-  await db.destroy();
-}
-
-async function removeDemoContent(config: Config): Promise<void> {
-  const { databaseUrl, dataDir } = config;
-  if (!databaseUrl && !existsSync(dataDir))
-    throw new StartError(`DATA_DIR=${dataDir} does not exist.`);
-  const { openConfiguredDatabase } = await import("./operations/configuredDatabase");
-  const { removeDemo } = await import("./demo/state");
-  const db = await openConfiguredDatabase(config);
-  const count = await removeDemo(db);
-  console.log(`Demo accounts removed: ${count}.`);
-  await db.destroy();
 }
 
 /** npm forwards a Ctrl-C that the terminal has already sent to the whole process group. */
@@ -85,4 +85,16 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on("SIGTERM", onSignal);
 }
 
-void runCli(main);
+/** Exits with 1; prints only the message of errors that the operator can fix. */
+function exitWithError(error: unknown): void {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
+
+/** As `head` does, whoever reads the output may leave before its end. */
+process.stdout.on("error", (error) => {
+  if (errorCode(error) === "EPIPE") process.exit();
+  throw error;
+});
+
+void main();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import type { AppOptions } from "./app";
 import { createFastify, registerCompression } from "./createFastify";
-import { registerObservability } from "./observability";
+import { registerObservability } from "./routes/observability";
 import { feedRoutes } from "./feeds/feedRoutes";
 import { pageRoutes } from "./pages/pages";
 import { robotsRoutes } from "./pages/robots";

@@ -162,7 +162,7 @@ const keptPasswordNote =
   "The account ADMIN_EMAIL has another password than ADMIN_PASSWORD and keeps it: change it in the blog.";
 
 function publishedPasswordMessage(setting: string): string {
-  return `The database holds demo accounts, including an admin, whose password is public, but ${setting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- --remove-demo"), or keep them with DEMO=1.`;
+  return `The database holds demo accounts, including an admin, whose password is public, but ${setting} is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- remove-demo"), or keep them with DEMO=1.`;
 }
 
 /** Prints a mail's link, for trying the blog out without a mail server. */

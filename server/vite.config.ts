@@ -14,9 +14,7 @@ export default defineConfig({
     outDir: "dist-server",
     target: "node20",
     copyPublicDir: false,
-    rolldownOptions: {
-      input: ["main", "status", "backup", "restore", "import"].map((name) => `server/${name}.ts`),
-    },
+    rolldownOptions: { input: "server/main.ts" },
   },
 });
 

@@ -41,6 +41,7 @@ const serverFolders = [
   "routes",
   "feeds",
   "pages",
+  "commands",
   "app",
 ];
 

@@ -36,9 +36,8 @@ export async function checkIntegrity(
   else void check.then((damage) => damage !== undefined && onDamage(damage));
 }
 
-/** The child process's part: checks the file in its last argument. */
-export function serveIntegrityCheck(): void {
-  const file = process.argv.at(-1) ?? "";
+/** The child process's part: checks the file in its argument. */
+export function serveIntegrityCheck([file = ""]: string[]): void {
   process.once("disconnect", () => process.exit());
   process.send?.({ damage: findDamage(file) }, () => process.disconnect());
 }
@@ -72,7 +71,7 @@ async function findDamageInChildProcess(
   file: string,
   entryPoint: string,
 ): Promise<string | undefined> {
-  const child = fork(entryPoint, ["--check-database", file]);
+  const child = fork(entryPoint, ["check-database", file]);
   child.unref();
   child.channel?.unref();
   const messages: unknown[] = [];

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { type PictureJob, pictureJobResultSchema, pictureWorkerFlag } from "./pictureWorker";
+import { type PictureJob, pictureJobResultSchema, pictureWorkerCommand } from "./pictureWorker";
 
 /** Runs picture jobs in child processes. */
 export interface PictureProcesses {
@@ -18,7 +18,7 @@ const idleTimeoutMs = 20_000;
 /**
  * Keeps strangers' files out of the server's memory, threads and secrets. A worker takes further
  * jobs, since starting one takes half a second, and is replaced once a job fails or it has grown.
- * @param entryPoint of the server, which `pictureWorkerFlag` makes a worker
+ * @param entryPoint of the server, which `pictureWorkerCommand` makes a worker
  */
 export function createPictureProcesses(entryPoint: string): PictureProcesses {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -61,7 +61,7 @@ export function createPictureProcesses(entryPoint: string): PictureProcesses {
 }
 
 function forkWorker(entryPoint: string): ChildProcess {
-  return fork(entryPoint, [pictureWorkerFlag], {
+  return fork(entryPoint, [pictureWorkerCommand], {
     // The settings hold secrets. Windows starts no process without SystemRoot.
     env: { SystemRoot: process.env["SystemRoot"], UV_THREADPOOL_SIZE: "1" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -4,8 +4,8 @@ import { HttpError } from "../http/httpError";
 import { convertPicture, encodeVariant } from "./convertPicture";
 import { renderOpenGraphImage } from "./openGraphImage";
 
-/** Argument of the entry point that makes the process a picture worker. */
-export const pictureWorkerFlag = "--picture-worker";
+/** The command that makes the process a picture worker. */
+export const pictureWorkerCommand = "picture-worker";
 
 const pictureTasks = { convert: convertPicture, encodeVariant, renderOpenGraphImage };
 

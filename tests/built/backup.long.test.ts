@@ -9,7 +9,7 @@ import { sessionUserSchema } from "../../src/contract/auth";
 import { barePostSchema, postDetailsSchema } from "../../src/contract/post";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
-import { builtProgram } from "../support/serverProcess";
+import { builtServer } from "../support/serverProcess";
 import { createOperator } from "./operators";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 
@@ -26,7 +26,7 @@ function run(
   variables: Record<string, string> = {},
   input = "/dev/null",
 ) {
-  const command = [builtProgram(program), ...args];
+  const command = [builtServer, program, ...args];
   const options = { cwd: operator.folder(), env: { PATH: process.env["PATH"], ...variables } };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const child = execFile(process.execPath, command, options, (error, out, err) =>
@@ -128,7 +128,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     ]) {
       expect(await backUp(args)).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/^Pass either /),
+        err: expect.stringMatching(/^Usage: blog backup \[FILE \| --keep NUMBER\]: /),
       });
     }
   });

@@ -110,6 +110,6 @@ function findCheck(parent: number | undefined): number {
   const processes = execFileSync("ps", ["-eo", "pid,ppid,args"], { encoding: "utf8" });
   const line = processes
     .split("\n")
-    .find((row) => row.includes("--check-database") && row.includes(` ${parent} `));
+    .find((row) => row.includes("check-database") && row.includes(` ${parent} `));
   return Number.parseInt(line ?? "0");
 }

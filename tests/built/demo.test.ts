@@ -41,7 +41,7 @@ it("does not start in production with demo accounts until they are removed", asy
   await createDemoDatabase({ isVerified: true });
   for (const DEMO of ["", "0"]) {
     expect(await operator.startupError({ ...real, DEMO })).toBe(
-      'The database holds demo accounts, including an admin, whose password is public, but PUBLIC_URL is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- --remove-demo"), or keep them with DEMO=1.\n',
+      'The database holds demo accounts, including an admin, whose password is public, but PUBLIC_URL is set for production: remove them with "blog remove-demo" (in a checkout "npm start -- remove-demo"), or keep them with DEMO=1.\n',
     );
   }
   const kept = operator.start({ ...real, DEMO: "1" });
@@ -49,7 +49,7 @@ it("does not start in production with demo accounts until they are removed", asy
   kept.child.kill("SIGTERM");
   await kept.exitCode;
 
-  const removal = operator.start(real, ["--remove-demo"]);
+  const removal = operator.start(real, ["remove-demo"]);
   expect([await removal.exitCode, removal.output.out]).toEqual([0, "Demo accounts removed: 1.\n"]);
   const { origin } = operator.start(real);
   const posts = await read(await origin(), "/api/posts");

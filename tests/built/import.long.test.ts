@@ -13,7 +13,7 @@ import { LegacyBackend } from "../../server/import/legacyBackend";
 import { send } from "../contract/client";
 import { portOf } from "../support/freePort";
 import { drawPicture } from "../support/pictures";
-import { builtProgram } from "../support/serverProcess";
+import { builtServer } from "../support/serverProcess";
 import { createOperator } from "./operators";
 import { demoAdmin, demoAuthor, demoReader } from "../support/demoLogins";
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 /** Runs the built import command. @param killAfter output after which it is killed */
 function runImport(args: string[], killAfter?: string) {
-  const command = [builtProgram("import"), ...args];
+  const command = [builtServer, "import", ...args];
   const env = { PATH: process.env["PATH"], DATA_DIR: "target" };
   return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
     const child = execFile(

@@ -194,10 +194,15 @@ it("mistakes are told in one sentence each, and change nothing", async () => {
   );
   expect(await told("blog upgrade blog.tar.gz")).toMatch(/^Version \S+ is the one that runs\.\n$/);
   expect(await told("blog rollback")).toBe("There is no version before.\n");
-  for (const line of ["PUBLIC_URL https://blog.example.com", "MAIL_FROM=a@example.com\r"]) {
+  for (const line of [
+    "PUBLIC_URL https://blog.example.com",
+    "MAIL_FROM=a@example.com\r",
+    'SITE_NAME="Blog" szkolny',
+    'SITE_NAME="Blog',
+  ]) {
     writeFileSync("/etc/blog.env", `${settings}${line}\n`);
     expect(await told("blog status")).toBe(
-      `/etc/blog.env: line ${settings.split("\n").length} is not NAME=value, without a backslash.\n`,
+      `/etc/blog.env: line ${settings.split("\n").length} is not NAME=value, without a backslash, and quotes only around all of it.\n`,
     );
   }
   writeFileSync("/etc/blog.env", `${settings}PUBLIC_ULR=https://blog.example.com\n`);

@@ -106,7 +106,7 @@ it.skipIf(!postgresPrograms)(
     await shell(
       `cd ${folder} && : >empty.dump && pg_dump --format=custom --file=other.dump ${other}`,
     );
-    const restore = `DATA_DIR=${DATA_DIR} DATABASE_URL=${DATABASE_URL} node --import tsx server/restore.ts`;
+    const restore = `DATA_DIR=${DATA_DIR} DATABASE_URL=${DATABASE_URL} node --import tsx server/main.ts restore`;
     for (const [name, reason] of [
       ["empty", "pg_restore: error: .*"],
       ["other", "it is no database of this blog"],

@@ -38,11 +38,11 @@ export function sqliteStore(folder: string): Store {
     },
     backUp: async () => {
       const { DATA_DIR } = store.settings;
-      await shell(`DATA_DIR=${DATA_DIR} node --import tsx server/backup.ts`);
+      await shell(`DATA_DIR=${DATA_DIR} node --import tsx server/main.ts backup`);
       const [name = ""] = readdirSync(join(folder, "data/backup"));
       return async () => {
         const file = join(folder, "data/backup", name);
-        await shell(`DATA_DIR=${DATA_DIR} node --import tsx server/restore.ts <${file}`);
+        await shell(`DATA_DIR=${DATA_DIR} node --import tsx server/main.ts restore <${file}`);
       };
     },
     close: async () => {},
@@ -71,9 +71,9 @@ export async function postgresStore(folder: string, programs: string): Promise<S
       // As on a Debian, where these clients are the installed ones.
       const command = `PATH=${programs}/bin:$PATH DATA_DIR=${DATA_DIR} DATABASE_URL=${DATABASE_URL} node --import tsx`;
       const file = join(folder, "blog.dump");
-      await shell(`${command} server/backup.ts ${file}`);
+      await shell(`${command} server/main.ts backup ${file}`);
       return async () => {
-        await shell(`${command} server/restore.ts <${file}`);
+        await shell(`${command} server/main.ts restore <${file}`);
       };
     },
     close: server.stop,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { password } from "../support/sampleData";
-import { builtProgram, startProcess } from "../support/serverProcess";
+import { startProcess } from "../support/serverProcess";
 import { addUser, environment } from "./accounts";
 import { randomFrom } from "./random";
 import { withServer } from "./trial";
@@ -82,7 +82,7 @@ async function repeat(isOver: () => boolean, task: () => Promise<void>): Promise
 
 /** @throws Error with what the program printed if it fails */
 async function runProgram(folder: string, name: string, args: string[], input = ""): Promise<void> {
-  const { child, exitCode, output } = startProcess(folder, environment, args, builtProgram(name));
+  const { child, exitCode, output } = startProcess(folder, environment, [name, ...args]);
   child.stdin?.end(input);
   if ((await exitCode) !== 0) throw new Error(`${name}: ${output.err}${output.out}`);
 }

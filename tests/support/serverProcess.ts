@@ -13,10 +13,8 @@ export interface ServerProcess {
   origin: () => Promise<string>;
 }
 
-/** Returns the file of a built program such as `main`. */
-export function builtProgram(name: string): string {
-  return fileURLToPath(new URL(`../../dist-server/${name}.js`, import.meta.url));
-}
+/** The built server, which runs commands, too. */
+export const builtServer = fileURLToPath(new URL("../../dist-server/main.js", import.meta.url));
 
 /**
  * Starts the built server as an operator does, on a free port and by default without demo content.
@@ -28,7 +26,7 @@ export function startProcess(
   folder: string,
   environment: Record<string, string> = {},
   args: string[] = [],
-  program = builtProgram("main"),
+  program = builtServer,
 ): ServerProcess {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,

@@ -1,25 +1,22 @@
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { StartError, errorMessage } from "./config/errors";
-import { loadDatabaseConfig, runCli } from "./cli";
-import { isDemoEmail } from "./demo/state";
-import { importContent, type ImportReport } from "./import/importContent";
-import { createPictureConverter } from "./pictures/pictureConverter";
-import { createPictureProcesses } from "./pictures/pictureProcesses";
-import { openConfiguredDatabase } from "./operations/configuredDatabase";
-import { LegacyBackend } from "./import/legacyBackend";
-import { readPassword } from "./import/readPassword";
-
-/** The server's entry point, forked to convert pictures. */
-const entryPoint = fileURLToPath(import.meta.url).replace(/import\.([jt]s)$/, "main.$1");
+import { StartError, errorMessage } from "../config/errors";
+import { loadDatabaseConfig } from "../config/loadConfig";
+import { isDemoEmail } from "../demo/state";
+import { importContent, type ImportReport } from "../import/importContent";
+import { LegacyBackend } from "../import/legacyBackend";
+import { openConfiguredDatabase } from "../operations/configuredDatabase";
+import { createPictureConverter } from "../pictures/pictureConverter";
+import { createPictureProcesses } from "../pictures/pictureProcesses";
+import { parseArguments, usageError } from "./arguments";
+import { readPassword } from "./readPassword";
 
 /**
  * Imports categories, accounts, posts, pictures, likes and comments from another backend of this API
  * into the configured database. An interrupted import resumes when run again. Exits with 1 if
  * something is still missing.
+ * @param entryPoint forked to convert pictures
  */
-async function main(): Promise<void> {
-  const { origin, email } = parseArguments();
+export async function importBackend(args: string[], entryPoint: string): Promise<void> {
+  const { origin, email } = parseSource(args);
   const config = loadDatabaseConfig();
   const admin = { email, password: await readPassword(`Password of ${email} at ${origin}: `) };
   const source = new LegacyBackend(origin, (seconds) => {
@@ -40,16 +37,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** @throws StartError with a sentence for the operator */
-function parseArguments() {
+function parseSource(args: string[]): { origin: string; email: string } {
   const options = { admin: { type: "string" } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [origin = "", ...others] = positionals;
+  const { values, positionals } = parseArguments("import", args, { options, count: 1 });
+  const [origin = ""] = positionals;
   const email = values.admin ?? "";
-  if (!/^https?:\/\/[^/]+\/?$/.test(origin) || others.length > 0 || !/^[^:@]+@[^:@]+$/.test(email))
-    throw new StartError(
-      "Usage: blog import https://api.example.com --admin e-mail; it asks for the password there, or reads it from its standard input.",
-    );
+  if (!/^https?:\/\/[^/]+\/?$/.test(origin) || !/^[^:@]+@[^:@]+$/.test(email))
+    throw usageError("import");
   return { origin, email };
 }
 
@@ -97,5 +91,3 @@ function printReport(
   if (!isWhole) console.log("Run this again to retry what failed.");
   process.exitCode = isWhole ? 0 : 1;
 }
-
-void runCli(main);

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
-import { errorMessage, StartError } from "./config/errors";
-import { loadConfig, runCli } from "./cli";
+import { errorMessage, StartError } from "../config/errors";
+import { loadConfig } from "../config/loadConfig";
+import { parseArguments } from "./arguments";
 
 const timeoutMs = 5_000;
 
@@ -8,7 +9,8 @@ const timeoutMs = 5_000;
  * Prints the version, and what the running server says of itself at /readyz; exits with 1 unless it
  * is ready.
  */
-async function main(): Promise<void> {
+export async function status(args: string[]): Promise<void> {
+  parseArguments("status", args, { options: {}, count: 0 });
   const { host, port } = loadConfig();
   const local = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   const url = `http://${local.includes(":") ? `[${local}]` : local}:${port}/readyz`;
@@ -32,5 +34,3 @@ async function ask(url: string): Promise<{ isReady: boolean; text: string }> {
     );
   }
 }
-
-void runCli(main);

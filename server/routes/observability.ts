@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "./config/config";
-import { errorMessage } from "./config/errors";
-import { getPoolStatsReader } from "./db/poolStats";
-import type { LastBackup } from "./operations/backupFolder";
-import { logEvent, type ServerLog } from "./operations/log";
-import { createMetrics, type MetricSource } from "./operations/metrics";
-import { createReadinessCheck } from "./operations/readiness";
-import { requestLogPlugin } from "./plugins/requestLog";
-import { countMails } from "./repositories/mail";
-import { healthRoutes } from "./routes/health";
-import { metricsRoutes } from "./routes/metrics";
+import type { Config } from "../config/config";
+import { errorMessage } from "../config/errors";
+import { getPoolStatsReader } from "../db/poolStats";
+import type { LastBackup } from "../operations/backupFolder";
+import { logEvent, type ServerLog } from "../operations/log";
+import { createMetrics, type MetricSource } from "../operations/metrics";
+import { createReadinessCheck } from "../operations/readiness";
+import { requestLogPlugin } from "../plugins/requestLog";
+import { countMails } from "../repositories/mail";
+import { healthRoutes } from "./health";
+import { metricsRoutes } from "./metrics";
 
 interface ObservabilitySources {
   metricSources: MetricSource[];

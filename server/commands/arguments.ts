@@ -1,0 +1,54 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { StartError } from "../config/errors";
+
+/** What an operator may type: the arguments of each command, and what it does. */
+const commands = {
+  serve: ["", "run the server; systemd does this"],
+  status: ["", "version, state and last backup"],
+  backup: [
+    "[FILE | --keep NUMBER]",
+    "back up the database, by default into DATA_DIR/backup, where the newest NUMBER are kept",
+  ],
+  restore: [
+    "[FILE]",
+    "put a backup, or the one that is piped, in place of a stopped blog's database",
+  ],
+  import: [
+    "URL --admin EMAIL",
+    "copy another backend of this API; the admin's password there is asked for, or piped",
+  ],
+  "remove-demo": ["", "delete the demo accounts with their content"],
+} satisfies Record<string, [usage: string, summary: string]>;
+
+export type CommandName = keyof typeof commands;
+
+/** Returns a line for each command. */
+export function helpText(): string {
+  return Object.entries(commands)
+    .map(([name, [usage, summary]]) => `${`blog ${name} ${usage}`.padEnd(36)} ${summary}\n`)
+    .join("");
+}
+
+export function usageError(name: CommandName): StartError {
+  const [usage, summary] = commands[name];
+  return new StartError(`Usage: ${`blog ${name} ${usage}`.trim()}: ${summary}.`);
+}
+
+/**
+ * Parses the arguments of a command.
+ * @param count the largest number of arguments that are no options
+ * @throws StartError that tells its usage
+ */
+export function parseArguments<T extends NonNullable<ParseArgsConfig["options"]>>(
+  name: CommandName,
+  args: string[],
+  { options, count }: { options: T; count: number },
+) {
+  try {
+    const parsed = parseArgs({ args, options, allowPositionals: true });
+    if (parsed.positionals.length <= count) return parsed;
+  } catch {
+    // An unknown option, or one without its value.
+  }
+  throw usageError(name);
+}

@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { StartError } from "../config/errors";
+import { loadDatabaseConfig } from "../config/loadConfig";
+import { removeDemo as removeDemoContent } from "../demo/state";
+import { openConfiguredDatabase } from "../operations/configuredDatabase";
+import { parseArguments } from "./arguments";
+
+/** Deletes the demo accounts of the configured database with their content. */
+export async function removeDemo(args: string[]): Promise<void> {
+  parseArguments("remove-demo", args, { options: {}, count: 0 });
+  const config = loadDatabaseConfig();
+  const { databaseUrl, dataDir } = config;
+  if (!databaseUrl && !existsSync(dataDir))
+    throw new StartError(`DATA_DIR=${dataDir} does not exist.`);
+  const db = await openConfiguredDatabase(config);
+  console.log(`Demo accounts removed: ${await removeDemoContent(db)}.`);
+  await db.destroy();
+}
