@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import { environmentSchema } from "./environment";
 
 /** Read when the page is built, not by the server. */
@@ -22,28 +23,8 @@ export function misspelledSettings(names: string[]): string[] {
 /** Longer names are none of ours, and would take time to compare. */
 const maxLength = 30;
 
-/** Allows two slips in a long name and one in a short one; LOG is too short to tell from LANG. */
+/** Allows two letters to differ in a long name and one in a short one; LOG is too short to tell from LANG. */
 function isNear(name: string, setting: string): boolean {
   if (name.length > maxLength || setting.length < 4) return false;
   return distance(name, setting) <= (setting.length > 8 ? 2 : 1);
-}
-
-/** Counts the letters to insert, delete, replace or swap with their neighbour. */
-function distance(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  for (let i = 1; i <= one.length; i += 1) {
-    const [before = [], last = []] = [rows.at(-2), rows.at(-1)];
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSwap = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row[j] = Math.min(
-        (row[j - 1] ?? 0) + 1,
-        (last[j] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
-        isSwap ? (before[j - 2] ?? 0) + 1 : Infinity,
-      );
-    }
-    rows.push(row);
-  }
-  return rows.at(-1)?.at(-1) ?? 0;
 }

@@ -34,7 +34,10 @@ export function ReaderProvider({ children }: { children: ReactNode }) {
   return <ReaderContext value={useDeferredValue(reader)}>{children}</ReaderContext>;
 }
 
-/** Returns the logged-in user, and null on a server-rendered page until it has hydrated. */
+/**
+ * Returns the logged-in user for rendering, and null on a server-rendered page until it has hydrated. What
+ * guards a page or writes as the user reads `selectUser`, which is never behind.
+ */
 export function useUser(): SessionUser | null {
   return useContext(ReaderContext).user;
 }

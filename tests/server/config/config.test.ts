@@ -120,12 +120,12 @@ describe("the configuration", () => {
   });
 
   it("names the setting that a misspelled variable means", () => {
-    const slips = { PUBLIC_ULR: "https://a.example", ADMINEMAIL: "a@b.pl", PROT: "1", LOGS: "x" };
+    const slips = { PUBLIC_ULR: "https://a.example", ADMINEMAIL: "a@b.pl", PORTS: "1", LOGS: "x" };
     expect(messageFor({ ...slips, LANG: "pl", HOSTNAME: "x", POSTGRES_PASSWORD: "x" })).toBe(
       [
         "PUBLIC_ULR is not a setting: PUBLIC_URL may be meant.",
         "ADMINEMAIL is not a setting: ADMIN_EMAIL may be meant.",
-        "PROT is not a setting: PORT may be meant.",
+        "PORTS is not a setting: PORT may be meant.",
       ].join("\n"),
     );
   });
