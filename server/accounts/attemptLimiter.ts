@@ -13,20 +13,20 @@ import {
 import { startWindow, slotForKey } from "../limits/counterSlots";
 import { TooManyRequests } from "../limits/tooManyRequests";
 
-/** Attempts allowed per window; further ones wait for its end. */
+/** Attempts allowed per window; further ones wait for its end. An omitted maximum is none. */
 export interface AttemptLimits {
   /** Length of a window. */
   minutes: number;
   /** Maximum of attempts on one account from one address. */
-  perPair: number;
+  perPair?: number;
   /** Maximum of attempts on one account from all addresses. */
-  perAccount: number;
+  perAccount?: number;
   /** Maximum of attempts on all accounts from one address. */
-  perAddress: number;
+  perAddress?: number;
 }
 
 /** Each purpose and kind has its own range of slots; their order enters the stored slots. */
-const purposes = ["login", "register", "verifyMail", "resetMail"] as const;
+const purposes = ["login", "register", "newcomerMail", "resetMail"] as const;
 const counterKinds = ["pair", "account", "address", "network", "trusted"] as const;
 type Purpose = (typeof purposes)[number];
 type CounterKind = (typeof counterKinds)[number];
@@ -66,11 +66,11 @@ export class AttemptLimiter {
   /**
    * Counts an attempt; rejected ones do not count.
    * @param email of the claimed account
-   * @param address of the client; an IPv6 network counts as one
+   * @param address of the client, where the limits ask for it; an IPv6 network counts as one
    * @returns a function to call once the owner is let in: refunds this attempt, and trusts the client
    * @throws TooManyRequests
    */
-  async consume(email: string, address: string): Promise<() => Promise<void>> {
+  async consume(email: string, address = ""): Promise<() => Promise<void>> {
     const counters = this.countersFor(email, address);
     const query = [
       counters,
@@ -103,14 +103,13 @@ export class AttemptLimiter {
 
   private countersFor(email: string, address: string): Counter[] {
     const { perPair, perAccount, perAddress } = this.limits;
-    const perNetwork = limitFactorPerNetwork * perAddress;
-    const slot = (kind: CounterKind) => this.slotFor(kind, email, address);
-    return [
-      { ...slot("pair"), max: perPair, isWide: false },
-      { ...slot("account"), max: perAccount, isWide: true },
-      { ...slot("address"), max: perAddress, isWide: true },
-      ...(isIPv6(address) ? [{ ...slot("network"), max: perNetwork, isWide: true }] : []),
-    ];
+    const perNetwork =
+      isIPv6(address) && perAddress ? limitFactorPerNetwork * perAddress : undefined;
+    const maxima = { pair: perPair, account: perAccount, address: perAddress, network: perNetwork };
+    return counterKinds.flatMap((kind) => {
+      const max = kind === "trusted" ? undefined : maxima[kind];
+      return max ? [{ ...this.slotFor(kind, email, address), max, isWide: kind !== "pair" }] : [];
+    });
   }
 
   private slotFor(kind: CounterKind, email: string, address: string): CounterSlot {

@@ -5,6 +5,9 @@ import { hasLink, insertLink, consumeLink } from "../repositories/linkToken";
 
 export const linkLifetimeHours: Record<LinkPurpose, number> = { verify: 24, reset: 1 };
 
+/** For so long whoever asks for another link has the last one. */
+const freshMinutes = 15;
+
 /**
  * Creates a random single-use token, 43 URL-safe characters, of which only the hash is stored. It
  * expires after 24 hours (verification) or one hour (password reset).
@@ -18,6 +21,13 @@ export async function createLinkToken(
   const expiresAt = validityWindow(purpose).latest;
   await insertLink(db, { ...linkTokenKey({ userId, token }, purpose), expiresAt });
   return token;
+}
+
+/** Returns whether the account has an unused token that was created minutes ago. */
+export function hasFreshLink(db: Db, userId: string, purpose: LinkPurpose): Promise<boolean> {
+  const { latest } = validityWindow(purpose);
+  const now = new Date(Date.parse(latest) - freshMinutes * 60_000).toISOString();
+  return hasLink(db, { userId, purpose }, { now, latest });
 }
 
 /** Returns whether the token could be used now, without using it. */

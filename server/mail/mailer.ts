@@ -15,6 +15,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the mail server has accepted it. @throws the mail server's error */
   send(mail: Mail): Promise<void> | void;
+  /** Takes the same work up to handing the mail over. @throws as `send` does */
+  rehearse(mail: Mail): Promise<void> | void;
 }
 
 /**
@@ -49,6 +51,9 @@ function createSmtpMailer(url: string, from: string): Mailer {
     send: async (mail) => {
       await (await connect()).sendMail(toMessage(mail, from));
     },
+    rehearse: async () => {
+      await (await connect()).verify();
+    },
   };
 }
 
@@ -60,6 +65,9 @@ function createOutboxMailer(folder: string, from: string, onStored: OnStored): M
       const name = `${newId()}.eml`;
       await writeFile(join(folder, name), message);
       onStored(mail, name);
+    },
+    rehearse: async (mail) => {
+      await compose(mail, from);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { normalizeText } from "../../src/shared/unicode";
 import { escapeHtml } from "../../src/shared/html";
 import type { Mail } from "./mailer";
 
@@ -46,15 +45,16 @@ function composeMail(
   return { to: email, subject, text, html: renderMailHtml(greeting, link, siteName, words), link };
 }
 
+/** A first word of Latin letters alone. */
+const firstName = /^\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]{1,19}(?=\s|$)/u;
+
 /**
- * Leaves out a name that mail programs would turn into a link: anybody may register a stranger's
- * address, and could advertise through the blog.
+ * Greets with a first name or without one: anybody may register a stranger's address under a name
+ * that is a link, a number to call or a sentence.
  */
 function greetingFor(username: string): string {
-  const name = username.replace(/\s+/g, " ");
-  // Mail programs normalise characters in URLs: a fullwidth dot, an ideographic full stop.
-  const normalized = normalizeText(name, "NFKC").replaceAll("。", ".");
-  return /\S[.:/@]\S/.test(normalized) ? "Cześć!" : `Cześć, ${name}!`;
+  const [name] = firstName.exec(username) ?? [];
+  return name ? `Cześć, ${name}!` : "Cześć!";
 }
 
 /** Styles are in the head: if a mail program drops them, links still look like links. */

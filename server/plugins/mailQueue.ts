@@ -1,6 +1,7 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import type { Mailer } from "../mail/mailer";
+import { MailComposer } from "../mail/mailComposer";
 import { MailQueue } from "../mail/mailQueue";
 
 declare module "fastify" {
@@ -12,8 +13,10 @@ declare module "fastify" {
 /** Provides the queue of mails, and lets those under way finish when the app closes. */
 export const mailQueuePlugin = fastifyPlugin(
   async (app: FastifyInstance, { mailer }: { mailer: Mailer }) => {
-    app.decorate("mailQueue", new MailQueue(app.db, mailer, app.site, app.log));
+    const { newcomerMail } = app.attemptLimiters;
+    const composer = new MailComposer(app.db, app.site, newcomerMail);
+    app.decorate("mailQueue", new MailQueue(app.db, mailer, composer, app.log));
     app.addHook("onClose", () => app.mailQueue.close());
   },
-  { name: "mail-queue" },
+  { name: "mail-queue", dependencies: ["rate-limits"] },
 );

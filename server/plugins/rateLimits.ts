@@ -62,16 +62,19 @@ async function openCounterStore(app: FastifyInstance): Promise<Db> {
   return db;
 }
 
-/** Leaves room for a class that signs up together; one person needs a tenth of it. */
+/**
+ * Leaves room for a class that signs up together; one person needs a tenth of it. Registrations and
+ * resets have no limit per account, which strangers could use up: `MailQueue` bounds their mails.
+ */
 function createAttemptLimiters(db: Db, secret: string) {
-  const mails = { minutes: 60, perPair: 10, perAccount: 30, perAddress: 100 };
   const logins = { minutes: 15, perPair: 10, perAccount: 100, perAddress: 100 };
-  const registrations = { minutes: 60, perPair: 10, perAccount: 30, perAddress: 300 };
+  const registrations = { minutes: 60, perPair: 10, perAddress: 300 };
+  const resets = { minutes: 60, perPair: 10, perAddress: 100 };
+  const newcomerMails = { minutes: 60, perAccount: 30 };
   return {
     login: new AttemptLimiter(db, secret, "login", logins),
     register: new AttemptLimiter(db, secret, "register", registrations),
-    // Counted apart, so that each attempt of one kind has sent a mail of that kind.
-    verifyMail: new AttemptLimiter(db, secret, "verifyMail", mails),
-    resetMail: new AttemptLimiter(db, secret, "resetMail", mails),
+    newcomerMail: new AttemptLimiter(db, secret, "newcomerMail", newcomerMails),
+    resetMail: new AttemptLimiter(db, secret, "resetMail", resets),
   };
 }

@@ -1,21 +1,27 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Db, LinkPurpose, Tables } from "../db/schema";
 
-/** A one-time link; `hash` is that of its token. */
-export interface LinkKey {
-  hash: string;
+interface LinkOwner {
   userId: string;
   purpose: LinkPurpose;
 }
 
-/** Inserts a link that expires at `expiresAt` (ISO 8601), and deletes all expired ones. */
+/** A one-time link; `hash` is that of its token. */
+export interface LinkKey extends LinkOwner {
+  hash: string;
+}
+
+/** Inserts a link that expires at `expiresAt` (ISO 8601). */
 export async function insertLink(db: Db, key: LinkKey & { expiresAt: string }): Promise<void> {
   const { hash, userId, purpose, expiresAt } = key;
-  await db.deleteFrom("link_tokens").where("expires_at", "<=", new Date().toISOString()).execute();
   await db
     .insertInto("link_tokens")
     .values({ hash, user_id: userId, purpose, expires_at: expiresAt })
     .execute();
+}
+
+export async function deleteExpiredLinks(db: Db): Promise<void> {
+  await db.deleteFrom("link_tokens").where("expires_at", "<=", new Date().toISOString()).execute();
 }
 
 /** When a valid link may expire, ISO 8601: after `now` and not after `latest`. */
@@ -24,7 +30,8 @@ interface Period {
   latest: string;
 }
 
-export async function hasLink(db: Db, key: LinkKey, period: Period): Promise<boolean> {
+/** Returns whether a link is valid, or without a hash, any. */
+export async function hasLink(db: Db, key: LinkOwner | LinkKey, period: Period): Promise<boolean> {
   const row = await db
     .selectFrom("link_tokens")
     .select("hash")
@@ -50,10 +57,10 @@ export async function deleteLinks(db: Db, userId: string, purpose: LinkPurpose):
     .execute();
 }
 
-function isValid({ hash, userId, purpose }: LinkKey, { now, latest }: Period) {
+function isValid({ userId, ...key }: LinkOwner | LinkKey, { now, latest }: Period) {
   return (link: ExpressionBuilder<Tables, "link_tokens">) =>
     link.and([
-      link.and({ hash, user_id: userId, purpose }),
+      link.and({ ...key, user_id: userId }),
       link("expires_at", ">", now),
       link("expires_at", "<=", latest),
     ]);

@@ -36,9 +36,20 @@ export async function leaseMail(db: Db, leaseEnd: string): Promise<MailRow | und
   }
 }
 
-/** @param dueAt ISO 8601 */
-export async function postponeMail(db: Db, id: string, dueAt: string): Promise<void> {
-  await db.updateTable("mails").set({ due_at: dueAt }).where("id", "=", id).execute();
+/** Lets a mail wait, in place of all that wait for the same. @param dueAt ISO 8601 */
+export async function postponeMail(
+  db: Db,
+  { id, email, purpose }: MailRow,
+  dueAt: string,
+): Promise<void> {
+  const others = db.deleteFrom("mails").where("id", "<", id);
+  await others.where("email", "=", email).where("purpose", "=", purpose).execute();
+  await extendLease(db, id, dueAt);
+}
+
+/** @param leaseEnd see `leaseMail` */
+export async function extendLease(db: Db, id: string, leaseEnd: string): Promise<void> {
+  await db.updateTable("mails").set({ due_at: leaseEnd }).where("id", "=", id).execute();
 }
 
 /** Ends all leases, which on start no process can hold where a database has only one. */

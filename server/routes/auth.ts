@@ -30,7 +30,6 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       const isOtherClient = user.claim_place !== null && user.claim_place !== app.clientKeyOf(ip);
       if (user.is_verified !== 1 || isOtherClient) {
-        await attemptLimiters.verifyMail.consume(email, ip);
         await insertMail(db, email, "verify");
         await mailQueue.wake();
         throw new HttpError(
@@ -66,6 +65,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOptionsFor(authEndpoints.verifyEmail),
+    // A HEAD must not use up the link.
+    exposeHeadRoute: false,
     ...rateLimitPerMinute(120),
     handler: async ({ params, ip }) => {
       await db.transaction().execute(async (transaction) => {
@@ -79,8 +80,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 const unverifiedMessage =
-  "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci nową wiadomość z odnośnikiem.";
+  "Najpierw potwierdź swój adres e-mail. Wysłaliśmy Ci wiadomość z odnośnikiem.";
 
 /** Prevents account pre-hijacking: whoever registered chose the password. */
 const verifiedElsewhereMessage =
-  "Ten adres potwierdzono w\u00a0innym miejscu. Zaloguj się tam, otwórz tutaj odnośnik z\u00a0nowej wiadomości albo ustaw nowe hasło.";
+  "Ten adres potwierdzono w\u00a0innym miejscu. Zaloguj się tam, otwórz tutaj odnośnik z\u00a0najnowszej wiadomości albo ustaw nowe hasło.";

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countMails, insertMail } from "../../../server/repositories/mail";
 import { insertUser } from "../../../server/repositories/user";
 import type { Mail } from "../../../server/mail/mailer";
+import { testMailer } from "../../support/mailer";
 import { createTestApp, type TestApp } from "../testApp";
 
 const email = "ala@example.com";
@@ -15,12 +16,11 @@ describe("a queued mail", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     sent = [];
     failure = undefined;
-    test = await createTestApp({
-      send: async (mail) => {
-        if (failure) throw failure;
-        sent.push(mail);
-      },
+    const mailer = testMailer(async (mail) => {
+      if (failure) throw failure;
+      sent.push(mail);
     });
+    test = await createTestApp(mailer);
     await test.addUser(email, { isVerified: false });
   });
   afterEach(async () => {
@@ -49,6 +49,37 @@ describe("a queued mail", () => {
       expect(await test.db.selectFrom("link_tokens").selectAll().execute()).toEqual([]);
     },
   );
+
+  it("is not sent while the account has a fresh link of its kind", async () => {
+    const send = async (purpose: "reset" | "verify") => {
+      await insertMail(test.db, email, purpose);
+      await test.app.mailQueue.wake();
+      await expect.poll(count).toBe(0);
+      return sent.length;
+    };
+    expect(await send("reset")).toBe(1);
+    expect(await send("reset")).toBe(1);
+    expect(await send("verify")).toBe(2);
+    vi.advanceTimersByTime(15 * 60_000 + 1);
+    expect(await send("reset")).toBe(3);
+    await test.db.deleteFrom("link_tokens").execute();
+    expect(await send("reset")).toBe(4);
+  });
+
+  it("takes the place of one that could not be sent", async () => {
+    failure = new Error("away");
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await insertMail(test.db, email, "reset");
+      await test.app.mailQueue.wake();
+      await expect.poll(complaints).toHaveLength(tries);
+    }
+    await expect.poll(count).toBe(1);
+    failure = undefined;
+    vi.advanceTimersByTime(61_000);
+    await test.app.mailQueue.wake();
+    await expect.poll(count).toBe(0);
+    expect(sent).toHaveLength(1);
+  });
 
   it("is retried while the mail server is unreachable", async () => {
     failure = new Error("away");

@@ -3,6 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
+import { countMails } from "../../../server/repositories/mail";
 import { createMailer } from "../../../server/mail/mailer";
 import { createTestApp, type TestApp } from "../testApp";
 import { portOf } from "../../support/freePort";
@@ -35,12 +36,14 @@ const failuresOf = ({ logLines }: TestApp) =>
 /** Starts a mail server with authentication, and parses the mails that it receives. */
 async function startMailServer(port = 0, rejection?: Error) {
   const mails: { envelope: string[]; mail: ParsedMail }[] = [];
+  const logins: (string | undefined)[] = [];
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
-    onAuth: ({ username, password: secret }, _session, done) =>
-      username === "blog" && secret === "tajne@1"
-        ? done(null, { user: username })
-        : done(new Error("no")),
+    onAuth: ({ username, password: secret }, _session, done) => {
+      logins.push(username);
+      if (username === "blog" && secret === "tajne@1") done(null, { user: username });
+      else done(new Error("no"));
+    },
     onRcptTo: (_address, _session, done) => done(rejection),
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       const envelope = [...(mailFrom ? [mailFrom] : []), ...rcptTo].map(({ address }) => address);
@@ -53,7 +56,7 @@ async function startMailServer(port = 0, rejection?: Error) {
   server.listen(port, host);
   await once(server.server, "listening");
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { url: `smtp://blog:tajne%401@${host}:${portOf(server.server)}`, mails };
+  return { url: `smtp://blog:tajne%401@${host}:${portOf(server.server)}`, mails, logins };
 }
 
 function post({ app }: TestApp, url: string, payload: object) {
@@ -79,8 +82,8 @@ describe("a mail server", () => {
     expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
     expect(mail?.messageId).toMatch(/@example\.com>$/);
     expect(mail?.date?.getTime()).toBeGreaterThan(Date.now() - 60_000);
-    expect(mail?.text).toContain(`Cześć, ${person.username}!\n`);
-    expect(mail?.html).toContain(`<p>Cześć, ${person.username}!</p>`);
+    expect(mail?.text).toContain(`Cześć, Żaneta!\n`);
+    expect(mail?.html).toContain(`<p>Cześć, Żaneta!</p>`);
     expect(mail?.html).toContain('<html lang="pl">');
 
     const link = checkedLink(mail, "Potwierdź adres");
@@ -100,6 +103,18 @@ describe("a mail server", () => {
     const { pathname } = new URL(checkedLink(mail, "Ustaw nowe hasło"));
     const reset = await post(test, `/api/password${pathname}`, { password });
     expect(reset.statusCode).toBe(200);
+  });
+
+  it("is asked to log in for an address without an account, too, but receives nothing", async () => {
+    const { url, mails, logins } = await startMailServer();
+    const test = await createAppFor(url);
+    await test.addUser(person.email);
+    for (const email of ["nikt@example.com", person.email]) {
+      await post(test, "/api/password/reset-password-link", { email });
+      await expect.poll(() => countMails(test.db), slow).toBe(0);
+    }
+    expect(logins).toEqual(["blog", "blog"]);
+    expect(mails.map(({ envelope }) => envelope.at(-1))).toEqual([person.email]);
   });
 
   /** Returns the link after checking it in the text, the button and the visible HTML. */

@@ -1,0 +1,80 @@
+import type { LinkParams } from "../../src/contract/password";
+import { resetPasswordPath, verifyEmailPath } from "../../src/shared/paths";
+import type { Site } from "../../src/shared/site";
+import type { AttemptLimiter } from "../accounts/attemptLimiter";
+import { createLinkToken, hasFreshLink } from "../accounts/linkTokens";
+import type { Db, LinkPurpose } from "../db/schema";
+import { TooManyRequests } from "../limits/tooManyRequests";
+import { deleteExpiredLinks } from "../repositories/linkToken";
+import { extendLease, type MailRow } from "../repositories/mail";
+import { findUserByEmail, type UserRow } from "../repositories/user";
+import type { Mail } from "./mailer";
+import { resetMail, verificationMail } from "./templates";
+
+/** Milliseconds after which another process may send a mail that this one has leased. */
+export const leaseMs = 90_000;
+
+/** A mail with its new link; without one it must not be sent. */
+export interface ComposedMail {
+  mail: Mail;
+  link: LinkParams | undefined;
+}
+
+const mailKinds = {
+  verify: { write: verificationMail, path: verifyEmailPath },
+  reset: { write: resetMail, path: resetPasswordPath },
+} satisfies Record<LinkPurpose, unknown>;
+
+/**
+ * Decides what is sent, since anybody may ask for mails to anybody. An account gets none while it has
+ * a fresh link, and the unverified accounts of a mailbox share a limit, since strangers can register
+ * them; so nobody can use up what the owner of an account needs. What is not sent takes the same
+ * work, or other requests meanwhile would tell by their duration whether an account exists.
+ */
+export class MailComposer {
+  constructor(
+    private readonly db: Db,
+    private readonly site: () => Site,
+    private readonly newcomerLimiter: AttemptLimiter,
+  ) {}
+
+  /** Composes a leased mail, with a new link. */
+  async compose(row: MailRow): Promise<ComposedMail> {
+    const { email, purpose } = row;
+    const user = await findUserByEmail(this.db, email);
+    const { id: userId, username } = user ?? { id: row.id, username: "" };
+    await deleteExpiredLinks(this.db);
+    const isFresh = await hasFreshLink(this.db, userId, purpose);
+    const isSent = user !== undefined && (await this.isSent(row, user, isFresh));
+    const token = isSent ? await createLinkToken(this.db, userId, purpose) : row.id;
+    // A write in place of the link's.
+    if (!isSent) await extendLease(this.db, row.id, timestampIn(leaseMs));
+    const { write, path } = mailKinds[purpose];
+    const { url, name } = this.site();
+    const mail = write({ email, username }, url + path(userId, token), name);
+    return { mail, link: isSent ? { userId, token } : undefined };
+  }
+
+  private async isSent(row: MailRow, user: UserRow, isFresh: boolean): Promise<boolean> {
+    const isVerified = user.is_verified === 1;
+    if (row.purpose === "verify" && isVerified && user.claim_place === null) return false;
+    // A retry was decided on before; the link of a crashed try may look fresh.
+    if (row.tries > 1) return true;
+    return !isFresh && (isVerified || this.countNewcomerMail(user));
+  }
+
+  private async countNewcomerMail({ email }: UserRow): Promise<boolean> {
+    try {
+      await this.newcomerLimiter.consume(email);
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyRequests) return false;
+      throw error;
+    }
+  }
+}
+
+/** Returns an ISO 8601 timestamp. */
+export function timestampIn(milliseconds: number): string {
+  return new Date(Date.now() + milliseconds).toISOString();
+}
