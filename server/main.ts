@@ -15,6 +15,7 @@ const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
   backup: async () => (await import("./commands/backup")).backup,
   restore: async () => (await import("./commands/restore")).restore,
   import: async () => (await import("./commands/import")).importBackend,
+  "move-to": async () => (await import("./commands/moveTo")).moveTo,
   "remove-demo": async () => (await import("./commands/removeDemo")).removeDemo,
   "insert-demo": async () => (await import("./commands/insertDemo")).insertDemo,
   "picture-worker": async () => (await import("./pictures/pictureWorker")).servePictureJobs,

@@ -17,6 +17,7 @@ const commands = {
     "URL --admin EMAIL",
     "copy another backend of this API; the admin's password there is asked for, or piped",
   ],
+  "move-to": ["URL", "copy a stopped blog's SQLite database into an empty one of PostgreSQL"],
   "remove-demo": ["", "delete the demo accounts with their content"],
 } satisfies Record<string, [usage: string, summary: string]>;
 

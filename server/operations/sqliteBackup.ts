@@ -45,7 +45,7 @@ export function readSqlite(path: string): Backup {
  */
 export function replaceSqlite(dataDir: string, file: string, folder: string): string | undefined {
   const current = sqliteFile(dataDir);
-  if (existsSync(current)) closeForOthers(current);
+  if (existsSync(current)) refuseOtherUsers(current);
   const files = readdirSync(dataDir).filter(
     (one) => one.startsWith(sqliteName) && one !== `${sqliteName}.part`,
   );
@@ -55,8 +55,11 @@ export function replaceSqlite(dataDir: string, file: string, folder: string): st
   return files.length > 0 ? folder : undefined;
 }
 
-/** Merges the WAL, which SQLite refuses while another process has the database open. */
-function closeForOthers(path: string): void {
+/**
+ * Merges the WAL, which SQLite refuses while another process has the database open.
+ * @throws StartError if one does
+ */
+export function refuseOtherUsers(path: string): void {
   withDatabase(path, (database) => {
     try {
       database.exec("pragma journal_mode = delete");

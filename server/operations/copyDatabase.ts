@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { StartError } from "../config/errors";
+import type { Db, Tables } from "../db/schema";
+
+/** All tables, each after those that it refers to. */
+const tables = [
+  "users",
+  "categories",
+  "posts",
+  "search_texts",
+  "likes",
+  "comments",
+  "images",
+  "link_tokens",
+  "attempts",
+  "mails",
+] as const satisfies (keyof Tables)[];
+
+/** Rows that are copied at once: pictures take up to a megabyte each. */
+const batchSize = 20;
+
+/**
+ * Copies all rows from SQLite into an empty database with the same schema, in one transaction.
+ * @returns how many rows each table has, in both
+ * @throws StartError if the target is not empty, or would have other counts than the source
+ */
+export async function copyDatabase(source: Db, target: Db): Promise<Record<string, number>> {
+  return source.transaction().execute((from) =>
+    target.transaction().execute(async (to) => {
+      const before = await countAll(to);
+      const [used] = Object.keys(before).filter((table) => before[table] !== 0);
+      if (used) throw new StartError(`the other database is not empty: it has ${used}`);
+      for (const table of tables) await copyTable(from, to, table);
+      const [counts, copied] = [await countAll(from), await countAll(to)];
+      for (const [table, count] of Object.entries(counts)) {
+        if (copied[table] !== count)
+          throw new StartError(`of ${count} ${table} only ${copied[table] ?? 0} arrived`);
+      }
+      return counts;
+    }),
+  );
+}
+
+type Row = { row_id: number } & Record<string, unknown>;
+
+async function copyTable(from: Db, to: Db, table: string): Promise<void> {
+  for (let last = -1; ;) {
+    const { rows } = await sql<Row>`select rowid as row_id, * from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${batchSize}`.execute(from);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.row_id ?? last;
+    await insertRows(to, table, rows);
+  }
+}
+
+async function insertRows(to: Db, table: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== "row_id");
+  const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    values ${sql.join(values)}`.execute(to);
+}
+
+/** Counts the rows of all tables that there are. */
+async function countAll(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<{ count: unknown }>`select count(*) as count
+      from ${sql.table(name)}`.execute(db);
+    counts[name] = Number(rows[0]?.count);
+  }
+  return counts;
+}

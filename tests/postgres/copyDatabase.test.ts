@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLinkToken } from "../../server/accounts/linkTokens";
+import { hashPassword } from "../../server/accounts/passwords";
+import { openDatabase } from "../../server/db/client";
+import type { Db, Tables } from "../../server/db/schema";
+import { copyDatabase } from "../../server/operations/copyDatabase";
+import { insertCategory } from "../../server/repositories/category";
+import { insertComment } from "../../server/repositories/comment";
+import { replaceImage } from "../../server/repositories/image";
+import { insertMail } from "../../server/repositories/mail";
+import { insertLike, insertPost } from "../../server/repositories/post";
+import { insertUser } from "../../server/repositories/user";
+import { openTestDatabase } from "../support/database";
+import { password, storedTexts } from "../support/sampleData";
+
+let source: Db;
+let target: Db;
+beforeEach(async () => {
+  source = await openDatabase(":memory:");
+  target = await openTestDatabase();
+});
+afterEach(async () => {
+  await source.destroy();
+  await target.destroy();
+});
+
+/** Fills each table; posts in more than one batch. */
+async function fill(): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const account = { username: "Żaneta", email: "z@example.com", passwordHash };
+  const userId = (await insertUser(source, { ...account, isAdmin: true, isVerified: true })) ?? "";
+  await insertCategory(source, "Ćwiczenia");
+  for (let index = 0; index < 45; index += 1) await insertPost(source, { ...storedTexts, userId });
+  const [post] = await source.selectFrom("posts").select("id").execute();
+  const postId = post?.id ?? "";
+  const data = Buffer.from([0, 1, 2, 255]);
+  await replaceImage(source, { post_id: postId }, { hash: "a", variants: [{ width: 9, data }] });
+  await insertComment(source, { postId, userId, text: "Tak" });
+  await insertLike(source, postId, userId);
+  await createLinkToken(source, userId, "reset");
+  await insertMail(source, "z@example.com", "reset");
+  const attempt = { slot: 0, fingerprint: 7, count: 2, ends_at: 1_790_000_000_000.5 };
+  await source.insertInto("attempts").values(attempt).execute();
+}
+
+async function rowsOf(db: Db, table: keyof Tables): Promise<string[]> {
+  const rows: Record<string, unknown>[] = await db.selectFrom(table).selectAll().execute();
+  const plain = rows.map(({ data, ...row }) => ({
+    ...row,
+    ...(data instanceof Uint8Array && { data: [...data] }),
+  }));
+  return plain.map((row) => JSON.stringify(row)).toSorted();
+}
+
+describe("a move to PostgreSQL", () => {
+  it("copies each row of each table, and counts both sides", async () => {
+    await fill();
+    const counts = await copyDatabase(source, target);
+    expect(counts).toMatchObject({ users: 1, posts: 45, images: 1, likes: 1, mails: 1 });
+    const tables: (keyof Tables)[] = [
+      ...(["users", "posts", "search_texts", "likes", "comments", "categories"] as const),
+      ...(["images", "link_tokens", "attempts", "mails"] as const),
+    ];
+    expect(Object.keys(counts).toSorted()).toEqual(tables.toSorted());
+    for (const table of tables) {
+      const rows = await rowsOf(source, table);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(await rowsOf(target, table)).toEqual(rows);
+    }
+  });
+
+  it("changes nothing where something is already", async () => {
+    await fill();
+    await insertCategory(target, "Kuchnia");
+    await expect(copyDatabase(source, target)).rejects.toThrow(
+      "the other database is not empty: it has categories",
+    );
+    expect(await rowsOf(target, "users")).toEqual([]);
+  });
+
+  it("changes nothing where the counts differ", async () => {
+    await fill();
+    await sql`create rule lost as on insert to comments do instead nothing`.execute(target);
+    await expect(copyDatabase(source, target)).rejects.toThrow("of 1 comments only 0 arrived");
+    expect(await rowsOf(target, "users")).toEqual([]);
+  });
+});
