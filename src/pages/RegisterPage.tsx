@@ -51,7 +51,7 @@ export function RegisterPage() {
         <PasswordField autoComplete="new-password" error={form.errorOf("password")} />
       </Form>
       <p className="meta">
-        Co przechowujemy i jak usunąć konto: <Link to={patterns.privacy}>Prywatność i cookies</Link>
+        Jak dbamy o Twoje dane: <Link to={patterns.privacy}>Prywatność i cookies</Link>
       </p>
       <p className="meta">
         Masz już konto?{" "}

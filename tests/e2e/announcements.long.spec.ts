@@ -20,7 +20,7 @@ test("a search announces its count once typing pauses", async ({ page }) => {
   const expectAnnouncements = await recordAnnouncements(page);
   await page.goto("/search");
   await untilHydrated(page);
-  const field = page.getByRole("searchbox", { name: "Szukaj w postach" });
+  const field = page.getByRole("searchbox", { name: "Szukaj postów" });
   await field.pressSequentially("zakwas", { delay: 120 });
   await expectAnnouncements([expect.stringMatching(/^Znaleziono \d+ post/)]);
   await field.fill(randomUUID());

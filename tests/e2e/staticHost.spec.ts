@@ -103,7 +103,7 @@ test("on a static host what is typed before the code loads is kept, with the foc
   for (const path of ["/", "/privacy"]) {
     const releaseAssets = await holdAssets(page);
     await page.goto(host.origin + path, { waitUntil: "commit" });
-    const field = page.getByRole("searchbox", { name: "Szukaj w postach" });
+    const field = page.getByRole("searchbox", { name: "Szukaj postów" });
     await field.pressSequentially("żółw");
     await releaseAssets();
     await expect(page.getByRole("button", { name: "Motyw: systemowy" })).toBeVisible();

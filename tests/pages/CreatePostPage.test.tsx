@@ -325,7 +325,7 @@ test("a picture alone on the clipboard asks before it replaces the chosen one", 
 
 test("before publishing, the post is previewed as a card and as a shared link, and follows the fields", async () => {
   const { visitor } = await fillIn({ description: "Kup **mleko** i chleb." });
-  await visitor.click(screen.getByText("Tak będzie wyglądać"));
+  await visitor.click(screen.getByText("Podgląd posta"));
   const card = within(await screen.findByRole("figure", { name: "na liście postów" }));
   expect(card.getByText("Nowy wpis")).toBeVisible();
   expect(card.getByText("Kuchnia")).toBeVisible();
@@ -339,7 +339,7 @@ test("before publishing, the post is previewed as a card and as a shared link, a
 
 test("a static host, whose posts share one head, previews no shared link", async () => {
   const { visitor } = openPage("/posts/create-post", author, { isServerRendered: undefined });
-  await visitor.click(await screen.findByText("Tak będzie wyglądać"));
+  await visitor.click(await screen.findByText("Podgląd posta"));
   expect(await screen.findByRole("figure", { name: "na liście postów" })).toBeVisible();
   expect(screen.queryByRole("figure", { name: "jako link wysłany znajomym" })).toBeNull();
 });

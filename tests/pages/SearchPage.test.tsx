@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { backend, failWith, network } from "../support/network";
 import { openPage } from "../support/render";
 
-const field = () => screen.getByRole("searchbox", { name: "Szukaj w postach" });
+const field = () => screen.getByRole("searchbox", { name: "Szukaj postów" });
 const titles = () =>
   screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
 

@@ -43,7 +43,7 @@ function omitExtras() {
 }
 
 async function findLinks() {
-  await screen.findByRole("link", { name: /^Nowszy w temacie Kuchnia Zupa/ });
+  await screen.findByRole("link", { name: /^Nowszy w temacie „Kuchnia” Zupa/ });
   const neighbours = within(screen.getByRole("navigation", { name: "Sąsiednie posty" }));
   const more = await screen.findByRole("region", { name: "Więcej w temacie „Kuchnia”" });
   return [
@@ -55,8 +55,8 @@ async function findLinks() {
 }
 
 const linksOfFourth = [
-  "Nowszy w temacie KuchniaZupa 5",
-  "Starszy w temacie Kuchnia\u00a0Zupa 3",
+  "Nowszy w temacie „Kuchnia”Zupa 5",
+  "Starszy w temacie „Kuchnia”\u00a0Zupa 3",
   "Zupa 2",
   "Zupa 1",
   "Zupa 6",
@@ -81,7 +81,7 @@ test("neighbours missing from the response are fetched once with the topic and t
   expect(await findLinks()).toEqual(linksOfFourth);
   expect(await screen.findByText("Gotuję zupy.")).toBeVisible();
   await visitor.click(screen.getByRole("link", { name: /^Starszy/ }));
-  await screen.findByRole("link", { name: /^Starszy w temacie Kuchnia Zupa.2/ });
+  await screen.findByRole("link", { name: /^Starszy w temacie „Kuchnia” Zupa.2/ });
   const extraRequests = requests.filter((request) => /category|profile/.test(request));
   // StrictMode mounts twice and aborts the first requests.
   expect([...new Set(extraRequests)]).toHaveLength(2);

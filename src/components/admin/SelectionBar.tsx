@@ -43,7 +43,7 @@ export function SelectionBar({ summary, progress, report, onDelete, onClear, onS
         </p>
       ) : (
         <p>
-          {report ?? summary} <span className="key-hint">Usuwa je też klawisz Delete.</span>
+          {report ?? summary} <span className="key-hint">Możesz też nacisnąć Delete.</span>
         </p>
       )}
       <button

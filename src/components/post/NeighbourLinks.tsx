@@ -23,12 +23,12 @@ export function NeighbourLinks({ neighbours, post: { category, topic } }: Props)
       {previous && (
         <NeighbourLink to={postPath(previous._id)} title={previous.title}>
           <ArrowLeft aria-hidden="true" />
-          &nbsp;Nowszy w temacie {topic}
+          &nbsp;Nowszy w temacie „{topic}”
         </NeighbourLink>
       )}
       {next && (
         <NeighbourLink to={postPath(next._id)} title={next.title} isNext>
-          Starszy w temacie {topic}&nbsp;
+          Starszy w temacie „{topic}”&nbsp;
           <ArrowRight aria-hidden="true" />
         </NeighbourLink>
       )}

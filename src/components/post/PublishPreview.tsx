@@ -28,7 +28,7 @@ export function PublishPreview({ author, categories, image }: Props) {
       className="publish-preview"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary>Tak będzie wyglądać</summary>
+      <summary>Podgląd posta</summary>
       {fields && (
         <Previews
           title={fields.title || "Tytuł posta"}

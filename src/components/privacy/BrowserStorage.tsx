@@ -23,7 +23,7 @@ const rows = [
   ],
   [
     <code key="name">userInfo</code>,
-    "Dane logowania w całości, jak przysłał je serwer, między innymi identyfikator, nazwa, adres zdjęcia i klucz dostępu.",
+    "Dane logowania przysłane przez serwer: identyfikator, nazwa, adres zdjęcia, klucz dostępu i inne.",
     "Do wylogowania",
   ],
   [

@@ -22,7 +22,7 @@ export function CookieBanner() {
         // The button disappears with the focus.
         onAccept={() => document.querySelector("main")?.focus({ preventScroll: true })}
       >
-        Zapisujemy jeden plik cookie: to, że ten komunikat został zamknięty.{" "}
+        Używamy jednego pliku cookie&nbsp;– żeby pamiętać, że ten komunikat jest już zamknięty.{" "}
         <Link to={patterns.privacy}>Więcej o prywatności</Link>
       </CookieConsent>
     </div>

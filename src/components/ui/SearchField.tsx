@@ -29,9 +29,9 @@ export function SearchField({ query, ref, onQueryChange, onSubmit }: Props) {
         ref={ref}
         type="search"
         name="q"
-        aria-label="Szukaj w postach"
+        aria-label="Szukaj postów"
         aria-keyshortcuts="Control+K Meta+K"
-        placeholder="Szukaj"
+        placeholder="Szukaj postów"
         maxLength={SEARCH.maxLength}
         enterKeyHint="search"
         autoComplete="off"
