@@ -13,6 +13,7 @@ import { z } from "zod";
 import type { ApiError } from "../../src/contract/error";
 import { SERVER_FAILED, NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { fileTooLarge } from "../../src/contract/uploads";
+import { isRecord } from "../../src/shared/narrow";
 import { logEvent } from "../operations/log";
 import { ServiceUnavailable, busyMessage } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
@@ -55,6 +56,9 @@ const diskFullCodes = /^(ENOSPC|SQLITE_FULL|53100)$/;
 const databaseUnavailableCodes =
   /^(ECONNREFUSED|SQLITE_(IOERR|BUSY)\w*|40001|40P01|53\w{3}|57014|57P0\d)$/;
 
+/** Tells clients that a message is Polish, so that none takes it for English. */
+const polish = ["content-language", "pl"] as const;
+
 /** Turns every error into a response `{message}` in Polish, and logs server errors. */
 export const errorsPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
@@ -66,6 +70,10 @@ export const errorsPlugin = fastifyPlugin(
           : "Nieprawidłowe dane.",
     });
     app.setErrorHandler(handleError);
+    app.addHook("preSerialization", (_request, reply, payload, done) => {
+      if (isRecord(payload) && "message" in payload) reply.header(...polish);
+      done(null, payload);
+    });
   },
   { name: "errors", dependencies: ["audit-log"] },
 );
@@ -111,6 +119,7 @@ export function handleClientError({ code }: Pick<ConnectionError, "code">, socke
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      polish.join(": "),
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(body)}`,
       "X-Content-Type-Options: nosniff",

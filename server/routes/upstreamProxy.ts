@@ -168,7 +168,7 @@ const requestHeaders =
 
 /** Headers of a response that may speak for this origin; all others, such as cookies and policies, may not. */
 const responseHeaders =
-  /^(?:cache-control|content-encoding|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
+  /^(?:cache-control|content-encoding|content-language|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
 
 function pick<T>(headers: Record<string, T>, allowed: RegExp): Record<string, T> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => allowed.test(name)));

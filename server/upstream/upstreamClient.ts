@@ -1,5 +1,6 @@
 import type { ApiError } from "../../src/contract/error";
 import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "../../src/contract/limits";
+import { isProof, parseBody } from "../../src/shared/responseProof";
 import { BodyTooLarge, ByteBudget } from "./byteBudget";
 import { type BufferedResponse, busyResponse, isJson, messageResponse } from "./bufferedResponse";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
@@ -146,6 +147,8 @@ export class UpstreamClient {
         return { response: messageResponse(502, message), pause: limits.pause };
       }
       const body = await this.budget.read(response.body);
+      if (response.ok && !isProofIn(body, status, type))
+        return { response: { status: 502, type, body }, pause: limits.pause };
       const pause = status < 500 ? 0 : pauseOf(response.headers.get("retry-after"));
       return { response: { status, type, body }, pause };
     } catch (error) {
@@ -169,6 +172,12 @@ export class UpstreamClient {
 
 function isNegative({ good }: Entry): boolean {
   return !good || good.status >= 400;
+}
+
+/** Long lists, which cannot be a failure, are not parsed. */
+function isProofIn(bytes: Uint8Array, status: number, contentType: string): boolean {
+  if (bytes[0] === "[".charCodeAt(0)) return true;
+  return isProof(parseBody(Buffer.from(bytes).toString()), { status, contentType });
 }
 
 /** Clamps the pause that the upstream asks for. */

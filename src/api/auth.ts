@@ -3,7 +3,8 @@ import type { LinkParams } from "../contract/password";
 import * as endpoints from "../contract/endpoints";
 import { parseSession } from "../lib/session";
 import { get, send } from "./request";
-import { UnexpectedResponseError, successMessage, serverMessage } from "./failure";
+import { UnexpectedResponseError } from "./failure";
+import { serverMessage, successMessage } from "./serverMessage";
 import { plainText } from "../shared/plainText";
 import { getProfile } from "./profile";
 
@@ -11,7 +12,7 @@ import { getProfile } from "./profile";
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const data = await send(endpoints.login, credentials);
   const user = parseSession(data);
-  if (!user) throw new UnexpectedResponseError(serverMessage(data));
+  if (!user) throw new UnexpectedResponseError(data);
   if (user.username) return { ...user, username: plainText(user.username) };
   const { profile } = await getProfile(user._id);
   return { ...user, username: profile.username };

@@ -2,7 +2,7 @@ import type { ListedCategory, NewCategory } from "../contract/category";
 import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../shared/narrow";
 import { type Deletion, type RequestOptions, get, remove, send } from "./request";
-import { UnexpectedResponseError, serverMessage } from "./failure";
+import { UnexpectedResponseError } from "./failure";
 import { plainText } from "../shared/plainText";
 
 /** A category as the store holds it: `title` identifies it to the backend, `label` is shown. */
@@ -13,7 +13,7 @@ export interface Category extends ListedCategory {
 /** Lists the categories in the backend's order. */
 export async function listCategories(options?: RequestOptions): Promise<Category[]> {
   const data = await get(endpoints.listCategories, options);
-  if (!Array.isArray(data)) throw new UnexpectedResponseError();
+  if (!Array.isArray(data)) throw new UnexpectedResponseError(data);
   return data.map(parseCategory).filter((category) => category !== null);
 }
 
@@ -21,7 +21,7 @@ export async function listCategories(options?: RequestOptions): Promise<Category
 export async function createCategory(category: NewCategory): Promise<Category> {
   const data = await send(endpoints.createCategory, category);
   const created = parseCategory(data);
-  if (!created) throw new UnexpectedResponseError(serverMessage(data));
+  if (!created) throw new UnexpectedResponseError(data);
   return created;
 }
 

@@ -2,7 +2,9 @@ import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel
 import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
 import { renewSession, sessionToken } from "../lib/session";
-import { toFailure, UnexpectedResponseError } from "./failure";
+import { toFailure } from "./failure";
+import { provenBody } from "./provenBody";
+import { noteLanguage } from "./serverMessage";
 
 declare module "axios" {
   interface AxiosRequestConfig {
@@ -23,8 +25,8 @@ client.interceptors.request.use((config) => {
 });
 
 client.interceptors.response.use((response) => {
-  const type = String(response.headers["content-type"] ?? "");
-  if (type.startsWith("text/html")) throw new UnexpectedResponseError();
+  const { status, data, headers, config } = response;
+  provenBody({ status, data, header: (name) => headers[name], sent: config.data });
   return response;
 }, retry);
 
@@ -33,6 +35,8 @@ client.interceptors.response.use((response) => {
  * rejected, after the user has logged in again. No other write is ever sent twice.
  */
 async function retry(error: unknown): Promise<unknown> {
+  if (isAxiosError(error))
+    noteLanguage(error.response?.data, error.response?.headers["content-language"]);
   if (!isAxiosError(error) || isCancel(error) || !error.config || error.config.isRetried)
     throw error;
   if (!error.response) warnAboutCors();

@@ -5,7 +5,7 @@ import { asString, isRecord } from "../shared/narrow";
 import { bareAuthor, parseAuthor } from "./author";
 import { plainText } from "../shared/plainText";
 import { type Deletion, type RequestOptions, get, remove, send } from "./request";
-import { UnexpectedResponseError, serverMessage } from "./failure";
+import { UnexpectedResponseError } from "./failure";
 
 /** A comment as the store holds it: a deleted author and a missing timestamp are null. */
 export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
@@ -18,7 +18,7 @@ export interface PostComment extends Pick<Comment, "_id" | "text" | "postId"> {
 export async function createComment(comment: NewComment): Promise<PostComment> {
   const data = await send(endpoints.createComment, comment);
   const created = parseComment(data, comment.postId);
-  if (!created) throw new UnexpectedResponseError(serverMessage(data));
+  if (!created) throw new UnexpectedResponseError(data);
   return created;
 }
 
@@ -26,7 +26,7 @@ export async function createComment(comment: NewComment): Promise<PostComment> {
 export async function updateComment(id: string, edit: CommentEdit): Promise<string> {
   const data = await send(endpoints.updateComment, edit, { params: { id } });
   const updated = parseComment(data, "");
-  if (!updated) throw new UnexpectedResponseError(serverMessage(data));
+  if (!updated) throw new UnexpectedResponseError(data);
   return updated.text;
 }
 
@@ -37,7 +37,7 @@ export function deleteComment(id: string): Promise<Deletion> {
 /** Lists all comments in the backend's order; admins only. */
 export async function listComments(options?: RequestOptions): Promise<PostComment[]> {
   const data = await get(endpoints.listComments, options);
-  if (!Array.isArray(data)) throw new UnexpectedResponseError(serverMessage(data));
+  if (!Array.isArray(data)) throw new UnexpectedResponseError(data);
   return data.map((comment) => parseComment(comment, "")).filter((comment) => comment !== null);
 }
 

@@ -1,5 +1,8 @@
+import { parseBody } from "../shared/responseProof";
 import type { BackendResponse } from "../shared/site";
-import { UnexpectedResponseError, ResponseError } from "./failure";
+import { ResponseError } from "./failure";
+import { provenBody } from "./provenBody";
+import { noteLanguage } from "./serverMessage";
 
 /** Resolves to a response, or to undefined if none was requested; rejects on a network error. */
 export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
@@ -9,7 +12,7 @@ export type EarlyFetch = (url: string) => Promise<BackendResponse | undefined>;
  * paint, or in place of it on the server.
  * @returns the body; `isRetried` if the request was lost, so that axios sends it only once more;
  *   undefined if there is none
- * @throws ResponseError on a rejected request, UnexpectedResponseError on an HTML page
+ * @throws ResponseError on a rejected request, or a response that does not prove success
  */
 export async function fetchEarly(
   url: string,
@@ -23,17 +26,9 @@ export async function fetchEarly(
   }
   if (!response) return undefined;
   const { ok, status, headers } = response;
-  const data = parseJson(await response.text());
-  if (!ok) throw new ResponseError({ status, data });
-  if (headers.get("content-type")?.startsWith("text/html")) throw new UnexpectedResponseError();
-  return { data };
-}
-
-/** Parses as axios does, whatever the content type; anything else stays text. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const data = parseBody(await response.text());
+  const header = (name: string) => headers.get(name);
+  if (ok) return { data: provenBody({ status, data, header }) };
+  noteLanguage(data, header("content-language"));
+  throw new ResponseError({ status, data });
 }

@@ -1,46 +1,59 @@
 import type { AxiosError } from "axios";
 import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../shared/narrow";
-import { isEnglish, lossMessage, messages, refusalMessage } from "./failureMessages";
+import { lossMessage, messages, refusalMessage } from "./failureMessages";
+import { serverMessage } from "./serverMessage";
 
 /** The one shape of every failed call; plain data, so that the store can hold it. */
 export interface Failure {
   kind: "offline" | "network" | "timeout" | "http" | "unexpectedResponse" | "image";
-  /** The status of the response; null if there was none. */
+  /** The status of the response; null if there was none, or one that proves nothing. */
   status: number | null;
   /** A Polish sentence to show: the server's own if it sent one. */
   message: string;
 }
 
-/** A successful response without the content that the call promises, such as an HTML page. */
-export class UnexpectedResponseError extends Error {
-  override name = "UnexpectedResponseError";
-  /** @param text the server's message, if any */
-  constructor(readonly text: string = "") {
-    super(text || "The response has an unexpected shape.");
+/** A rejected call, or with a status of null one that does not prove what was promised. */
+interface Refusal {
+  status: number | null;
+  data: unknown;
+  /** The request's body. */
+  sent?: unknown;
+}
+
+/** A call that was refused, however it was sent. */
+export class ResponseError extends Error {
+  constructor(readonly refusal: Refusal) {
+    super("The response is an error.");
   }
 }
 
-/** A rejected request that was not sent by axios. */
-export class ResponseError extends Error {
-  constructor(readonly response: { status: number; data: unknown }) {
-    super();
+/** A successful response that proves nothing or lacks what the call promises. */
+export class UnexpectedResponseError extends ResponseError {
+  constructor(data?: unknown, sent?: unknown) {
+    super({ status: null, data, sent });
   }
+}
+
+/** Creates the error for a missing document: some backends respond with 200 and a message in its place. */
+export function missingDocument(data: unknown): ResponseError {
+  const isMessage = serverMessage(data).text !== "";
+  return isMessage ? new ResponseError({ status: 404, data }) : new UnexpectedResponseError(data);
 }
 
 /** Turns whatever a call threw into a `Failure`. */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof UnexpectedResponseError) {
-    return { kind: "unexpectedResponse", status: null, message: error.text || messages.unreadable };
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const kind = refusal.status === null ? "unexpectedResponse" : "http";
+    return { kind, status: refusal.status, message: messageOf(refusal) };
   }
   // By name, since the module of `PhotoError` is large and loaded on demand.
   if (isRecord(error) && error.name === "PhotoError")
     return { kind: "image", status: null, message: asString(error.message) };
-  if (error instanceof ResponseError) return toHttpFailure(error.response);
   if (!isAxiosError(error))
     return { kind: "unexpectedResponse", status: null, message: messages.unknown };
-  const { response, code, config } = error;
-  if (response) return toHttpFailure(response, config?.data);
+  const { code, config } = error;
   if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
     return { kind: "timeout", status: null, message: messages.silent };
   }
@@ -49,23 +62,29 @@ export function toFailure(error: unknown): Failure {
     : { kind: "offline", status: null, message: messages.offline };
 }
 
-/** Puts the Polish meaning before a known English message of a server. */
-export async function explainFailure(failure: Failure): Promise<Failure> {
-  if (failure.kind !== "http" || !isEnglish(failure.message)) return failure;
+/** Does the same, and puts the Polish meaning before a known English message of the server. */
+export async function explainFailure(error: unknown): Promise<Failure> {
+  const failure = toFailure(error);
+  const { text, isEnglish } = serverMessage(refusalOf(error)?.data);
+  if (!isEnglish) return failure;
   try {
-    const { explainMessage } = await import("./knownMessages");
-    return { ...failure, message: explainMessage(failure.message) };
+    const { meaningOf } = await import("./knownMessages");
+    const meaning = meaningOf(text);
+    return meaning ? { ...failure, message: `${meaning} (${text})` } : failure;
   } catch {
     return failure;
   }
 }
 
-function toHttpFailure(
-  { status, data }: ResponseError["response"],
-  requestBody?: unknown,
-): Failure {
-  const message = refusalMessage(serverMessage(data), status, requestBody);
-  return { kind: "http", status, message };
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof ResponseError) return error.refusal;
+  if (!isAxiosError(error) || !error.response) return undefined;
+  const { status, data } = error.response;
+  return { status, data, sent: error.config?.data };
+}
+
+function messageOf({ status, data, sent }: Refusal): string {
+  return refusalMessage(serverMessage(data), status, sent);
 }
 
 /** Does the same as axios's own check, without loading axios. */
@@ -78,38 +97,17 @@ export function isFailure(value: unknown): value is Failure {
 }
 
 /** Returns whether the resource does not exist, be it deleted or an id that never was valid. */
-export function isNotFound(failure: Failure): boolean {
-  return failure.status === 404 || failure.status === 400 || isMessageInstead(failure);
+export function isNotFound({ status }: Failure): boolean {
+  return status === 404 || status === 400;
 }
 
 /** Returns whether the backend itself, and not a proxy in front of it, responded with 404. */
 export function isGone(error: unknown): boolean {
-  if (!isAxiosError(error)) return false;
-  return error.response?.status === 404 && isRecord(error.response.data);
+  const refusal = refusalOf(error);
+  return refusal?.status === 404 && isRecord(refusal.data);
 }
 
 /** Returns whether no response arrived: the browser is offline, or the server unreachable. */
 export function hasNoResponse({ kind }: Failure): boolean {
   return kind === "offline" || kind === "network" || kind === "timeout";
-}
-
-/** Returns the first string among the keys that backends use; objects are never shown. */
-export function serverMessage(data: unknown): string {
-  if (!isRecord(data)) return "";
-  return [data.message, data.msg, data.error].map((value) => asString(value)).find(Boolean) ?? "";
-}
-
-/**
- * Returns what to show of a successful response.
- * @param text the server's message
- * @param meaning Polish sentence in place of a missing one, and before an English one
- */
-export function successMessage(text: string, meaning: string): string {
-  if (!text) return meaning;
-  return isEnglish(text) ? `${meaning} (${text})` : text;
-}
-
-/** Covers backends that respond to a missing document with 200 and a message. */
-function isMessageInstead({ kind, message }: Failure): boolean {
-  return kind === "unexpectedResponse" && message !== messages.unreadable;
 }

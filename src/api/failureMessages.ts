@@ -6,33 +6,29 @@ import {
   UNAUTHORIZED,
   UNREADABLE,
 } from "../contract/limits";
+import type { ServerMessage } from "./serverMessage";
 
 /**
  * Returns the server's own message, which the spec shows (section 8). An English one of a server that
- * failed follows one of ours. Markup and stack traces are never shown.
- * @param body the request's
+ * failed, or of which only this is known, follows one of ours.
+ * @param status null if it is unknown
+ * @param sent the request's body
  */
-export function refusalMessage(text: string, status: number, body: unknown): string {
-  if (!isPresentable(text)) return ownMessage("", status, body);
-  const needsOwn = (status >= 500 || status === CONTENT_TOO_LARGE) && isEnglish(text);
-  return needsOwn ? `${ownMessage(text, status, body)} (${text})` : text;
+export function refusalMessage(
+  { text, isEnglish }: ServerMessage,
+  status: number | null,
+  sent: unknown,
+): string {
+  if (!text) return ownMessage("", status, sent);
+  const isVague = status === null || status >= 500 || status === CONTENT_TOO_LARGE;
+  return isVague && isEnglish ? `${ownMessage(text, status, sent)} (${text})` : text;
 }
 
-/** Returns whether a message is probably English, by words that Polish does not have. */
-export function isEnglish(text: string): boolean {
-  return /\b(?:the|is|are|has|been|not|your?|must|should|of|from|in|at|too|please|invalid|fail(?:ed|ure)|error|already|exists?|found|cannot|unexpected|required|timed|server|successful(?:ly)?|connect|such|undefined|malformed|deleted|image|denied|provided)\b/i.test(
-    text,
-  );
-}
-
-/** Returns whether it is a sentence, rather than nothing, markup or a stack trace. */
-function isPresentable(text: string): boolean {
-  return text.trim() !== "" && !/<[a-z!/]|\n *at /i.test(text);
-}
-
-function ownMessage(text: string, status: number, body: unknown): string {
-  if (status !== CONTENT_TOO_LARGE && !/too large/i.test(text)) return messageOfStatus(status);
-  return typeof body === "string" ? messages.tooLong : messages.tooLarge;
+function ownMessage(text: string, status: number | null, sent: unknown): string {
+  if (status === CONTENT_TOO_LARGE || /too large/i.test(text))
+    return typeof sent === "string" ? messages.tooLong : messages.tooLarge;
+  if (status === null) return text ? messages.unknown : messages.unreadable;
+  return messageOfStatus(status);
 }
 
 const CONTENT_TOO_LARGE = 413;

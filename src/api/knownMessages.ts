@@ -1,12 +1,8 @@
 import { pluralize } from "../lib/text/plurals";
 
-/**
- * Puts the Polish meaning before a message that backends of this API are known to send in English;
- * returns any other message unchanged.
- */
-export function explainMessage(text: string): string {
-  const meaning = fieldMeaning(text) ?? sentences.find(([pattern]) => pattern.test(text))?.[1];
-  return meaning ? `${meaning} (${text})` : text;
+/** Returns the Polish meaning of a message that backends of this API are known to send in English. */
+export function meaningOf(text: string): string | undefined {
+  return fieldMeaning(text) ?? sentences.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 const fieldNames: Record<string, string> = {

@@ -5,7 +5,7 @@ import { asCount, asString, asUniqueStrings, isRecord } from "../shared/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
 import { type PostComment, parseComment } from "./comment";
-import { UnexpectedResponseError, serverMessage } from "./failure";
+import { UnexpectedResponseError } from "./failure";
 import { plainText } from "../shared/plainText";
 
 /** A post as the store holds it: a deleted author and a missing timestamp are null. */
@@ -55,7 +55,7 @@ export function parsePosts(value: unknown): Post[] {
 
 /** Parses the same lazily, so that callers can yield to the browser amid thousands of posts. */
 export function* parseEachPost(value: unknown): Generator<Post> {
-  if (!Array.isArray(value)) throw new UnexpectedResponseError(serverMessage(value));
+  if (!Array.isArray(value)) throw new UnexpectedResponseError(value);
   const dated = value.map((raw: unknown) => ({
     raw,
     createdAt: isRecord(raw) ? asString(raw.createdAt) || null : null,
@@ -89,7 +89,7 @@ function parsePostLink(value: unknown): PostLink | null {
 export function parseWrappedPost(data: unknown): Post {
   const candidates = isRecord(data) ? [data, data.post, data.newPost, data.updatePost] : [];
   const post = candidates.map(parsePost).find((candidate) => candidate !== null);
-  if (!post) throw new UnexpectedResponseError(serverMessage(data));
+  if (!post) throw new UnexpectedResponseError(data);
   return post;
 }
 
@@ -98,7 +98,7 @@ export function parseLikes(data: unknown): string[] {
   const likes = isRecord(data)
     ? (data.likes ?? (isRecord(data.post) ? data.post.likes : null))
     : data;
-  if (!Array.isArray(likes)) throw new UnexpectedResponseError(serverMessage(data));
+  if (!Array.isArray(likes)) throw new UnexpectedResponseError(data);
   return asUniqueStrings(likes);
 }
 

@@ -1,7 +1,7 @@
 import type { LinkParams, NewPassword, ResetRequest } from "../contract/password";
 import * as endpoints from "../contract/endpoints";
 import { type RequestOptions, get, send } from "./request";
-import { serverMessage, successMessage } from "./failure";
+import { serverMessage, successMessage } from "./serverMessage";
 
 /** Requests a mail with a reset link. @returns the server's message for the user */
 export async function requestReset(request: ResetRequest): Promise<string> {

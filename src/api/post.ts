@@ -12,7 +12,7 @@ import {
   send,
 } from "./request";
 import type { PostComment } from "./comment";
-import { UnexpectedResponseError, serverMessage, toFailure } from "./failure";
+import { missingDocument, toFailure } from "./failure";
 import {
   type Post,
   type PostLink,
@@ -77,7 +77,7 @@ interface PostDetails {
 export async function getPost(id: string, options?: RequestOptions): Promise<PostDetails> {
   const data = await get(endpoints.getPost, { ...options, params: { id } });
   const post = parsePost(data);
-  if (!post) throw new UnexpectedResponseError(serverMessage(data));
+  if (!post) throw missingDocument(data);
   return { post, comments: parseComments(data, post._id), neighbours: parseNeighbours(data) };
 }
 

@@ -14,8 +14,9 @@ import {
   remove,
   send,
 } from "./request";
-import { UnexpectedResponseError, successMessage, serverMessage, toFailure } from "./failure";
+import { missingDocument, toFailure, UnexpectedResponseError } from "./failure";
 import { type Post, parsePosts } from "./parsePost";
+import { serverMessage, successMessage } from "./serverMessage";
 
 /** A profile as the store holds it; a missing timestamp is null. */
 export interface Profile extends Omit<ProfileResponse, "createdAt" | "posts"> {
@@ -75,7 +76,7 @@ export async function uploadProfilePhoto(
   body.append("image", photo);
   const data = await send(endpoints.uploadProfilePhoto, body, uploadConfig(options));
   const profilePhoto = parseImage(isRecord(data) ? data.profilePhoto : null);
-  if (!profilePhoto.url) throw new UnexpectedResponseError(serverMessage(data));
+  if (!profilePhoto.url) throw new UnexpectedResponseError(data);
   return {
     profilePhoto,
     message: successMessage(serverMessage(data), "Zdjęcie profilowe zmienione"),
@@ -99,7 +100,7 @@ export interface Account extends Profile {
 /** Lists all users, newest first; admins only. Frozen, since the store's deep freeze is slow. */
 export async function listProfiles(options?: RequestOptions): Promise<Account[]> {
   const data = await get(endpoints.listProfiles, options);
-  if (!Array.isArray(data)) throw new UnexpectedResponseError(serverMessage(data));
+  if (!Array.isArray(data)) throw new UnexpectedResponseError(data);
   const accounts = data
     .filter((user) => isRecord(user) && parseAuthor(user) !== null)
     .map((user) => Object.freeze(parseAccount(user)));
@@ -120,13 +121,13 @@ function parseAccount(user: Record<string, unknown>): Account {
 /** Counts the users; admins only. */
 export async function countProfiles(options?: RequestOptions): Promise<number> {
   const data = await get(endpoints.countProfiles, options);
-  if (typeof data !== "number") throw new UnexpectedResponseError(serverMessage(data));
+  if (typeof data !== "number") throw new UnexpectedResponseError(data);
   return data;
 }
 
 function parseProfile(data: unknown): Profile {
   const author = parseAuthor(data);
-  if (!author || !isRecord(data)) throw new UnexpectedResponseError(serverMessage(data));
+  if (!author || !isRecord(data)) throw missingDocument(data);
   return {
     ...author,
     bio: plainText(asString(data.bio)),

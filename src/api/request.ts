@@ -3,7 +3,8 @@ import { type Endpoint, endpointUrl, type UrlOptions } from "../contract/endpoin
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
 import { type EarlyFetch, fetchEarly } from "./earlyFetch";
-import { isGone, serverMessage, successMessage, toFailure } from "./failure";
+import { isGone, toFailure } from "./failure";
+import { type ServerMessage, serverMessage, successMessage } from "./serverMessage";
 
 export interface RequestOptions {
   /** Aborts the request, which then fails as cancelled. */
@@ -22,7 +23,7 @@ export interface UploadOptions extends RequestOptions {
 /**
  * Sends a GET.
  * @returns the response's body, not yet validated
- * @throws what axios throws, an `UnexpectedResponseError` or a `ResponseError`
+ * @throws what axios throws, or a `ResponseError`
  */
 export async function get(
   endpoint: Endpoint,
@@ -52,8 +53,8 @@ export function send(
 export interface Deletion {
   /** The server's message, or a fallback. */
   message: string;
-  /** The server's own message, if it sent one. */
-  text: string;
+  /** What the server itself said. */
+  said: ServerMessage;
   /** Whether the document was gone already, of which the message then tells. */
   wasGone: boolean;
 }
@@ -62,11 +63,12 @@ export interface Deletion {
 export async function remove(endpoint: Endpoint, id: string, fallback: string): Promise<Deletion> {
   try {
     const data = await send(endpoint, undefined, { params: { id } });
-    const text = serverMessage(data);
-    return { message: successMessage(text, fallback), text, wasGone: false };
+    const said = serverMessage(data);
+    return { message: successMessage(said, fallback), said, wasGone: false };
   } catch (error) {
-    if (isGone(error)) return { message: toFailure(error).message, text: "", wasGone: true };
-    throw error;
+    if (!isGone(error)) throw error;
+    const said = { text: "", isEnglish: false };
+    return { message: toFailure(error).message, said, wasGone: true };
   }
 }
 

@@ -4,7 +4,7 @@ import {
   type Dispatch,
   type Draft,
 } from "@reduxjs/toolkit";
-import { explainFailure, type Failure, toFailure } from "../api/failure";
+import { explainFailure, type Failure } from "../api/failure";
 import type { Post } from "../api/parsePost";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
@@ -60,7 +60,7 @@ export function createApiThunk<Result, Arg = void>(
       const [result] = await Promise.all([response, loadMarkdown()]);
       return thunkApi.fulfillWithValue(result, { startedAt, endedAt: performance.now() });
     } catch (error) {
-      const failure = await explainFailure(toFailure(error));
+      const failure = await explainFailure(error);
       return thunkApi.rejectWithValue(failure, { notification });
     }
   });

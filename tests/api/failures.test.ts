@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { explainFailure, isGone, toFailure } from "../../src/api/failure";
+import { explainFailure, isGone, ResponseError, toFailure } from "../../src/api/failure";
 
-const failure = (status: number, message: unknown) =>
-  toFailure({ isAxiosError: true, response: { status, data: { message } } }).message;
+const refusal = (status: number | null, message: unknown) =>
+  new ResponseError({ status, data: { message } });
+const failure = (status: number | null, message: unknown) =>
+  toFailure(refusal(status, message)).message;
 
 test.each([
   "verificationToken.remove is not a function",
@@ -32,11 +34,20 @@ test.each([
 test.each([
   "",
   " ",
-  "<pre>Cannot GET /</pre>",
+  "<br>",
   "TypeError: x is undefined\n    at Object.<anonymous> (/app/a.js:1:1)",
   "Error: x\n    at run (/app/a.js:1:1)",
-])("markup and stack traces are not shown: %j", (text) => {
+])("stack traces and tags are not shown: %j", (text) => {
   expect(failure(500, text)).toBe("Serwer zgłosił błąd. Spróbuj ponownie za chwilę.");
+});
+
+test.each([
+  ["<pre>Cannot GET /</pre>", "Serwer zgłosił błąd. Spróbuj ponownie za chwilę. (Cannot GET /)"],
+  ["<b>Hasło</b> jest <i class='x'>za krótkie</i>.", "Hasło jest za krótkie."],
+  ["<p>Za dużo prób.</p><p>Odczekaj.</p>", "Za dużo prób. Odczekaj."],
+  ["Liczba < 3 i > 1", "Liczba < 3 i > 1"],
+])("a message with markup is shown without its tags: %s", (text, shown) => {
+  expect(failure(500, text)).toBe(shown);
 });
 
 test("an upload error of the server is explained in Polish first", () => {
@@ -48,6 +59,10 @@ test.each([
   "Nie udało się wysłać wiadomości: skrzynka pełna (limit 500).",
   "Zajrzyj na stronę blog.example.pl.",
   "Ten tytuł nie jest dozwolony, więc wybierz inny…",
+  "Padł server bazy",
+  "Serwer bazy nie odpowiada: connection timed out",
+  "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła.",
+  "Invalid blad w kodzie",
 ])("a Polish message is shown unchanged: %s", (text) => {
   expect(failure(500, text)).toBe(text);
 });
@@ -63,15 +78,14 @@ test.each([
   ["User with given email already Exist!", "Konto z tym adresem e-mail już istnieje."],
   ["invalid email or password", "Nieprawidłowy adres e-mail lub hasło."],
 ])("a known English message follows its Polish meaning: %s", async (text, meaning) => {
-  const { message } = await explainFailure({ kind: "http", status: 400, message: text });
+  const { message } = await explainFailure(refusal(400, text));
   expect(message).toMatch(meaning);
   expect(message.endsWith(` (${text})`)).toBe(true);
 });
 
 test("an unknown message and a Polish one stay as they are", async () => {
   for (const message of ["Quota of posts used up", "Hasło jest za krótkie"]) {
-    const failed = { kind: "http", status: 400, message } as const;
-    expect(await explainFailure(failed)).toEqual(failed);
+    expect(await explainFailure(refusal(400, message))).toMatchObject({ message });
   }
 });
 

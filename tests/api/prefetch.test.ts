@@ -46,6 +46,14 @@ test("a prefetched HTML page is an invalid response", async () => {
   expect(failure).toMatchObject({ kind: "unexpectedResponse", status: null });
 });
 
+test("a prefetched failure sent with 200 is a failure", async () => {
+  const body = { message: {}, stack: "Error: Nie teraz." };
+  network.use(http.get("*/api/posts", () => HttpResponse.json(body)));
+  void prefetch(url);
+  const failure = await listPostsPage(1).catch(toFailure);
+  expect(failure).toEqual({ kind: "unexpectedResponse", status: null, message: "Nie teraz." });
+});
+
 test("a prefetch that failed in the network is retried", async () => {
   network.use(http.get("*/api/posts", () => HttpResponse.error(), { once: true }));
   const { titles } = await prefetchAndFetch();

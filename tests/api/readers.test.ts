@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAuthor, parseImage } from "../../src/api/author";
 import { parseComment } from "../../src/api/comment";
-import {
-  UnexpectedResponseError,
-  isFailure,
-  successMessage,
-  serverMessage,
-  toFailure,
-} from "../../src/api/failure";
+import { isFailure, toFailure, UnexpectedResponseError } from "../../src/api/failure";
 import {
   parseComments,
   parseLikes,
@@ -16,6 +10,7 @@ import {
   parsePosts,
   parseWrappedPost,
 } from "../../src/api/parsePost";
+import { serverMessage, successMessage } from "../../src/api/serverMessage";
 import { anyJson } from "../lib/arbitraries";
 
 /** Has the keys that the parsers look for, so that nested values are tested, too. */
@@ -116,7 +111,7 @@ test("an author has an id, and an image has a URL, possibly empty", () => {
 test("a message is always a string", () => {
   fc.assert(
     fc.property(anyResponse, (value) => {
-      expect(isText(serverMessage(value))).toBe(true);
+      expect(isText(serverMessage(value).text)).toBe(true);
       expect(successMessage(serverMessage(value), "Gotowe.")).not.toBe("");
     }),
   );
@@ -126,12 +121,7 @@ test("any thrown value becomes a failure with a message", () => {
   fc.assert(
     fc.property(anyResponse, (value) => {
       const thrown = { isAxiosError: true, response: { status: 400, data: value } };
-      for (const error of [
-        value,
-        new Error("x"),
-        new UnexpectedResponseError(serverMessage(value)),
-        thrown,
-      ]) {
+      for (const error of [value, new Error("x"), new UnexpectedResponseError(value), thrown]) {
         const failure = toFailure(error);
         expect(isFailure(failure) && failure.message !== "").toBe(true);
       }

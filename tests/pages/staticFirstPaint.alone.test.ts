@@ -160,6 +160,7 @@ it("rare cases and invalid responses are left to React", async () => {
     ["/posts/categories/Ogr%C3%B3d?from=200", Array.from({ length: 230 }, nthPost)],
     ["/posts/details/b2", samplePost],
     ["/posts/details/a1", "Bad Gateway"],
+    ["/posts/details/a1", { ...samplePost, stack: "Error: x" }],
     ["/profile/u1", samplePost.user],
   ];
   for (const [path, response] of responses)

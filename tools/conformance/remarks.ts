@@ -1,4 +1,4 @@
-import { serverMessage } from "../../src/api/failure";
+import { serverMessage } from "../../src/api/serverMessage";
 import { english } from "../../tests/contract/wording";
 import type { JournalEntry } from "./connection";
 import { parseJson } from "./journal";
@@ -8,7 +8,7 @@ import { mergeFindings, type Difference } from "./report";
 export function remarksOf(journal: JournalEntry[]): Difference[] {
   const messages = journal.map(({ call, text }) => ({
     call,
-    message: serverMessage(parseJson(text)),
+    message: serverMessage(parseJson(text)).text,
   }));
   return mergeFindings(
     messages

@@ -1,4 +1,5 @@
 import { type Post, parsePost, parsePosts } from "../../api/parsePost";
+import { isProof } from "../../shared/responseProof";
 import { patterns } from "../../shared/paths";
 import { knownSize } from "../../lib/image/rememberedSizes";
 import { imageSource, pictureSizes, postPictureSizes } from "../../lib/image/source";
@@ -23,7 +24,7 @@ export function firstPostOf(response: unknown, { pattern, param }: BootRoute): P
     const posts = parsePosts(response);
     return posts[listStart(location.search, posts.length)];
   }
-  const post = pattern === patterns.post ? parsePost(response) : null;
+  const post = pattern === patterns.post && isProof(response) ? parsePost(response) : null;
   return post?._id === param ? post : undefined;
 }
 

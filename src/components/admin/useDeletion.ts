@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { type Failure, isFailure, successMessage } from "../../api/failure";
+import { type Failure, isFailure } from "../../api/failure";
 import type { Deletion } from "../../api/request";
+import { successMessage } from "../../api/serverMessage";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
 import { nameOf, pluralize, pluralizeOutOf } from "../../lib/text/plurals";
 import { notifyDeletion, notifySuccess, notifyWarning } from "../../lib/feedback/notify";
@@ -68,9 +69,9 @@ export function useDeletion<Row extends Entity>(
         return false;
       const result = await requestDeletion(row);
       if (isFailure(result)) return false;
-      const { message, text, wasGone } = result;
+      const { message, said, wasGone } = result;
       const meaning = wasGone ? undefined : definition.deletedText?.(row);
-      void notifyDeletion({ message: meaning ? successMessage(text, meaning) : message, wasGone });
+      void notifyDeletion({ message: meaning ? successMessage(said, meaning) : message, wasGone });
       return true;
     },
     deleteSeveral: async (rows) => {

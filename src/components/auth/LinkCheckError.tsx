@@ -23,7 +23,7 @@ export function LinkCheckError({ failure, refetch, children, ...texts }: Props) 
     </button>
   );
   // Some backends always fail here although they have done the work, so retrying comes second.
-  if (isServerError(failure)) {
+  if (isServerError(failure) || failure.kind === "unexpectedResponse") {
     return (
       <NotFound text={`Serwer zgłosił błąd. ${texts.serverErrorText}`}>
         {children} {retry("btn-outline")}

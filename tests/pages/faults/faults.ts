@@ -91,6 +91,37 @@ export const htmlResponse: Fault = {
   message: messages.unreadable,
 };
 
+const thrown = "Nie ma takiego konta.";
+
+/** Failures sent with a status of success: what is in the body, and the words that are shown of it. */
+export const falseSuccesses: readonly Fault[] = [
+  falseSuccess(
+    "an empty message and a stack",
+    { message: {}, stack: `Error: ${thrown}\n    at x (y:1)` },
+    thrown,
+  ),
+  falseSuccess("a message in a message", { message: { message: thrown }, stack: "y" }, thrown),
+  falseSuccess("an object as the message", { message: { code: 11_000 } }),
+  falseSuccess("null as the message", { message: null }),
+  falseSuccess("a list as the message", { message: ["x"] }),
+  falseSuccess("a message and a stack", { message: thrown, stack: "Error: x" }, thrown),
+  falseSuccess("an internal error", { message: {}, stack: "TypeError: x is undefined\n    at y" }),
+  falseSuccess("a document and a stack", { _id: "x", title: "Wpis", stack: {} }),
+  falseSuccess("a refusal", { message: "Nie wolno." }, "Nie wolno.", 203),
+  {
+    name: "200 with HTML of no type",
+    status: 200,
+    respond: () => new HttpResponse(`\n${page}`, { headers: { "content-type": "text/plain" } }),
+    message: messages.unreadable,
+  },
+  {
+    name: "200 with HTML as JSON",
+    status: 200,
+    respond: () => new HttpResponse(page, { headers: { "content-type": "application/json" } }),
+    message: messages.unreadable,
+  },
+];
+
 /** Successful responses with a body outside of the contract. */
 export const unexpectedBodies: Fault[] = [
   {
@@ -99,15 +130,14 @@ export const unexpectedBodies: Fault[] = [
     respond: () => new HttpResponse(),
     message: messages.unreadable,
   },
-  unexpectedBody("{}", {}),
-  unexpectedBody("[]", []),
-  unexpectedBody("a number", 7),
-  unexpectedBody("null", null),
-  unexpectedBody("a text", "OK"),
-  unexpectedBody("nested nulls", {
+  falseSuccess("{}", {}),
+  falseSuccess("[]", []),
+  falseSuccess("a number", 7),
+  falseSuccess("null", null),
+  falseSuccess("a text", "OK"),
+  falseSuccess("nested nulls", {
     _id: null,
     token: null,
-    message: null,
     title: null,
     user: { _id: null },
     post: { _id: null, likes: null },
@@ -117,7 +147,13 @@ export const unexpectedBodies: Fault[] = [
   }),
 ];
 
-export const allFaults = [...httpErrors, ...networkErrors, htmlResponse, ...unexpectedBodies];
+export const allFaults = [
+  ...httpErrors,
+  ...networkErrors,
+  htmlResponse,
+  ...falseSuccesses,
+  ...unexpectedBodies,
+];
 
 /**
  * Returns the faults to test on a call: all in a long run, otherwise a tenth and at least one,
@@ -195,8 +231,12 @@ function httpError(status: number, body: object, message: string): Fault {
   };
 }
 
-function unexpectedBody(name: string, body: object | number | string | null): Fault {
-  const respond = () =>
-    new HttpResponse(JSON.stringify(body), { headers: { "content-type": "application/json" } });
-  return { name: `200 with ${name}`, status: 200, respond, message: messages.unreadable };
+function falseSuccess(
+  name: string,
+  body: object | number | string | null,
+  message = messages.unreadable,
+  status = 200,
+): Fault {
+  const respond = () => HttpResponse.json(body, { status });
+  return { name: `${status} with ${name}`, status, respond, message };
 }

@@ -6,6 +6,7 @@ import { type CallName, isAuthorized } from "../../support/callNames";
 import { fill } from "../../support/fields";
 import {
   allFaults,
+  falseSuccesses,
   sampleFaults,
   injectFault,
   type Fault,
@@ -47,7 +48,10 @@ export function failuresOf({ call, ignoresBody, validBodies = [] }: Journey): Fa
   const faults = allFaults.filter(
     (fault) => !valid.includes(fault.name) && !isAlreadyDeleted(fault),
   );
-  return sampleFaults(call, isAuthorized(call) ? faults : [...faults, invalidToken]);
+  const sampled = sampleFaults(call, isAuthorized(call) ? faults : [...faults, invalidToken]);
+  // Believing one of these would tell of what was not done, so each call meets at least one.
+  const [lie] = sampleFaults(call, [...falseSuccesses]);
+  return lie && !sampled.includes(lie) ? [...sampled, lie] : sampled;
 }
 
 /** Tests each fault in turn on one open page, and then success. */

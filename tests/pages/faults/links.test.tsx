@@ -1,9 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { resetPath, verificationPath } from "../../support/mailLinks";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
 import {
+  falseSuccesses,
   injectFault,
   htmlResponse,
   networkErrors,
@@ -30,7 +31,7 @@ const openLink = async ({ call }: LinkCheck) => {
 for (const check of linkChecks) {
   const { call, validHeading, invalidExit } = check;
 
-  test.each([...httpErrors, invalidToken, ...networkErrors, htmlResponse])(
+  test.each([...httpErrors, invalidToken, ...networkErrors, htmlResponse, ...falseSuccesses])(
     `${call}: $name is reported without a toast, with a way to continue`,
     async (fault) => {
       injectFault(call, fault);
@@ -38,6 +39,7 @@ for (const check of linkChecks) {
       await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" });
       const isRejected = fault.status !== null && fault.status >= 400 && fault.status !== 429;
       const isDead = isRejected && fault.status !== 500;
+      const isUnanswered = fault.status === null || fault.status === 429;
       expect(screen.queryAllByText(/wygasł albo został już użyty/)).toHaveLength(isDead ? 1 : 0);
       // Only network errors are retried; StrictMode doubles each request.
       const times = fault.status === null && !fault.isTimeout ? 2 : 1;
@@ -51,8 +53,12 @@ for (const check of linkChecks) {
         return;
       }
       expect(document.body).toHaveTextContent(
-        fault.status === 500 ? "Serwer zgłosił błąd." : "Odnośnik może być nadal dobry.",
+        isUnanswered ? "Odnośnik może być nadal dobry." : "Serwer zgłosił błąd.",
       );
+      const ways = within(screen.getByRole("main")).queryAllByRole("link", {
+        name: invalidExit.link,
+      });
+      expect(ways).toHaveLength(isUnanswered ? 0 : 1);
       clearFault();
       await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
       expect(await screen.findByRole("heading", { level: 1, name: validHeading })).toBeVisible();

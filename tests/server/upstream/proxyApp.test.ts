@@ -102,6 +102,9 @@ test.each([
     { status: 429, body: "<h1>Too many</h1>", headers: { "retry-after": "1" } },
   ],
   ["responds with HTML", { status: 200, headers: { "content-type": "text/html" } }],
+  ["sends HTML as JSON", { status: 200, body: " <h1>Hello</h1>" }],
+  ["sends an error with 200", { status: 200, body: '{"message":{},"stack":"Error: x"}' }],
+  ["refuses with 203", { status: 203, body: '{"message":"Nie."}' }],
   ["is down", null],
 ])(
   "while the backend %s, guests get the stale response without further requests",

@@ -1,5 +1,5 @@
-import { HttpResponse } from "msw";
-import { backend, failWith, rewriteResponse } from "../network";
+import { http, HttpResponse } from "msw";
+import { backend, failWith, network, rewriteResponse } from "../network";
 import { mapDocument, rewriteAllResponses, withBody, without } from "./changes";
 
 /** Other backends' responses to calls about accounts. */
@@ -65,6 +65,36 @@ export const accountQuirks = {
         ),
       })),
     ),
+  /** Every error is sent with 200: an object in place of the message, and the reason in the stack. */
+  errorsWith200: () =>
+    rewriteAllResponses(async (response) =>
+      response.ok
+        ? response
+        : withBody(
+            response,
+            mapDocument(({ message }) => ({
+              message: {},
+              stack: `Error: ${String(message)}\n    at x:1`,
+            })),
+            200,
+          ),
+    ),
+  /** Refuses deletions with 203 and a message alone. */
+  deletionsRefusedWith203: () =>
+    network.use(
+      http.delete("*/api/*", () =>
+        HttpResponse.json({ message: "access denied, forbidden" }, { status: 203 }),
+      ),
+    ),
+  /** Tells the language of its message, which is therefore not judged. */
+  declaresPolish: () =>
+    network.use(
+      http.post("*/api/password/reset-password-link", () =>
+        HttpResponse.json({ message: "Email sent" }, { headers: { "content-language": "pl" } }),
+      ),
+    ),
+  englishSuccess: () =>
+    rewriteResponse("post", "/password/reset-password-link", () => ({ message: "Email sent" })),
   deletedAccountMsg: () =>
     rewriteResponse("delete", "/users/profile/:id", () => ({ msg: "Usunięto." })),
 };

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { soundsEnglish } from "../../src/api/english";
+
+test.each([
+  "Email sent",
+  "Post deleted",
+  "Unauthorized",
+  "No token provided",
+  "Password reset link sent to your email, please check your inbox",
+  "your profile has been deleted",
+  "We sent to you an email, please verify your email address",
+  'User "Łucja Żółć" already exists',
+  "connect ECONNREFUSED 127.0.0.1:27017",
+])("%s is English", (text) => {
+  expect(soundsEnglish(text)).toBe(true);
+});
+
+test.each([
+  "",
+  "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła.",
+  "Padł server bazy",
+  "Server bazy padl",
+  "Nie ma takiego posta",
+  "To nie jest image",
+  "Kein Zugriff",
+  'Nie ma "your profile has been deleted"',
+])("%s is not taken for English", (text) => {
+  expect(soundsEnglish(text)).toBe(false);
+});
