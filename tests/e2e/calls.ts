@@ -9,17 +9,3 @@ export function recordRequests(page: Page, method: string, path: RegExp): Reques
   });
   return requests;
 }
-
-/**
- * Makes requests fail with status 500.
- * @param url a pattern for `page.route`
- * @returns a function that restores the server's responses
- */
-export async function failRequests(
-  page: Page,
-  url: string,
-  message: string,
-): Promise<() => Promise<void>> {
-  await page.route(url, (route) => route.fulfill({ status: 500, json: { message } }));
-  return () => page.unroute(url);
-}

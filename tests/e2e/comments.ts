@@ -23,10 +23,3 @@ export function comments(page: Page): Locator {
 export function commentField(page: Page): Locator {
   return page.getByLabel("Napisz komentarz");
 }
-
-/** Expects the heading of the comments, such as „2 komentarze”. */
-export async function expectCommentCount(page: Page, count: string): Promise<void> {
-  await expect(page.getByRole("region", { name: /komentarz/ }).getByRole("heading")).toHaveText(
-    count,
-  );
-}

@@ -75,12 +75,6 @@ export async function publishAndOpen({ page, request, writer }: WritingSession) 
   return { post, article: await openPost(page, post) };
 }
 
-/** Opens the edit dialog of the open post. */
-export async function openEditor(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Edytuj" }).first().click();
-  return page.getByRole("dialog", { name: "Edytuj post" });
-}
-
 /** Locates the post form's fields, on the page of a new post or in the edit dialog. */
 export function postFields(container: Page | Locator) {
   return {
