@@ -1,8 +1,8 @@
 import { runInThisContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchTextsOf } from "../server/repositories/searchText";
-import { inlinesToText, parseInline } from "../src/shared/markdown/inline";
-import { parseLines } from "../src/shared/markdown/lines";
+import { parseInline } from "../src/shared/markdown/inline";
+import { inlinesToText } from "../src/shared/markdown/inlineTree";
 import { parseMarkdown, stripMarkdown } from "../src/shared/markdown/blocks";
 import { toElements } from "../src/shared/markdown/elements";
 import { fold, foldWords, searchPatterns } from "../src/shared/search";
@@ -56,6 +56,18 @@ const moreFragments = [
   "![a](https://a.pl)\n",
   "# a\n",
   "- [x] a\n",
+  "* a\n",
+  "* a\n\n  b\n",
+  "    * a\n\n+ b\n",
+  "~~~a\n",
+  "> ```a\n",
+  "- > ",
+  "[^1]: a\n  b\n\n",
+  "![",
+  "![a](https://a.pl ",
+  "](https://a.pl 'a",
+  "<https://",
+  "&nbsp;",
 ];
 
 /** Kinds of texts, each with a function that returns one of about `length` characters. */
@@ -66,6 +78,13 @@ const texts: [kind: string, textOf: (length: number) => string][] = [
     "a wide table",
     (length) =>
       `${"a|".repeat(length / 6)}\n${"-|".repeat(length / 6)}\n${"a\n|".repeat(length / 9)}`,
+  ],
+  [
+    "fences of many lengths",
+    (length) => {
+      const count = Math.floor(Math.sqrt(length));
+      return Array.from({ length: count }, (_, index) => "`".repeat(count - index)).join("a\n");
+    },
   ],
   ["code that starts with a space", (length) => `\` ${"a".repeat(length)}\``],
   ...[...fragments, ...moreFragments].flatMap(
@@ -84,7 +103,6 @@ const tested = texts.filter((_, index) => isLong || index % 5 === 0);
 const patterns = searchPatterns("nic takiego tu nie ma");
 
 const subjects: Record<string, (text: string) => unknown> = {
-  parseLines: (text) => parseLines(text, true),
   "parseInline, inlinesToText": (text) => inlinesToText(parseInline(text)),
   "parseMarkdown of a post": (text) => parseMarkdown(text, "post"),
   "toElements of a post": (text) => toElements(parseMarkdown(text, "post")),

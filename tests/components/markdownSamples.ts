@@ -9,6 +9,9 @@ const task = (box: string, label: string, text: string) =>
 const table = (head: string, body: string) =>
   `<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>`;
 
+const picture =
+  '<img alt="Kot" loading="lazy" decoding="async" referrerpolicy="no-referrer" src="https://a.pl/k.jpg">';
+
 /** Texts written in Markdown. */
 const formatted: Sample[] = [
   ["## Składniki", "<h2>Składniki</h2>"],
@@ -25,10 +28,10 @@ const formatted: Sample[] = [
   ["- jajka\n- mąka", "<ul><li>jajka</li><li>mąka</li></ul>"],
   ["* jajka\n* mąka", "<ul><li>jajka</li><li>mąka</li></ul>"],
   ["- jedno", "<ul><li>jedno</li></ul>"],
-  ["1. raz\n2. dwa", '<ol><li value="1">raz</li><li value="2">dwa</li></ol>'],
-  ["3. trzy\n\n4. cztery", '<ol><li value="3">trzy</li><li value="4">cztery</li></ol>'],
+  ["1. raz\n2. dwa", "<ol><li>raz</li><li>dwa</li></ol>"],
+  ["3. trzy\n\n4. cztery", '<ol start="3"><li>trzy</li><li>cztery</li></ol>'],
   ["- a\n  - b\n- c", "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>"],
-  ["1. a\n   - b\n2. c", '<ol><li value="1">a<ul><li>b</li></ul></li><li value="2">c</li></ol>'],
+  ["1. a\n   - b\n2. c", "<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>"],
   ["- raz\n  dalej\n- dwa", "<ul><li>raz\ndalej</li><li>dwa</li></ul>"],
   ["Lista:\n- a\n- b\nKoniec", "<p>Lista:</p><ul><li>a</li><li>b</li></ul><p>Koniec</p>"],
   ["> Cytat\n> dalej", "<blockquote><p>Cytat\ndalej</p></blockquote>"],
@@ -47,19 +50,19 @@ const formatted: Sample[] = [
   ["[blog](https://a.pl/_x_)", `<p>${link("https://a.pl/_x_", "blog")}</p>`],
   ["[**blog**](http://a.pl)", `<p>${link("http://a.pl", "<strong>blog</strong>")}</p>`],
   ["[napisz](mailto:a@b.pl)", `<p>${link("mailto:a@b.pl", "napisz")}</p>`],
-  ['[w](https://a.pl/b_(c) "tytuł")', `<p>${link("https://a.pl/b_(c)", "w")}</p>`],
+  ['[w](https://a.pl/b_(c) "tytuł")', '<p><a href="https://a.pl/b_(c)" title="tytuł">w</a></p>'],
   ["a ![Kot](https://a.pl/kot.jpg)", `<p>a ${link("https://a.pl/kot.jpg", "Kot")}</p>`],
   ["![Kot](http://a.pl/kot.jpg)", `<p>${link("http://a.pl/kot.jpg", "Kot")}</p>`],
   [
     "[![Kot](https://a.pl/k.jpg)](https://a.pl)",
-    `<p>[${link("https://a.pl/k.jpg", "Kot")}](${link("https://a.pl")})</p>`,
+    `<figure>${link("https://a.pl", picture)}<figcaption aria-hidden="true">Kot</figcaption></figure>`,
   ],
   ["# Raz\n## Dwa\n#### Trzy", "<h2>Raz</h2><h3>Dwa</h3><h5>Trzy</h5>"],
   ["#### Trzy", "<h4>Trzy</h4>"],
   ["To ~~nie~~ tak", "<p>To <del>nie</del> tak</p>"],
   ["~~**raz** dwa~~", "<p><del><strong>raz</strong> dwa</del></p>"],
   ["+ jajka\n+ mąka", "<ul><li>jajka</li><li>mąka</li></ul>"],
-  ["1) raz\n2) dwa", '<ol><li value="1">raz</li><li value="2">dwa</li></ol>'],
+  ["1) raz\n2) dwa", "<ol><li>raz</li><li>dwa</li></ol>"],
   [
     "- [x] raz\n- [ ] dwa",
     `<ul>${task("☑", "zrobione", "raz")}${task("☐", "do zrobienia", "dwa")}</ul>`,
@@ -74,7 +77,7 @@ const formatted: Sample[] = [
   ],
   [
     "a | b\n--- | --:\n1 | 2 | 3\n4|\nkoniec",
-    `${table('<tr><th>a</th><th align="right">b</th></tr>', '<tr><td>1</td><td align="right">2</td></tr><tr><td>4</td></tr>')}<p>koniec</p>`,
+    `${table('<tr><th>a</th><th align="right">b</th></tr>', '<tr><td>1</td><td align="right">2 | 3</td></tr><tr><td>4</td></tr>')}<p>koniec</p>`,
   ],
   ["**https://a.pl**", `<p><strong>${link("https://a.pl")}</strong></p>`],
   ["\\*nie\\* i \\`nie\\`", "<p>*nie* i `nie`</p>"],
@@ -94,7 +97,7 @@ const plain: Sample[] = [
   ["Było nas\n1. klasa.", "<p>Było nas\n1. klasa.</p>"],
   ["2023. rok był długi.\n5. było lato.", "<p>2023. rok był długi.\n5. było lato.</p>"],
   ["_nazwa_pliku_ i __init__", "<p>_nazwa_pliku_ i __init__</p>"],
-  ["https://a.pl/b_c_d?e=*f*", `<p>${link("https://a.pl/b_c_d?e=*f")}*</p>`],
+  ["https://a.pl/b_c_d?e=*f*", `<p>${link("https://a.pl/b_c_d?e=*f*")}</p>`],
   ["Zob. www.a.pl, proszę.", `<p>Zob. ${link("https://www.a.pl", "www.a.pl")}, proszę.</p>`],
   ["(https://a.pl)", `<p>(${link("https://a.pl")})</p>`],
   ["javascript:alert(1) //a.pl a@b.pl", "<p>javascript:alert(1) //a.pl a@b.pl</p>"],

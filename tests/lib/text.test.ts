@@ -5,7 +5,8 @@ import { plainText } from "../../src/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";
 import { postElements } from "../../src/lib/text/postElements";
 import { parseMarkdown } from "../../src/shared/markdown/blocks";
-import { inlinesToText, parseInline } from "../../src/shared/markdown/inline";
+import { parseInline } from "../../src/shared/markdown/inline";
+import { inlinesToText } from "../../src/shared/markdown/inlineTree";
 import { fold } from "../../src/shared/search";
 import { sortedByText } from "../../src/lib/text/order";
 

@@ -65,7 +65,7 @@ function normalizedExpectation(html: string): string {
   return html
     .replace(/(<\/?h)(\d)/g, (_, tag: string, level: string) => `${tag}${Number(level) + shift}`)
     .replace(/ class="language-[^"]*"/g, "")
-    .replace(/(<li>)\n?<p>|<\/p>\n?(<\/li>)/g, "$1$2")
+    .replace(/(<li>)\n?<p>([^]*?)<\/p>/g, "$1$2")
     .replace(/ start="\d+"/g, "")
     .replaceAll("&quot;", '"')
     .replace(/<br \/>\n/g, "\n")

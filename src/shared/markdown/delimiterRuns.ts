@@ -1,3 +1,5 @@
+import type { Inline } from "./inlineTree";
+
 /** A delimiter run, which is syntax only if another one matches it. */
 export interface DelimiterRun {
   kind: "delimiter";
@@ -34,7 +36,7 @@ export function toDelimiterRun(run: string, line: string, index: number): Delimi
 }
 
 /** Pairs runs of the same length, the nearest first. */
-export function matchDelimiters(runs: DelimiterRun[]): void {
+function matchDelimiters(runs: DelimiterRun[]): void {
   const open: DelimiterRun[] = [];
   for (const closer of runs) {
     const index = closer.canClose ? open.findLastIndex(({ run }) => run === closer.run) : -1;
@@ -48,4 +50,28 @@ export function matchDelimiters(runs: DelimiterRun[]): void {
       if (open.length > maxOpenDelimiters) open.shift();
     }
   }
+}
+
+/** Matches delimiter runs, and moves what is between them into them. */
+export function nestTokens(tokens: readonly (Inline | DelimiterRun)[]): Inline[] {
+  matchDelimiters(tokens.filter((token) => token.kind === "delimiter"));
+  const open: Inline[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === "delimiter" && token.role === "opens") open.push([]);
+    else {
+      const node = toNode(token, open);
+      open.at(-1)?.push(node);
+    }
+  }
+  return open[0] ?? [];
+}
+
+function toNode(token: Inline | DelimiterRun, open: Inline[][]): Inline {
+  if (token.kind !== "delimiter") return token;
+  if (token.role === "none") return { kind: "text", text: token.run };
+  const children = open.pop() ?? [];
+  if (token.run === "~~") return { kind: "strike", children };
+  if (token.run.length === 1) return { kind: "emphasis", children };
+  if (token.run.length === 2) return { kind: "strong", children };
+  return { kind: "strong", children: [{ kind: "emphasis", children }] };
 }

@@ -1,7 +1,8 @@
-import { type Block, type ListItem, taskBox } from "./blocks";
-import type { Footnote } from "./footnotes";
+import { taskBox } from "./blockText";
+import type { Block, Footnote, ListItemOf, PictureBlock } from "./blockTree";
+import { withNotesLast } from "./footnotes";
 import { contentsElements, type Heading, headingIds } from "./headings";
-import type { FootnoteReference, Inline } from "./inline";
+import { type FootnoteReference, type Inline, pictureWords } from "./inlineTree";
 import { element, type MarkdownElement, type MarkdownNode } from "./markdownNode";
 
 interface Options {
@@ -29,11 +30,11 @@ export function toElements(
     if (block.kind === "table") return tableElement(block);
     if (block.kind === "picture") return pictureElement(block);
     if (block.kind === "list") {
-      const items = block.items.map((item) => itemElement(item, block.isOrdered));
-      return element(block.isOrdered ? "ol" : "ul", items);
+      const { start } = block;
+      const attributes: Record<string, string> = start && start !== 1 ? { start: `${start}` } : {};
+      return element(start === undefined ? "ul" : "ol", block.items.map(itemElement), attributes);
     }
-    const notes = element("ol", block.notes.map(footnoteElement));
-    return element("section", [notes], { class: "footnotes", "aria-label": "Przypisy" });
+    return footnoteElement(block);
   };
 
   const headingElement = (block: Heading): MarkdownElement => {
@@ -46,14 +47,19 @@ export function toElements(
     return element(`h${Math.max(2, block.level + top - 1)}`, children, { id });
   };
 
-  const itemElement = (item: ListItem, isOrdered: boolean): MarkdownElement => {
-    const content = [...inlines(item.inlines), ...item.children.map(toElement)];
-    // Keeps the number that the author typed.
-    if (isOrdered) return element("li", content, { value: String(Number.parseInt(item.number)) });
-    if (item.isDone === undefined) return element("li", content);
-    const label = item.isDone ? "zrobione" : "do zrobienia";
-    const box = element("span", [taskBox(item.isDone)], { role: "img", "aria-label": label });
+  const itemElement = ({ isDone, children }: ListItemOf<Inline[]>): MarkdownElement => {
+    const content = itemContent(children);
+    if (isDone === undefined) return element("li", content);
+    const label = isDone ? "zrobione" : "do zrobienia";
+    const box = element("span", [taskBox(isDone)], { role: "img", "aria-label": label });
     return element("li", [box, " ", ...content], { class: "task" });
+  };
+
+  /** An item's first paragraph is no element. */
+  const itemContent = ([first, ...rest]: readonly Block[]): MarkdownNode[] => {
+    if (!first) return [];
+    const start = first.kind === "paragraph" ? inlines(first.children) : [toElement(first)];
+    return [...start, ...rest.map(toElement)];
   };
 
   const tableElement = ({ alignments, rows }: Extract<Block, { kind: "table" }>) => {
@@ -87,27 +93,49 @@ export function toElements(
         element("a", ["↩\uFE0E"], { class: "footnote-back", href, "aria-label": label }),
       ];
     });
-    return element("li", [...inlines(children), ...backLinks.flat()], { id: footnoteId(number) });
+    const content = itemContent(children);
+    const last = content.at(-1);
+    const isLong = typeof last === "object" && last.tag === "p";
+    (isLong ? last.children : content).push(...backLinks.flat());
+    return element("li", content, { id: footnoteId(number) });
   };
 
   /** @param next the character that follows the nodes */
-  const inlines = (nodes: readonly Inline[], next = ""): MarkdownNode[] =>
+  const inlines = (nodes: readonly Inline[], next = "", isInLink = false): MarkdownNode[] =>
     nodes.map((node, index) => {
       const following = nodes[index + 1];
-      return inlineNode(node, following ? firstCharOf(following) : next);
+      return inlineNode(node, following ? firstCharOf(following) : next, isInLink);
     });
 
-  const inlineNode = (node: Inline, next: string): MarkdownNode => {
+  const inlineNode = (node: Inline, next: string, isInLink: boolean): MarkdownNode => {
     if (node.kind === "text") return format(node.text, next);
     if (node.kind === "code") return element("code", [node.text]);
     if (node.kind === "footnote") return referenceElement(node);
-    const children = inlines(node.children, next);
-    if (node.kind !== "link") return element(inlineTags[node.kind], children);
-    return element("a", children, { href: node.address, rel: "nofollow ugc noopener" });
+    if (node.kind === "picture") {
+      const words = format(pictureWords(node), next);
+      return isInLink ? words : linkElement(node, [words]);
+    }
+    if (node.kind === "link") return linkElement(node, inlines(node.children, next, true));
+    return element(inlineTags[node.kind], inlines(node.children, next, isInLink));
   };
 
+  const { body, notes } = withNotesLast(blocks);
   const contents = hasContents ? contentsElements(ids, format) : [];
-  return [...contents, ...blocks.map(toElement)];
+  return [...contents, ...body.map(toElement), ...notesSection(notes.map(footnoteElement))];
+}
+
+function notesSection(items: MarkdownElement[]): MarkdownElement[] {
+  if (items.length === 0) return [];
+  const attributes = { class: "footnotes", "aria-label": "Przypisy" };
+  return [element("section", [element("ol", items)], attributes)];
+}
+
+function linkElement(
+  { address, title }: { address: string; title?: string | undefined },
+  children: MarkdownNode[],
+): MarkdownElement {
+  const attributes = { href: address, rel: "nofollow ugc noopener" };
+  return element("a", children, title ? { ...attributes, title } : attributes);
 }
 
 const inlineTags = { emphasis: "em", strong: "strong", strike: "del" } as const;
@@ -117,7 +145,7 @@ function codeElement(language: string, text: string): MarkdownElement {
   return element("pre", [code], language ? { "data-language": language } : {});
 }
 
-function pictureElement({ url, alt, caption }: Extract<Block, { kind: "picture" }>) {
+function pictureElement({ url, alt, caption, address }: PictureBlock): MarkdownElement {
   const picture = element("img", [], {
     src: url,
     alt,
@@ -128,7 +156,8 @@ function pictureElement({ url, alt, caption }: Extract<Block, { kind: "picture" 
   // Read out once.
   const attributes: Record<string, string> = caption === alt ? { "aria-hidden": "true" } : {};
   const words = caption ? [element("figcaption", [caption], attributes)] : [];
-  return element("figure", [picture, ...words]);
+  const shown = address ? linkElement({ address }, [picture]) : picture;
+  return element("figure", [shown, ...words]);
 }
 
 function referenceElement({ number, occurrence }: FootnoteReference): MarkdownElement {
@@ -149,12 +178,13 @@ function referenceId(number: number, occurrence: number): string {
 }
 
 function hasLink(node: Inline): boolean {
-  if (node.kind === "link" || node.kind === "footnote") return true;
+  if (["link", "picture", "footnote"].includes(node.kind)) return true;
   return "children" in node && node.children.some(hasLink);
 }
 
 function firstCharOf(node: Inline): string {
   if (node.kind === "footnote") return "";
+  if (node.kind === "picture") return pictureWords(node).charAt(0);
   if ("text" in node) return node.text.charAt(0);
   const [first] = node.children;
   return first ? firstCharOf(first) : "";

@@ -1,24 +1,16 @@
-import type { FindFootnote, FootnoteReference, Inline } from "./inline";
-import type { Line } from "./lineKinds";
-
-type FootnoteLine = Extract<Line, { kind: "footnote" }>;
-
-export interface Footnote {
-  number: number;
-  children: Inline[];
-  /** References to it. */
-  occurrences: number;
-}
+import { type Block, type BlockOf, type Footnote, type FootnoteOf, mapTexts } from "./blockTree";
+import type { FindFootnote } from "./inline";
+import type { FootnoteReference, Inline } from "./inlineTree";
 
 /** The footnotes of a text, numbered as they are referred to. */
 export class Footnotes {
-  private readonly definitions = new Map<string, FootnoteLine>();
+  private readonly definitions = new Map<string, FootnoteOf<string>>();
   private readonly references = new Map<string, FootnoteReference>();
 
-  constructor(lines: readonly Line[]) {
-    for (const line of lines) {
-      if (line.kind !== "footnote" || this.definitions.has(line.id)) continue;
-      this.definitions.set(line.id, line);
+  constructor(private readonly sources: readonly BlockOf<string>[]) {
+    for (const source of sources) {
+      if (source.kind !== "footnote" || this.definitions.has(source.id)) continue;
+      this.definitions.set(source.id, source);
     }
   }
 
@@ -27,6 +19,7 @@ export class Footnotes {
     const previous = this.references.get(id);
     const reference: FootnoteReference = {
       kind: "footnote",
+      id,
       number: previous?.number ?? this.references.size + 1,
       occurrence: (previous?.occurrence ?? 0) + 1,
     };
@@ -34,20 +27,51 @@ export class Footnotes {
     return reference;
   };
 
-  /** Returns whether a line moves to the end of the text; any other stays text. */
-  isReferenced(line: FootnoteLine): boolean {
-    return this.definitions.get(line.id) === line && this.references.has(line.id);
-  }
-
-  /** Parses the footnotes that are referred to, also by each other. */
-  parse(parse: (text: string) => Inline[]): Footnote[] {
+  /**
+   * Parses the footnotes, those without a reference as written.
+   * @returns each by its source
+   */
+  parse(
+    convert: (source: string) => Inline[],
+    convertUnreferenced: (source: string) => Inline[],
+  ): Map<BlockOf<string>, Block> {
+    const parsed = new Map<BlockOf<string>, Footnote>();
     // A map also visits what is added meanwhile.
-    const parsed: [id: string, children: Inline[]][] = [];
-    for (const id of this.references.keys())
-      parsed.push([id, parse(this.definitions.get(id)?.text ?? "")]);
-    return parsed.map(([id, children], index) => {
-      const occurrences = this.references.get(id)?.occurrence ?? 0;
-      return { number: index + 1, children, occurrences };
-    });
+    for (const id of this.references.keys()) {
+      const source = this.definitions.get(id);
+      if (source) parsed.set(source, parseNote(source, convert));
+    }
+    for (const [source, note] of parsed) {
+      const { number = 0, occurrence = 0 } = this.references.get(note.id) ?? {};
+      parsed.set(source, { ...note, number, occurrences: occurrence });
+    }
+    for (const source of this.sources) {
+      if (source.kind !== "footnote" || parsed.has(source)) continue;
+      parsed.set(source, parseNote(source, convertUnreferenced));
+    }
+    return parsed;
   }
+}
+
+function parseNote(source: FootnoteOf<string>, convert: (source: string) => Inline[]): Footnote {
+  const children = source.children.map((child) => mapTexts(child, convert));
+  return { ...source, children };
+}
+
+/** Parts a text into what is read in its place and the notes at its end, by their numbers. */
+export function withNotesLast(blocks: readonly Block[]): { body: Block[]; notes: Footnote[] } {
+  const isNote = (block: Block) => block.kind === "footnote" && block.number > 0;
+  const notes = blocks.filter((block) => block.kind === "footnote").filter(isNote);
+  const body = blocks.filter((block) => !isNote(block));
+  return { body: body.flatMap(asWritten), notes: notes.toSorted((a, b) => a.number - b.number) };
+}
+
+/** Returns the blocks as which a footnote reads that nothing refers to. */
+function asWritten(block: Block): Block[] {
+  if (block.kind !== "footnote") return [block];
+  const start: Inline = { kind: "text", text: `[^${block.id}]: ` };
+  const [first, ...rest] = block.children;
+  if (first?.kind !== "paragraph")
+    return [{ kind: "paragraph", children: [start] }, ...block.children];
+  return [{ kind: "paragraph", children: [start, ...first.children] }, ...rest];
 }

@@ -1,6 +1,6 @@
 import { fold } from "../search";
-import type { Block } from "./blocks";
-import { inlinesToText } from "./inline";
+import type { Block } from "./blockTree";
+import { inlinesToText } from "./inlineTree";
 import { element, type MarkdownElement } from "./markdownNode";
 
 export type Heading = Extract<Block, { kind: "heading" }>;

@@ -1,81 +1,149 @@
-import { matchDelimiters, toDelimiterRun, type DelimiterRun } from "./delimiterRuns";
-
-export type Inline =
-  | { kind: "text"; text: string }
-  | { kind: "code"; text: string }
-  | { kind: "emphasis"; children: Inline[] }
-  | { kind: "strong"; children: Inline[] }
-  | { kind: "strike"; children: Inline[] }
-  | FootnoteReference
-  | { kind: "link"; address: string; children: Inline[] };
-
-export interface FootnoteReference {
-  kind: "footnote";
-  /** The footnote's number, from 1 in the order of first references. */
-  number: number;
-  /** The reference's number among those to the same footnote, from 1. */
-  occurrence: number;
-}
+import { parseAngleAddress, parseBareAddress, parseTarget, isAllowedUrl } from "./addresses";
+import { type DelimiterRun, nestTokens, toDelimiterRun } from "./delimiterRuns";
+import { type FootnoteReference, type Inline, inlinesToText } from "./inlineTree";
 
 /** Returns the reference to a footnote by its id, if there is such a footnote. */
 export type FindFootnote = (id: string) => FootnoteReference | undefined;
 
-/** Start of an escape, a code span, a link, an image or a footnote, a bare URL, or a delimiter run. */
-const tokenStart =
-  /\\[*`[#>~|+-]|(?<!`)`{1,2}(?!`)|!?\[|(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)|(?<!\*)\*{1,3}(?!\*)|(?<!~)~~(?!~)/giu;
-
-const closingTicks = { "`": /(?<!`)`(?!`)/g, "``": /(?<!`)``(?!`)/g };
-const linkRest =
-  /([^[\]]+)\]\(((?:https?:\/\/|mailto:)[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)(?: "[^"]*")?\)/iuy;
-const footnoteRest = /\^([^[\]\s]{1,40})\]/y;
-const urlRest = /[^\s<>"„”`]+/uy;
-
 /** Parses a line without its block marker, in linear time. */
 export function parseInline(line: string, findFootnote: FindFootnote = () => undefined): Inline[] {
-  return buildTree(tokenize(line, { hasLinks: true, findFootnote }));
+  return nestTokens(new Tokenizer(line, findFootnote).tokenize());
 }
 
-/** Returns the text without Markdown syntax. */
-export function inlinesToText(nodes: readonly Inline[]): string {
-  return nodes.map(inlineToText).join("");
+/**
+ * Start of an escape, a no-break space, a code span, a link, an image or a footnote, an address, or a
+ * delimiter run. „¯\_(ツ)_/¯” stays.
+ */
+const tokenStart =
+  /(?<!¯)\\[!-/:-@[-`{-~]|&nbsp;|(?<!`)`{1,2}(?!`)|!?\[|\]|<(?:https?:\/\/|mailto:)|(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)|(?<!\*)\*{1,3}(?!\*)|(?<!~)~~(?!~)/giu;
+
+const closingTicks = { "`": /(?<!`)`(?!`)/g, "``": /(?<!`)``(?!`)/g };
+const footnoteRest = /\^([^[\]\s]{1,40})\]/y;
+
+type Token = Inline | DelimiterRun;
+
+/** A bracket that may begin a label. */
+interface OpenBracket {
+  /** Index of its token. */
+  at: number;
+  isPicture: boolean;
+  /** Whether the label may become a link, which holds neither links nor footnotes. */
+  isOpen: boolean;
 }
 
-function inlineToText(node: Inline): string {
-  if (node.kind === "footnote") return "";
-  return "text" in node ? node.text : inlinesToText(node.children);
-}
+/** The oldest beyond it become text, so that matching stays linear. */
+const maxOpenBrackets = 8;
 
-/** A link's label has neither links nor footnotes in it. */
-interface InlineContext {
-  hasLinks: boolean;
-  findFootnote: FindFootnote;
-}
+class Tokenizer {
+  private readonly tokens: Token[] = [];
+  private readonly brackets: OpenBracket[] = [];
+  private textFrom = 0;
 
-const inLabel: InlineContext = { hasLinks: false, findFootnote: () => undefined };
+  constructor(
+    private readonly line: string,
+    private readonly findFootnote: FindFootnote,
+  ) {}
 
-/** A token and its length in the source. */
-interface TokenMatch {
-  token: Inline | DelimiterRun;
-  length: number;
-}
-
-function tokenize(line: string, context: InlineContext): (Inline | DelimiterRun)[] {
-  const tokens: (Inline | DelimiterRun)[] = [];
-  let textStart = 0;
-  let from = 0;
-  for (;;) {
-    const match = matchFrom(tokenStart, line, from);
-    if (!match) break;
-    const { index, 0: start } = match;
-    const tokenMatch = parseToken(line, index, start, context);
-    from = index + (tokenMatch?.length ?? 1);
-    if (!tokenMatch) continue;
-    if (index > textStart) tokens.push({ kind: "text", text: line.slice(textStart, index) });
-    tokens.push(tokenMatch.token);
-    textStart = from;
+  tokenize(): Token[] {
+    const { line } = this;
+    for (let from = 0; ;) {
+      const match = matchFrom(tokenStart, line, from);
+      if (!match) break;
+      const { index, 0: start } = match;
+      from = this.parseToken(index, start) ?? index + 1;
+    }
+    this.pushText(line.length);
+    return this.tokens;
   }
-  if (textStart < line.length) tokens.push({ kind: "text", text: line.slice(textStart) });
-  return tokens;
+
+  /** @returns the index after the token, or undefined if its start is text */
+  private parseToken(index: number, start: string): number | undefined {
+    if (start.startsWith("\\")) return this.push(index, { kind: "text", text: start.slice(1) }, 2);
+    if (start.startsWith("&")) return this.push(index, { kind: "text", text: "\u00A0" }, 6);
+    if (start === "`" || start === "``") return this.parseCode(index, start);
+    if (/^[*~]/.test(start)) {
+      return this.push(index, toDelimiterRun(start, this.line, index), start.length);
+    }
+    if (start.endsWith("[")) return this.parseFootnote(index) ?? this.openBracket(index, start);
+    return start === "]" ? this.closeBracket(index) : this.parseAddress(index, start);
+  }
+
+  private parseCode(index: number, ticks: "`" | "``"): number | undefined {
+    const from = index + ticks.length;
+    const end = matchFrom(closingTicks[ticks], this.line, from)?.index;
+    if (end === undefined) return undefined;
+    const text = stripPadding(this.line.slice(from, end));
+    return this.push(index, { kind: "code", text }, end + ticks.length - index);
+  }
+
+  private parseFootnote(index: number): number | undefined {
+    const [rest = "", id = ""] = matchFrom(footnoteRest, this.line, index + 1) ?? [];
+    const token = id ? this.findFootnote(id) : undefined;
+    if (!token) return undefined;
+    for (const bracket of this.brackets) bracket.isOpen = false;
+    return this.push(index, token, 1 + rest.length);
+  }
+
+  private openBracket(index: number, text: string): number {
+    const end = this.push(index, { kind: "text", text }, text.length);
+    const at = this.tokens.length - 1;
+    this.brackets.push({ at, isPicture: text === "![", isOpen: true });
+    if (this.brackets.length > maxOpenBrackets) this.brackets.shift();
+    return end;
+  }
+
+  private closeBracket(index: number): number | undefined {
+    const bracket = this.brackets.pop();
+    const target = bracket?.isOpen ? parseTarget(this.line, index + 1) : undefined;
+    if (!bracket || !target) return undefined;
+    this.pushText(index);
+    const label = this.tokens.slice(bracket.at + 1);
+    const { address, title, end } = target;
+    // An address without brackets is no link in a label.
+    const unlinked = label.map((token): Token[] =>
+      token.kind === "link" ? token.children : [token],
+    );
+    const children = nestTokens(unlinked.flat());
+    const alt = inlinesToText(children).trim();
+    if (!alt && !bracket.isPicture) return undefined;
+    const token: Inline = bracket.isPicture
+      ? { kind: "picture", address, title, alt }
+      : { kind: "link", address, title, children };
+    this.tokens.splice(bracket.at, this.tokens.length, token);
+    // Links cannot be nested.
+    for (const outer of this.brackets) outer.isOpen &&= bracket.isPicture || outer.isPicture;
+    this.textFrom = end;
+    return end;
+  }
+
+  private parseAddress(index: number, start: string): number | undefined {
+    const isAngle = start.startsWith("<");
+    const target = isAngle
+      ? parseAngleAddress(this.line, index + 1, start.slice(1))
+      : parseBareAddress(this.line, index, start);
+    if (!target) return undefined;
+    const { address: text, end } = target;
+    const address = /^www/i.test(text) ? `https://${text}` : text;
+    const children: Inline[] = [{ kind: "text", text }];
+    const token: Inline = isAllowedUrl(address)
+      ? { kind: "link", address, children }
+      : { kind: "text", text };
+    return this.push(index, token, end - index);
+  }
+
+  /** Appends a token and the text before it. @returns the index after the token */
+  private push(index: number, token: Token, length: number): number {
+    this.pushText(index);
+    this.tokens.push(token);
+    this.textFrom = index + length;
+    return this.textFrom;
+  }
+
+  private pushText(end: number): void {
+    const text = this.line.slice(this.textFrom, end);
+    if (text) this.tokens.push({ kind: "text", text });
+    this.textFrom = end;
+  }
 }
 
 /** Reuses a regular expression, because building one takes longer than matching most lines. */
@@ -84,116 +152,8 @@ function matchFrom(pattern: RegExp, line: string, from: number): RegExpExecArray
   return pattern.exec(line);
 }
 
-function parseToken(
-  line: string,
-  index: number,
-  start: string,
-  context: InlineContext,
-): TokenMatch | undefined {
-  if (start.startsWith("\\")) return { token: { kind: "text", text: start.slice(1) }, length: 2 };
-  if (start === "`" || start === "``") return parseCode(line, index, start);
-  if (/^[*~]/.test(start))
-    return { token: toDelimiterRun(start, line, index), length: start.length };
-  if (start.endsWith("[")) {
-    return parseFootnote(line, index, start, context) ?? parseLink(line, index, start);
-  }
-  return parseUrl(line, index, start, context);
-}
-
-function parseCode(line: string, index: number, ticks: "`" | "``"): TokenMatch | undefined {
-  const textFrom = index + ticks.length;
-  const end = matchFrom(closingTicks[ticks], line, textFrom)?.index;
-  if (end === undefined) return undefined;
-  const token: Inline = { kind: "code", text: stripPadding(line.slice(textFrom, end)) };
-  return { token, length: end + ticks.length - index };
-}
-
-function parseFootnote(
-  line: string,
-  index: number,
-  start: string,
-  { findFootnote }: InlineContext,
-): TokenMatch | undefined {
-  const [rest = "", id = ""] = matchFrom(footnoteRest, line, index + start.length) ?? [];
-  const token = id && start === "[" ? findFootnote(id) : undefined;
-  return token && { token, length: start.length + rest.length };
-}
-
-function parseLink(line: string, index: number, start: string): TokenMatch | undefined {
-  const [rest = "", label = "", target = ""] =
-    matchFrom(linkRest, line, index + start.length) ?? [];
-  if (label.trim() === "") return undefined;
-  const length = start.length + rest.length;
-  if (!isAllowedUrl(target)) {
-    return { token: { kind: "text", text: line.slice(index, index + length) }, length };
-  }
-  // Images within a line, too, render as links.
-  const children = buildTree(tokenize(label, inLabel));
-  return { token: { kind: "link", address: target, children }, length };
-}
-
-function parseUrl(
-  line: string,
-  index: number,
-  start: string,
-  { hasLinks }: InlineContext,
-): TokenMatch | undefined {
-  const [rest] = matchFrom(urlRest, line, index + start.length) ?? [];
-  if (rest === undefined) return undefined;
-  const length = trimmedUrlLength(start + rest);
-  const text = line.slice(index, index + length);
-  const full = /^www/i.test(text) ? `https://${text}` : text;
-  if (!hasLinks || !isAllowedUrl(full)) return { token: { kind: "text", text }, length };
-  return { token: { kind: "link", address: full, children: [{ kind: "text", text }] }, length };
-}
-
 /** Removes the padding that lets code begin or end with a backtick (CommonMark, section 6.1). */
 function stripPadding(code: string): string {
   const isPadded = code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "";
   return isPadded ? code.slice(1, -1) : code;
-}
-
-function buildTree(tokens: (Inline | DelimiterRun)[]): Inline[] {
-  matchDelimiters(tokens.filter((token) => token.kind === "delimiter"));
-  const open: Inline[][] = [[]];
-  for (const token of tokens) {
-    if (token.kind === "delimiter" && token.role === "opens") open.push([]);
-    else {
-      const node = toNode(token, open);
-      open.at(-1)?.push(node);
-    }
-  }
-  return open[0] ?? [];
-}
-
-function toNode(token: Inline | DelimiterRun, open: Inline[][]): Inline {
-  if (token.kind !== "delimiter") return token;
-  if (token.role === "none") return { kind: "text", text: token.run };
-  const children = open.pop() ?? [];
-  if (token.run === "~~") return { kind: "strike", children };
-  if (token.run.length === 1) return { kind: "emphasis", children };
-  if (token.run.length === 2) return { kind: "strong", children };
-  return { kind: "strong", children: [{ kind: "emphasis", children }] };
-}
-
-/** Excludes trailing punctuation, and closing brackets that the URL did not open. */
-function trimmedUrlLength(url: string): number {
-  let surplus = url.split(")").length - url.split("(").length;
-  let end = url.length;
-  for (;;) {
-    const last = url[end - 1] ?? "";
-    const isStray = last === ")" && surplus > 0;
-    if (!isStray && !/[.,;:!?…'*\]]/.test(last)) return end;
-    if (isStray) surplus -= 1;
-    end -= 1;
-  }
-}
-
-/** Returns whether a text is a complete URL of a scheme that may be linked. */
-export function isAllowedUrl(text: string): boolean {
-  try {
-    return /^(https?|mailto):$/.test(new URL(text).protocol);
-  } catch {
-    return false;
-  }
 }

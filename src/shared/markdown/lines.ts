@@ -1,101 +1,76 @@
-import { isAllowedUrl } from "./inline";
-import type { ItemLine, Line } from "./lineKinds";
-import { groupTables } from "./tables";
+/** A line that begins an item of a list. */
+export interface ItemLine {
+  /** Indentation in columns. */
+  indent: number;
+  /** `-`, `*`, `+`, or a number with its full stop or bracket. */
+  marker: string;
+  text: string;
+}
 
-/** Classifies the lines of a text. @param isPost whether headings, pictures and footnotes exist */
-export function parseLines(text: string, isPost: boolean): Line[] {
-  const texts = text.replace(/\r\n?/g, "\n").split("\n");
-  const lastFence = texts.findLastIndex(isFence);
-  const lines: Line[] = [];
-  let code: string[] | null = null;
-  for (const [index, line] of texts.entries()) {
-    const [fence, language = ""] = /^\s*```([\w+#.-]*)\s*$/.exec(line) ?? [];
-    if (code) {
-      if (fence && !language) code = null;
-      else code.push(line);
-    } else if (index < lastFence && fence) {
-      // A fence that is never closed is text.
-      code = [];
-      lines.push({ kind: "code", depth: 0, language, lines: code });
-    } else lines.push(parseLine(line, isPost));
+export function isBlank(line: string): boolean {
+  return line.trim() === "";
+}
+
+/** Returns the indentation in columns; a tab is four wherever it stands. */
+export function indentOf(line: string): number {
+  const [space = ""] = /^[ \t]*/.exec(line) ?? [];
+  return space.replaceAll("\t", "    ").length;
+}
+
+/** Removes indentation up to a number of columns. */
+export function outdent(line: string, columns: number): string {
+  let index = 0;
+  let rest = columns;
+  while (rest > 0 && /[ \t]/.test(line.charAt(index))) {
+    rest -= line.charAt(index) === "\t" ? 4 : 1;
+    index += 1;
   }
-  return demoteLoneItems(groupTables(lines));
+  return " ".repeat(Math.max(0, -rest)) + line.slice(index);
 }
 
-/** Returns whether a line is indented enough to continue an item. */
-export function isIndented(line: Line): boolean {
-  return line.kind === "text" && /^(?: {2}|\t)/.test(line.text);
+/** What follows an item's marker or a footnote's start belongs to it from this indentation on. */
+export const contentIndent = 2;
+
+/** Returns the index of the line below an item's or a footnote's, without the blank ones at its end. */
+export function contentEnd(
+  lines: readonly string[],
+  index: number,
+  isInside: (line: string, above: string) => boolean,
+): number {
+  let end = index + 1;
+  for (let at = end; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (isBlank(line)) continue;
+    if (!isInside(line, lines[at - 1] ?? "")) break;
+    end = at + 1;
+  }
+  return end;
 }
 
-function isFence(line: string): boolean {
-  return /^\s*```\s*$/.test(line);
-}
-
-function parseLine(line: string, isPost: boolean): Line {
-  const [quotes = ""] = /^(?:>(?: |$)){1,3}/.exec(line) ?? [];
-  const depth = quotes.replaceAll(" ", "").length;
-  const text = line.slice(quotes.length);
-  if (text.trim() === "") return { kind: "blank", depth };
-  const postLine = isPost && parsePostLine(text, depth);
-  if (postLine) return postLine;
-  if (!depth && isRule(text)) return { kind: "rule", depth };
+export function parseItemLine(line: string): ItemLine | undefined {
   // The last character of each match is the first of the text.
-  const [start, space = "", marker = ""] =
-    /^([ \t]{0,20})([-*+]|(?:0|[1-9]\d{0,8})[.)])[ \t]+\S/.exec(text) ?? [];
-  if (!start) return { kind: "text", depth, text };
-  const indent = space.replaceAll("\t", "    ").length;
-  return { kind: "item", depth, indent, marker, text: text.slice(start.length - 1) };
+  const [start, space = "", marker = "", gap = ""] =
+    /^([ \t]{0,20})([-*+]|(?:0|[1-9]\d{0,8})[.)])([ \t]+)\S/.exec(line) ?? [];
+  if (!start || isRule(line)) return undefined;
+  // Further lines stand below the text; so does the first, whose code has no more indentation then.
+  const padding = " ".repeat(Math.min(3, marker.length + gap.length - contentIndent));
+  return { indent: indentOf(space), marker, text: padding + line.slice(start.length - 1) };
 }
 
-/** Parses a heading, a picture or a footnote. */
-function parsePostLine(text: string, depth: number): Line | undefined {
-  // „# 1 w Polsce” is a number.
-  const [heading, hashes = ""] = /^(#{1,4})[ \t]+\S/.exec(text) ?? [];
-  if (heading && !depth && !/^#[ \t]+\d$/.test(heading)) {
-    return { kind: "heading", depth, level: hashes.length, text: text.slice(heading.length - 1) };
-  }
-  const picture =
-    /^ {0,3}!\[([^[\]]*)\]\((https:\/\/[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)(?: "([^"]*)")?\)[ \t]*$/i.exec(
-      text,
-    ) ?? [];
-  const [, alt = "", url = "", caption = alt] = picture;
-  // An empty one costs an exception, and most lines hold no picture.
-  if (url && isAllowedUrl(url)) return { kind: "picture", depth, url, alt: alt.trim(), caption };
-  const [start, id = ""] = /^\[\^([^[\]\s]{1,40})\]:[ \t]+\S/.exec(text) ?? [];
-  if (!start || depth) return undefined;
-  return { kind: "footnote", depth, id, text: text.slice(start.length - 1) };
+export function isRule(line: string): boolean {
+  return /^ {0,3}(?:-(?:[ \t]*-){2,}|\*(?:[ \t]*\*){2,})[ \t]*$/.test(line);
 }
 
-function isRule(text: string): boolean {
-  return /^ {0,3}(?:-(?:[ \t]*-){2,}|\*(?:[ \t]*\*){2,})[ \t]*$/.test(text);
+/** Returns what a quote's line holds, or undefined outside of quotes. */
+export function unquote(line: string): string | undefined {
+  const [mark] = /^ {0,3}>(?: |$)/.exec(line) ?? [];
+  return mark === undefined ? undefined : line.slice(mark.length);
 }
 
-/**
- * Turns starred, plus and numbered items back into text unless the next or previous one continues
- * them: „1. maja” may begin a sentence, a star a footnote, and a plus a phone number.
- */
-function demoteLoneItems(lines: Line[]): Line[] {
-  const items = new Set<Line>();
-  const latest = new Map<string, ItemLine>();
-  for (const line of lines) {
-    if (line.kind === "item") {
-      const level = `${line.depth}/${line.indent}`;
-      const previous = latest.get(level);
-      if (line.marker === "-") items.add(line);
-      else if (previous && isNextMarker(previous.marker, line.marker))
-        items.add(previous).add(line);
-      latest.set(level, line);
-    } else if (line.kind !== "blank" && !isIndented(line)) latest.clear();
-  }
-  return lines.map((line) => (line.kind !== "item" || items.has(line) ? line : toTextLine(line)));
+/** Returns whether a line cannot continue the text of a paragraph or table above it. */
+export function startsBlock(line: string): boolean {
+  return isBlank(line) || isRule(line) || blockStart.test(line);
 }
 
-function isNextMarker(marker: string, next: string): boolean {
-  if (marker.length === 1) return marker === next;
-  const isSameSign = marker.at(-1) === next.at(-1);
-  return isSameSign && Number.parseInt(next) === Number.parseInt(marker) + 1;
-}
-
-function toTextLine({ depth, indent, marker, text }: ItemLine): Line {
-  return { kind: "text", depth, text: `${" ".repeat(indent)}${marker} ${text}` };
-}
+const blockStart =
+  /^[ \t]{0,20}(?:>(?: |$)|#{1,4}[ \t]|`{3}|~{3}|!\[|\[\^[^[\]\s]{1,40}\]:|(?:[-*+]|\d{1,9}[.)])[ \t])/;

@@ -1,51 +1,62 @@
-import type { Alignment, Line, TableLine } from "./lineKinds";
+import type { Alignment, BlockOf } from "./blockTree";
+import { startsBlock } from "./lines";
 
-/** Joins the lines of tables (GFM, section 4.10); one without a row below its head stays text. */
-export function groupTables(lines: Line[]): Line[] {
-  const grouped: Line[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const table = parseTable(lines, index);
-    const line = table ?? lines[index];
-    if (line) grouped.push(line);
-    // The delimiter row is a line, too.
-    if (table) index += table.rows.length;
-  }
-  return grouped;
-}
+type Table = Extract<BlockOf<string>, { kind: "table" }>;
 
-function parseTable(lines: Line[], from: number): TableLine | undefined {
-  const head = rowAt(lines, from, undefined);
-  const depth = lines[from]?.depth ?? 0;
-  const delimiters = head && rowAt(lines, from + 1, depth);
-  if (!delimiters || head.length !== delimiters.length) return undefined;
-  if (!delimiters.every((cell) => /^:?-+:?$/.test(cell))) return undefined;
+/** Parses a table (GFM, section 4.10); one without a row below its head stays text. */
+export function parseTable(
+  lines: readonly string[],
+  index: number,
+): { block: Table; end: number } | undefined {
+  const head = rowAt(lines, index);
+  const delimiters = head && rowAt(lines, index + 1);
+  if (!delimiters || delimiters.length === 0 || head.length !== delimiters.length) return undefined;
+  if (!delimiters.every((cell) => /^:?-+:?$/.test(cell.trim()))) return undefined;
   const rows = [head];
-  for (let index = from + 2; ; index++) {
-    const row = rowAt(lines, index, depth);
-    if (!row) break;
-    rows.push(row.slice(0, head.length));
+  const last = head.length - 1;
+  let end = index + 2;
+  for (let row = rowAt(lines, end); row; row = rowAt(lines, ++end)) {
+    // Pipes too many are text.
+    const rest = row.length > last ? [row.slice(last).join("|")] : [];
+    rows.push([...row.slice(0, last), ...rest]);
   }
-  return rows.length > 1
-    ? { kind: "table", depth, alignments: delimiters.map(alignmentOf), rows }
-    : undefined;
+  if (rows.length === 1) return undefined;
+  const alignments = delimiters.map(alignmentOf);
+  const trimmed = rows.map((row) => row.map((cell) => cell.trim()));
+  return { block: { kind: "table", alignments, rows: trimmed }, end };
 }
 
 /** Returns the cells of a line with a pipe. */
-function rowAt(lines: Line[], index: number, depth: number | undefined): string[] | undefined {
+function rowAt(lines: readonly string[], index: number): string[] | undefined {
   const line = lines[index];
-  if (line?.kind !== "text" || line.depth !== (depth ?? line.depth)) return undefined;
-  return line.text.includes("|") ? cellsOf(line.text) : undefined;
+  return line?.includes("|") && !startsBlock(line) ? cellsOf(line) : undefined;
 }
 
-function cellsOf(text: string): string[] {
+function cellsOf(line: string): string[] {
   // An escaped pipe is a part of its cell, even in code.
-  const cells = text.trim().replaceAll("\\|", "\0").split("|");
+  const cells = joinCode(line.trim().replaceAll("\\|", "\0").split("|"));
   if (cells[0] === "") cells.shift();
   if (cells.at(-1) === "") cells.pop();
-  return cells.map((cell) => cell.replaceAll("\0", "|").trim());
+  return cells.map((cell) => cell.replaceAll("\0", "|"));
 }
 
-function alignmentOf(delimiter: string): Alignment {
+/** Joins the cells that a pipe within code parts: both ends have an odd number of backticks. */
+function joinCode(cells: readonly string[]): string[] {
+  const ends = cells.flatMap((cell, index) => (cell.split("`").length % 2 === 0 ? [index] : []));
+  const joined: string[] = [];
+  let pair = 0;
+  for (let from = 0; from < cells.length;) {
+    const isStart = ends[pair] === from;
+    const end = (isStart ? ends[pair + 1] : undefined) ?? from;
+    if (isStart) pair += 2;
+    joined.push(cells.slice(from, end + 1).join("|"));
+    from = end + 1;
+  }
+  return joined;
+}
+
+function alignmentOf(cell: string): Alignment {
+  const delimiter = cell.trim();
   const isRight = delimiter.endsWith(":");
   if (!delimiter.startsWith(":")) return isRight ? "right" : undefined;
   return isRight ? "center" : "left";

@@ -125,7 +125,7 @@ describe("the feed", () => {
     ["quotes in the address of a link", `[x](https://a.pl/"onmouseover="alert(1))`, "x"],
     ["the end of a section", "Koniec ]]> sekcji `]]>` i dalej"],
     ["a script", "<script>alert(1)</script> i <img src=x onerror=alert(1)>"],
-    ["entities", "&lt;b&gt; &amp;amp; &nbsp; &#0; &bogus;"],
+    ["entities", "&lt;b&gt; &amp;amp; &nbsp; &#0; &bogus;", "&lt;b&gt; &amp;amp; &#0; &bogus;"],
     ["control characters", "a\u0001b\u0008c\u000bd\u001fe\ufffef\uffffg"],
     ["emoji", "Rodzina 👨‍👩‍👧 i flaga 🇵🇱 oraz 𝒜"],
     [

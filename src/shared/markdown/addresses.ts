@@ -1,0 +1,89 @@
+/** Where a link or picture leads, and the index after its closing bracket. */
+interface Target {
+  address: string;
+  title?: string | undefined;
+  end: number;
+}
+
+const targetStart = /\((?=https?:\/\/|mailto:)/iy;
+const titleAndEnd = /(?:[ \t]+(?:"([^"]*)"|'([^']*)'))?[ \t]*\)/y;
+const bareRest = /(?:\\[!-/:-@[-`{-~]|\[[^\s[\]<>"„”`\\]*\]|[^\s[\]<>"„”`\\])+/uy;
+const angleRest = /([^\s<>]+)>/uy;
+
+/** Parentheses in an address that are open at once; more would be searched in vain again and again. */
+const maxOpen = 8;
+
+/** Parses what follows a label in brackets. */
+export function parseTarget(line: string, index: number): Target | undefined {
+  if (!matchAt(targetStart, line, index)) return undefined;
+  const end = addressEnd(line, index + 1);
+  const address = unescape(line.slice(index + 1, end));
+  const rest = matchAt(titleAndEnd, line, end);
+  if (!rest || !isAllowedUrl(address)) return undefined;
+  return { address, title: rest[1] ?? rest[2], end: end + rest[0].length };
+}
+
+/** Parses an address in angle brackets. @param start its scheme, at the index */
+export function parseAngleAddress(line: string, index: number, start: string): Target | undefined {
+  const [, rest] = matchAt(angleRest, line, index + start.length) ?? [];
+  const address = start + rest;
+  const isAddress = rest !== undefined && isAllowedUrl(address);
+  return isAddress ? { address, end: index + address.length + 1 } : undefined;
+}
+
+/** Parses an address in a text. @param start `www.` or its scheme, at the index */
+export function parseBareAddress(line: string, index: number, start: string): Target | undefined {
+  const [rest] = matchAt(bareRest, line, index + start.length) ?? [];
+  if (rest === undefined) return undefined;
+  const end = index + trimmedLength(start + rest);
+  return { address: unescape(line.slice(index, end)), end };
+}
+
+/** Reuses a regular expression, because building one takes longer than matching most lines. */
+function matchAt(pattern: RegExp, line: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index;
+  return pattern.exec(line);
+}
+
+function addressEnd(line: string, from: number): number {
+  let open = 0;
+  for (let index = from; index < line.length; index++) {
+    const char = line.charAt(index);
+    if (/[\s<>]/.test(char)) return index;
+    if (char === "\\") index += 1;
+    else if (char === "(") open += 1;
+    else if (char === ")") open -= 1;
+    if (open < 0 || open > maxOpen) return index;
+  }
+  return line.length;
+}
+
+/** Excludes trailing punctuation, and brackets and marks that the address did not open. */
+function trimmedLength(url: string): number {
+  let surplus = url.split(")").length - url.split("(").length;
+  const marks = (url.match(/\\.|\*+|~~/g) ?? []).filter((mark) => !mark.startsWith("\\"));
+  const isUnpaired = marks.length % 2 === 1;
+  let end = url.length;
+  while (end > 0 && url.charAt(end - 2) !== "\\") {
+    const last = url.charAt(end - 1);
+    const isStray =
+      last === ")" ? surplus > 0 : (isUnpaired ? /[.,;:!?…'*~]/ : /[.,;:!?…']/).test(last);
+    if (!isStray) break;
+    if (last === ")") surplus -= 1;
+    end -= 1;
+  }
+  return end;
+}
+
+function unescape(source: string): string {
+  return source.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+}
+
+/** Returns whether a text is a complete URL of a scheme that may be linked. */
+export function isAllowedUrl(text: string): boolean {
+  try {
+    return /^(https?|mailto):$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,187 @@
+import type { BlockOf, FootnoteOf, ListItemOf, ListOf } from "./blockTree";
+import { Fences } from "./fences";
+import {
+  contentEnd,
+  contentIndent,
+  indentOf,
+  isBlank,
+  isRule,
+  type ItemLine,
+  outdent,
+  parseItemLine,
+  startsBlock,
+  unquote,
+} from "./lines";
+import { parsePictureLine } from "./pictureLines";
+import { parseTable } from "./tables";
+
+/** A block whose text is source, and the index of the line below it. */
+interface Parsed<Kind = BlockOf<string>> {
+  block: Kind;
+  end: number;
+}
+
+/** What may stand in a text, or in what a quote, item or footnote holds. */
+interface Context {
+  /** Whether there are pictures, and at the top also headings and footnotes. */
+  isPost: boolean;
+  isTop: boolean;
+  /** Levels around it. */
+  quotes: number;
+  lists: number;
+}
+
+/** Each level reads its lines once more. */
+const maxQuotes = 3;
+const maxLists = 5;
+
+/** Parses the lines of a whole text to blocks, in linear time. */
+export function parseLines(lines: readonly string[], isPost: boolean): BlockOf<string>[] {
+  return parseBlocks(lines, { isPost, isTop: true, quotes: 0, lists: 0 });
+}
+
+function parseBlocks(lines: readonly string[], context: Context): BlockOf<string>[] {
+  const blocks: BlockOf<string>[] = [];
+  const fences = new Fences(lines);
+  // The paragraph that the next line of text continues.
+  let paragraph: { kind: "paragraph"; children: string } | undefined;
+  for (let index = 0; index < lines.length;) {
+    const line = lines[index] ?? "";
+    const parsed = isBlank(line) ? undefined : parseBlock(lines, index, fences, context);
+    if (parsed) blocks.push(parsed.block);
+    if (parsed || isBlank(line)) paragraph = undefined;
+    else if (paragraph) paragraph.children += `\n${line}`;
+    else blocks.push((paragraph = { kind: "paragraph", children: line }));
+    index = parsed?.end ?? index + 1;
+  }
+  return blocks;
+}
+
+/** Parses the block that a line begins, unless it is a paragraph's. */
+function parseBlock(
+  lines: readonly string[],
+  index: number,
+  fences: Fences,
+  context: Context,
+): Parsed | undefined {
+  const line = lines[index] ?? "";
+  const single = parseSingleLine(line, context);
+  if (single) return { block: single, end: index + 1 };
+  return (
+    fences.parseAt(index) ??
+    (context.isPost && context.isTop ? parseFootnote(lines, index, context) : undefined) ??
+    parseQuote(lines, index, context) ??
+    parseList(lines, index, context) ??
+    parseTable(lines, index)
+  );
+}
+
+function parseSingleLine(line: string, { isPost, isTop }: Context): BlockOf<string> | undefined {
+  if (isRule(line)) return { kind: "rule" };
+  if (!isPost) return undefined;
+  // „# 1 w Polsce” is a number.
+  const [heading, hashes = ""] = (isTop && /^(#{1,4})[ \t]+\S/.exec(line)) || [];
+  if (heading && !/^#[ \t]+\d$/.test(heading)) {
+    return { kind: "heading", level: hashes.length, children: line.slice(heading.length - 1) };
+  }
+  return parsePictureLine(line);
+}
+
+function parseQuote(lines: readonly string[], index: number, context: Context): Parsed | undefined {
+  if (context.quotes === maxQuotes) return undefined;
+  const quoted: string[] = [];
+  for (let end = index; end < lines.length; end++) {
+    const text = unquote(lines[end] ?? "");
+    if (text === undefined) break;
+    quoted.push(text);
+  }
+  if (quoted.length === 0) return undefined;
+  const children = parseBlocks(quoted, { ...context, isTop: false, quotes: context.quotes + 1 });
+  return { block: { kind: "quote", children }, end: index + quoted.length };
+}
+
+/** An item's lines, which are parsed when it is sure that it is one. */
+interface Item extends ItemLine {
+  lines: string[];
+  end: number;
+}
+
+/**
+ * Parses a list. An item without dash is text unless another one continues it: „1. maja” may begin a
+ * sentence, a star a footnote, and a plus a phone number.
+ */
+function parseList(
+  lines: readonly string[],
+  index: number,
+  context: Context,
+): Parsed<ListOf<string>> | undefined {
+  if (context.lists === maxLists) return undefined;
+  const isDeepest = context.lists + 1 === maxLists;
+  const items: Item[] = [];
+  let end = index;
+  for (let at = index; at < lines.length; at++) {
+    if (isBlank(lines[at] ?? "")) continue;
+    const item = itemAt(lines, at, isDeepest);
+    const previous = items.at(-1);
+    if (!item || (previous && !isNextMarker(previous.marker, item.marker))) break;
+    items.push(item);
+    ({ end } = item);
+    at = end - 1;
+  }
+  const [first] = items;
+  if (!first || (items.length === 1 && first.marker !== "-")) return undefined;
+  const inner = { ...context, isTop: false, lists: context.lists + 1 };
+  const start = first.marker.length > 1 ? Number.parseInt(first.marker) : undefined;
+  return {
+    block: { kind: "list", start, items: items.map((item) => parseItem(item, inner)) },
+    end,
+  };
+}
+
+/** @param isDeepest whether deeper items belong to the same level */
+function itemAt(lines: readonly string[], index: number, isDeepest: boolean): Item | undefined {
+  const line = parseItemLine(lines[index] ?? "");
+  if (!line) return undefined;
+  const columns = line.indent + contentIndent;
+  const isInside = (text: string) =>
+    indentOf(text) >= columns && !(isDeepest && parseItemLine(text));
+  const end = contentEnd(lines, index, isInside);
+  const rest = lines.slice(index + 1, end).map((text) => outdent(text, columns));
+  return { ...line, lines: [line.text, ...rest], end };
+}
+
+/** The same number again is what remains when an item is inserted. */
+function isNextMarker(marker: string, next: string): boolean {
+  if (marker.length === 1) return marker === next;
+  const difference = Number.parseInt(next) - Number.parseInt(marker);
+  return marker.at(-1) === next.at(-1) && (difference === 0 || difference === 1);
+}
+
+function parseItem({ marker, lines: [first = "", ...rest] }: Item, context: Context) {
+  const [box, mark] = (marker.length === 1 && /^ *\[([ xX])\][ \t]+\S/.exec(first)) || [];
+  const item: ListItemOf<string> = {
+    isDone: box ? mark !== " " : undefined,
+    children: parseBlocks([box ? first.slice(box.length - 1) : first, ...rest], context),
+  };
+  return item;
+}
+
+/** Parses a footnote, which text directly below continues, and indented blocks. */
+function parseFootnote(
+  lines: readonly string[],
+  index: number,
+  context: Context,
+): Parsed<FootnoteOf<string>> | undefined {
+  const line = lines[index] ?? "";
+  const [start, id = ""] = /^\[\^([^[\]\s]{1,40})\]:[ \t]+\S/.exec(line) ?? [];
+  if (start === undefined) return undefined;
+  const isInside = (text: string, above: string) =>
+    indentOf(text) >= contentIndent || !(isBlank(above) || startsBlock(text) || text.includes("|"));
+  const end = contentEnd(lines, index, isInside);
+  const rest = lines.slice(index + 1, end).map((text) => outdent(text, contentIndent));
+  const children = parseBlocks([line.slice(start.length - 1), ...rest], {
+    ...context,
+    isTop: false,
+  });
+  return { block: { kind: "footnote", id, number: 0, occurrences: 0, children }, end };
+}

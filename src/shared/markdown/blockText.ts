@@ -1,0 +1,50 @@
+import type { Block, ListItemOf } from "./blockTree";
+import { withNotesLast } from "./footnotes";
+import { type Inline, inlinesToText } from "./inlineTree";
+
+/** Returns what is read of a text's blocks. */
+export function blocksToText(blocks: readonly Block[]): string {
+  const { body, notes } = withNotesLast(blocks);
+  const items = notes.map((note) => numbered(note.number, note.children));
+  return [blocksInside(body), items.join("\n")].filter(Boolean).join("\n\n");
+}
+
+function blocksInside(blocks: readonly Block[]): string {
+  return blocks.map(blockToText).join("\n\n");
+}
+
+function blockToText(block: Block): string {
+  if (block.kind === "rule") return "";
+  if (block.kind === "code") return block.lines.join("\n");
+  if (block.kind === "picture") return block.caption;
+  if (block.kind === "table") {
+    return block.rows.map((row) => row.map(inlinesToText).join("\t")).join("\n");
+  }
+  if (block.kind === "list") {
+    return block.items.map((item, index) => itemToText(item, block.start, index)).join("\n");
+  }
+  if (block.kind === "quote" || block.kind === "footnote") return blocksInside(block.children);
+  return inlinesToText(block.children);
+}
+
+function itemToText(
+  { isDone, children }: ListItemOf<Inline[]>,
+  start: number | undefined,
+  index: number,
+): string {
+  if (start !== undefined) return numbered(start + index, children);
+  return `${isDone === undefined ? "" : `${taskBox(isDone)} `}${linesOf(children)}`;
+}
+
+function numbered(number: number, children: readonly Block[]): string {
+  return `${number}. ${linesOf(children)}`;
+}
+
+function linesOf(blocks: readonly Block[]): string {
+  return blocks.map(blockToText).join("\n");
+}
+
+/** Returns the sign of a task, done or not. */
+export function taskBox(isDone: boolean): string {
+  return isDone ? "☑" : "☐";
+}

@@ -1,0 +1,74 @@
+import type { Inline } from "./inlineTree";
+
+/**
+ * A block of a text. A paragraph is the only block whose text has line breaks. Headings and footnotes
+ * stand at the top alone; pictures are `https` and a line of their own.
+ */
+export type Block = BlockOf<Inline[]>;
+
+/** @template Text source while the blocks are parsed, then what it holds */
+export type BlockOf<Text> =
+  | { kind: "paragraph"; children: Text }
+  | { kind: "heading"; level: number; children: Text }
+  | { kind: "rule" }
+  | { kind: "code"; language: string; lines: string[] }
+  | { kind: "quote"; children: BlockOf<Text>[] }
+  | ListOf<Text>
+  | { kind: "table"; alignments: Alignment[]; rows: Text[][] }
+  | PictureBlock
+  | FootnoteOf<Text>;
+
+export interface ListOf<Text> {
+  kind: "list";
+  /** The first item's number, from which the others count; undefined if they have marks. */
+  start: number | undefined;
+  items: ListItemOf<Text>[];
+}
+
+export interface ListItemOf<Text> {
+  /** Undefined if the item is not a task. */
+  isDone: boolean | undefined;
+  children: BlockOf<Text>[];
+}
+
+export type Alignment = "left" | "center" | "right" | undefined;
+
+export interface PictureBlock {
+  kind: "picture";
+  url: string;
+  alt: string;
+  caption: string;
+  /** Where the picture leads, if it is a link. */
+  address?: string | undefined;
+}
+
+export type Footnote = FootnoteOf<Inline[]>;
+
+/** A footnote where it was written. */
+export interface FootnoteOf<Text> {
+  kind: "footnote";
+  id: string;
+  /** From 1 in the order of first references; 0 without a reference. */
+  number: number;
+  /** Number of references to it. */
+  occurrences: number;
+  children: BlockOf<Text>[];
+}
+
+/** Replaces the texts of a block, in the order of the source. */
+export function mapTexts<From, To>(block: BlockOf<From>, convert: (text: From) => To): BlockOf<To> {
+  const mapAll = (blocks: readonly BlockOf<From>[]) =>
+    blocks.map((child) => mapTexts(child, convert));
+  if (block.kind === "paragraph" || block.kind === "heading") {
+    return { ...block, children: convert(block.children) };
+  }
+  if (block.kind === "quote" || block.kind === "footnote") {
+    return { ...block, children: mapAll(block.children) };
+  }
+  if (block.kind === "list") {
+    const items = block.items.map((item) => ({ ...item, children: mapAll(item.children) }));
+    return { ...block, items };
+  }
+  if (block.kind !== "table") return block;
+  return { ...block, rows: block.rows.map((row) => row.map(convert)) };
+}
