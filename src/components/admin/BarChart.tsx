@@ -37,7 +37,7 @@ export function BarChart({ title, headers, bars }: Props) {
             </th>
             <td role="cell">
               <span className="bar" style={{ width: `${(count / max) * 100}%` }} />
-              {formatCount(count)}
+              <span>{formatCount(count)}</span>
             </td>
           </tr>
         ))}

@@ -52,7 +52,7 @@ function TopicChart({ posts }: { posts: readonly Post[] }) {
     count,
   }));
   const rest = topics.slice(limits.topics).reduce((sum, { count }) => sum + count, 0);
-  if (rest > 0) bars.push({ key: "", label: <>Pozostałe tematy</>, count: rest });
+  if (rest > 0) bars.push({ key: "", label: <span>Pozostałe tematy</span>, count: rest });
   if (bars.length === 0) return <p className="meta">Nie ma jeszcze żadnych postów.</p>;
   return <BarChart title="Posty według tematów" headers={["Temat", "Posty"]} bars={bars} />;
 }

@@ -35,7 +35,7 @@ export function MonthChart({ title, items }: Props) {
                 <span className="visually-hidden">{long}</span>
               </th>
               <td role="cell">
-                {formatCount(count)}
+                <span>{formatCount(count)}</span>
                 <span className="bar" style={{ height: `${(count / max) * 100}%` }} />
               </td>
             </tr>

@@ -26,10 +26,10 @@ export function RecentActivity({ posts, comments, accounts }: Props) {
         {(items) => (
           <NewestItems items={items} empty="Nie ma jeszcze żadnych postów.">
             {({ _id, title, user }) => (
-              <>
+              <div>
                 <Link to={postPath(_id)}>{bindShortWords(title)}</Link>{" "}
                 <span className="meta">{authorName(user)}</span>
-              </>
+              </div>
             )}
           </NewestItems>
         )}
@@ -38,7 +38,7 @@ export function RecentActivity({ posts, comments, accounts }: Props) {
         {(items) => (
           <NewestItems items={items} empty="Nie ma jeszcze żadnych komentarzy.">
             {({ _id, postId, text, user }) => (
-              <>
+              <div>
                 <Link
                   to={
                     postId
@@ -49,7 +49,7 @@ export function RecentActivity({ posts, comments, accounts }: Props) {
                   {bindShortWords(excerpt(stripMarkdown(text, "comment"), 60))}
                 </Link>{" "}
                 <span className="meta">{authorName(user)}</span>
-              </>
+              </div>
             )}
           </NewestItems>
         )}
@@ -57,7 +57,11 @@ export function RecentActivity({ posts, comments, accounts }: Props) {
       <DashboardPanel title="Nowe konta" {...accounts}>
         {(items) => (
           <NewestItems items={items} empty="Nie ma jeszcze żadnych użytkowników.">
-            {(account) => <Link to={profilePath(account._id)}>{authorName(account)}</Link>}
+            {(account) => (
+              <div>
+                <Link to={profilePath(account._id)}>{authorName(account)}</Link>
+              </div>
+            )}
           </NewestItems>
         )}
       </DashboardPanel>
@@ -83,7 +87,7 @@ function NewestItems<Row extends Item>({ items, empty, children }: NewestItemsPr
     <ul className="recent-list">
       {newest.map((item) => (
         <li key={item._id}>
-          <div>{children(item)}</div>
+          {children(item)}
           {item.createdAt && (
             <time className="meta" dateTime={item.createdAt}>
               {formatDate(item.createdAt)}

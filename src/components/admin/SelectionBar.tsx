@@ -39,11 +39,12 @@ export function SelectionBar({ summary, progress, report, onDelete, onClear, onS
       {progress ? (
         <p>
           <progress aria-label="Usuwanie zaznaczonych" value={progress.done} max={progress.total} />
-          {progress.done} z {progress.total}
+          <span>{`${progress.done} z ${progress.total}`}</span>
         </p>
       ) : (
         <p>
-          {report ?? summary} <span className="key-hint">Możesz też nacisnąć Delete.</span>
+          <span>{report ?? summary}</span>
+          <span className="key-hint">Możesz też nacisnąć Delete.</span>
         </p>
       )}
       <button

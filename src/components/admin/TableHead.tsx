@@ -51,7 +51,7 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
                   })
                 }
               >
-                {header} <SortIcon order={order} />
+                <span>{header}</span> <SortIcon order={order} />
               </button>
             </th>
           );

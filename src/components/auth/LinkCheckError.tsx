@@ -26,7 +26,10 @@ export function LinkCheckError({ failure, refetch, children, ...texts }: Props) 
   if (isServerError(failure) || failure.kind === "unexpectedResponse") {
     return (
       <NotFound text={`Serwer zgłosił błąd. ${texts.serverErrorText}`}>
-        {children} {retry("btn-outline")}
+        <div className="form-buttons">
+          {children}
+          {retry("btn-outline")}
+        </div>
       </NotFound>
     );
   }

@@ -40,7 +40,11 @@ export function CommentSection({ comments, request, refetch, userId, children }:
       >
         {(loaded) =>
           loaded.length === 0 ? (
-            <p className="meta">Nie ma jeszcze komentarzy.{userId && " Napisz pierwszy!"}</p>
+            <p className="meta">
+              {userId
+                ? "Nie ma jeszcze komentarzy. Napisz pierwszy!"
+                : "Nie ma jeszcze komentarzy."}
+            </p>
           ) : (
             <CommentList comments={loaded} userId={userId} onDeleted={handleDeleted} />
           )

@@ -31,7 +31,7 @@ export function EditorFooter({
     <div className="editor-footer">
       {kind === "post" && text.trim() !== "" && (
         <p className="meta">
-          {pluralize(wordCount(text), "word")} · {readingMinutes(text)} min czytania
+          {`${pluralize(wordCount(text), "word")} · ${readingMinutes(text)} min czytania`}
         </p>
       )}
       {left < max * (1 - warningThreshold) && (

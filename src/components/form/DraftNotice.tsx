@@ -16,7 +16,7 @@ export function DraftNotice({ draft, note }: { draft: FormDraft; note?: string }
   return (
     <div className="notice-panel draft-notice">
       <div>
-        <p>Mamy Twój szkic z {formatDateTime(restorableDraft.savedAt)}.</p>
+        <p>{`Mamy Twój szkic z ${formatDateTime(restorableDraft.savedAt)}.`}</p>
         {note && <p className="meta">{note}</p>}
       </div>
       <div className="form-buttons">

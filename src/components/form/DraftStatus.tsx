@@ -19,8 +19,9 @@ export function DraftStatus({ draft: { status } }: { draft: FormDraft }) {
     );
   return (
     <p className="meta draft-status">
-      Szkic zapisany
-      {!hasNetwork && <> i&nbsp;czeka na internet. Wyślij go, gdy połączenie wróci.</>}
+      {hasNetwork
+        ? "Szkic zapisany"
+        : "Szkic zapisany i\u00a0czeka na internet. Wyślij go, gdy połączenie wróci."}
     </p>
   );
 }

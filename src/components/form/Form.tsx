@@ -47,7 +47,7 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
           aria-disabled={isSending}
         >
           {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
-          {isSending ? busyLabel : submitLabel}
+          <span>{isSending ? busyLabel : submitLabel}</span>
         </button>
         {action && (
           <button type="button" className="btn btn-outline" onClick={action.onClick}>

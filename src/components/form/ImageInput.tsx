@@ -64,12 +64,15 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
         onChange={(event) => selectFile(event.target.files?.[0])}
       />
       <label className="btn btn-outline" htmlFor={id}>
-        <ImageIcon aria-hidden="true" /> {label}
+        <ImageIcon aria-hidden="true" />
+        <span>{label}</span>
       </label>
       <span className="meta image-name">
-        {image?.name ?? (
+        {image ? (
+          <span>{image.name}</span>
+        ) : (
           <>
-            {isRequired && "Zdjęcie jest wymagane. "}
+            {isRequired && <span>Zdjęcie jest wymagane. </span>}
             <span className="drop-hint">Możesz je też upuścić tu albo wkleić.</span>
           </>
         )}

@@ -10,7 +10,8 @@ export function PasswordRules({ id, password }: { id: string; password: string }
         const Icon = isMet ? CheckCircleFill : Circle;
         return (
           <li key={text}>
-            <Icon aria-hidden="true" /> {text}
+            <Icon aria-hidden="true" />
+            <span>{text}</span>
             {isMet && <span className="visually-hidden"> – jest</span>}
           </li>
         );

@@ -27,9 +27,7 @@ export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () 
             <Link to={draft.address || patterns.home} onClick={onClose}>
               {draftExcerpt(draft)}
             </Link>
-            <span className="meta">
-              {kindOf(draft)} · {formatDateTime(draft.savedAt)}
-            </span>
+            <span className="meta">{`${kindOf(draft)} · ${formatDateTime(draft.savedAt)}`}</span>
             <DeleteButton
               className="btn btn-outline"
               label="Usuń szkic"

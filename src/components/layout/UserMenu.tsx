@@ -78,7 +78,7 @@ export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) 
         </Link>
         {count > 0 && (
           <button type="button" role="menuitem" tabIndex={-1} onClick={handleDrafts}>
-            <FileEarmarkText aria-hidden="true" /> Moje szkice ({count})
+            <FileEarmarkText aria-hidden="true" /> <span>{`Moje szkice (${count})`}</span>
           </button>
         )}
         <button type="button" role="menuitem" tabIndex={-1} onClick={handleLogOut}>

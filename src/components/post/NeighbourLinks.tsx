@@ -23,12 +23,12 @@ export function NeighbourLinks({ neighbours, post: { category, topic } }: Props)
       {previous && (
         <NeighbourLink to={postPath(previous._id)} title={previous.title}>
           <ArrowLeft aria-hidden="true" />
-          &nbsp;Nowszy w temacie „{topic}”
+          <span>{`\u00a0Nowszy w temacie „${topic}”`}</span>
         </NeighbourLink>
       )}
       {next && (
         <NeighbourLink to={postPath(next._id)} title={next.title} isNext>
-          Starszy w temacie „{topic}”&nbsp;
+          <span>{`Starszy w temacie „${topic}”\u00a0`}</span>
           <ArrowRight aria-hidden="true" />
         </NeighbourLink>
       )}

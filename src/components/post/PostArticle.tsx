@@ -35,7 +35,7 @@ export function PostArticle({ post, userId }: Props) {
           <AuthorLink author={post.user} />
           <span className="meta">
             {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
-            <span>{readingMinutesOf(post)} min czytania</span>
+            <span>{`${readingMinutesOf(post)} min czytania`}</span>
           </span>
         </p>
         {/* Editing needs the whole text. */}

@@ -55,7 +55,7 @@ export function PostCard({
           <AuthorLink author={post.user} />
           <span className="meta-rest">
             {post.createdAt && <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>}
-            <span>{readingMinutesOf(post)} min czytania</span>
+            <span>{`${readingMinutesOf(post)} min czytania`}</span>
           </span>
         </p>
         <Link className="more-link" to={path} aria-label={`Czytaj więcej: ${post.title}`}>

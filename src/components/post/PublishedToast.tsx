@@ -6,7 +6,7 @@ import { postPath } from "../../shared/paths";
 export function PublishedToast({ id, closeToast }: { id: string } & Partial<ToastContentProps>) {
   return (
     <span>
-      {publishedMessage}{" "}
+      <span>{publishedMessage}</span>{" "}
       <Link to={postPath(id)} onClick={() => closeToast?.()}>
         Zobacz
       </Link>

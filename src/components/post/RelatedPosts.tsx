@@ -21,7 +21,7 @@ export function RelatedPosts({ post }: { post: Post }) {
       {more.length > 0 && (
         <section aria-labelledby="related-posts">
           <h2 id="related-posts">
-            Więcej w temacie <Link to={categoryPath(category)}>„{topic}”</Link>
+            Więcej w temacie <Link to={categoryPath(category)}>{`„${topic}”`}</Link>
           </h2>
           <ul>
             {more.map((related) => (

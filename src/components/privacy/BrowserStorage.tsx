@@ -15,9 +15,9 @@ const headers = ["Nazwa", "Co zawiera", "Jak długo"];
 
 const rows = [
   [
-    <>
+    <span key="name">
       Plik cookie <code>CookieConsent</code>
-    </>,
+    </span>,
     "Informacja, że komunikat o plikach cookie został zamknięty. Innych plików cookie nie ma.",
     "365 dni",
   ],
@@ -27,9 +27,9 @@ const rows = [
     "Do wylogowania",
   ],
   [
-    <>
+    <span key="name">
       <code>theme</code>, <code>commentOrder</code>, <code>fonts</code>
-    </>,
+    </span>,
     "Wybrany motyw, kolejność komentarzy i to, że kroje pisma są już pobrane.",
     "Do usunięcia przez Ciebie",
   ],
@@ -39,9 +39,9 @@ const rows = [
     "Do zastąpienia nowszymi",
   ],
   [
-    <>
+    <span key="name">
       Nazwy od <code>draft</code>
-    </>,
+    </span>,
     "Szkice postów i komentarzy, których jeszcze nie udało się wysłać.",
     "Do wysłania albo odrzucenia; przy wylogowaniu pytamy, czy je zachować",
   ],

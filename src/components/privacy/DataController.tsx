@@ -9,15 +9,15 @@ export function DataController() {
       <p>
         {dataController
           ? `Administratorem danych jest: ${dataController}.`
-          : "Osoba prowadząca ten blog nie podała, kto jest administratorem danych."}{" "}
-        {contactEmail ? (
-          <>
-            W sprawach danych napisz na adres <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-          </>
-        ) : (
-          "Nie podała też adresu, na który można napisać w sprawach danych."
-        )}
+          : "Osoba prowadząca ten blog nie podała, kto jest administratorem danych."}
       </p>
+      {contactEmail ? (
+        <p>
+          W sprawach danych napisz na adres <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      ) : (
+        <p>Nie podała też adresu, na który można napisać w sprawach danych.</p>
+      )}
     </>
   );
 }

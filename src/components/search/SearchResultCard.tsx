@@ -1,4 +1,4 @@
-import { Fragment, memo } from "react";
+import { memo } from "react";
 import type { Post } from "../../api/parsePost";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { searchPatterns } from "../../shared/search";
@@ -27,11 +27,7 @@ export const SearchResultCard = memo(function SearchResultCard({
 });
 
 function HighlightedText({ text, patterns }: { text: string; patterns: string[][] }) {
-  return highlightHits(bindShortWords(text), patterns).map((segment, index) =>
-    segment.isHit ? (
-      <mark key={index}>{segment.text}</mark>
-    ) : (
-      <Fragment key={index}>{segment.text}</Fragment>
-    ),
+  return highlightHits(bindShortWords(text), patterns).map(({ isHit, text: part }, index) =>
+    isHit ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
   );
 }

@@ -28,7 +28,8 @@ export function FailurePanel({ failure }: { failure: Failure }) {
       aria-label="Błąd wczytywania"
     >
       <p>
-        <ExclamationTriangle className="text-danger" aria-hidden="true" /> {failure.message}
+        <ExclamationTriangle className="text-danger" aria-hidden="true" />{" "}
+        <span>{failure.message}</span>
       </p>
       <button
         type="button"

@@ -19,9 +19,9 @@ export function UsersTablePage() {
   const id = useAppSelector(selectUser)?._id ?? "";
   const definition = useMemo(() => {
     const reason = (
-      <>
+      <span>
         To Twoje konto&nbsp;– usuniesz je w&nbsp;<Link to={profilePath(id)}>profilu</Link>
-      </>
+      </span>
     );
     return { ...base, protectedRow: { id, reason } };
   }, [id]);

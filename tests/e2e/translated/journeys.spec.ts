@@ -1,0 +1,62 @@
+import { newcomer, submitLogin } from "../account";
+import { commentField, comments, expectCommentCount } from "../comments";
+import { closeToast, expect } from "../fixtures";
+import { openEditor, publish } from "../posts";
+import { test } from "../writer";
+import { expectUnbroken, openTranslated } from "./translator";
+
+test("a translated log-in is refused, corrected and accepted", async ({
+  page,
+  account,
+  browserErrors,
+}) => {
+  await openTranslated(page, "/login");
+  await submitLogin(page, newcomer());
+  await closeToast(page, "Nieprawidłowy adres e-mail lub hasło.");
+  await expect(page.getByRole("button", { name: "Zaloguj się" })).toBeEnabled();
+  await submitLogin(page, account);
+  await expect(
+    page.getByRole("banner").getByRole("button", { name: account.username }),
+  ).toBeVisible();
+  await expectUnbroken(page, browserErrors);
+});
+
+test("comments are written, counted, edited and deleted on a translated post, which is edited, too", async ({
+  page,
+  request,
+  writer,
+  browserErrors,
+}) => {
+  const post = await publish(request, writer);
+  await openTranslated(page, `/posts/details/${post._id}`);
+  await commentField(page).fill("Pierwszy **mocny** komentarz");
+  await page.getByRole("button", { name: "Wyślij" }).click();
+  await expectCommentCount(page, "1 komentarz");
+  await commentField(page).fill("Drugi");
+  await page.getByRole("button", { name: "Wyślij" }).click();
+  await expectCommentCount(page, "2 komentarze");
+  await expect(comments(page)).toHaveCount(2);
+
+  await comments(page).last().getByRole("button", { name: "Edytuj" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edytuj komentarz" });
+  await dialog.getByLabel("Komentarz").fill("Pierwszy, ale *inny* komentarz");
+  await dialog.getByRole("button", { name: "Zapisz" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(comments(page).last()).toContainText("Pierwszy, ale inny komentarz");
+
+  await comments(page).first().getByRole("button", { name: "Usuń" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Usuń komentarz" }).click();
+  await expectCommentCount(page, "1 komentarz");
+
+  const editor = await openEditor(page);
+  await editor.getByLabel("Tytuł").fill("Gżegżółka po zmianie");
+  await editor.getByLabel("Treść").fill("Tekst **po** zmianie, *inny* niż przed nią.");
+  await editor.getByRole("button", { name: "Zapisz" }).click();
+  await closeToast(page, "Post zapisany");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Gżegżółka po\szmianie$/);
+  await expect(page.locator(".post-body")).toHaveText("Tekst po zmianie, inny niż przed nią.");
+
+  await page.getByRole("button", { name: /^Lubię to/ }).click();
+  await expect(page.getByRole("button", { name: /^Lubię to/ })).toHaveText("1 polubienie");
+  await expectUnbroken(page, browserErrors);
+});

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, untilHydrated } from "../fixtures";
+
+/**
+ * Runs in the page: replaces the node of each text, now and as soon as it changes, as the translators of Chrome
+ * and Edge do. The words stay, so that a text that was not replaced is found by what it says.
+ */
+export function translate(): void {
+  const untranslated = "script, style, textarea, template, [translate=no]";
+  const translated = new WeakSet<Node>();
+  const translateText = (text: Text) => {
+    if (translated.has(text) || !text.data.trim() || text.parentElement?.closest(untranslated))
+      return;
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    const translation = document.createTextNode(text.data);
+    translated.add(translation);
+    inner.append(translation);
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const translateAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode())
+      if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of texts) translateText(text);
+  };
+  const watch = () => {
+    translateAll(document.body);
+    new MutationObserver((mutations) => {
+      for (const { target, addedNodes } of mutations) {
+        if (target instanceof Text && target.isConnected) translateText(target);
+        for (const node of addedNodes)
+          if (node instanceof Text) translateText(node);
+          else translateAll(node);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  };
+  if (document.body) watch();
+  else document.addEventListener("DOMContentLoaded", watch);
+}
+
+/** Has every page translated before its code runs. */
+export async function translateEarly(page: Page): Promise<void> {
+  await page.addInitScript(translate);
+}
+
+/** Opens a page and translates it once it is hydrated. */
+export async function openTranslated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(translate);
+  await expect(page.locator("h1 font font")).toBeVisible();
+}
+
+/** Expects that no part of the page has failed to render. @param errors of the browser */
+export async function expectUnbroken(page: Page, errors: readonly string[]): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Coś poszło nie tak" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  // Refused requests are logged, and so is a page that was translated before its code ran.
+  const expected = /status of \d|Failed to load resource|net::ERR|React error #4[12]\d/;
+  expect(errors.filter((text) => !expected.test(text))).toEqual([]);
+}
