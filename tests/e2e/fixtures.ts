@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Route } from "@playwright/test";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,16 +111,21 @@ export async function closeToast(page: Page, message: string): Promise<void> {
 /**
  * Blocks requests until released.
  * @param url a pattern for `page.route`
+ * @param handle called for each once released
  * @returns a function that releases the blocked and all later requests
  */
-export async function holdRequests(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(
+  page: Page,
+  url: string,
+  handle = (route: Route) => route.continue(),
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(url, async (route) => {
     await released;
-    await route.continue();
+    await handle(route);
   });
   return release;
 }

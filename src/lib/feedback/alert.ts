@@ -1,4 +1,5 @@
 import type { SweetAlertOptions, SweetAlertResult } from "sweetalert2";
+import { topLayer } from "../browser/topLayer";
 import { notifySuccess } from "./notify";
 
 /** Shows a message that the user has to acknowledge; resolves when it is closed. */
@@ -87,13 +88,15 @@ export type DraftsChoice = "stay" | "keep" | "drop";
 const buttons = { confirmButton: "btn btn-primary", cancelButton: "btn btn-outline" };
 
 /**
- * Restores focus at once: the library waits until its dialog has faded out, and loses the element if
- * another dialog opens meanwhile.
+ * Removes the alert and restores the focus at once: the library waits until its dialog has faded out, loses the
+ * element if another dialog opens meanwhile, and leaves the page hidden from screen readers if the dialog that
+ * the alert stands in is closed.
  */
 async function fire(options: SweetAlertOptions): Promise<SweetAlertResult> {
   const previousFocus = document.activeElement;
   const { swal } = await import("./sweetAlert");
-  const result = await swal.fire({ customClass: buttons, ...options });
+  const result = await swal.fire({ customClass: buttons, target: topLayer(), ...options });
+  swal.getPopup()?.dispatchEvent(new Event("animationend"));
   if (previousFocus instanceof HTMLElement) previousFocus.focus();
   return result;
 }

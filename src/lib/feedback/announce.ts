@@ -1,3 +1,5 @@
+import { topLayer } from "../browser/topLayer";
+
 /** Time in milliseconds that screen readers need to notice a new live region. */
 const settleTime = 100;
 
@@ -20,9 +22,9 @@ export function announce(message: string): void {
   });
 }
 
-/** Returns the live region; in a modal dialog if one is open, since all else is inert and not announced. */
+/** Returns the live region, which is moved to where it is announced. */
 function findRegion(): HTMLElement {
-  const parent = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const parent = topLayer();
   if (region?.isConnected && region.parentElement === parent) return region;
   region?.remove();
   region = document.createElement("div");

@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, holdRequests, test, untilHydrated } from "../fixtures";
+import { logInAndGetPath, pages } from "../everyPage/pages";
+import { expectUnbroken, openTranslated, translate, translateEarly } from "./translator";
+
+for (const [index, pageUnderTest] of pages.entries()) {
+  const name = `page ${index + 1} (${pageUnderTest.visitor}, ${String(pageUnderTest.heading)})`;
+
+  test(`${name} loses and regains the network, changes its theme and sends its forms while translated`, async ({
+    page,
+    context,
+    dataDir,
+    account,
+    browserErrors,
+  }) => {
+    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
+    await openTranslated(page, path);
+    await context.setOffline(true);
+    await expect(page.getByRole("status").filter({ hasText: "Brak internetu" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("status").filter({ hasText: "Brak internetu" })).toHaveCount(0);
+    await page.getByRole("button", { name: /^Motyw/ }).click();
+    for (const form of await formsOf(page).all()) await fail(page, form);
+    await expectUnbroken(page, browserErrors);
+  });
+
+  test(`${name} is rendered although it was translated before its code ran`, async ({
+    page,
+    dataDir,
+    account,
+    browserErrors,
+  }) => {
+    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
+    await translateEarly(page);
+    await page.goto(path);
+    await untilHydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageUnderTest.heading);
+    await page.getByRole("link", { name: "Posty" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Posty");
+    await expectUnbroken(page, browserErrors);
+  });
+
+  test(`${name} is rendered anew after its requests have failed while translated`, async ({
+    page,
+    dataDir,
+    account,
+    browserErrors,
+  }) => {
+    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
+    await page.goto("/nie-ma-takiej-strony");
+    await untilHydrated(page);
+    await page.evaluate(translate);
+    await page.route("**/api/**", (route) => route.fulfill({ status: 503, json: {} }));
+    // The router follows it, so that the page is rendered in the browser.
+    await page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+    await page.waitForLoadState("networkidle");
+    const retry = page.getByRole("main").getByRole("button", { name: /^Spróbuj ponownie/ });
+    if (await retry.first().isVisible()) {
+      await retry.first().click();
+      await page.unroute("**/api/**");
+      await expect(async () => {
+        if (await retry.first().isVisible()) await retry.first().click({ timeout: 1_000 });
+        await expect(retry).toHaveCount(0, { timeout: 2_000 });
+      }).toPass();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageUnderTest.heading);
+    }
+    await expectUnbroken(page, browserErrors);
+  });
+}
+
+function formsOf(page: Page): Locator {
+  return page.getByRole("main").locator("form:not([role=search])");
+}
+
+/** Submits a form empty, then filled in, which the server refuses after a while. */
+async function fail(page: Page, form: Locator): Promise<void> {
+  const submit = form.locator("[type=submit]");
+  const label = (await submit.innerText()).trim();
+  await submit.click();
+  await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
+  for (const field of await form.locator("input:not([type=file]), textarea").all())
+    await field.fill("Ala-ma-1-kota@test.example");
+  for (const field of await form.locator("select").all()) await field.selectOption({ index: 1 });
+  for (const field of await form.locator("[type=file]").all())
+    await field.setInputFiles("public/icon-180.png");
+  const release = await holdRequests(page, "**/api/**", (route) =>
+    route.request().method() === "GET"
+      ? route.continue()
+      : route.fulfill({ status: 500, json: {} }),
+  );
+  await submit.click();
+  await expect(submit).toHaveText(/…/);
+  release();
+  await expect(submit).toHaveText(label);
+  await expect(form.locator(".form-failure")).toBeVisible();
+  await page.unrouteAll();
+}
