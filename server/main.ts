@@ -16,6 +16,8 @@ const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
   restore: async () => (await import("./commands/restore")).restore,
   import: async () => (await import("./commands/import")).importBackend,
   "move-to": async () => (await import("./commands/moveTo")).moveTo,
+  admin: async () => (await import("./commands/admin")).admin,
+  "test-mail": async () => (await import("./commands/testMail")).testMail,
   "remove-demo": async () => (await import("./commands/removeDemo")).removeDemo,
   "insert-demo": async () => (await import("./commands/insertDemo")).insertDemo,
   "picture-worker": async () => (await import("./pictures/pictureWorker")).servePictureJobs,

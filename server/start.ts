@@ -8,7 +8,7 @@ import { sqliteFile, watchSqliteFile } from "./db/drivers/sqliteFile";
 import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { findLastBackup } from "./operations/backupFolder";
 import { createLog, logEvent } from "./operations/log";
-import { createMailer, type Mail } from "./mail/mailer";
+import { createMailer, type Mail, senderOf } from "./mail/mailer";
 import { createPictureConverter, createStoredPictureRenderers } from "./pictures/pictureConverter";
 import { openConfiguredDatabase, prepareDataDir } from "./operations/configuredDatabase";
 import { filePermissionNotes, mailNotes, privacyNotes, proxyNotes } from "./operations/startNotes";
@@ -53,7 +53,7 @@ export async function startServer(
   const isFileLost = config.databaseUrl ? () => false : watchSqliteFile(config.dataDir);
   const mailer = createMailer({
     ...config,
-    from: config.mailFrom ?? defaultSender(config),
+    from: senderOf(config),
     onStored: config.log ? (_, file) => logEvent(log, "mail.stored", { file }) : printLink,
   });
   const notes = [
@@ -168,10 +168,6 @@ function publishedPasswordMessage(setting: string): string {
 /** Prints a mail's link, for trying the blog out without a mail server. */
 function printLink({ to, subject, link }: Mail): void {
   console.log(`Mail to ${to} (${subject}): ${link}`);
-}
-
-function defaultSender({ siteName, publicUrl = "http://localhost" }: Config): string {
-  return `"${siteName.replaceAll(/["\\]/g, "")}" <blog@${new URL(publicUrl).hostname}>`;
 }
 
 function listenErrorMessage({ port, host }: Config, error: unknown): string {

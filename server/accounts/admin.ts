@@ -22,18 +22,37 @@ export async function ensureAdmin(
   const user = await findUserByEmail(db, email);
   if (user?.is_admin === 1 && user.is_verified === 1)
     return !(await verifyPassword(password, user.password_hash));
-  const passwordHash = await hashAdminPassword(password, email);
-  if (!user) {
-    const rights = { isAdmin: true, isVerified: true };
-    await insertUser(db, { username, email, passwordHash, ...rights });
-    return false;
-  }
-  await db.transaction().execute(async (transaction) => {
-    await updatePassword(transaction, user.id, passwordHash);
-    await deleteLinks(transaction, user.id, "reset");
-    await makeAdmin(transaction, user.id);
-  });
+  await appointAdmin(db, { email, password });
   return false;
+}
+
+/**
+ * Makes the account with an address a verified admin, creating it if there is none.
+ * @param admin `email` in lower case; without a new `password` a verified account keeps its own
+ * @returns the account's id
+ * @throws StartError if a password is needed, or easy to guess
+ */
+export async function appointAdmin(
+  db: Db,
+  { email, password }: { email: string; password?: string },
+): Promise<string> {
+  const passwordHash = password && (await hashAdminPassword(password, email));
+  return db.transaction().execute(async (transaction) => {
+    const user = await findUserByEmail(transaction, email);
+    if (!passwordHash && user?.is_verified !== 1)
+      throw new StartError(`There is no verified account ${email}: a new one needs a password.`);
+    if (passwordHash && !user) {
+      const rights = { isAdmin: true, isVerified: true };
+      return (await insertUser(transaction, { username, email, passwordHash, ...rights })) ?? "";
+    }
+    const id = user?.id ?? "";
+    if (passwordHash) {
+      await updatePassword(transaction, id, passwordHash);
+      await deleteLinks(transaction, id, "reset");
+    }
+    await makeAdmin(transaction, id);
+    return id;
+  });
 }
 
 async function hashAdminPassword(password: string, email: string): Promise<string> {
@@ -42,7 +61,7 @@ async function hashAdminPassword(password: string, email: string): Promise<strin
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw new StartError(
-      "ADMIN_PASSWORD is easy to guess: registration would reject it, too. Choose several words.",
+      "The admin's password is easy to guess: registration would reject it, too. Choose several words.",
     );
   }
 }

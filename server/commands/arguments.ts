@@ -18,6 +18,8 @@ const commands = {
     "copy another backend of this API; the admin's password there is asked for, or piped",
   ],
   "move-to": ["URL", "copy a stopped blog's SQLite database into an empty one of PostgreSQL"],
+  admin: ["EMAIL", "make an account an admin, with a new password that is asked for, or piped"],
+  "test-mail": ["EMAIL", "send a mail, and print what the mail server said"],
   "remove-demo": ["", "delete the demo accounts with their content"],
 } satisfies Record<string, [usage: string, summary: string]>;
 

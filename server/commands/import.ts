@@ -18,11 +18,12 @@ import { readPassword } from "./readPassword";
 export async function importBackend(args: string[], entryPoint: string): Promise<void> {
   const { origin, email } = parseSource(args);
   const config = loadDatabaseConfig();
-  const admin = { email, password: await readPassword(`Password of ${email} at ${origin}: `) };
+  const password = await readPassword(`Password of ${email} at ${origin}: `);
+  if (!password) throw new StartError("No password was given.");
   const source = new LegacyBackend(origin, (seconds) => {
     console.log(`\nThe backend limits requests: continuing in ${seconds} seconds.`);
   });
-  const { users: all, ...content } = await readLegacyContent(source, admin);
+  const { users: all, ...content } = await readLegacyContent(source, { email, password });
   const users = all.filter(({ email: address }) => !isDemoEmail(address));
   const db = await openConfiguredDatabase(config, { hasTime: true });
   try {

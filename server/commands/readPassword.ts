@@ -1,16 +1,11 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { StartError } from "../config/errors";
 
-/**
- * Asks for a password without showing it, or reads it from a pipe.
- * @throws StartError if there is none
- */
+/** Asks for a password without showing it, or reads it from a pipe; empty if there is none. */
 export async function readPassword(prompt: string): Promise<string> {
   const password = process.stdin.isTTY ? await ask(prompt) : await text(process.stdin);
   const [line = ""] = password.split("\n");
-  if (!line) throw new StartError("No password was given.");
   return line.replace(/\r$/, "");
 }
 

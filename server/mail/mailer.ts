@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type * as nodemailer from "nodemailer";
+import type { Config } from "../config/config";
 import { newId } from "../db/ids";
 
 export interface Mail {
@@ -22,34 +23,41 @@ export interface Mailer {
 /**
  * Creates the mailer.
  * @param settings without `smtpUrl` each mail becomes an .eml file in `dataDir`/outbox, and `onStored`
- *   is called; `from` is the sender
+ *   is called; `onSent` is called with the mail server's response; `from` is the sender
  */
 export function createMailer(settings: {
   smtpUrl: string | undefined;
   dataDir: string;
   from: string;
   onStored: OnStored;
+  onSent?: OnSent;
 }): Mailer {
-  const { smtpUrl, dataDir, from, onStored } = settings;
+  const { smtpUrl, dataDir, from, onStored, onSent } = settings;
   return smtpUrl
-    ? createSmtpMailer(smtpUrl, from)
+    ? createSmtpMailer(smtpUrl, from, onSent)
     : createOutboxMailer(join(dataDir, "outbox"), from, onStored);
 }
 
+/** Returns the sender of mails: the configured one, or the blog on its own host. */
+export function senderOf({ mailFrom, siteName, publicUrl = "http://localhost" }: Config): string {
+  return mailFrom ?? `"${siteName.replaceAll(/["\\]/g, "")}" <blog@${new URL(publicUrl).hostname}>`;
+}
+
 type OnStored = (mail: Mail, file: string) => void;
+type OnSent = (response: string) => void;
 
 /** Timeouts in milliseconds, short because a shutdown waits for mails. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-function createSmtpMailer(url: string, from: string): Mailer {
-  let transport: nodemailer.Transporter | undefined;
+function createSmtpMailer(url: string, from: string, onSent: OnSent = () => {}): Mailer {
+  let transport: ReturnType<typeof nodemailer.createTransport> | undefined;
   const connect = async () => {
     const { createTransport } = await loadNodemailer();
     return (transport ??= createTransport({ url, ...smtpTimeouts }));
   };
   return {
     send: async (mail) => {
-      await (await connect()).sendMail(toMessage(mail, from));
+      onSent((await (await connect()).sendMail(toMessage(mail, from))).response);
     },
     rehearse: async () => {
       await (await connect()).verify();

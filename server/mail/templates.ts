@@ -26,6 +26,16 @@ export function resetMail(recipient: Recipient, link: string, siteName: string):
   });
 }
 
+/** Returns the mail by which an operator tries out the mail server. @param link of the blog */
+export function testMail(recipient: Recipient, link: string, siteName: string): Mail {
+  return composeMail(recipient, link, siteName, {
+    subject: `Wiadomość próbna\u00a0– ${siteName}`,
+    request: "Poczta Bloga działa, skoro ta wiadomość doszła. Blog jest tutaj:",
+    button: "Otwórz Blog",
+    note: "Wysłano ją z serwera poleceniem blog test-mail.",
+  });
+}
+
 interface MailTexts {
   subject: string;
   request: string;

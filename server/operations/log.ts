@@ -13,6 +13,7 @@ const levels = {
   "password.changed": "info",
   "password.reset": "info",
   "account.deleted": "info",
+  "admin.appointed": "info",
   "mail.failed": "warn",
   "mail.stored": "info",
   "database.lost": "error",

@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
-import { createReadStream } from "node:fs";
-import { copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, it } from "vitest";
@@ -9,7 +7,6 @@ import { sessionUserSchema } from "../../src/contract/auth";
 import { barePostSchema, postDetailsSchema } from "../../src/contract/post";
 import { send } from "../contract/client";
 import { drawPicture } from "../support/pictures";
-import { builtServer } from "../support/serverProcess";
 import { createOperator } from "./operators";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 
@@ -19,27 +16,11 @@ function start(dataDir: string) {
   return operator.start({ ...operatorSettings, DATA_DIR: dataDir }).origin();
 }
 
-/** Runs a command as an operator does. @param input a file that it reads */
-function run(
-  program: "backup" | "restore",
-  args: string[] = [],
-  variables: Record<string, string> = {},
-  input = "/dev/null",
-) {
-  const command = [builtServer, program, ...args];
-  const options = { cwd: operator.folder(), env: { PATH: process.env["PATH"], ...variables } };
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const child = execFile(process.execPath, command, options, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-    if (child.stdin) createReadStream(input).pipe(child.stdin);
-  });
-}
-
 const backUp = (args: string[] = [], variables: Record<string, string> = {}) =>
-  run("backup", args, variables);
+  operator.run(["backup", ...args], variables);
 
-const restore = (file: string) => run("restore", [], {}, join(operator.folder(), file));
+const restore = async (file: string) =>
+  operator.run(["restore"], {}, await readFile(join(operator.folder(), file)));
 
 async function logIn(origin: string) {
   const { text } = await send(origin, validatedEndpoints.login, { body: operatorLogin });
@@ -150,7 +131,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     const sentence =
       "With BACKEND_URL the content is in that backend's database: there is none here.\n";
     expect(await backUp([], upstream)).toEqual({ code: 0, out: sentence, err: "" });
-    expect(await run("restore", [], upstream)).toEqual({ code: 1, out: "", err: sentence });
+    expect(await operator.run(["restore"], upstream)).toEqual({ code: 1, out: "", err: sentence });
     expect(await readdir(operator.folder())).toEqual([]);
   });
 

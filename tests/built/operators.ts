@@ -12,6 +12,12 @@ export interface ServerSandbox {
   start: (environment?: Record<string, string>, args?: string[]) => ServerProcess;
   /** Starts a server that should fail. @returns its stderr once it has exited with 1 */
   startupError: (environment?: Record<string, string>) => Promise<string>;
+  /** Runs a command such as `backup`. @param input what is piped into it */
+  run: (
+    args: string[],
+    environment?: Record<string, string>,
+    input?: string | Buffer,
+  ) => Promise<{ code: unknown; out: string; err: string }>;
 }
 
 /** Lifetime of the folder: one test, or a whole file. */
@@ -46,5 +52,12 @@ export function createOperator(scope: keyof typeof scopes = "test"): ServerSandb
     const code = await exitCode;
     return code === 1 ? output.err : `Exited with ${String(code)}.`;
   };
-  return { folder: () => folder, start, startupError };
+  const run: ServerSandbox["run"] = async (args, environment = {}, input = "") => {
+    const { child, output, exitCode } = start(environment, args);
+    // Who reads nothing may have ended.
+    child.stdin?.on("error", () => {}).end(input);
+    const code = await exitCode;
+    return { code, ...output };
+  };
+  return { folder: () => folder, start, startupError, run };
 }

@@ -136,7 +136,7 @@ describe("the server process", { timeout: 30_000 }, () => {
     [
       "the admin's password is a common one",
       { ADMIN_EMAIL: "szef@example.com", ADMIN_PASSWORD: "Haslo-123" },
-      /^ADMIN_PASSWORD is easy to guess: .*\n$/,
+      /^The admin's password is easy to guess: .*\n$/,
     ],
   ])("reports in one sentence that %s", async (_, environment, sentence) => {
     const { output, exitCode } = start(environment);

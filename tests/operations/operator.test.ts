@@ -279,6 +279,19 @@ it("a restore puts the newest backup back, and is refused while the blog runs", 
   expectUndisturbed({ restarts: 2 });
 });
 
+it("who is locked out is let in from the shell, which the journal tells, and mail is tried out", async () => {
+  const email = "redakcja@example.com";
+  const body = { email, password: "Trzmiel-nad-Wieprzem-7" };
+  const { output, status } = await type("blog admin", `${body.password}\n`);
+  expect([status, output]).toEqual([0, `${email} is an admin with the new password.\n`]);
+  expect((await send(origin, validatedEndpoints.login, { body })).status).toBe(200);
+  await shell("journalctl --sync");
+  const journal = await shell("journalctl --unit blog --output cat | grep admin.appointed");
+  expect(journal).toMatch(/^\{"level":"info",.*"by":"shell"\}$/m);
+  expect((await type("blog test-mail")).output).toMatch(/^Without SMTP_URL mails reach nobody: /);
+  expectUndisturbed();
+});
+
 it("an import that cannot be leaves nothing behind, wherever it is typed", async () => {
   const { output, status } = await type("blog import", "Tajne-haslo-1\n");
   expect([status, output]).toEqual([

@@ -1,0 +1,29 @@
+import { emailSchema, newPasswordSchema } from "../../src/contract/password";
+import { appointAdmin } from "../accounts/admin";
+import { variableRules } from "../config/environment";
+import { StartError } from "../config/errors";
+import { loadDatabaseConfig } from "../config/loadConfig";
+import { openConfiguredDatabase } from "../operations/configuredDatabase";
+import { createLog, logEvent } from "../operations/log";
+import { parseArguments, usageError } from "./arguments";
+import { readPassword } from "./readPassword";
+
+/** Lets the owner of an address in as an admin, with a new password if one is given. */
+export async function admin(args: string[]): Promise<void> {
+  const { positionals } = parseArguments("admin", args, { options: {}, count: 1 });
+  const { data: email } = emailSchema.safeParse(positionals[0]);
+  if (!email) throw usageError("admin");
+  const config = loadDatabaseConfig();
+  const password = await readPassword(`New password of ${email}, or nothing to keep it: `);
+  if (password && !newPasswordSchema.safeParse(password).success)
+    throw new StartError(`The password ${variableRules["ADMIN_PASSWORD"]}.`);
+  const db = await openConfiguredDatabase(config);
+  try {
+    const account = await appointAdmin(db, { email, ...(password && { password }) });
+    // On the standard output alone, which `deploy/blog` puts into the journal of the server.
+    logEvent(createLog(config.log ?? "text"), "admin.appointed", { account, by: "shell" });
+    console.warn(`${email} is an admin${password ? " with the new password" : ""}.`);
+  } finally {
+    await db.destroy();
+  }
+}

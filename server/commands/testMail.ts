@@ -1,0 +1,27 @@
+import { emailSchema } from "../../src/contract/password";
+import { errorMessage, StartError } from "../config/errors";
+import { loadConfig } from "../config/loadConfig";
+import { createMailer, senderOf } from "../mail/mailer";
+import { testMail as composeTestMail } from "../mail/templates";
+import { parseArguments, usageError } from "./arguments";
+
+/** Sends a mail to an address, and prints what the mail server said. */
+export async function testMail(args: string[]): Promise<void> {
+  const { positionals } = parseArguments("test-mail", args, { options: {}, count: 1 });
+  const { data: email } = emailSchema.safeParse(positionals[0]);
+  if (!email) throw usageError("test-mail");
+  const config = loadConfig();
+  const mailer = createMailer({
+    ...config,
+    from: senderOf(config),
+    onStored: (_, file) =>
+      console.log(`Without SMTP_URL mails reach nobody: it is the file ${file} in the outbox.`),
+    onSent: (response) => console.log(`The mail server said: ${response}`),
+  });
+  const { siteName, publicUrl = "http://localhost" } = config;
+  try {
+    await mailer.send(composeTestMail({ email, username: "" }, publicUrl, siteName));
+  } catch (error) {
+    throw new StartError(`The mail server said: ${errorMessage(error)}`);
+  }
+}

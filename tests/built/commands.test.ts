@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { sessionUserSchema } from "../../src/contract/auth";
+import { send } from "../contract/client";
+import { portOf } from "../support/freePort";
+import { operatorLogin, operatorSettings } from "../support/sampleData";
+import { createOperator } from "./operators";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const operator = createOperator();
+
+describe("blog admin", () => {
+  const newPassword = "Trzmiel-nad-Wieprzem-7";
+
+  /** Returns whether an account may log in as an admin. */
+  async function isAdmin(origin: string, body: { email: string; password: string }) {
+    const { status, text } = await send(origin, validatedEndpoints.login, { body });
+    return status === 200 && sessionUserSchema.parse(JSON.parse(text)).isAdmin;
+  }
+
+  it("lets an admin in whose password is lost, and notes it without the address", async () => {
+    const origin = await operator.start(operatorSettings).origin();
+    const email = operatorLogin.email;
+    const { code, out, err } = await operator.run(["admin", email], {}, `${newPassword}\n`);
+    expect([code, err]).toEqual([0, `${email} is an admin with the new password.\n`]);
+    expect(out).toMatch(/^\S+ admin\.appointed account=[0-9a-f]{24} by=shell\n$/);
+    expect(await isAdmin(origin, operatorLogin)).toBe(false);
+    expect(await isAdmin(origin, { email, password: newPassword })).toBe(true);
+  });
+
+  it("makes a new account only with a good password", async () => {
+    const origin = await operator.start(operatorSettings).origin();
+    const email = "nowa@example.com";
+    for (const [input, reason] of [
+      ["", "There is no verified account nowa@example.com: a new one needs a password."],
+      ["krótkie", "The password must have 8 to 72 characters with .*"],
+      ["Password-123", "The admin's password is easy to guess: .*"],
+    ]) {
+      expect(await operator.run(["admin", email], {}, `${input}\n`)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(new RegExp(`^${reason}\n$`)),
+      });
+    }
+    expect(await operator.run(["admin", "Nowa@Example.com"], {}, newPassword)).toMatchObject({
+      code: 0,
+    });
+    expect(await isAdmin(origin, { email, password: newPassword })).toBe(true);
+  });
+});
+
+describe("blog test-mail", () => {
+  let server: SMTPServer | undefined;
+  afterEach(() => new Promise<void>((resolve) => server?.close(resolve) ?? resolve()));
+
+  it("prints what the mail server said", async () => {
+    const recipients: string[] = [];
+    server = new SMTPServer({
+      authOptional: true,
+      onRcptTo: ({ address }, _session, done) => {
+        recipients.push(address);
+        done(address.startsWith("nikt") ? new Error("no such mailbox") : null);
+      },
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server.server, "listening");
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${portOf(server.server)}?ignoreTLS=true` };
+    expect(await operator.run(["test-mail", "ala@example.com"], settings)).toEqual({
+      code: 0,
+      out: "The mail server said: 250 OK: message queued\n",
+      err: "",
+    });
+    expect(await operator.run(["test-mail", "nikt@example.com"], settings)).toEqual({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/^The mail server said: .*no such mailbox\n$/),
+    });
+    expect(recipients).toEqual(["ala@example.com", "nikt@example.com"]);
+  });
+
+  it("says where the mail is without a mail server", async () => {
+    expect(await operator.run(["test-mail", "ala@example.com"])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^Without SMTP_URL mails reach nobody: it is the file \w+\.eml in the outbox\.\n$/,
+      ),
+    });
+  });
+});
