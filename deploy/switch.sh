@@ -30,12 +30,22 @@ use() {
 start() {
   systemctl reset-failed blog 2>/dev/null || true
   systemctl restart blog
-  for _ in $(seq 60); do
-    if blog status >/dev/null 2>&1; then return; fi
+  deadline=$(($(date +%s) + 60))
+  while [ "$(date +%s)" -lt $deadline ]; do
+    # The command of a release that hangs may hang, too.
+    if timeout --kill-after=1 5 blog status 2>/dev/null | grep --quiet --line-regexp ready; then
+      return
+    fi
     [ "$(systemctl show --property=NRestarts --value blog)" -lt 2 ] || return 1
     sleep 0.5
   done
   return 1
+}
+
+# Ends a release that was never ready, without the minute that others have to answer.
+kill_blog() {
+  systemctl kill --signal=KILL blog 2>/dev/null || true
+  systemctl stop blog
 }
 
 # The release that the server's process was started from.
@@ -72,11 +82,11 @@ systemctl enable --now blog.service blog-backup.timer"
     echo "Version $name runs; blog rollback goes back to $(basename "$old")."
     return
   fi
-  systemctl stop blog
+  kill_blog
   use "$old" "$before"
   if ! start; then
     # The new version has changed the database, and has answered nobody.
-    systemctl stop blog
+    kill_blog
     [ ! -f "$file" ] || blog restore "$file"
     start || fail "Neither version starts: journalctl --unit blog tells why."
   fi
@@ -93,6 +103,7 @@ rollback() {
     echo "Version $(basename "$new") runs; blog rollback goes back to $(basename "$old")."
     return
   fi
+  kill_blog
   use "$old" "$new"
   start || fail "Neither version starts: journalctl --unit blog tells why."
   fail "The version before does not start, and the present one runs again: journalctl --unit blog

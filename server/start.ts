@@ -9,6 +9,7 @@ import { loadSsrBundle, type SsrBundle } from "./pages/ssrBundle";
 import { findLastBackup } from "./operations/backupFolder";
 import { createLog, logEvent } from "./operations/log";
 import { createMailer, type Mail, senderOf } from "./mail/mailer";
+import { recordMailErrors } from "./mail/mailErrors";
 import { createPictureConverter, createStoredPictureRenderers } from "./pictures/pictureConverter";
 import { openConfiguredDatabase, prepareDataDir } from "./operations/configuredDatabase";
 import { filePermissionNotes, mailNotes, privacyNotes, proxyNotes } from "./operations/startNotes";
@@ -51,7 +52,7 @@ export async function startServer(
     onLoss: ({ message: reason }) => logEvent(log, "database.lost", { reason }),
   });
   const isFileLost = config.databaseUrl ? () => false : watchSqliteFile(config.dataDir);
-  const mailer = createMailer({
+  const sendingMailer = createMailer({
     ...config,
     from: senderOf(config),
     onStored: config.log ? (_, file) => logEvent(log, "mail.stored", { file }) : printLink,
@@ -66,7 +67,7 @@ export async function startServer(
   const app = await buildApp({
     config,
     db,
-    mailer,
+    mailer: recordMailErrors(sendingMailer, config.dataDir),
     convertPicture: createPictureConverter(workers),
     ...createStoredPictureRenderers(workers),
     jwtSecret,

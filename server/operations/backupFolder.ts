@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/config";
 import { StartError } from "../config/errors";
@@ -11,6 +11,9 @@ export interface LastBackup {
   /** The database that was copied. */
   database: "sqlite" | "postgresql";
   ageSeconds: number;
+  bytes: number;
+  /** Size of all backups together. */
+  totalBytes: number;
 }
 
 /** Returns the path of a new file in `dataDir`/backup, named after the time. */
@@ -54,12 +57,25 @@ function emptyMessage(path: string): string {
 /** Returns the newest backup of the database in use; a backup gets its name only once it is verified. */
 export function findLastBackup({ dataDir, databaseUrl }: Config): LastBackup | undefined {
   const extension = databaseUrl ? ".dump" : ".sqlite";
-  const name = backupNames(dataDir).findLast((one) => one.endsWith(extension)) ?? "";
+  const names = backupNames(dataDir);
+  const name = names.findLast((one) => one.endsWith(extension)) ?? "";
   const [, date, hours, minutes, seconds] = namePattern.exec(name) ?? [];
   if (!date) return undefined;
   const age = Date.now() - Date.parse(`${date}${hours}:${minutes}:${seconds}Z`);
   const database = databaseUrl ? "postgresql" : "sqlite";
-  return { database, ageSeconds: Math.round(age / 1000) };
+  const bytes = sizeOf(join(dataDir, "backup", name));
+  const totalBytes = names.reduce((sum, one) => sum + sizeOf(join(dataDir, "backup", one)), 0);
+  return { database, ageSeconds: Math.round(age / 1000), bytes, totalBytes };
+}
+
+export function describeBackup(backup: LastBackup | undefined): string {
+  if (!backup) return "There is no backup.";
+  const hours = Math.round(backup.ageSeconds / 3600);
+  return `The last backup, of ${backup.database}, is ${hours} hours old.`;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Returns the names of verified backups; they sort chronologically. */

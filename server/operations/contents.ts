@@ -6,6 +6,8 @@ import { migrations } from "../db/migrations";
 export interface Contents {
   posts: number;
   accounts: number;
+  /** Accounts that may log in as an admin. */
+  admins: number;
   /** When the newest post was published, in ISO 8601. */
   newest: string | null;
 }
@@ -17,12 +19,14 @@ export interface Backup extends Contents {
 
 /** Reads the contents, in both databases. */
 export const contentsQuery = `select count(*) as posts, max(created_at) as newest,
-  (select count(*) from users) as accounts from posts`;
+  (select count(*) from users) as accounts,
+  (select count(*) from users where is_admin = 1 and is_verified = 1) as admins from posts`;
 
 const contentsSchema = z.object({
   // PostgreSQL returns counts as strings.
   posts: z.coerce.number(),
   accounts: z.coerce.number(),
+  admins: z.coerce.number(),
   newest: z.string().nullable(),
 });
 
@@ -32,7 +36,7 @@ export function parseContents(row: unknown): Contents {
 }
 
 /** Returns such as "1,204 posts, 31 accounts, newest of 2026-11-24". */
-export function describeContents({ posts, accounts, newest }: Contents): string {
+export function describeContents({ posts, accounts, newest }: Omit<Contents, "admins">): string {
   const counts = `${countOf(posts, "post")}, ${countOf(accounts, "account")}`;
   return newest ? `${counts}, newest of ${newest.slice(0, 10)}` : counts;
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import pg from "pg";
 import { errorCode, StartError } from "../config/errors";
-import type { Backup } from "./contents";
+import { type Backup, type Contents, contentsQuery, parseContents } from "./contents";
 import { readDump } from "./dumpContents";
 
 /** Dumps the database into a new file, and reads that file whole. @throws Error */
@@ -18,6 +18,18 @@ export function verifyDump(path: string): Promise<Backup> {
 
 function readWhole(path: string): void {
   runClient("pg_restore", undefined, ["--file=/dev/null", path]);
+}
+
+/** Returns what a database holds. @throws Error */
+export async function readPostgres(databaseUrl: string): Promise<Contents> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(contentsQuery);
+    return parseContents(rows[0]);
+  } finally {
+    await client.end();
+  }
 }
 
 /**

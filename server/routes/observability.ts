@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
 import { getPoolStatsReader } from "../db/poolStats";
-import type { LastBackup } from "../operations/backupFolder";
+import { describeBackup, type LastBackup } from "../operations/backupFolder";
 import { logEvent, type ServerLog } from "../operations/log";
 import { createMetrics, type MetricSource } from "../operations/metrics";
 import { createReadinessCheck } from "../operations/readiness";
@@ -55,12 +55,6 @@ export function observabilitySources(
     checkReadiness: createReadinessCheck(app.db, files, logFailure),
     describeBackup: () => files && describeBackup(files.findLastBackup()),
   };
-}
-
-function describeBackup(backup: LastBackup | undefined): string {
-  if (!backup) return "There is no backup.";
-  const hours = Math.round(backup.ageSeconds / 3600);
-  return `The last backup, of ${backup.database}, is ${hours} hours old.`;
 }
 
 /** The names are documented, since operators' alerts depend on them. */

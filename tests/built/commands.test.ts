@@ -1,4 +1,7 @@
+import { DatabaseSync } from "@photostructure/sqlite";
 import { once } from "node:events";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
@@ -86,6 +89,61 @@ describe("blog test-mail", () => {
       out: expect.stringMatching(
         /^Without SMTP_URL mails reach nobody: it is the file \w+\.eml in the outbox\.\n$/,
       ),
+    });
+  });
+});
+
+describe("blog status", () => {
+  it("says what is wrong before a visitor does", async () => {
+    const settings = {
+      ...operatorSettings,
+      SMTP_URL: "smtp://127.0.0.1:1",
+      PUBLIC_URL: "http://b.pl",
+    };
+    const server = operator.start(settings);
+    const PORT = new URL(await server.origin()).port;
+    const body = { email: operatorLogin.email };
+    await send(await server.origin(), validatedEndpoints.requestReset, { body });
+    await expect
+      .poll(async () => (await operator.run(["status"], { ...settings, PORT })).out, {
+        timeout: 30_000,
+      })
+      .toMatch(/^- The last mail failed at 20\S+Z: .*ECONNREFUSED/m);
+    await operator.run(["backup"]);
+    await rm(join(operator.folder(), "data", "mail-error"));
+    const database = new DatabaseSync(join(operator.folder(), "data", "blog.sqlite"));
+    database.exec("update users set is_admin = 0");
+    database.close();
+    const { code, out } = await operator.run(["status"], { PORT });
+    expect([code, out.split("\n")]).toEqual([
+      0,
+      [
+        "Version unknown",
+        "ready",
+        "The database holds 0 posts, 1 account.",
+        "The last backup, of sqlite, is 0 hours old.",
+        expect.stringMatching(/^Backups take 0\.\d MB, the last one 0\.\d MB\.$/),
+        expect.stringMatching(/^The disk has [\d.]+ [MG]B left\.$/),
+        "",
+        "What is wrong:",
+        '- There is no admin: "blog admin EMAIL" makes one.',
+        "- PUBLIC_URL is not set: links in mails, feeds and the sitemap lead to this machine.",
+        "",
+      ],
+    ]);
+  });
+
+  it("tells as much of a blog that does not answer, and creates nothing", async () => {
+    const { code, out } = await operator.run(["status"], { PORT: "1" });
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining("The blog does not answer at http://127"),
+    ]);
+    expect(out).toContain("- The database cannot be read: there is no data/blog.sqlite.");
+    expect(await readdir(operator.folder())).toEqual([]);
+    expect(await operator.run(["status"], { PUBLIC_ULR: "http://b.pl" })).toMatchObject({
+      code: 1,
+      err: "PUBLIC_ULR is not a setting: PUBLIC_URL may be meant.\n",
     });
   });
 });

@@ -44,6 +44,18 @@ describe("the examples", () => {
     );
   });
 
+  it("for Caddy shows who comes during a restart a page that reloads itself", async () => {
+    const variables =
+      "BLOG_DOMAIN=http://127.0.0.1:8081 BLOG_UPSTREAM=127.0.0.1:1 BLOG_PAGES=deploy";
+    const ask = "curl --silent --include http://127.0.0.1:8081/posts";
+    const answer = await shell(`${variables} caddy run --config deploy/Caddyfile 2>/dev/null &
+      until ${ask}; do sleep 0.2; done
+      kill $!`);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toMatch(/^Retry-After: 5\r$/im);
+    expect(answer.endsWith(read("deploy/restart.html"))).toBe(true);
+  });
+
   it("let Docker run what works", async () => {
     const lines = [...read("deploy/Dockerfile").matchAll(/^RUN (.+)$/gm)].map(([, line]) => line);
     // The first two have packed the release.

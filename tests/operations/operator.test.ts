@@ -67,9 +67,9 @@ async function read(url: string, request?: RequestInit) {
 
 const readTopics = async () => (await read(`${origin}/api/categories`)).text;
 
-/** Expects that visitors noticed nothing, or of restarts no more than that nobody answered. */
+/** Expects that visitors noticed nothing, or of restarts no more than the page that waits for their end. */
 function expectUndisturbed({ restarts = 0 } = {}): void {
-  const { 200: pages = 0, 502: refusals = 0, ...others } = visitor?.statuses() ?? {};
+  const { 200: pages = 0, 503: refusals = 0, ...others } = visitor?.statuses() ?? {};
   console.warn(
     `Pages asked for meanwhile: ${pages} answered, ${refusals} during ${restarts} restarts.`,
   );
@@ -204,6 +204,13 @@ it("mistakes are told in one sentence each, and change nothing", async () => {
       `/etc/blog.env: line ${settings.split("\n").length} is not NAME=value, without a backslash, and quotes only around all of it.\n`,
     );
   }
+  await shell("mv /etc/blog.env /root");
+  expect(await told("blog backup")).toBe(
+    "/etc/blog.env is missing: copy /opt/blog/current/deploy/blog.env there, and fill it in.\n",
+  );
+  await shell("mv /root/blog.env /etc");
+  expect(await told("blog --help | head -n 1")).toMatch(/^blog serve .*\n$/);
+  expect(await told("blog status | head -n 1")).toMatch(/^Version 2\S+\n$/);
   writeFileSync("/etc/blog.env", `${settings}PUBLIC_ULR=https://blog.example.com\n`);
   expect(await told("systemctl restart blog; sleep 2; journalctl -o cat -u blog")).toMatch(
     /^PUBLIC_ULR is not a setting: PUBLIC_URL may be meant\.$/m,
@@ -279,6 +286,21 @@ it("a restore puts the newest backup back, and is refused while the blog runs", 
   expectUndisturbed({ restarts: 2 });
 });
 
+it("who comes while the blog restarts is told so in Polish, by a page that reloads itself", async () => {
+  await shell("systemctl stop blog");
+  const { status, headers, text } = await read(`${origin}/posts`);
+  expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
+    503,
+    "5",
+    "no-store",
+  ]);
+  expect(text).toBe(readFileSync(join(root, "deploy/restart.html"), "utf8"));
+  expect((await read(`${origin}/restart.html`)).status).toBe(503);
+  await shell("systemctl start blog");
+  await expect.poll(async () => (await read(origin)).status, { timeout: 20_000 }).toBe(200);
+  visitor?.statuses();
+});
+
 it("who is locked out is let in from the shell, which the journal tells, and mail is tried out", async () => {
   const email = "redakcja@example.com";
   const body = { email, password: "Trzmiel-nad-Wieprzem-7" };
@@ -349,6 +371,23 @@ it("a version that does not start leaves the one before, which runs again by its
   ]);
   expect(await readTopics()).toContain("Zostaje");
   expectUndisturbed({ restarts: 3 });
+}, 300_000);
+
+it("a version that hangs is given up after a minute", async () => {
+  const hanging = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000);';
+  const archive = await packVersion("9.1.1", `echo '${hanging}' >dist-server/main.js`);
+  visitor?.statuses();
+  const since = Date.now();
+  const { output, status } = await attempt(`blog upgrade ${archive}`);
+  const seconds = Math.round((Date.now() - since) / 1000);
+  console.warn(`A version that hangs was rolled back after ${seconds} s.`);
+  expect([status, output]).toEqual([
+    1,
+    expect.stringMatching(/^Version 9\.1\.1-\w+ does not start, 2/m),
+  ]);
+  expect(seconds).toBeLessThan(90);
+  expect(await readTopics()).toContain("Zostaje");
+  expectUndisturbed({ restarts: 2 });
 }, 300_000);
 
 it("an upgrade that was killed leaves a blog that runs, and goes on when it is typed again", async () => {
