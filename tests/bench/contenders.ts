@@ -6,12 +6,11 @@ import { startServer } from "../e2e/server";
 import { freePort } from "../support/freePort";
 import { buildStatic } from "../support/staticBuild";
 import { startStaticHost } from "../support/staticHost";
-import { startScriptless } from "./scriptless";
 import { writeStaticPages } from "./staticPage";
 
 /** A way to serve the blog, with the URLs of the same three pages. */
 export interface Contender {
-  name: "embedded" | "without scripts" | "static host" | "browser alone" | "static page";
+  name: "embedded" | "static host" | "browser alone" | "static page";
   urls: { home: string; details: string; list: string };
 }
 
@@ -43,7 +42,6 @@ export async function startContenders(): Promise<Contenders> {
   }
   await writeFile(join(written, "elsewhere.html"), "<!doctype html><title>Gdzie indziej</title>");
   const page = await startStaticHost(written);
-  const scriptless = await startScriptless(server.origin);
 
   const response = await fetch(`${server.origin}/api/posts?pageNumber=1`);
   const [newest] = await response.json();
@@ -57,14 +55,13 @@ export async function startContenders(): Promise<Contenders> {
   return {
     contenders: [
       { name: "embedded", urls: spaAt(server.origin) },
-      { name: "without scripts", urls: spaAt(scriptless.origin) },
       { name: "static host", urls: spaAt(host.origin) },
       { name: "browser alone", urls: spaAt(alone.origin) },
       { name: "static page", urls: { ...handwritten, list: handwritten.home } },
     ],
     elsewhere: `${origin.replace("localhost", "127.0.0.1")}/elsewhere.html`,
     stop: async () => {
-      await Promise.all([server, host, alone, page, scriptless].map((running) => running.stop()));
+      await Promise.all([server, host, alone, page].map((running) => running.stop()));
       await Promise.all([rm(folder, { recursive: true }), build.remove()]);
     },
   };

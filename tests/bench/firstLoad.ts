@@ -46,8 +46,6 @@ export async function measureFirstLoad(browser: Browser, rounds: number): Promis
       if (name === "embedded" || name === "static host")
         misses.push(...missesOf(`${route}, ${name}`, load, ratios, budgets[name]));
     }
-    const scriptRatios = ratiosOf(loadOf("embedded"), loadOf("without scripts"));
-    figures[`${route}, embedded × without scripts`] = scriptRatios;
   }
   return {
     title: "First load on a slow phone (ms, bytes; × is the multiple of the static page)",

@@ -5,9 +5,7 @@ import { findChromium } from "../e2e/chromium";
 import { measureBytes } from "./bytes";
 import { measureFirstLoad } from "./firstLoad";
 import { measureInteractions } from "./interactions";
-import { measureLists } from "./lists";
 import { measurePages } from "./pages";
-import { measurePostgres } from "./postgres";
 import type { Part } from "./report";
 import { measureSearch } from "./search";
 import { measureServer } from "./server";
@@ -26,8 +24,6 @@ const measurements: Record<string, (browser: Browser, rounds: number) => Promise
   search: measureSearch,
   pages: measurePages,
   server: measureServer,
-  postgres: measurePostgres,
-  lists: measureLists,
 };
 
 /**

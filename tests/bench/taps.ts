@@ -19,10 +19,7 @@ const maxRatio = 0.75;
  */
 export async function measureTaps(browser: Browser, rounds: number): Promise<Part> {
   const { contenders: all, elsewhere, stop } = await startContenders();
-  const contenders = all.filter(
-    // Without scripts no tap is ever handled.
-    ({ name }) => name !== "static page" && name !== "without scripts",
-  );
+  const contenders = all.filter(({ name }) => name !== "static page");
   const times = new Map<string, number[]>();
   try {
     for (let round = 0; round < rounds; round++) {

@@ -45,14 +45,6 @@ export const postOf = (text: string, index: number) => ({
   createdAt: "2026-02-01T12:00:00.000Z",
 });
 
-/** Returns a document for a row of any table. */
-export const rowOf = (text: string, index: number) => ({
-  ...postOf(text, index),
-  text,
-  username: text,
-  email: `nr${index}@test.example`,
-});
-
 /** Describes an element's descendants without texts and attributes. */
 function structureOf(element: Element): string {
   return `${element.tagName}(${[...element.children].map(structureOf).join()})`;
