@@ -1,3 +1,4 @@
+import { HttpError } from "../http/httpError";
 import type { Db } from "../db/schema";
 import { addAttempt, findResetTime, revertAttempt } from "../repositories/attempt";
 import type { UserRow } from "../repositories/user";
@@ -39,7 +40,8 @@ export class WriteQuotas {
   ) {}
 
   /**
-   * Runs a write and counts it unless it fails. Admins have no quota.
+   * Runs a write and counts it, unless it fails. One that is refused for its content counts, since
+   * looking at that was the work. Admins have no quota.
    * @throws TooManyRequests if the quota is used up, and whatever `work` throws
    */
   async spend<T>(
@@ -52,8 +54,9 @@ export class WriteQuotas {
     try {
       return await work();
     } catch (error) {
+      const isRefused = error instanceof HttpError && error.statusCode === 400;
       // The original error matters more than a failed refund.
-      await revertAttempt(this.db, counted).catch(() => {});
+      if (!isRefused) await revertAttempt(this.db, counted).catch(() => {});
       throw error;
     }
   }
