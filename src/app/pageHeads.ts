@@ -1,3 +1,4 @@
+import { isNotFound } from "../api/failure";
 import { plainText } from "../shared/plainText";
 import type { Post } from "../api/parsePost";
 import { categoryFeedPath, feedPath, profileFeedPath } from "../shared/feeds";
@@ -53,14 +54,16 @@ export function postsHead(state: RootState, location: RouteLocation): Head {
   };
 }
 
-/** Not found if no post has the category and the list of categories lacks it, too. */
+/** Not found if no post has, or can have, the category, and the list of categories lacks it, too. */
 export function categoryHead(state: RootState, { pathname }: RouteLocation): Head {
   const category = categoryFrom(pathname);
   const title = plainText(category);
   const posts = categoryPostsQuery.selectData(state, category);
+  const request = categoryPostsQuery.selectRequest(state, category);
+  const isImpossible = request?.status === "failed" && isNotFound(request.failure);
   const topics = categoriesQuery.selectData(state, undefined);
   const isKnown = topics?.some((topic) => topic.title === category) ?? true;
-  if (posts?.length === 0 && !isKnown) return notFound;
+  if ((posts?.length === 0 || isImpossible) && !isKnown) return notFound;
   const path = categoryPath(category);
   return {
     path,

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { ValidatedEndpoint } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
-import { countSchema, idParamsSchema, idSchema, timestampSchema, textField } from "./document";
+import { countSchema, idParamsSchema, idSchema, timestampSchema, topicField } from "./document";
 import { messageSchema } from "./error";
-import { CATEGORY_TITLE } from "./limits";
 
 export const categorySchema = z.object({
   _id: idSchema,
@@ -17,7 +16,7 @@ export const listedCategorySchema = categorySchema.extend({ postCount: countSche
 export type ListedCategory = z.infer<typeof listedCategorySchema>;
 
 export const newCategorySchema = z.strictObject({
-  title: textField(CATEGORY_TITLE, "Tytuł tematu"),
+  title: topicField("Tytuł tematu"),
 });
 export type NewCategory = z.infer<typeof newCategorySchema>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { normalizeText } from "../shared/unicode";
+import { CATEGORY_TITLE } from "./limits";
+import { isBlank, normalizeText, visibleText } from "../shared/unicode";
 
 const invalidId = "Nieprawidłowy identyfikator.";
 
@@ -50,8 +51,8 @@ export function rawLength(max: number): number {
 }
 
 /**
- * Builds the schema of a required, trimmed text with Polish messages. Line endings become `\n`,
- * since multipart forms send `\r\n`.
+ * Builds the schema of a required, trimmed text with Polish messages, without invisible characters.
+ * Line endings become `\n`, since multipart forms send `\r\n`.
  * @param limits in characters, after `clean`
  * @param name subject of the messages ("Tytuł postu")
  * @param rules `isAllowed` tests the raw text; `clean` runs before the length is checked
@@ -59,7 +60,7 @@ export function rawLength(max: number): number {
 export function textField(
   limits: { min?: number; max: number },
   name: string,
-  { isAllowed = isPlain, clean = (text: string) => text.trim() } = {},
+  { isAllowed = isPlain, clean = cleanText } = {},
 ) {
   const { min = 0, max } = limits;
   const required = `${name}\u00a0– to pole jest wymagane`;
@@ -72,10 +73,12 @@ export function textField(
     .max(max, tooLong);
 }
 
-/**
- * Builds the schema of a required single-line name: NFC, without invisible or bidirectional control
- * characters, with at least one letter or digit.
- */
+/** Builds the schema of a topic's title, which is a segment of a path: URLs resolve `.` and `..`. */
+export function topicField(name: string) {
+  return textField(CATEGORY_TITLE, name).regex(/^(?!\.\.?$)/, `${name} nie może być samą kropką`);
+}
+
+/** Builds the schema of a required single-line name: NFC, with at least one letter or digit. */
 export function nameField(limits: { min: number; max: number }, name: string) {
   return textField(limits, name, { isAllowed: isStorable, clean: cleanName }).regex(
     /[\p{L}\p{N}]/u,
@@ -83,16 +86,16 @@ export function nameField(limits: { min: number; max: number }, name: string) {
   );
 }
 
-/** Characters without width or ink, some of them letters by category; a joiner before an emoji stays. */
-const invisibleCharacters =
-  /(?!\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
+function cleanText(text: string): string {
+  return isBlank(text) ? "" : visibleText(text).trim();
+}
 
 /** No language stacks more than four marks on a letter; a higher stack covers the text around it. */
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
 
 function cleanName(text: string): string {
   // Removal makes new neighbours, so spaces collapse and marks compose only afterwards.
-  const line = text.replace(/[\s\u2800\u3164]/g, " ").replace(invisibleCharacters, "");
+  const line = visibleText(text.replace(/[\s\u2800\u3164]/g, " "));
   const name = normalizeText(line.replace(/ +/g, " ").trim(), "NFC");
   return name.replace(excessMarks, "$1");
 }

@@ -6,8 +6,10 @@ import { messageSchema } from "./error";
 import { EMAIL, PASSWORD } from "./limits";
 import { passwordSigns } from "./passwordSigns";
 
+const trim = (text: string) => text.trim();
+
 /** Lowercased, so that one e-mail address has one account. */
-export const emailSchema = textField(EMAIL, "Adres e-mail", { isAllowed: isStorable })
+export const emailSchema = textField(EMAIL, "Adres e-mail", { isAllowed: isStorable, clean: trim })
   .toLowerCase()
   .pipe(z.email("Podaj prawidłowy adres e-mail, np. imie@example.com"));
 

@@ -13,6 +13,7 @@ import {
   timestampSchema,
   rawLength,
   textField,
+  topicField,
 } from "./document";
 import { messageSchema } from "./error";
 import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, POSTS_PER_PAGE } from "./limits";
@@ -67,7 +68,7 @@ export type PostDetails = z.infer<typeof postDetailsSchema>;
 
 const postFields = {
   title: textField(POST_TITLE, "Tytuł postu"),
-  category: textField(CATEGORY_TITLE, "Temat postu"),
+  category: topicField("Temat postu"),
   description: textField(POST_DESCRIPTION, "Treść postu"),
 };
 

@@ -8,3 +8,21 @@ export function normalizeText(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD
 
 /** Includes the halfwidth voicing signs, which NFKC and NFKD turn into combining marks. */
 const markRun = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+
+/**
+ * Removes characters without ink: invisible ones, and controls such as those of the text's direction.
+ * What shapes its neighbours stays, as emoji and scripts other than Latin need it.
+ */
+export function visibleText(text: string): string {
+  return text.replace(inkless, "$1");
+}
+
+/** Returns whether nobody would see a text. */
+export function isBlank(text: string): boolean {
+  // An empty Braille pattern has a width, and belongs to drawings.
+  return !/[^\s\u2800]/.test(visibleText(text));
+}
+
+/** Its group holds what stays: a varied character, a joiner, the flag of a part of a country. */
+const inkless =
+  /([^\s\p{DI}]\p{VS}|[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])(?![\p{sc=Latin}\p{sc=Inherited}])|\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f})|[\p{DI}\ufff9-\ufffb]|(?![\n\r\t])\p{Cc}/gu;

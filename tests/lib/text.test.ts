@@ -36,7 +36,8 @@ test.each([
   ["a &lt;b>c&lt;/b>", "a <b>c</b>"],
   ["Tom & Ania &lt;3; AT&T;", "Tom & Ania <3; AT&T;"],
   ["&lt;x> i &gt;", "<x> i &gt;"],
-])("an escaped < is unescaped: %s", (stored, read) => {
+  ["\u202eABC\u202c &lt;3 \u2066z\u2069", "ABC <3 z"],
+])("an escaped < is unescaped, and nothing reverses the text: %s", (stored, read) => {
   expect(plainText(stored)).toBe(read);
 });
 

@@ -72,9 +72,9 @@ test("Ctrl+Enter submits a comment once", async () => {
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /comments"]);
 });
 
-test("a blank comment is not sent", async () => {
+test.each(["   ", "\u200b", "\u202e\u2800"])("a blank comment is not sent: %j", async (blank) => {
   const { visitor, field } = await openPost();
-  await visitor.type(field, "   ");
+  await visitor.type(field, blank);
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Proszę coś napisać");
   expect(field).toHaveFocus();

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { isFailure, toFailure } from "../../api/failure";
 import { asString, isRecord } from "../../shared/narrow";
+import { isBlank } from "../../shared/unicode";
 import { notifyError, notifyWarning } from "../../lib/feedback/notify";
 import { serverErrorField } from "./serverErrorField";
 import { type FormError, useInvalidFields } from "./useInvalidFields";
@@ -51,9 +52,7 @@ export function useForm(
   const submit = async (form: HTMLFormElement): Promise<FormError[]> => {
     const data = new FormData(form);
     const valueOf = (name: string) => asString(data.get(name));
-    const blank = requirements.filter(
-      ({ name, isMissing = valueOf(name).trim() === "" }) => isMissing,
-    );
+    const blank = requirements.filter(({ name, isMissing = isBlank(valueOf(name)) }) => isMissing);
     const [first] = blank;
     invalidFields.clear(first?.message);
     if (first) {

@@ -15,7 +15,7 @@ const script = "<script>alert('zlo')</script>";
 let test: TestApp;
 let headers = { authorization: "" };
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp(undefined, { WRITE_LIMIT: "0" });
   headers = test.headersOf(await test.addUser("ala@example.com"));
 });
 afterAll(() => test.close());
