@@ -1,5 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpError } from "../../../server/http/httpError";
 import { insertComment } from "../../../server/repositories/comment";
 import { insertPost } from "../../../server/repositories/post";
 import type * as images from "../../../server/pictures/convertPicture";
@@ -9,11 +10,14 @@ import { postTexts, storedTexts } from "../../support/sampleData";
 // The content of pictures does not matter here.
 vi.mock("../../../server/pictures/convertPicture", async (importOriginal) => ({
   ...(await importOriginal<typeof images>()),
-  convertPicture: async () => ({
-    hash: "0".repeat(32),
-    name: `${"0".repeat(32)}-9x9`,
-    variants: [{ width: 9, data: Buffer.of(0) }],
-  }),
+  convertPicture: async (file: Buffer) => {
+    if (String(file) === "tekst") throw new HttpError(400, "To nie jest zdjęcie.");
+    return {
+      hash: "0".repeat(32),
+      name: `${"0".repeat(32)}-9x9`,
+      variants: [{ width: 9, data: Buffer.of(0) }],
+    };
+  },
 }));
 
 const minute = 60_000;
@@ -41,10 +45,10 @@ async function start(settings?: Record<string, string>): Promise<void> {
   };
 }
 
-function formOf(fields: Record<string, string>): FormData {
+function formOf(fields: Record<string, string>, image = "obraz"): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("image", new Blob(["obraz"]), "a.png");
+  form.append("image", new Blob([image]), "a.png");
   return form;
 }
 
@@ -135,6 +139,17 @@ describe("an account within an hour", () => {
     const [request] = writes["comments"]?.() ?? [];
     const responses = await Promise.all(Array.from({ length: 50 }, () => send(request ?? {})));
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+  });
+
+  it("spends its quota on files that are no pictures, too", async () => {
+    await start({ WRITE_LIMIT: "0.1" });
+    const url = "/api/users/profile/profile-photo-upload";
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const request = { method: "POST", url, payload: formOf({}, "tekst") } as const;
+      statuses.push((await send(request)).statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
   });
 
   it("spends no quota on rejected requests", async () => {
