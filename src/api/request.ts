@@ -11,6 +11,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Tried first for public GETs; by default takes prefetched responses. */
   fetchFn?: EarlyFetch | undefined;
+  /** Sends the token with a public GET, too, so that no cache answers it. */
+  isFresh?: boolean;
 }
 
 /** Receives the share of an upload that has been sent, from 0 to 1. */
@@ -27,9 +29,10 @@ export interface UploadOptions extends RequestOptions {
  */
 export async function get(
   endpoint: Endpoint,
-  { params, query, fetchFn = takePrefetched, ...config }: RequestOptions & UrlOptions = {},
+  { params, query, fetchFn = takePrefetched, isFresh, ...config }: RequestOptions & UrlOptions = {},
 ): Promise<unknown> {
   const url = endpointUrl(endpoint, { params, query });
+  if (isFresh) return request({ ...endpoint, access: "user" }, { ...config, url });
   const isPublic = endpoint.access === "public";
   const early = isPublic ? await fetchEarly(apiHost + url, fetchFn) : undefined;
   if (early && "data" in early) return early.data;

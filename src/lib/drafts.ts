@@ -1,19 +1,21 @@
 import { readStoredJson } from "./browser/storedJson";
 import { asString, isRecord } from "../shared/narrow";
+import type { TextFields } from "./mergeEdits";
 
 /** The unsent content of a form. */
 export interface Draft {
   /** Local storage key. */
   key: string;
-  /** Texts by field name. */
-  values: Record<string, string>;
+  values: TextFields;
+  /** What the form opened with, if it edits something. */
+  opened?: TextFields;
   /** URL of the page with its form. */
   address: string;
   /** ISO 8601. */
   savedAt: string;
 }
 
-export type DraftContent = Pick<Draft, "values" | "address">;
+export type DraftContent = Pick<Draft, "values" | "opened" | "address">;
 
 const prefix = "draft";
 
@@ -97,7 +99,17 @@ function keysWithPrefix(start: string): string[] {
 function readDraft(key: string): Draft | null {
   const stored = readStoredJson(key);
   if (!isRecord(stored) || !isRecord(stored.values)) return null;
-  const texts = Object.entries(stored.values).map(([name, text]) => [name, asString(text)]);
-  const values = Object.fromEntries(texts);
-  return { key, values, address: asString(stored.address), savedAt: asString(stored.savedAt) };
+  return {
+    key,
+    values: readTexts(stored.values),
+    ...(isRecord(stored.opened) && { opened: readTexts(stored.opened) }),
+    address: asString(stored.address),
+    savedAt: asString(stored.savedAt),
+  };
+}
+
+function readTexts(stored: object): TextFields {
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, text]: [string, unknown]) => [name, asString(text)]),
+  );
 }

@@ -16,6 +16,8 @@ interface Props {
   onCancel?: (() => void) | undefined;
   /** Aborts a long submission. */
   onStop?: () => void;
+  /** Prepares a submission that is likely to come. */
+  onSubmitFocus?: () => void;
   children: ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
           type="submit"
           className="btn btn-primary"
           aria-disabled={isSending}
+          onFocus={isSending ? undefined : rest.onSubmitFocus}
         >
           {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
           <span>{isSending ? busyLabel : submitLabel}</span>

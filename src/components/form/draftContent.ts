@@ -1,15 +1,24 @@
 import type { DraftContent } from "../../lib/drafts";
+import type { TextFields } from "../../lib/mergeEdits";
 
-/** Returns a form's values as a draft. @param path the path of the form's page */
-export function readDraftContent(form: HTMLFormElement, path: string): DraftContent {
-  const values: Record<string, string> = {};
+/**
+ * Returns a form's values as a draft.
+ * @param path the path of the form's page
+ * @param opened what the form opened with, if it edits something
+ */
+export function readDraftContent(
+  form: HTMLFormElement,
+  path: string,
+  opened: TextFields | undefined,
+): DraftContent {
+  const values: TextFields = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === "string") values[name] = value;
-  return { values, address: path };
+  return { values, address: path, ...(opened && { opened }) };
 }
 
 /** Fills a form with values. */
-export function fillForm(form: HTMLFormElement, values: Record<string, string>): void {
+export function fillForm(form: HTMLFormElement, values: TextFields): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { readDraftContent, fillForm } from "./draftContent";
 import { autosave } from "./autosave";
+import type { OpenedFields } from "./useEditMerge";
 import { useLeaveWarning } from "./useLeaveWarning";
 import {
   type Draft,
@@ -29,8 +30,9 @@ export interface FormDraft {
 /**
  * Saves a form's text fields in local storage, through reloads and crashes.
  * @param name identifies the form, such as `post:new`
+ * @param opened what a form that edits something opened with; stored and restored, too
  */
-export function useDraft(userId: string, name: string): FormDraft {
+export function useDraft(userId: string, name: string, opened?: OpenedFields): FormDraft {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
   const isDirty = useRef(false);
@@ -50,10 +52,12 @@ export function useDraft(userId: string, name: string): FormDraft {
       },
       save: () => {
         if (isDirty.current)
-          setStatus(storeDraft(key.current, readDraftContent(element, path.current)));
+          setStatus(
+            storeDraft(key.current, readDraftContent(element, path.current, opened?.read())),
+          );
       },
     });
-  }, [userId, name]);
+  }, [userId, name, opened]);
 
   useLeaveWarning(status === "full");
 
@@ -68,11 +72,16 @@ export function useDraft(userId: string, name: string): FormDraft {
     handleRestore: () => {
       if (!form.current || !restorableDraft) return;
       // What was typed into this form becomes a draft of its own, offered next.
-      if (isDirty.current) storeDraft(key.current, readDraftContent(form.current, path.current));
+      if (isDirty.current)
+        storeDraft(key.current, readDraftContent(form.current, path.current, opened?.read()));
       key.current = newDraftKey(userId, name);
       isDirty.current = true;
+      // A draft of an earlier version does not tell, so that each field counts as changed.
+      opened?.replace(restorableDraft.opened ?? {});
       fillForm(form.current, restorableDraft.values);
-      setStatus(storeDraft(key.current, readDraftContent(form.current, path.current)));
+      setStatus(
+        storeDraft(key.current, readDraftContent(form.current, path.current, opened?.read())),
+      );
       dropRestorable();
     },
     handleDiscard: dropRestorable,

@@ -1,14 +1,17 @@
 import type { Post } from "../../api/parsePost";
+import { getPost } from "../../api/post";
 import type { Category } from "../../api/category";
+import type { PostEdit } from "../../contract/post";
 import { notifySuccess } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
 import { updatePost } from "../../store/postThunks";
 import { DraftNotice } from "../form/DraftNotice";
 import { Form } from "../form/Form";
+import { useEditMerge } from "../form/useEditMerge";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { Dialog } from "../ui/Dialog";
-import { PostFields, readPostFields, postRequirements } from "./PostFields";
+import { PostFields, postLabels, readPostFields, postRequirements } from "./PostFields";
 
 interface Props {
   post: Post;
@@ -21,9 +24,16 @@ interface Props {
 /** Edits a post's text fields; closes after saving. */
 export function PostDialog({ post, userId, categories, onClose }: Props) {
   const dispatch = useAppDispatch();
-  const draft = useDraft(userId, `post:${post._id}`);
-  const form = useForm(postRequirements, async (valueOf) => {
-    await dispatch(updatePost({ id: post._id, edit: readPostFields(valueOf) })).unwrap();
+  const merge = useEditMerge({
+    initial: editedFields(post),
+    labels: postLabels,
+    names: ["title", "category", "description"],
+    readCurrent: async () => editedFields((await getPost(post._id, { isFresh: true })).post),
+  });
+  const draft = useDraft(userId, `post:${post._id}`, merge.opened);
+  const form = useForm(postRequirements, async (valueOf, element) => {
+    const { merged } = await merge.merge(readPostFields(valueOf), element);
+    await dispatch(updatePost({ id: post._id, edit: merged })).unwrap();
     draft.clear();
     onClose();
     await notifySuccess("Post zapisany");
@@ -37,9 +47,15 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
         busyLabel="Zapisywanie…"
         onCancel={onClose}
         draft={draft}
+        onSubmitFocus={merge.prefetch}
       >
         <PostFields categories={categories ?? []} errorOf={form.errorOf} initial={post} />
       </Form>
+      {merge.conflict && <merge.conflict.Dialog {...merge.conflict.props} />}
     </Dialog>
   );
+}
+
+function editedFields({ title, category, description }: Post): PostEdit {
+  return { title, category, description };
 }

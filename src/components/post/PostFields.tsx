@@ -15,6 +15,8 @@ export const postRequirements: readonly Requirement[] = [
   { name: "description", message: "Treść postu jest wymagana" },
 ];
 
+export const postLabels = { title: "Tytuł", category: "Temat", description: "Treść" };
+
 interface Props {
   categories: Category[];
   errorOf: (name: string) => string | undefined;
@@ -33,7 +35,7 @@ export function PostFields({ categories, errorOf, initial }: Props) {
     <>
       {/* Grows, so that a long title is readable on a phone. */}
       <TextAreaField
-        label="Tytuł"
+        label={postLabels.title}
         name="title"
         rows={1}
         defaultValue={initial?.title}
@@ -43,7 +45,7 @@ export function PostFields({ categories, errorOf, initial }: Props) {
         error={errorOf("title")}
       />
       <SelectField
-        label="Temat"
+        label={postLabels.category}
         name="category"
         aria-required
         defaultValue={initial?.category ?? ""}
@@ -57,7 +59,7 @@ export function PostFields({ categories, errorOf, initial }: Props) {
         ))}
       </SelectField>
       <EditorField
-        label="Treść"
+        label={postLabels.description}
         name="description"
         aria-required
         kind="post"

@@ -1,4 +1,4 @@
-import type { Profile } from "../../api/profile";
+import { getProfile, type Profile } from "../../api/profile";
 import type { ProfileEdit } from "../../contract/profile";
 import { notifySuccess, notifyWarning } from "../../lib/feedback/notify";
 import { useAppDispatch } from "../../store/hooks";
@@ -7,7 +7,8 @@ import { Field } from "../form/Field";
 import { PasswordField } from "../form/PasswordField";
 import { Form } from "../form/Form";
 import { TextAreaField } from "../form/TextAreaField";
-import { useForm, type ValueOf } from "../form/useForm";
+import { useEditMerge } from "../form/useEditMerge";
+import { useForm } from "../form/useForm";
 import { Dialog } from "../ui/Dialog";
 
 const requirements = [{ name: "username", message: "Dane są wymagane" }] as const;
@@ -15,18 +16,33 @@ const requirements = [{ name: "username", message: "Dane są wymagane" }] as con
 /** Edits name, bio and password; closes after saving, and keeps the input if that fails. */
 export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const form = useForm(requirements, async (valueOf) => {
-    const edit = readProfileEdit(valueOf, profile);
-    const { isBioUnchanged } = await dispatch(updateProfile({ id: profile._id, edit })).unwrap();
+  const { _id: id } = profile;
+  const merge = useEditMerge({
+    initial: editedFields(profile),
+    labels,
+    names: ["username", "bio"],
+    readCurrent: async () => editedFields((await getProfile(id, { isFresh: true })).profile),
+  });
+  const form = useForm(requirements, async (valueOf, element) => {
+    const typed = { username: valueOf("username").trim(), bio: valueOf("bio").trim() };
+    const { merged, current } = await merge.merge(typed, element);
+    const edit = toProfileEdit(merged, current.bio, valueOf("password"));
+    const { isBioUnchanged } = await dispatch(updateProfile({ id, edit })).unwrap();
     onClose();
     if (isBioUnchanged) await notifyWarning(bioUnchanged);
     else await notifySuccess("Profil zapisany");
   });
   return (
     <Dialog title="Edytuj profil" onClose={onClose}>
-      <Form form={form} submitLabel="Zapisz" busyLabel="Zapisywanie…" onCancel={onClose}>
+      <Form
+        form={form}
+        submitLabel="Zapisz"
+        busyLabel="Zapisywanie…"
+        onCancel={onClose}
+        onSubmitFocus={merge.prefetch}
+      >
         <Field
-          label="Nazwa użytkownika"
+          label={labels.username}
           name="username"
           autoComplete="nickname"
           aria-required
@@ -34,7 +50,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
           error={form.errorOf("username")}
         />
         <TextAreaField
-          label="O sobie"
+          label={labels.bio}
           name="bio"
           rows={3}
           defaultValue={profile.bio}
@@ -47,6 +63,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
           error={form.errorOf("password")}
         />
       </Form>
+      {merge.conflict && <merge.conflict.Dialog {...merge.conflict.props} />}
     </Dialog>
   );
 }
@@ -54,13 +71,23 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
 const bioUnchanged =
   "Profil zapisany, ale opis „O sobie” został: ten serwer nie pozwala go usunąć.";
 
+const labels = { username: "Nazwa użytkownika", bio: "O sobie" };
+
+type EditedFields = Record<keyof typeof labels, string>;
+
+function editedFields({ username, bio }: Profile): EditedFields {
+  return { username, bio };
+}
+
 /** Omits a blank password, and a bio that was and stays blank, which some backends reject. */
-function readProfileEdit(valueOf: ValueOf, profile: Profile): ProfileEdit {
-  const bio = valueOf("bio").trim();
-  const password = valueOf("password");
+function toProfileEdit(
+  { username, bio }: EditedFields,
+  currentBio: string,
+  password: string,
+): ProfileEdit {
   return {
-    username: valueOf("username").trim(),
-    ...((bio || profile.bio) && { bio }),
+    username,
+    ...((bio || currentBio) && { bio }),
     ...(password.trim() && { password }),
   };
 }

@@ -1,0 +1,68 @@
+import type { FormEvent } from "react";
+import { Dialog } from "../ui/Dialog";
+import "./editConflict.scss";
+
+export interface EditConflictProps {
+  fields: { name: string; label: string; mine: string; theirs: string }[];
+  /** @param names fields of which the version saved elsewhere is taken */
+  onChoose: (names: string[]) => void;
+  /** Goes back to the form. */
+  onClose: () => void;
+}
+
+/** Asks which version to save of each field that was changed elsewhere, too. */
+export function EditConflictDialog({ fields, onChoose, onClose }: EditConflictProps) {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    onChoose(fields.map(({ name }) => name).filter((name) => data.get(name) === "theirs"));
+  };
+  return (
+    <Dialog title="Zmieniono też gdzie indziej" onClose={onClose} size="large">
+      <form className="edit-conflict" onSubmit={handleSubmit}>
+        <p>
+          Odkąd to okno jest otwarte, coś się tu zmieniło w&nbsp;innej karcie albo na innym
+          urządzeniu. Wybierz, co zapisać.
+        </p>
+        {fields.map(({ name, label, mine, theirs }) => (
+          <fieldset key={name}>
+            <legend>{label}</legend>
+            <Version name={name} value="mine" label="Moja wersja" text={mine} />
+            <Version name={name} value="theirs" label={elsewhere} text={theirs} />
+          </fieldset>
+        ))}
+        <div className="form-buttons">
+          <button type="submit" className="btn btn-primary">
+            Zapisz wybrane
+          </button>
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            Wróć do edycji
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const elsewhere = "Wersja zapisana gdzie indziej";
+
+/** Renders a radio button over the text that it stands for. */
+function Version(props: { name: string; value: "mine" | "theirs"; label: string; text: string }) {
+  const { name, value, label, text } = props;
+  return (
+    <div className="edit-version">
+      <label>
+        <input type="radio" name={name} value={value} defaultChecked={value === "mine"} />
+        {label}
+      </label>
+      <textarea
+        className="form-control"
+        aria-label={label}
+        readOnly
+        rows={Math.min(2 + text.length / 60, 12)}
+        placeholder="(puste)"
+        defaultValue={text}
+      />
+    </div>
+  );
+}

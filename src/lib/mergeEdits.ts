@@ -1,0 +1,44 @@
+/** A form's texts by field name. */
+export type TextFields = Record<string, string>;
+
+interface Versions<Name extends string> {
+  /** What the form opened with; a missing field is unknown. */
+  opened: TextFields;
+  /** What was typed. */
+  mine: Record<Name, string>;
+  /** What the server has now. */
+  current: Record<Name, string>;
+}
+
+/**
+ * Merges an edit field by field with what was saved elsewhere since its form was opened.
+ * @returns fields that only one side changed, as changed; and the names of those that both changed otherwise,
+ *   which are merged as `mine`
+ */
+export function mergeEdits<Name extends string>(
+  names: readonly Name[],
+  { opened, mine, current }: Versions<Name>,
+): { merged: Record<Name, string>; conflicts: Name[] } {
+  const changed = names.filter((name) => !isSame(mine[name], opened[name]));
+  const conflicts = changed.filter(
+    (name) => !isSame(current[name], opened[name]) && !isSame(current[name], mine[name]),
+  );
+  return { merged: takeFields(current, mine, changed), conflicts };
+}
+
+/** Returns the fields with those of the given names from another version. */
+export function takeFields<Name extends string>(
+  fields: Record<Name, string>,
+  from: Record<Name, string>,
+  names: readonly Name[],
+): Record<Name, string> {
+  const taken = { ...fields };
+  for (const name of names) taken[name] = from[name];
+  return taken;
+}
+
+/** Ignores what forms change: the kind of line breaks, and space around a text. */
+function isSame(...texts: [string, string | undefined]): boolean {
+  const [one, other] = texts.map((text) => text?.replace(/\r\n?/g, "\n").trim());
+  return one === other;
+}

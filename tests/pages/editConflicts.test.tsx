@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { BarePost } from "../../src/contract/post";
+import type { Account } from "../support/backend";
+import { fill } from "../support/fields";
+import { backend, failConnection, recordRequests } from "../support/network";
+import { openPage } from "../support/render";
+
+let author: Account;
+let post: BarePost;
+const opened = { title: "Wpis", category: "Kuchnia", description: "Treść, która jest." };
+
+beforeEach(async () => {
+  author = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });
+  for (const topic of ["Kuchnia", "Podróże"]) await backend.createCategory(topic);
+  post = await backend.createPost(author, opened);
+});
+
+const field = (label: string) => screen.getByLabelText(label);
+const question = () => screen.findByRole("dialog", { name: "Zmieniono też gdzie indziej" });
+
+async function openPostDialog() {
+  const { visitor } = openPage(`/posts/details/${post._id}`, author);
+  await screen.findByRole("heading", { level: 1, name: "Wpis" });
+  await visitor.click(screen.getByRole("button", { name: "Edytuj" }));
+  await screen.findByRole("option", { name: "Podróże" });
+  return visitor;
+}
+
+async function openProfileDialog() {
+  const { visitor } = openPage(`/profile/${author._id}`, author);
+  await visitor.click(await screen.findByRole("button", { name: "Edytuj profil" }));
+  return visitor;
+}
+
+/** Changes the post in another tab. */
+const changePost = (change: Partial<typeof opened>) =>
+  write(`/posts/${post._id}`, { ...opened, ...change });
+const changeProfile = (change: object) => write(`/users/profile/${author._id}`, change);
+
+async function write(path: string, body: object): Promise<void> {
+  const response = await call(path, {
+    method: "PUT",
+    headers: { "content-type": "application/json", authorization: `Bearer ${author.token}` },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+}
+
+const stored = async (path: string): Promise<unknown> => (await call(path)).json();
+const call = (path: string, init?: RequestInit) =>
+  backend.handle(new Request(`http://localhost/api${path}`, init));
+
+const save = (visitor: Awaited<ReturnType<typeof openPostDialog>>) =>
+  visitor.click(screen.getByRole("button", { name: "Zapisz" }));
+const untilSaved = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+test("a text that was changed meanwhile is kept when only the title is edited", async () => {
+  const visitor = await openPostDialog();
+  await changePost({ description: "Treść z drugiej karty." });
+  await fill(visitor, field("Tytuł"), "Nowy tytuł");
+  await save(visitor);
+  await untilSaved();
+  expect(await stored(`/posts/${post._id}`)).toMatchObject({
+    title: "Nowy tytuł",
+    description: "Treść z drugiej karty.",
+  });
+  expect(await screen.findByText("Treść z drugiej karty.")).toBeVisible();
+});
+
+test("where both changed the same field, both versions are shown, and one's own is kept on demand", async () => {
+  const visitor = await openPostDialog();
+  await changePost({ title: "Tytuł z drugiej karty", category: "Podróże" });
+  await fill(visitor, field("Tytuł"), "Mój tytuł");
+  await save(visitor);
+  const dialog = within(await question());
+  expect(dialog.getByText("Tytuł z drugiej karty")).toBeVisible();
+  const title = within(dialog.getByRole("group", { name: "Tytuł" }));
+  expect(title.getByRole("radio", { name: /^Moja wersja/ })).toBeChecked();
+  expect(dialog.queryByRole("group", { name: "Temat" })).toBeNull();
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz wybrane" }));
+  await untilSaved();
+  expect(await stored(`/posts/${post._id}`)).toMatchObject({
+    title: "Mój tytuł",
+    category: "Podróże",
+  });
+});
+
+test("the other version can be taken field by field", async () => {
+  const visitor = await openPostDialog();
+  await changePost({ title: "Tytuł z drugiej karty", description: "Treść z drugiej karty." });
+  await fill(visitor, field("Tytuł"), "Mój tytuł");
+  await fill(visitor, field("Treść"), "Moja treść posta.");
+  await save(visitor);
+  const dialog = within(await question());
+  const title = within(dialog.getByRole("group", { name: "Tytuł" }));
+  await visitor.click(title.getByRole("radio", { name: /^Wersja zapisana gdzie indziej/ }));
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz wybrane" }));
+  await untilSaved();
+  expect(await stored(`/posts/${post._id}`)).toMatchObject({
+    title: "Tytuł z drugiej karty",
+    description: "Moja treść posta.",
+  });
+});
+
+test("one can go back to the form, where everything typed still stands", async () => {
+  const visitor = await openPostDialog();
+  await changePost({ title: "Tytuł z drugiej karty" });
+  await fill(visitor, field("Tytuł"), "Mój tytuł");
+  await save(visitor);
+  const dialog = within(await question());
+  await visitor.click(dialog.getByRole("button", { name: "Wróć do edycji" }));
+  expect(field("Tytuł")).toHaveValue("Mój tytuł");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Zapisz" })).toBeVisible());
+  expect(await stored(`/posts/${post._id}`)).toMatchObject({ title: "Tytuł z drugiej karty" });
+});
+
+test("a draft is compared with what its form opened with, not with what stands there now", async () => {
+  const visitor = await openPostDialog();
+  await fill(visitor, field("Tytuł"), "Tytuł ze szkicu");
+  await visitor.click(screen.getByRole("button", { name: "Anuluj" }));
+  await changePost({ description: "Treść z drugiej karty." });
+  await visitor.click(screen.getByRole("button", { name: "Edytuj" }));
+  await visitor.click(await screen.findByRole("button", { name: "Przywróć" }));
+  await save(visitor);
+  await untilSaved();
+  expect(await stored(`/posts/${post._id}`)).toMatchObject({
+    title: "Tytuł ze szkicu",
+    description: "Treść z drugiej karty.",
+  });
+});
+
+test("nothing is sent where the server cannot be asked what stands there now", async () => {
+  const visitor = await openPostDialog();
+  await fill(visitor, field("Tytuł"), "Mój tytuł");
+  failConnection("get", "/posts/:id");
+  const requests = recordRequests();
+  await save(visitor);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Serwer nie odpowiada.");
+  expect(field("Tytuł")).toHaveValue("Mój tytuł");
+  expect(requests.filter((request) => request.startsWith("PUT"))).toEqual([]);
+});
+
+test("the server is asked once, when the button gets the focus", async () => {
+  const visitor = await openPostDialog();
+  await fill(visitor, field("Tytuł"), "Mój tytuł");
+  const requests = recordRequests();
+  screen.getByRole("button", { name: "Zapisz" }).focus();
+  await waitFor(() => expect(requests).toEqual([`GET /posts/${post._id}`]));
+  await visitor.keyboard("{Enter}");
+  await untilSaved();
+  expect(requests.slice(0, 2)).toEqual([`GET /posts/${post._id}`, `PUT /posts/${post._id}`]);
+});
+
+test("a bio that was changed meanwhile is kept when only the name is edited", async () => {
+  const visitor = await openProfileDialog();
+  await changeProfile({ bio: "Z Krakowa." });
+  await fill(visitor, field("Nazwa użytkownika"), "Łucja Żak");
+  await save(visitor);
+  await untilSaved();
+  expect(await stored(`/users/profile/${author._id}`)).toMatchObject({
+    username: "Łucja Żak",
+    bio: "Z Krakowa.",
+  });
+});
+
+test("where both changed the name, the newer one can be taken, and the form's other fields are sent", async () => {
+  const visitor = await openProfileDialog();
+  await changeProfile({ username: "Łucja z telefonu" });
+  await fill(visitor, field("Nazwa użytkownika"), "Łucja Żak");
+  await fill(visitor, field("O sobie"), "Z Krakowa.");
+  await save(visitor);
+  const dialog = within(await question());
+  await visitor.click(dialog.getByRole("radio", { name: /^Wersja zapisana gdzie indziej/ }));
+  await visitor.click(dialog.getByRole("button", { name: "Zapisz wybrane" }));
+  await untilSaved();
+  expect(await stored(`/users/profile/${author._id}`)).toMatchObject({
+    username: "Łucja z telefonu",
+    bio: "Z Krakowa.",
+  });
+});
