@@ -1,6 +1,5 @@
-import { stripMarkdown } from "../../src/shared/markdown/blocks";
+import { excerpt } from "../../src/shared/markdown/excerpt";
 import { postPath } from "../../src/shared/paths";
-import { excerptSource, truncate } from "../../src/shared/reading";
 import { feedTitle, type Site } from "../../src/shared/site";
 import { cdata, element, escapeXml, xmlDocument } from "./xml";
 
@@ -92,14 +91,10 @@ function toSummary(post: FeedPost, origin: string): string {
     ...(post.author ? [element("dc:creator", escapeXml(post.author))] : []),
     ...(post.category ? [element("category", escapeXml(post.category))] : []),
     // Readers treat the description as HTML.
-    element("description", cdata(escapeXml(excerptOf(post.description)))),
+    element("description", cdata(escapeXml(excerpt(post.description, summaryLength)))),
     ...toEnclosure(post.picture, origin),
   ];
   return `${parts.join("\n")}\n`;
-}
-
-function excerptOf(text: string): string {
-  return truncate(stripMarkdown(excerptSource(text, summaryLength)), summaryLength);
 }
 
 /** An enclosure needs size and type (RSS 2.0); without them it is Media RSS. */

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { MarkdownText } from "../../src/components/ui/MarkdownText";
 import { type MarkdownProfile, stripMarkdown } from "../../src/shared/markdown/blocks";
 import { readingMinutes } from "../../src/shared/reading";
-import { excerpt, loadMarkdown } from "../../src/lib/text/excerpts";
 import { anyText } from "../lib/arbitraries";
 import { samples } from "./markdownSamples";
 
@@ -113,10 +112,7 @@ test.each([...samples.formatted, ...samples.plain])(
   },
 );
 
-test("excerpts and reading times ignore Markdown syntax", async () => {
-  await loadMarkdown();
-  const text = `## Barszcz\n\n**Buraki** i [zakwas](https://a.pl/${"x".repeat(300)}).\n\n- raz`;
-  expect(excerpt(text)).toBe("Barszcz Buraki i zakwas. raz");
+test("reading times ignore Markdown syntax", () => {
   expect(readingMinutes("- - -\n".repeat(900))).toBe(1);
 });
 

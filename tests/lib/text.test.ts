@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { readingMinutes } from "../../src/shared/reading";
-import { bindShortWords, excerpt } from "../../src/lib/text/excerpts";
+import { bindShortWords, excerpt, loadMarkdown } from "../../src/lib/text/excerpts";
 import { plainText } from "../../src/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";
 import { postElements } from "../../src/lib/text/postElements";
@@ -52,17 +52,34 @@ test.each([
   expect(plainText(text)).toBe(text);
 });
 
-test("an excerpt is cut between words, on one line", () => {
+test("an excerpt is cut between words, on one line, and fills its room", async () => {
+  await loadMarkdown();
   expect(excerpt("Krótki\n\ntekst")).toBe("Krótki tekst");
-  const long = excerpt("słowo ".repeat(100));
-  expect(long).toMatch(/^(słowo )+słowo…$/);
-  expect(long.length).toBeLessThanOrEqual(131);
+  expect(excerpt("słowo ".repeat(100))).toBe(`${"słowo ".repeat(20)}słowo…`);
   expect(excerpt("a".repeat(500))).toBe(`${"a".repeat(130)}…`);
+  expect(excerpt("Ala ma kota, a kot ma Alę", 12)).toBe("Ala ma kota…");
+  expect(excerpt("Lód pękał. Były kałuże.", 12)).toBe("Lód pękał…");
 });
 
-test("an excerpt can have another maximum length", () => {
-  expect(excerpt("Ala ma kota, a kot ma Alę", 12)).toBe("Ala ma…");
-  expect(excerpt("Lód pękał. Były kałuże.", 12)).toBe("Lód pękał…");
+test.each([
+  ["Szkło pęka, gdy w nim zamarznie woda", 18, "Szkło pęka…"],
+  ["Wyjmij, a na blasze zostaw papier", 18, "Wyjmij…"],
+  ["Kosztuje razem 120 zł", 19, "Kosztuje razem…"],
+  ["Mieszka (przy ul. Wąskiej) sam", 19, "Mieszka…"],
+  ["Że to nie", 8, "Że to ni…"],
+])("an excerpt of %j ends with a word that can", (text, length, shown) => {
+  expect(excerpt(text, length)).toBe(shown);
+});
+
+test.each([
+  ["# Barszcz\n\nGotuje się pięć dni.\n\n## Składniki\n\n- buraki\n- woda", "Gotuje się pięć dni."],
+  ["Pierwszy.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n> Cytat\n\nDrugi.", "Pierwszy. Drugi."],
+  ["Potrzebne będą:\n- mąka\n\nWymieszaj[^1].\n\n[^1]: Łyżką.", "Wymieszaj."],
+  ["## Motto\n> Raz.\n> Dwa.", "Raz. Dwa."],
+  ["- mąka\n- **woda**", "mąka woda"],
+])("an excerpt of %j is its first running text", async (text, shown) => {
+  await loadMarkdown();
+  expect(excerpt(text)).toBe(shown);
 });
 
 test("folding removes case and accents", () => {

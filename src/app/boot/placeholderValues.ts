@@ -55,7 +55,10 @@ export function placeholderValues(post: Post, route: BootRoute): PlaceholderValu
 
 /** Returns the excerpt of a text that begins without Markdown syntax. */
 function plainLede(text: string): string | undefined {
-  const start = plainParagraphs(text).join("\n\n");
+  const paragraphs = plainParagraphs(text);
+  const start = paragraphs.join("\n\n");
+  // One that announces what follows is left out.
+  if (paragraphs.some((paragraph) => paragraph.endsWith(":"))) return undefined;
   return start === text.trim() || start.length > LEDE_LENGTH
     ? truncate(start, LEDE_LENGTH)
     : undefined;

@@ -1,23 +1,20 @@
-import { excerptSource, LEDE_LENGTH, readingMinutes, truncate } from "../../shared/reading";
+import { LEDE_LENGTH, readingMinutes, truncate } from "../../shared/reading";
 
-/** The contract's `stripMarkdown`, once loaded. */
-let stripMarkdown = (text: string) => text;
+/** The start of a post's running text, once its parser is loaded. */
+let excerptOf = truncate;
 
 /**
  * Loads the Markdown parser, which the first screen does not need: the server sends excerpts already
  * stripped. If loading fails, the syntax is shown as typed.
  */
 export async function loadMarkdown(): Promise<void> {
-  const markdown = await import("../../shared/markdown/blocks").catch(() => null);
-  if (markdown) ({ stripMarkdown } = markdown);
+  const loaded = await import("../../shared/markdown/excerpt").catch(() => null);
+  if (loaded) excerptOf = loaded.excerpt;
 }
 
-/**
- * Returns the start of a text without Markdown syntax, on one line, cut between words.
- * @param length in characters; by default about two lines of a card
- */
+/** @param length in characters; by default about two lines of a card */
 export function excerpt(text: string, length = LEDE_LENGTH): string {
-  return truncate(stripMarkdown(excerptSource(text, length)), length);
+  return excerptOf(text, length);
 }
 
 /**

@@ -114,7 +114,7 @@ describe("the feed", () => {
         pubDate: "Thu, 01 Jan 2026 00:01:00 GMT",
         "dc:creator": "Ala",
         category: "Kuchnia",
-        description: "Zakwas Mąka i woda, sól do smaku. stąd",
+        description: "Mąka i woda, sól do smaku.",
         "content:encoded":
           '<h2 id="sekcja-zakwas">Zakwas</h2>\n<p>Mąka i <strong>woda</strong>,<br />\nsól <em>do smaku</em>.</p>\n<ul><li><a href="https://a.pl/?a=1&amp;b=2" rel="nofollow ugc noopener">stąd</a></li></ul>',
       },

@@ -1,0 +1,21 @@
+import { excerptSource, truncate } from "../reading";
+import { blocksToText } from "./blockText";
+import type { Block } from "./blockTree";
+import { parseMarkdown } from "./blocks";
+import { inlinesToText } from "./inlineTree";
+
+/** Returns the first running text of a post, on one line, of at most `length` characters. */
+export function excerpt(text: string, length: number): string {
+  return truncate(runningText(parseMarkdown(excerptSource(text, length), "post")), length);
+}
+
+/** Returns paragraphs but those that announce what follows; without any, what quotes hold, or all. */
+function runningText(blocks: readonly Block[]): string {
+  const texts = blocks.flatMap((block) =>
+    block.kind === "paragraph" ? inlinesToText(block.children).trim() : [],
+  );
+  const running = texts.filter((text) => !text.endsWith(":")).join(" ");
+  if (running.trim()) return running;
+  const quoted = blocks.flatMap((block) => (block.kind === "quote" ? block.children : []));
+  return quoted.length > 0 ? runningText(quoted) : blocksToText(blocks);
+}
