@@ -6,7 +6,7 @@ import type { Tables } from "../db/schema";
  * Raise by one whenever the same text comes out folded otherwise, by a change here, in the folding
  * or in the Markdown parser: rows of any other version are folded again.
  */
-export const searchVersion = 3;
+export const searchVersion = 4;
 
 /** Returns the folded words of a post, those of its text once each: only whether counts. */
 export function searchTextsOf(

@@ -27,11 +27,11 @@ const minStemLength = 4;
 /** Length from which words lose three letters instead of two, as in "-ami" and "-ach". */
 const longWordLength = 8;
 
-/** Removes case and diacritics. */
+/** Removes case, diacritics, what is not seen, such as soft hyphens, and the form of letters as in „ﬁ”. */
 export function fold(text: string): string {
-  // NFD decomposes every Polish letter but ł.
-  return normalizeText(text, "NFD")
-    .replace(/\p{M}+/gu, "")
+  // NFKD decomposes every Polish letter but ł.
+  return normalizeText(text, "NFKD")
+    .replace(/[\p{M}\p{Cf}]+/gu, "")
     .toLowerCase()
     .replaceAll("ł", "l");
 }

@@ -82,8 +82,17 @@ test.each([
   expect(excerpt(text)).toBe(shown);
 });
 
-test("folding removes case and accents", () => {
-  expect(fold("ZAŻÓŁĆ Gęślą jaźń")).toBe("zazolc gesla jazn");
+test.each([
+  ["case and accents", "ZAŻÓŁĆ Gęślą jaźń", "zazolc gesla jazn"],
+  ["decomposed accents", "za\u0307zo\u0301łc\u0301", "zazolc"],
+  [
+    "soft hyphens and what has no width",
+    "kon\u00adstan\u200bty\u2060no\ufeffpol",
+    "konstantynopol",
+  ],
+  ["ligatures and full-width letters", "ﬁligran Ｗａｒｓｚａｗａ", "filigran warszawa"],
+])("folding removes %s", (_, text, folded) => {
+  expect(fold(text)).toBe(folded);
 });
 
 test("texts are sorted in Polish alphabetical order, numbers by value", () => {

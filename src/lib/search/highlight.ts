@@ -9,7 +9,7 @@ export interface HighlightSegment {
 const snippetLength = 200;
 const contextBefore = 24;
 
-const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+const wordPattern = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu;
 
 /** Splits a text into hits and the text between them. @param patterns of `searchPatterns` */
 export function highlightHits(text: string, patterns: string[][]): HighlightSegment[] {

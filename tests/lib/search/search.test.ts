@@ -108,6 +108,9 @@ it("highlights words in their original spelling", () => {
     "Mój [żółw], [żo\u0301łwiowi] i żaba.",
   );
   expect(highlighted("W Łodzi o łódkach", "w łódź")).toBe("W [Łodzi] o łódkach");
+  expect(highlighted("Konstan\u00adtyno\u200bpol, ﬁlm", "konstantynopol film")).toBe(
+    "[Konstan\u00adtyno\u200bpol], [ﬁlm]",
+  );
   expect(highlighted("nic", "żółw")).toBe("nic");
 });
 
