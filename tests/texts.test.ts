@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { markdownToHtml } from "../server/feeds/markdownHtml";
+import { searchTextsOf } from "../server/repositories/searchText";
+import { postElements } from "../src/lib/text/postElements";
+import { unescapeHtml } from "../src/shared/html";
+import { excerpt } from "../src/shared/markdown/excerpt";
+import type { MarkdownNode } from "../src/shared/markdown/markdownNode";
+import { searchDistance, searchPatterns } from "../src/shared/search";
+
+/** A part of the HTML without attributes and line breaks, the excerpt, and a query that finds it. */
+interface Right {
+  html: string;
+  excerpt: string;
+  query: string;
+}
+
+const note = (text: string) => `<li>${text} <a>↩\uFE0E</a>`;
+const reference = (number: number) => `<sup><a>${number}</a></sup>`;
+const nextLine = "<br />";
+
+const right: Record<string, Right> = {
+  "footnote-loss": {
+    html: `<p>Zdanie${reference(1)}.</p><section><ol>${note(`Przypis.${nextLine}Ten akapit stoi zaraz pod przypisem i znika.`)}</li>`,
+    excerpt: "Zdanie.",
+    query: "akapit pod przypisem",
+  },
+  footnotes: {
+    html: `${note("Pierwszy przypis.")} <a>↩\uFE0E</a></li><li>Początek długiego${nextLine}i jego ciąg dalszy.<p>Drugi akapit przypisu. <a>↩\uFE0E</a></p></li>${note("Z tabeli.")}</li>`,
+    excerpt: "Zdanie i drugie.",
+    query: "drugi akapit przypisu",
+  },
+  "fence-info": {
+    html: "<p>Przed.</p><pre><code>const a = 1;</code></pre><p>Pomiędzy <strong>ważne</strong> zdania.</p><pre><code>npm ci</code></pre><p>Po.</p>",
+    excerpt: "Przed. Pomiędzy ważne zdania. Po.",
+    query: "npm",
+  },
+  "inserted-number": {
+    html: "<ol><li>Mąka</li><li>Drożdże</li><li>Woda</li><li>Sól</li></ol>",
+    excerpt: "1. Mąka 2. Drożdże 3. Woda 4. Sól",
+    query: "drożdże",
+  },
+  "lazy-numbers": {
+    html: "<ol><li>Mąka</li><li>Woda</li><li>Sól</li></ol>",
+    excerpt: "1. Mąka 2. Woda 3. Sól",
+    query: "woda",
+  },
+  escapes: {
+    html: `<p>Zobacz [1], cena ~5 zł!, plik moj_plik.txt, 1. maja, 2 + 2 = 4, (nawias), koniec.${nextLine}Nowa linia${nextLine}po ukośniku.</p>`,
+    excerpt:
+      "Zobacz [1], cena ~5 zł!, plik moj_plik.txt, 1. maja, 2 + 2 = 4, (nawias), koniec. Nowa linia po ukośniku.",
+    query: "moj plik",
+  },
+  "steps-with-code": {
+    html: "<ol><li>Zainstaluj:<pre><code>npm ci</code></pre></li><li>Uruchom:<pre><code>npm start</code></pre></li><li>Otwórz stronę.</li></ol>",
+    excerpt: "1. Zainstaluj: npm ci 2. Uruchom: npm start 3. Otwórz stronę.",
+    query: "npm start",
+  },
+  "star-items-with-code": {
+    html: "<ul><li>zainstaluj program:<pre><code>apt install strace</code></pre></li><li>obserwuj go:<pre><code>strace -f</code></pre></li><li>przeczytaj wynik.</li></ul>",
+    excerpt: "zainstaluj program: apt install strace obserwuj go: strace -f przeczytaj wynik.",
+    query: "obserwuj strace",
+  },
+  nested: {
+    html: "<ul><li>głębiej<ul><li>jeszcze głębiej</li></ul></li></ul></li></ol></li><li>Drugi<p>Akapit w punkcie drugim.</p></li><li>Trzeci<blockquote><p>Cytat w punkcie</p></blockquote></li><li>Czwarty</li></ol><ul><li>☐ zadanie<ul><li>☑ podzadanie</li></ul></li><li>zwykły</li></ul><p>a) litera a",
+    excerpt: "a) litera a b) litera b",
+    query: "cytat w punkcie",
+  },
+  tables: {
+    html: "<tr><td><code>a | b</code></td><td>potok</td></tr><tr><td><code>x|y</code></td><td>bez ucieczki</td></tr><tr><td><strong>tłuste | kreska</strong></td><td><a>link</a></td></tr><tr><td></td><td>puste</td></tr></tbody></table><table><thead><tr><th>Imię</th><th>Wiek</th></tr></thead><tbody><tr><td>Ola</td><td>7</td></tr></tbody></table>",
+    excerpt: "1. | 9",
+    query: "bez ucieczki",
+  },
+  links: {
+    html: "<p>Zwykły <a>https://pl.wikipedia.org/wiki/Chleb</a> w nawiasach.</p><p><a>Łódź (film)</a> i goły <a>https://pl.wikipedia.org/wiki/Łódź_(film)</a>, koniec.</p><p><a>z tytułem</a>, [względny](/o-mnie), <a>z [nawiasem] w środku</a>, [odsyłacz][1].</p><figure><a><img /></a><figcaption>plakietka</figcaption></figure><p><a>obraz</a>{width=50%} i <a>drugi</a></p><p>Adres jan@poczta.example oraz <a>https://a.example/~jan/?q=a&amp;b=c#d_e*f*</a>.</p>",
+    excerpt:
+      "Zwykły https://pl.wikipedia.org/wiki/Chleb w nawiasach. Łódź (film) i goły https://pl.wikipedia.org/wiki/Łódź_(film), koniec…",
+    query: "z nawiasem w środku",
+  },
+  unicode: {
+    html: "<p>שלום עולם! To jest <strong>hebrajski</strong> akapit.</p>",
+    excerpt:
+      "Rodzina 👨‍👩‍👧‍👦, flaga 🇵🇱, skóra 👍🏽, serce ❤️, tęcza 🏳️‍🌈. Łączone: ó (o + U+0301), ż, Z̷̧̛a̵͓l̶͇g̸o. Twarde: w domu…",
+    query: "konstantynopolitańczyk zerowaspacja",
+  },
+  "long-table": {
+    html: "<tr><td>OSTATNI-WIERSZ</td><td>koniec</td></tr></tbody></table><p>Akapit po tabeli.</p>",
+    excerpt: "Akapit po tabeli.",
+    query: "ostatni wiersz",
+  },
+  "14-columns": {
+    html: "<td>wart-K14</td></tr></tbody></table><p>Koniec.</p>",
+    excerpt: "Szeroka tabela. Koniec.",
+    query: "wart k14",
+  },
+  wide: { html: "<td>OSTATNIA</td>", excerpt: "Zwykły akapit.", query: "koniec kodu" },
+};
+
+test.each(Object.entries(right))(
+  "%s reads as it was written in page, feed, excerpt and search",
+  (name, { html, excerpt: start, query }) => {
+    const text = readFileSync(new URL(`texts/${name}.txt`, import.meta.url), "utf8");
+    const fed = markdownToHtml(text);
+    const read = fed.replace(/ [\w-]+="[^"]*"/g, "").replace(/\n|<\/?(?:div|span)>/g, "");
+    expect(read).toContain(html);
+    expect(textIn(postElements(text))).toContain(textOfHtml(fed));
+    expect(excerpt(text, 130)).toBe(start);
+    const searchable = searchTextsOf({ title: "", category: "", description: text });
+    expect(searchDistance(searchPatterns(query), { ...searchable, author: "" })).not.toBeNull();
+  },
+);
+
+/** Returns the letters and digits, which feeds and pages part otherwise. */
+function textIn(nodes: readonly MarkdownNode[]): string {
+  const textOf = (node: MarkdownNode): string =>
+    typeof node === "string" ? node : node.children.map(textOf).join("");
+  return lettersOf(nodes.map(textOf).join(""));
+}
+
+function textOfHtml(html: string): string {
+  return lettersOf(unescapeHtml(html.replace(/<[^>]*>/g, "").replaceAll("&apos;", "'")));
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, "");
+}
