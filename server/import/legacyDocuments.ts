@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { visibleText } from "../../src/shared/unicode";
 
-const textSchema = z.string().catch("");
+const requiredTextSchema = z.string().transform(visibleText);
+const textSchema = requiredTextSchema.catch("");
 const pictureSchema = z.object({ url: z.string() }).optional().catch(undefined);
 /** An id, or the populated document in its place. */
 const referenceSchema = z
@@ -21,17 +23,17 @@ export const legacySchemas = {
     isAdmin: z.boolean().catch(false),
     profilePhoto: pictureSchema,
   }),
-  topics: documentSchema.extend({ title: z.string() }),
+  topics: documentSchema.extend({ title: requiredTextSchema }),
   posts: documentSchema.extend({
-    title: z.string(),
-    description: z.string(),
+    title: requiredTextSchema,
+    description: requiredTextSchema,
     category: textSchema,
     image: pictureSchema,
     user: referenceSchema,
     likes: z.array(z.string()).catch([]),
   }),
   comments: documentSchema.extend({
-    text: z.string(),
+    text: requiredTextSchema,
     postId: referenceSchema,
     user: referenceSchema,
   }),

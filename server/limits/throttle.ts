@@ -1,23 +1,20 @@
-/** Beyond this nothing more is allowed until the next window. */
 const maxKeys = 1000;
 
-/** Allows each key once per window, so that repeated events do not fill the log. */
+/** Allows each key once per period, so that repeated events do not fill the log. */
 export class Throttle {
-  private readonly keys = new Set<string>();
-  private windowStart = 0;
+  /** When each key was allowed, the oldest first. */
+  private readonly times = new Map<string, number>();
 
-  /** @param windowMs length of a window */
-  constructor(private readonly windowMs: number) {}
+  constructor(private readonly periodMs: number) {}
 
-  /** Returns whether the key is new in this window. */
+  /** Returns whether the key is new in this period. Others only make it forgotten, never refused. */
   isAllowed(key: string): boolean {
     const now = performance.now();
-    if (now - this.windowStart > this.windowMs) {
-      this.keys.clear();
-      this.windowStart = now;
-    }
-    if (this.keys.has(key) || this.keys.size >= maxKeys) return false;
-    this.keys.add(key);
+    if (now - (this.times.get(key) ?? -Infinity) < this.periodMs) return false;
+    this.times.delete(key);
+    const [oldest] = this.times.keys();
+    if (oldest !== undefined && this.times.size >= maxKeys) this.times.delete(oldest);
+    this.times.set(key, now);
     return true;
   }
 }

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db } from "../../../server/db/schema";
 import type { Picture } from "../../../server/repositories/image";
 import { importContent } from "../../../server/import/importContent";
-import type { LegacyContent, LegacyUser } from "../../../server/import/legacyDocuments";
+import {
+  type LegacyContent,
+  legacySchemas,
+  type LegacyUser,
+} from "../../../server/import/legacyDocuments";
 import { openTestDatabase } from "../../support/database";
 
 const picture: Picture = {
@@ -74,4 +78,11 @@ it("an account that existed before the import is unchanged, even without a photo
   await importOne({ user: { _id: "65f0c0ffee65f0c0ffee65f1", profilePhoto: undefined } });
   expect(await importOne({})).toEqual({ copied: 0, known: 1, missingPhotos: 0 });
   expect(await photos()).toEqual([{ photo: null }]);
+});
+
+it("texts are imported without invisible characters", () => {
+  const { users, topics } = legacySchemas;
+  const user = { _id: "1", email: "ala@example.com", username: "A\u202el\u200ba", bio: "\u2066B" };
+  expect(users.parse(user)).toMatchObject({ username: "Ala", bio: "B" });
+  expect(topics.parse({ _id: "1", title: "Kuchnia\u2069" }).title).toBe("Kuchnia");
 });
