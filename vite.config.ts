@@ -10,9 +10,6 @@ import { dedupeIconHelpers } from "./build/dedupeIconHelpers.ts";
 import { purgeBootstrap } from "./build/purgeBootstrap.ts";
 import { treeshakeRouter } from "./build/treeshakeRouter.ts";
 
-/** URL of the embedded backend that `npm run dev` proxies to. */
-const devBackend = "http://127.0.0.1:3001";
-
 /**
  * A few chunks instead of many small ones, since each request takes time on a slow network. A group
  * includes the imports of its modules, unless a group of higher priority has them.
@@ -67,7 +64,6 @@ export default defineConfig(({ command, mode }) => {
       precompress(),
     ],
     resolve: { alias: command === "build" ? productionRouter : [] },
-    server: { port: 3000, strictPort: true, proxy: { "/api": devBackend } },
     css: {
       postcss: { plugins: [purgeBootstrap()] },
       preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ["import"] } },

@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { createServer } from "vite";
 
-const pagePort = 3000;
-/** Where `vite.config.ts` sends what begins with /api. */
-const apiPort = 3001;
+if (existsSync(".env")) process.loadEnvFile(".env");
+const pagePort = Number(process.env["PORT"] || 3000);
+const apiPort = pagePort + 1;
 
-/** Serves the page with hot reload, and beside it the API, which restarts when its code changes. */
+/**
+ * Serves the page with hot reload at PORT, and at the next port the API, which restarts when its
+ * code changes.
+ */
 async function main(): Promise<void> {
   for (const port of [pagePort, apiPort]) {
     if (await isFree(port)) continue;
@@ -20,7 +24,8 @@ async function main(): Promise<void> {
     stdio: "inherit",
   });
   process.once("SIGTERM", () => api.kill());
-  const page = await createServer();
+  const proxy = { "/api": `http://127.0.0.1:${apiPort}` };
+  const page = await createServer({ server: { port: pagePort, strictPort: true, proxy } });
   await page.listen();
   page.printUrls();
   await once(api, "exit");

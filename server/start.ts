@@ -12,7 +12,13 @@ import { createMailer, type Mail, senderOf } from "./mail/mailer";
 import { recordMailErrors } from "./mail/mailErrors";
 import { createPictureConverter, createStoredPictureRenderers } from "./pictures/pictureConverter";
 import { openConfiguredDatabase, prepareDataDir } from "./operations/configuredDatabase";
-import { filePermissionNotes, mailNotes, privacyNotes, proxyNotes } from "./operations/startNotes";
+import {
+  filePermissionNotes,
+  mailNotes,
+  privacyNotes,
+  proxyNotes,
+  settingNotes,
+} from "./operations/startNotes";
 import { createPictureProcesses } from "./pictures/pictureProcesses";
 import { StartError, errorCode, errorMessage } from "./config/errors";
 import { checkIntegrity } from "./operations/integrityCheck";
@@ -62,6 +68,7 @@ export async function startServer(
     ...mailNotes(config),
     ...privacyNotes(config),
     ...filePermissionNotes(config),
+    ...settingNotes(config),
   ];
   const workers = createPictureProcesses(entryPoint);
   const app = await buildApp({
@@ -93,7 +100,12 @@ async function startProxy(
   // Loaded on demand: the HTTP client costs start-up time and memory.
   const { buildProxyApp } = await import("./proxyApp");
   const app = await buildProxyApp({ config, backendUrl, page, log });
-  const notes = [`Proxying ${backendUrl}`, ...proxyNotes(config), ...privacyNotes(config)];
+  const notes = [
+    `Proxying ${backendUrl}`,
+    ...proxyNotes(config),
+    ...privacyNotes(config),
+    ...settingNotes(config),
+  ];
   return listen(app, config, notes, async () => undefined);
 }
 

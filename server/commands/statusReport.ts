@@ -7,7 +7,7 @@ import { describeBackup, findLastBackup } from "../operations/backupFolder";
 import { type Contents, describeContents } from "../operations/contents";
 import { readPostgres } from "../operations/postgresBackup";
 import { readSqlite } from "../operations/sqliteBackup";
-import { mailNotes, privacyNotes, proxyNotes } from "../operations/startNotes";
+import { mailNotes, privacyNotes, proxyNotes, settingNotes } from "../operations/startNotes";
 
 export interface StatusReport {
   facts: string[];
@@ -76,7 +76,7 @@ function reportDisk({ dataDir }: Config): StatusReport {
 function settingProblems(config: Config): string[] {
   const problem =
     "PUBLIC_URL is not set: links in mails, feeds and the sitemap lead to this machine.";
-  return [...(config.publicUrl ? [] : [problem]), ...privacyNotes(config)];
+  return [...(config.publicUrl ? [] : [problem]), ...privacyNotes(config), ...settingNotes(config)];
 }
 
 function describeBytes(bytes: number): string {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { StartError } from "./errors";
-import { misspelledSettings } from "./misspelled";
+import { misspelledSettings, unknownSettings } from "./misspelled";
 import { environmentSchema, variableRules, secretVariables } from "./environment";
 
 export interface Config {
@@ -42,6 +42,8 @@ export interface Config {
   log: "json" | "text" | undefined;
   /** Networks that may read metrics, beside this machine; undefined disables metrics. */
   metricsFrom: string[] | undefined;
+  /** Variables that are set as if they were settings. */
+  unknownSettings: string[];
 }
 
 /** Variables that nobody sets just to try the blog out. */
@@ -98,6 +100,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     productionSetting,
     log: data.LOG,
     metricsFrom: data.METRICS === "1" ? (data.METRICS_FROM ?? []) : undefined,
+    unknownSettings: unknownSettings(Object.keys(set)),
   };
 }
 

@@ -20,6 +20,11 @@ export function misspelledSettings(names: string[]): string[] {
   });
 }
 
+/** Returns the names that people take for settings, though nothing reads them. */
+export function unknownSettings(names: string[]): string[] {
+  return names.filter((name) => /^(BASE_URL$|VITE_)/.test(name) && !known.includes(name));
+}
+
 /** Longer names are none of ours, and would take time to compare. */
 const maxLength = 30;
 

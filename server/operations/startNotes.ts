@@ -3,6 +3,11 @@ import type { Config } from "../config/config";
 import { sqliteName } from "../db/drivers/sqliteFile";
 import { isAccessibleToOthers, restrictToOwner } from "./privateFiles";
 
+/** Names variables that are set as if they were settings. */
+export function settingNotes({ unknownSettings }: Pick<Config, "unknownSettings">): string[] {
+  return unknownSettings.map((name) => `${name} is no setting of the blog, and has no effect.`);
+}
+
 /** Warns of mails that reach nobody, or would name and link to this machine. */
 export function mailNotes({ smtpUrl, mailFrom, publicUrl, dataDir }: Config): string[] {
   if (publicUrl && !smtpUrl)

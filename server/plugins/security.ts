@@ -92,7 +92,7 @@ function securityHeaders(isHttps: boolean, html: string): Record<string, string>
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "referrer-policy": "strict-origin-when-cross-origin",
-    ...(isHttps && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+    ...(isHttps && { "strict-transport-security": "max-age=31536000" }),
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
     "x-download-options": "noopen",

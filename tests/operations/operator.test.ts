@@ -36,7 +36,10 @@ async function type(beginning: string, input?: string) {
   const [block = ""] = found;
   expect([beginning, found.length]).toEqual([beginning, 1]);
   typed.add(block);
-  return attempt(`umask 077\n${block}`, { cwd: "/root", ...(input && { input }) });
+  return attempt(`umask 077; PASSWORD=Tajne-haslo-1\n${block}`, {
+    cwd: "/root",
+    ...(input && { input }),
+  });
 }
 
 /** Puts a program before those of Debian. */
@@ -264,6 +267,15 @@ it("a failed backup is told in one sentence", async () => {
   expect(journal).toContain("The backup of the blog has failed");
 });
 
+it("each backup is copied to another machine by a program of the operator's", async () => {
+  standIn("rsync", 'echo "$(id -un) $@" >/root/copied');
+  await type("mkdir -p /etc/systemd/system/blog-backup.service.d");
+  await shell("sleep 1; systemctl start blog-backup");
+  expect(readFileSync("/root/copied", "utf8")).toBe(
+    "root --archive /var/lib/blog/backup/ backup@backup.example.com:blog/\n",
+  );
+});
+
 it("a restore puts the newest backup back, and is refused while the blog runs", async () => {
   await addTopic("Po kopii");
   const newest = '"$(ls /var/lib/blog/backup/blog-* | tail -n 1)"';
@@ -447,6 +459,38 @@ it.skipIf(!postgresPrograms)("the blog moves to PostgreSQL with all it has, and 
   await type('systemctl stop blog\nsed --in-place "/^DATABASE_URL');
   await expect.poll(status, { timeout: 20_000 }).toContain("The last backup, of sqlite");
   expect(await readTopics()).toBe(topics);
+  visitor?.statuses();
+});
+
+it("in containers the same commands are typed, with what they need piped into them", async () => {
+  // In place of containers the installed blog, whose command names a file to restore.
+  standIn(
+    "docker",
+    `verb=$2; shift 2
+while case $1 in -*) true ;; *) false ;; esac; do shift; done
+case $verb in
+  up) ;;
+  stop | start) systemctl $verb "$1" ;;
+  cp) cp -r /var/lib/blog/backup "$2" ;;
+  exec | run)
+    [ "$1 $2" = "blog blog" ] && shift 2
+    if [ "$1" = restore ]; then cat >/root/piped; set -- restore /root/piped; fi
+    blog "$@" ;;
+esac
+`,
+  );
+  expect((await type("docker compose up")).output).toMatch(/^ready$/m);
+  const { output } = await type('echo "$PASSWORD" | docker');
+  expect(output).toMatch(/^https:\/\/api\.example\.com cannot be read: /m);
+  expect(output).toContain("redakcja@example.com is an admin with the new password.");
+  expect(output).toContain("Demo accounts removed: 0.");
+  expect((await type("docker compose exec -T blog blog backup")).status).toBe(0);
+  const restored = await type("docker compose stop blog");
+  expect([restored.status, restored.output]).toEqual([
+    0,
+    expect.stringContaining("The backup is in place: start the blog."),
+  ]);
+  await expect.poll(async () => (await read(origin)).status, { timeout: 20_000 }).toBe(200);
   visitor?.statuses();
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../../server/config/config";
 import { StartError } from "../../../server/config/errors";
 import { environmentSchema, variableRules } from "../../../server/config/environment";
+import { settingNotes } from "../../../server/operations/startNotes";
 import { buildVariables } from "../../../server/config/misspelled";
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
@@ -117,6 +118,17 @@ describe("the configuration", () => {
     // The driver of PostgreSQL reads the password itself.
     const known = [...Object.keys(environmentSchema.shape), ...buildVariables, "PGPASSWORD"];
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it("tells which variables are taken for settings, and have no effect", () => {
+    const names = { BASE_URL: "https://blog.example.com", VITE_APP_NAME: "Gazetka", LANG: "pl_PL" };
+    const { unknownSettings } = parseConfig({ ...names, VITE_SITE_NAME: "Gazetka" });
+    expect(unknownSettings).toEqual(["BASE_URL", "VITE_APP_NAME"]);
+    expect(settingNotes({ unknownSettings })).toEqual([
+      "BASE_URL is no setting of the blog, and has no effect.",
+      "VITE_APP_NAME is no setting of the blog, and has no effect.",
+    ]);
+    expect(settingNotes(parseConfig({}))).toEqual([]);
   });
 
   it("names the setting that a misspelled variable means", () => {
