@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { PASSWORD } from "../src/contract/limits";
 import type { Config } from "./config/config";
 import { createFastify, registerCompression } from "./createFastify";
 import type { Db } from "./db/schema";
@@ -20,6 +21,7 @@ import type {
   PictureConverter,
   VariantEncoder,
 } from "./pictures/pictureConverter";
+import { absolutePicturesPlugin } from "./plugins/absolutePictures";
 import { auditLogPlugin } from "./plugins/auditLog";
 import { authPlugin } from "./plugins/auth";
 import { bodyParsingPlugin } from "./plugins/bodyParsing";
@@ -87,7 +89,7 @@ export interface AppOptions {
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, mailer, jwtSecret: secret, page, log } = options;
-  const app = createFastify(config, log);
+  const app = createFastify(config, log, { maxPassword: PASSWORD.max });
   app.decorate("db", db);
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
@@ -103,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     html: page?.bundle.template ?? "",
   });
   await app.register(rateLimitsPlugin, { secret, writeLimit: config.writeLimit });
+  await app.register(absolutePicturesPlugin, { corsOrigins: config.corsOrigins });
   await app.register(responseCachePlugin);
   await app.register(streamedResponsesPlugin);
   await registerCompression(app);

@@ -32,8 +32,15 @@ type ServerConfig = Pick<
   | "trustedProxies"
 >;
 
-/** Creates a Fastify instance that validates with zod and knows its URL; both apps begin with it. */
-export function createFastify(config: ServerConfig, log?: FastifyBaseLogger): FastifyInstance {
+/**
+ * Creates a Fastify instance that validates with zod and knows its URL; both apps begin with it.
+ * @param backend what pages are told about it
+ */
+export function createFastify(
+  config: ServerConfig,
+  log?: FastifyBaseLogger,
+  backend: Pick<Site, "maxPassword"> = {},
+): FastifyInstance {
   const app = fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
@@ -64,6 +71,7 @@ export function createFastify(config: ServerConfig, log?: FastifyBaseLogger): Fa
     dataController,
     contactEmail,
     isServerRendered: true,
+    ...backend,
   }));
   return app;
 }

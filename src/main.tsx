@@ -31,6 +31,7 @@ import { setDocumentAttributes } from "./app/boot/documentAttributes";
 import { whenIdle } from "./lib/browser/idle";
 import { applyFonts } from "./lib/browser/styleSheet";
 import { createAppStore, type RootState } from "./store";
+import { notifyPrerenderedFailures } from "./store/prerenderedFailures";
 import { syncSession } from "./store/sessionSync";
 import fonts from "./styles/fonts.css?url";
 
@@ -76,6 +77,7 @@ async function hydrate(container: HTMLElement): Promise<void> {
     return;
   }
   startTransition(() => void hydrateRoot(container, <Root serverState={serverState} />));
+  notifyPrerenderedFailures(serverState);
   // In case that the page fails to render.
   setTimeout(announceHydration, hydrationTimeout);
 }

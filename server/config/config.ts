@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import { StartError } from "./errors";
+import { defaultDescription } from "../../src/shared/site";
 import { misspelledSettings, unknownSettings } from "./misspelled";
 import { environmentSchema, variableRules, secretVariables } from "./environment";
+
+/** Names the topics of the demo's posts. */
+const demoDescription =
+  "Teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
 
 export interface Config {
   /** 0 picks a free port. */
@@ -74,6 +79,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isLoopback = /^(localhost|127\.[\d.]+|::1)$/.test(data.HOST);
   const productionSetting =
     productionSettings.find((name) => set[name]) ?? (isLoopback ? undefined : "HOST");
+  const demo = data.DEMO === "1" || (data.DEMO === undefined && !productionSetting);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -82,7 +88,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: data.DATABASE_URL,
     backendUrl: data.BACKEND_URL,
     siteName: data.SITE_NAME,
-    siteDescription: data.SITE_DESCRIPTION,
+    siteDescription:
+      data.SITE_DESCRIPTION ?? (demo && !data.BACKEND_URL ? demoDescription : defaultDescription),
     dataController: data.DATA_CONTROLLER,
     contactEmail: data.CONTACT_EMAIL,
     offlineReading: data.OFFLINE_READING === "1",
@@ -96,7 +103,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         : undefined,
     corsOrigins: data.CORS_ORIGINS,
     writeLimit: data.WRITE_LIMIT,
-    demo: data.DEMO === "1" || (data.DEMO === undefined && !productionSetting),
+    demo,
     productionSetting,
     log: data.LOG,
     metricsFrom: data.METRICS === "1" ? (data.METRICS_FROM ?? []) : undefined,

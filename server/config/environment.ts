@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
-import { defaultDescription, defaultName } from "../../src/shared/site";
+import { defaultName } from "../../src/shared/site";
 import { emailSchema, newPasswordSchema } from "../../src/contract/password";
 
 const originSchema = z
@@ -64,7 +64,7 @@ export const environmentSchema = z.object({
     .max(60)
     .refine((name) => !/[\r\n]/.test(name))
     .default(defaultName),
-  SITE_DESCRIPTION: z.string().trim().max(300).default(defaultDescription),
+  SITE_DESCRIPTION: z.string().trim().max(300).optional(),
   DATA_CONTROLLER: z.string().trim().max(300).optional(),
   CONTACT_EMAIL: emailSchema.optional(),
   WRITE_LIMIT: z

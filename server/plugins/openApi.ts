@@ -3,12 +3,15 @@ import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
+const description =
+  "A new password invalidates all tokens; the response of PUT /api/users/profile/{id} holds a new one.";
+
 /** Describes the routes registered after it as an OpenAPI document, at /api/docs/json. */
 export const openApiPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     await app.register(swagger, {
       openapi: {
-        info: { title: app.site().name, version: "1.0.0" },
+        info: { title: app.site().name, version: "1.0.0", description },
         components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
       },
       transform: jsonSchemaTransform,

@@ -63,7 +63,7 @@ export const responseCachePlugin = fastifyPlugin(
       done();
     });
   },
-  { name: "response-cache", dependencies: ["security"] },
+  { name: "response-cache", dependencies: ["security", "absolute-pictures"] },
 );
 
 /** Adds ETags without caching, for the proxy, whose upstream client has a cache. */
@@ -82,6 +82,7 @@ export const etagPlugin = fastifyPlugin(
 function cacheKey(request: FastifyRequest): string {
   const { url, routeOptions } = request;
   const key = routeOptions.config.cacheKeyOf?.(url) ?? url;
+  if (request.server.isForeign(request)) return `foreign ${key}`;
   return isRenderRequest(request) ? `render ${key}` : key;
 }
 

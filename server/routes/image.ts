@@ -2,7 +2,12 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { boundedString } from "../../src/contract/document";
 import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
-import { type PictureFile, pictureFolder, parsePictureName } from "../../src/shared/pictures";
+import {
+  defaultPhotoPath,
+  type PictureFile,
+  pictureFolder,
+  parsePictureName,
+} from "../../src/shared/pictures";
 import { listImageWidths, readImage } from "../repositories/image";
 import { ByteCache } from "../cache/byteCache";
 import { orNotFound } from "../http/httpError";
@@ -14,6 +19,11 @@ const maxCachedBytes = 16_000_000;
 
 /** The name is content-addressed. */
 const immutable = "public, max-age=31536000, immutable";
+
+/** A head and shoulders. */
+const defaultPhoto =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#d8d4cc" d="M0 0h64v64H0z"/>' +
+  '<path fill="#8a8378" d="M32 12a12 12 0 1 1 0 24 12 12 0 0 1 0-24ZM8 64c0-14 10-22 24-22s24 8 24 22Z"/></svg>';
 
 /** Of another variant that is served until the requested one is encoded. */
 const shortLived = "public, max-age=60";
@@ -62,6 +72,12 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   async function renderForSharing(hash: string, width: number, clientKey: string): Promise<Buffer> {
     return app.renderOpenGraphImage(await read(hash, width), clientKey);
   }
+
+  app.get(defaultPhotoPath, { schema: { hide: true } }, async (_request, reply) => {
+    const caching = "public, max-age=86400";
+    reply.headers({ "cache-control": caching, "cross-origin-resource-policy": "cross-origin" });
+    return reply.type("image/svg+xml").send(defaultPhoto);
+  });
 
   app.route({
     method: "GET",

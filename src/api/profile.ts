@@ -14,7 +14,7 @@ import {
   remove,
   send,
 } from "./request";
-import { missingDocument, toFailure, UnexpectedResponseError } from "./failure";
+import { isGone, missingDocument, toFailure, UnexpectedResponseError } from "./failure";
 import { type Post, parsePosts } from "./parsePost";
 import { serverMessage, successMessage } from "./serverMessage";
 
@@ -83,9 +83,23 @@ export async function uploadProfilePhoto(
   };
 }
 
-/** Deletes an account and everything it owns. */
+/** Deletes an account and everything it owns. A 404 alone may be a wrongly mounted path: it proves nothing. */
 export function deleteProfile(id: string): Promise<Deletion> {
-  return remove(endpoints.deleteProfile, id, "Konto usunięte");
+  return remove(
+    endpoints.deleteProfile,
+    id,
+    "Konto usunięte",
+    async (error) => isGone(error) && (await isProfileGone(id)),
+  );
+}
+
+async function isProfileGone(id: string): Promise<boolean> {
+  try {
+    await getProfile(id);
+    return false;
+  } catch (error) {
+    return isGone(error);
+  }
 }
 
 /** A user in the admin table; the e-mail address is empty if the backend does not send it. */

@@ -62,14 +62,23 @@ export interface Deletion {
   wasGone: boolean;
 }
 
-/** Deletes a document. @param fallback message for a server that sends none */
-export async function remove(endpoint: Endpoint, id: string, fallback: string): Promise<Deletion> {
+/**
+ * Deletes a document.
+ * @param fallback message for a server that sends none
+ * @param wasGone tells whether an error means that the document was gone already
+ */
+export async function remove(
+  endpoint: Endpoint,
+  id: string,
+  fallback: string,
+  wasGone: (error: unknown) => boolean | Promise<boolean> = isGone,
+): Promise<Deletion> {
   try {
     const data = await send(endpoint, undefined, { params: { id } });
     const said = serverMessage(data);
     return { message: successMessage(said, fallback), said, wasGone: false };
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!(await wasGone(error))) throw error;
     const said = { text: "", isEnglish: false };
     return { message: toFailure(error).message, said, wasGone: true };
   }

@@ -5,7 +5,7 @@ import { FallbackHeader } from "../components/layout/FallbackHeader";
 import { ErrorBoundary } from "../components/layout/ErrorBoundary";
 import { ErrorPage } from "../components/layout/ErrorPage";
 import { ReaderProvider, useIsHydrated } from "../store/reader";
-import { SiteContext } from "../components/layout/siteContext";
+import { SiteContext } from "../components/ui/siteContext";
 import type { Site } from "../shared/site";
 import type { AppStore, RootState } from "../store";
 import { IsPrerenderedContext } from "../store/hooks";

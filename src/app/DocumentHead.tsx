@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo } from "react";
 import { useStore } from "react-redux";
 import { useLocation } from "react-router-dom";
-import { useSite } from "../components/layout/siteContext";
+import { useSite } from "../components/ui/siteContext";
 import { createPolicy } from "../lib/browser/trustedTypes";
 import type { RootState } from "../store";
 import { IsPrerenderedContext } from "../store/hooks";

@@ -6,9 +6,8 @@ export const passwordSigns = {
   symbol: /[^\p{L}\p{N}]/u,
 };
 
-/** Rules that every backend of this API accepts, with the text that the form shows. */
-export const portablePasswordRules: readonly (readonly [text: string, rule: RegExp])[] = [
-  ["od 8 do 26 znaków", /^[^]{8,26}$/],
+/** Signs that every backend of this API accepts, with the text that the form shows. */
+export const portablePasswordSigns: readonly (readonly [text: string, rule: RegExp])[] = [
   ["mała litera (a–z)", /[a-z]/],
   ["wielka litera (A–Z)", /[A-Z]/],
   ["cyfra", /[0-9]/],

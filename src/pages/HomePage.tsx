@@ -1,6 +1,6 @@
 import { ArrowRight } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
-import { useSite } from "../components/layout/siteContext";
+import { useSite } from "../components/ui/siteContext";
 import { NoPosts } from "../components/post/lazyEmptyLists";
 import { PostList } from "../components/post/PostList";
 import { patterns } from "../shared/paths";

@@ -4,6 +4,9 @@ export const IMAGE_WIDTHS = [320, 480, 720, 960, 1600] as const;
 /** Path prefix of the embedded backend's images, named by content hash. */
 export const pictureFolder = "/api/images/";
 
+/** Path of the picture that other clients get for an account without one; this page draws a letter. */
+export const defaultPhotoPath = `${pictureFolder}default.svg`;
+
 /** Size of an Open Graph image in pixels. */
 export const OPEN_GRAPH_IMAGE = { width: 1200, height: 630 };
 

@@ -10,14 +10,15 @@ export interface Site {
   dataController?: string | undefined;
   /** The data controller's e-mail address. */
   contactEmail?: string | undefined;
+  /** The longest password that the backend accepts; absent if it is not the blog's own server. */
+  maxPassword?: number | undefined;
   /** Absent on a static host, which has no feeds, and one head for all pages. */
   isServerRendered?: true | undefined;
 }
 
 export const defaultName = "BLOG";
 
-export const defaultDescription =
-  "Teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
+export const defaultDescription = "Posty na różne tematy i\u00a0komentarze czytelników.";
 
 /** Returns the title of a feed, of the blog or about a topic or an author. */
 export function feedTitle({ name }: Site, about?: string): string {

@@ -1,3 +1,4 @@
+import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { acceptCookies, coreCode, expect, holdRequests, test, untilHydrated } from "./fixtures";
 import { awaitStableScroll } from "./scroll";
 
@@ -231,6 +232,12 @@ test("one outage is one toast and one panel, whose button loads everything", asy
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(topics.getByRole("link").first()).toBeVisible();
   await expect(panels).toHaveCount(0);
+});
+
+test("a missing post opened directly says so in the page and in a toast", async ({ page }) => {
+  await page.goto(`/posts/details/${"0".repeat(24)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono");
+  await expect(page.getByRole("alert")).toHaveText(NOT_FOUND_MESSAGE);
 });
 
 test("on a phone the current topic is scrolled into view in the strip of topics", async ({

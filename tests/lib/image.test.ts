@@ -4,6 +4,7 @@ import { IMAGE } from "../../src/contract/limits";
 import { isAnimatedGif } from "../../src/lib/image/gif";
 import { preparePhoto } from "../../src/lib/image/photo";
 import { imageSource, postPictureSizes } from "../../src/lib/image/source";
+import { defaultPhotoPath } from "../../src/shared/pictures";
 import { drawPicture } from "../support/pictures";
 
 /** Returns what `srcSet` offers: the end of each URL, and its width. */
@@ -29,6 +30,10 @@ test("the embedded backend's images have their size, and a srcset of the widths 
     "f3-1000x1500.webp 1000w",
   ]);
   expect(candidatesOf(`${picture}-300x200.webp`)).toEqual(["f3-300x200.webp 300w"]);
+});
+
+test("the default photo of an account is left to the letter that is drawn for it", () => {
+  expect(imageSource(`https://api.example${defaultPhotoPath}`)).toBeNull();
 });
 
 test("an image named by an older version has a srcset of all widths and no size", () => {

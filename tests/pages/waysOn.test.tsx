@@ -69,7 +69,7 @@ test("the privacy page lists what the browser and the server store, and the righ
 
 test("the home page describes the blog", async () => {
   openPage("/");
-  expect(await screen.findByText(/^Teksty o kuchni/)).toBeVisible();
+  expect(await screen.findByText(/^Posty na różne tematy/)).toBeVisible();
 });
 
 test("only an admin has links from a post and its comments to the admin tables", async () => {

@@ -1,12 +1,24 @@
 import { CheckCircleFill, Circle } from "react-bootstrap-icons";
-import { portablePasswordRules } from "../../contract/passwordSigns";
+import { PASSWORD } from "../../contract/limits";
+import { portablePasswordSigns } from "../../contract/passwordSigns";
+import { useSite } from "../ui/siteContext";
+
+/** The limit of the backends that tell none. */
+const portableMax = 26;
 
 /** Lists the rules of a new password and ticks them off during typing. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
+  const { maxPassword: max = portableMax } = useSite();
+  const rules = [
+    {
+      text: `od ${PASSWORD.min} do ${max} znaków`,
+      isMet: password.length >= PASSWORD.min && password.length <= max,
+    },
+    ...portablePasswordSigns.map(([text, sign]) => ({ text, isMet: sign.test(password) })),
+  ];
   return (
     <ul id={id} className="password-rules">
-      {portablePasswordRules.map(([text, rule]) => {
-        const isMet = rule.test(password);
+      {rules.map(({ text, isMet }) => {
         const Icon = isMet ? CheckCircleFill : Circle;
         return (
           <li key={text}>

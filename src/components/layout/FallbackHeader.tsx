@@ -1,5 +1,5 @@
 import { patterns } from "../../shared/paths";
-import { useSite } from "./siteContext";
+import { useSite } from "../ui/siteContext";
 
 /** Replaces a header that failed to render; its links work without the router. */
 export function FallbackHeader() {

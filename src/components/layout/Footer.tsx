@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { feedPath } from "../../shared/feeds";
 import { patterns } from "../../shared/paths";
-import { useSite } from "./siteContext";
+import { useSite } from "../ui/siteContext";
 
 export function Footer() {
   const [year] = useState(() => new Date().getFullYear());

@@ -4,7 +4,7 @@ import { patterns } from "../../shared/paths";
 import { HeaderSearch } from "./HeaderSearch";
 import { MainNav } from "./MainNav";
 import { useUser } from "../../store/reader";
-import { useSite } from "./siteContext";
+import { useSite } from "../ui/siteContext";
 import { ThemeToggle } from "./ThemeToggle";
 import { useMenu } from "./useMenu";
 import { UserMenu } from "./UserMenu";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { documentTitle, usePageTitle } from "./pageTitle";
-import { useSite } from "./siteContext";
+import { useSite } from "../ui/siteContext";
 import { currentPageView, usePageView } from "./usePageView";
 
 interface Props {

@@ -6,7 +6,7 @@ import type { PostEdit } from "../../contract/post";
 import { preparePhoto } from "../../lib/image/photo";
 import { asString } from "../../shared/narrow";
 import { pageDescription } from "../../lib/text/pageDescription";
-import { useSite } from "../layout/siteContext";
+import { useSite } from "../ui/siteContext";
 import { PostCard } from "./PostCard";
 import { readPostFields } from "./PostFields";
 

@@ -1,4 +1,4 @@
-import { useSite } from "../layout/siteContext";
+import { useSite } from "../ui/siteContext";
 
 /** States who is responsible for the data, or that the operator has not said so. */
 export function DataController() {

@@ -2,7 +2,7 @@ import type { Profile } from "../../api/profile";
 import { profileFeedPath } from "../../shared/feeds";
 import { formatDate } from "../../lib/dates/format";
 import { PageHeading } from "../layout/PageHeading";
-import { useSite } from "../layout/siteContext";
+import { useSite } from "../ui/siteContext";
 import { Avatar } from "../ui/Avatar";
 import { MarkdownText } from "../ui/MarkdownText";
 

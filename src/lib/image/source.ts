@@ -1,4 +1,9 @@
-import { IMAGE_WIDTHS, parsePictureUrl, picturePath } from "../../shared/pictures";
+import {
+  defaultPhotoPath,
+  IMAGE_WIDTHS,
+  parsePictureUrl,
+  picturePath,
+} from "../../shared/pictures";
 import { apiHost } from "../env";
 
 /** Size in pixels, for the attributes of an `img`; undefined if the URL does not tell it. */
@@ -33,11 +38,11 @@ export function postPictureSizes({ width, height }: ImageSize): string {
  * Returns an image's URL and its smaller variants: the embedded backend stores some, Cloudinary makes
  * them on demand, any other host has none.
  * @param url as sent by the backend: absolute, or a path on its host
- * @returns null for a URL that a browser may not load an image from
+ * @returns null for the default photo, and a URL that a browser may not load an image from
  */
 export function imageSource(url: string): ImageSource | null {
   const imageUrl = resolvePictureUrl(url);
-  if (!imageUrl) return null;
+  if (!imageUrl || imageUrl.endsWith(defaultPhotoPath)) return null;
   const own = parsePictureUrl(imageUrl);
   if (own) {
     const { host, hash, width, height } = own;

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { confirmDialog, fill } from "../../support/fields";
-import { backend } from "../../support/network";
+import { backend, failWith, recordRequests } from "../../support/network";
 import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";
 import { expectToasts, failOnConsoleErrors } from "../faults/watch";
@@ -33,15 +33,39 @@ test("a wrong password, refused with 200, is reported in the server's words", as
 
 const forbidden = "Nie masz uprawnień do tej czynności. (access denied, forbidden)";
 
-test("an account whose deletion is refused with 203 stays logged in", async () => {
+async function deleteOwnAccount(imitate: () => void) {
   const user = await backend.createUser({ username: "Łucja" });
-  quirks.deletionsRefusedWith203();
   const { visitor } = openPage(`/profile/${user._id}`, user);
-  await visitor.click(await screen.findByRole("button", { name: "Usuń swoje konto" }));
+  const button = await screen.findByRole("button", { name: "Usuń swoje konto" });
+  imitate();
+  await visitor.click(button);
   await confirmDialog(visitor, "Usuń konto");
-  await expectToasts(forbidden);
+  return user;
+}
+
+test.each([
+  ["is refused with 203", quirks.deletionsRefusedWith203, forbidden],
+  ["is a 404 although its profile is there", quirks.deletedAccount404, "Nie ma takiej ścieżki."],
+])("an account whose deletion %s stays logged in", async (_, imitate, message) => {
+  const user = await deleteOwnAccount(imitate);
+  await expectToasts(message);
   expect(await heading("Łucja")).toBeVisible();
   expect(localStorage.getItem("userInfo")).toContain(user._id);
+});
+
+test("an account that is gone with its profile, which is asked for once, is logged out", async () => {
+  const requests = recordRequests();
+  const { _id } = await deleteOwnAccount(() => {
+    quirks.deletedAccount404();
+    failWith("get", "/users/profile/:id", 404);
+    requests.length = 0;
+  });
+  await expectToasts("Nie ma takiej ścieżki.");
+  expect(await heading("Witamy na Blogu")).toBeVisible();
+  expect(localStorage.getItem("userInfo")).toBeNull();
+  const profile = `/users/profile/${_id}`;
+  expect(requests.slice(0, 2)).toEqual([`DELETE ${profile}`, `GET ${profile}`]);
+  expect(requests.filter((request) => request.startsWith("GET /users"))).toHaveLength(1);
 });
 
 test("topics whose deletion is refused with 203 stay in the table", async () => {

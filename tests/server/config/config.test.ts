@@ -32,6 +32,15 @@ describe("the configuration", () => {
     });
   });
 
+  it.each([
+    [{}, /^Teksty o kuchni/],
+    [{ SITE_DESCRIPTION: "O pszczołach." }, /^O pszczołach\.$/],
+    [{ DEMO: "0" }, /^Posty na różne tematy/],
+    [{ BACKEND_URL: "http://127.0.0.1:1" }, /^Posty na różne tematy/],
+  ])("names topics only of the demo's own blog: %j", (settings, description) => {
+    expect(parseConfig(settings).siteDescription).toMatch(description);
+  });
+
   it("is parsed from the environment", () => {
     const config = parseConfig({
       PORT: "0",

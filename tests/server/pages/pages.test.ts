@@ -118,6 +118,7 @@ describe("the page", () => {
       name: "BLOG",
       description,
       isServerRendered: true,
+      maxPassword: 72,
       ...contact,
     });
   });

@@ -86,6 +86,9 @@ export const accountQuirks = {
         HttpResponse.json({ message: "access denied, forbidden" }, { status: 203 }),
       ),
     ),
+  /** The path of the deletion is mounted wrongly. */
+  deletedAccount404: () =>
+    failWith("delete", "/users/profile/:id", 404, { message: "Nie ma takiej ścieżki." }),
   /** Tells the language of its message, which is therefore not judged. */
   declaresPolish: () =>
     network.use(

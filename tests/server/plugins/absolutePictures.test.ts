@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { defaultPhotoPath } from "../../../src/shared/pictures";
+import { insertPost } from "../../../server/repositories/post";
+import { storedTexts } from "../../support/sampleData";
+import { createTestApp, type TestApp } from "../testApp";
+
+const origin = "https://page.example";
+const hash = "0af3".repeat(8);
+const quotation = '{"url":"/api/images/x"}';
+const lists = ["/api/posts?pageNumber=1", "/api/posts"];
+
+let server: TestApp;
+let userId = "";
+beforeEach(async () => {
+  server = await createTestApp(undefined, {
+    PUBLIC_URL: "https://blog.example",
+    CORS_ORIGINS: origin,
+  });
+  userId = await server.addUser("ala@test.example", { isAdmin: true });
+  const texts = { ...storedTexts, image: hash, imageName: null, description: quotation };
+  await insertPost(server.db, { ...texts, userId });
+});
+afterEach(() => server.close());
+
+async function read(url: string, from?: string) {
+  const headers = { ...server.headersOf(userId), ...(from && { origin: from }) };
+  return (await server.app.inject({ url, headers })).json();
+}
+
+test.each(lists)(
+  "%s names pictures by their whole address for other origins alone",
+  async (url) => {
+    for (const [from, host] of [
+      [origin, "https://blog.example"],
+      [undefined, ""],
+      [origin, "https://blog.example"],
+      ["https://blog.example", ""],
+    ]) {
+      const [post] = await read(url, from);
+      expect(post.image.url).toBe(`${host}/api/images/${hash}.webp`);
+      expect(post.user.profilePhoto.url).toBe(host && host + defaultPhotoPath);
+      expect(post.description).toBe(quotation);
+    }
+  },
+);
+
+test("a list that is streamed names them so, too", async () => {
+  const description = "a".repeat(90_000);
+  for (let count = 0; count < 4; count += 1)
+    await insertPost(server.db, { ...storedTexts, description, image: hash, userId });
+  const posts: { image: { url: string } }[] = await read("/api/posts", origin);
+  expect(posts).toHaveLength(5);
+  expect(new Set(posts.map(({ image }) => image.url))).toEqual(
+    new Set([`https://blog.example/api/images/${hash}.webp`]),
+  );
+});
+
+test("the default photo may be shown on every origin", async () => {
+  const { statusCode, headers } = await server.app.inject(defaultPhotoPath);
+  expect([statusCode, headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+  expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+});
