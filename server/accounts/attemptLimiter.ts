@@ -27,8 +27,7 @@ export interface AttemptLimits {
 
 /** Each purpose and kind has its own range of slots; their order enters the stored slots. */
 const purposes = ["login", "register", "newcomerMail", "resetMail"] as const;
-const counterKinds = ["pair", "account", "address", "network", "trusted"] as const;
-type Purpose = (typeof purposes)[number];
+const counterKinds = ["pair", "account", "address", "network"] as const;
 type CounterKind = (typeof counterKinds)[number];
 
 /**
@@ -41,6 +40,12 @@ const slotsPerCounter = 2 ** 16;
 const limitFactorPerNetwork = 4;
 
 const trustedClientDays = 90;
+
+/** Each account has a few slots for its networks, so that nobody can use up another's. */
+const trustedNetworks = 16;
+
+/** Between the slots of attempts and those of `WriteQuotas`. */
+const trustedSlots = { first: 2 ** 27, accounts: 2 ** 27 / trustedNetworks };
 
 /**
  * Counts attempts on accounts, whether or not they exist. The tight limit is per account and address,
@@ -59,7 +64,7 @@ export class AttemptLimiter {
   constructor(
     private readonly db: Db,
     private readonly secret: string,
-    private readonly purpose: Purpose,
+    private readonly purpose: (typeof purposes)[number],
     private readonly limits: AttemptLimits,
   ) {}
 
@@ -107,27 +112,28 @@ export class AttemptLimiter {
       isIPv6(address) && perAddress ? limitFactorPerNetwork * perAddress : undefined;
     const maxima = { pair: perPair, account: perAccount, address: perAddress, network: perNetwork };
     return counterKinds.flatMap((kind) => {
-      const max = kind === "trusted" ? undefined : maxima[kind];
+      const max = maxima[kind];
       return max ? [{ ...this.slotFor(kind, email, address), max, isWide: kind !== "pair" }] : [];
     });
   }
 
   private slotFor(kind: CounterKind, email: string, address: string): CounterSlot {
+    const region =
+      purposes.indexOf(this.purpose) * counterKinds.length + counterKinds.indexOf(kind);
     const account = this.purpose === "login" ? email : mailboxOf(email);
     const name = kind === "address" || kind === "network" ? "" : account;
     const from = kind === "account" ? "" : normalizeIP(address, kind === "network" ? 48 : 64);
-    return this.slotIn(this.purpose, kind, [name, from]);
+    const range = { first: region * slotsPerCounter, count: slotsPerCounter };
+    return slotForKey(range, this.secret, JSON.stringify([region, name, from]));
   }
 
   /** A log-in is trusted for whatever else its owner does there. */
   private trustedSlot(email: string, address: string): CounterSlot {
-    return this.slotIn("login", "trusted", [email, normalizeIP(address, 64)]);
-  }
-
-  private slotIn(purpose: Purpose, kind: CounterKind, names: string[]): CounterSlot {
-    const region = purposes.indexOf(purpose) * counterKinds.length + counterKinds.indexOf(kind);
-    const range = { first: region * slotsPerCounter, count: slotsPerCounter };
-    return slotForKey(range, this.secret, JSON.stringify([region, ...names]));
+    const accounts = { first: 0, count: trustedSlots.accounts };
+    const { slot: account } = slotForKey(accounts, this.secret, JSON.stringify(["trusted", email]));
+    const first = trustedSlots.first + account * trustedNetworks;
+    const key = JSON.stringify(["trusted", email, normalizeIP(address, 64)]);
+    return slotForKey({ first, count: trustedNetworks }, this.secret, key);
   }
 }
 

@@ -40,8 +40,8 @@ export class WriteQuotas {
   ) {}
 
   /**
-   * Runs a write and counts it, unless it fails. One that is refused for its content counts, since
-   * looking at that was the work. Admins have no quota.
+   * Runs a write and counts it, unless the server fails: what is refused has made work, too. Admins
+   * have no quota.
    * @throws TooManyRequests if the quota is used up, and whatever `work` throws
    */
   async spend<T>(
@@ -54,9 +54,8 @@ export class WriteQuotas {
     try {
       return await work();
     } catch (error) {
-      const isRefused = error instanceof HttpError && error.statusCode === 400;
       // The original error matters more than a failed refund.
-      if (!isRefused) await revertAttempt(this.db, counted).catch(() => {});
+      if (!(error instanceof HttpError)) await revertAttempt(this.db, counted).catch(() => {});
       throw error;
     }
   }

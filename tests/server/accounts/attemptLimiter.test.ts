@@ -70,6 +70,17 @@ describe("the attempt limiter", () => {
     await expect(logins.consume(...other)).resolves.toBeDefined();
   });
 
+  it("knows an owner in sixteen networks, so that nobody makes others' forgotten", async () => {
+    const limiter = createLimiter();
+    for (let index = 0; index < 60; index += 1)
+      await limiter.trustClient(ala, `2001:db8:7:${index.toString(16)}::1`);
+    const known = db
+      .selectFrom("attempts")
+      .select("slot")
+      .where("ends_at", ">", 80 * 24 * 60 * minute);
+    expect((await known.execute()).length).toBeLessThanOrEqual(16);
+  });
+
   it("counts an IPv6 /48 as one network", async () => {
     const limiter = createLimiter();
     for (let index = 0; index < 40; index += 1) {

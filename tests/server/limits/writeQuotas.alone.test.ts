@@ -152,15 +152,28 @@ describe("an account within an hour", () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
   });
 
-  it("spends no quota on rejected requests", async () => {
+  it("spends its quota on concurrent changes of the password that come too late, too", async () => {
+    await start({ WRITE_LIMIT: "0.1" });
+    const url = `/api/users/profile/${ids.user}`;
+    const request = {
+      method: "PUT",
+      url,
+      payload: { password: "Trzmiel-nad-Wieprzem-7" },
+    } as const;
+    const responses = await Promise.all(Array.from({ length: 30 }, () => send(request)));
+    const count = (status: number) =>
+      responses.filter(({ statusCode }) => statusCode === status).length;
+    expect([count(200), count(401), count(429)]).toEqual([1, 19, 10]);
+    const [changed] = responses.filter(({ statusCode }) => statusCode === 200);
+    const authorization = `Bearer ${changed?.json<{ token: string }>().token}`;
+    expect((await send({ ...request, headers: { authorization } })).statusCode).toBe(429);
+  });
+
+  it("spends no quota on requests that are refused before", async () => {
     await start({ WRITE_LIMIT: "0.1" });
     const url = "/api/comments";
-    const payloads = [
-      { text: "", postId: ids.post },
-      { text: "Tak", postId: unknownId },
-    ];
     for (let index = 0; index < 15; index += 1) {
-      for (const payload of payloads) await send({ method: "POST", url, payload });
+      await send({ method: "POST", url, payload: { text: "", postId: ids.post } });
       await send({ method: "PUT", url: `/api/comments/${unknownId}`, payload: { text: "Nie" } });
     }
     expect(await write("comments", 20)).toEqual({ 201: 20 });
