@@ -87,7 +87,7 @@ export function nameField(limits: { min: number; max: number }, name: string) {
 }
 
 function cleanText(text: string): string {
-  return isBlank(text) ? "" : visibleText(text).trim();
+  return isBlank(text) ? "" : visibleText(text).replace(excessMarks, "$1").trim();
 }
 
 /** No language stacks more than four marks on a letter; a higher stack covers the text around it. */

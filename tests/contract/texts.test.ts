@@ -75,6 +75,7 @@ describe("a text that others read", () => {
     ["zero-width spaces", "K\u200bot i\ufeff pies", "Kot i pies"],
     ["a joiner of Latin letters", "K\u200dot i pi\u200ces", "Kot i pies"],
     ["tags that spell a text", "Kot i pies\u{e0061}\u{e0062}", "Kot i pies"],
+    ["stacks of marks", `Kot${"\u0e47".repeat(50)} i pies`, `Kot${"\u0e47".repeat(4)} i pies`],
     ["selectors of nothing", "Kot \ufe0f i pies\ufe0f\ufe0f", "Kot  i pies\ufe0f"],
   ])("is stored without %s", (_, typed, stored) => {
     expect(new Set(Object.values(textsOf(typed)))).toEqual(new Set([stored]));
