@@ -41,6 +41,7 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   await app.register(securityPlugin, {
     corsOrigins: config.corsOrigins,
     isHttps: config.publicUrl?.startsWith("https:") ?? false,
+    backendUrl,
     html: page?.bundle.template ?? "",
   });
   await app.register(etagPlugin);

@@ -12,6 +12,8 @@ interface SecurityOptions {
   corsOrigins: string[];
   /** Whether the public URL is https. */
   isHttps: boolean;
+  /** Origin of the backend in front of which it stands, whose pictures may be `http:` if it is. */
+  backendUrl?: string;
   /** The page template, whose inline scripts the policy allows by their hashes. */
   html: string;
 }
@@ -26,8 +28,8 @@ const maxPipelined = 16;
 
 /** Sets the security headers, rejects ambiguous requests, and answers CORS preflights. */
 export const securityPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { corsOrigins, isHttps, html }: SecurityOptions) => {
-    const headers = securityHeaders(isHttps, html);
+  async (app: FastifyInstance, { corsOrigins, isHttps, backendUrl, html }: SecurityOptions) => {
+    const headers = securityHeaders(isHttps, contentSecurityPolicy(html, isHttps, backendUrl));
     const countUnderWay = createPipelineCounter();
     app.addHook("onRequest", async (request, reply) => {
       const { raw } = request;
@@ -85,9 +87,9 @@ export function allowForeignPictures(reply: FastifyReply): void {
  * Returns helmet's headers as a literal, because its hook takes a fifth of a list's response time; a
  * test compares them. Without its `origin-agent-cluster`, for which Chromium swaps processes (30 ms).
  */
-function securityHeaders(isHttps: boolean, html: string): Record<string, string> {
+function securityHeaders(isHttps: boolean, policy: string): Record<string, string> {
   return {
-    [cspHeader]: contentSecurityPolicy(html),
+    [cspHeader]: policy,
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
@@ -102,12 +104,14 @@ function securityHeaders(isHttps: boolean, html: string): Record<string, string>
   };
 }
 
-function contentSecurityPolicy(html: string): string {
+/** Pictures with `http:` addresses are requested by https, unless the backend itself has none. */
+function contentSecurityPolicy(html: string, isHttps: boolean, backendUrl = ""): string {
+  const isInsecure = backendUrl.startsWith("http:");
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(" "),
     "style-src 'self'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: https:${isInsecure ? ` ${new URL(backendUrl).origin}` : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -117,6 +121,7 @@ function contentSecurityPolicy(html: string): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypePolicies.join(" ")}`,
+    ...(isHttps && !isInsecure ? ["upgrade-insecure-requests"] : []),
   ].join(";");
 }
 

@@ -12,14 +12,20 @@ export function parseAuthor(value: unknown): Author | null {
   if (!isRecord(value)) return null;
   const id = asString(value._id) || asString(value.id);
   if (!id) return null;
-  const { bio } = value;
+  const bio = bioOf(value);
   const author: Author = {
     _id: id,
     username: plainText(asString(value.username)),
     profilePhoto: parseImage(value.profilePhoto),
   };
-  if (typeof bio === "string") author.bio = plainText(bio);
+  if (bio !== undefined) author.bio = bio;
   return author;
+}
+
+/** Returns the bio, which some backends call `Bio`; undefined if there is none. */
+function bioOf({ bio, Bio }: Record<string, unknown>): string | undefined {
+  const text = bio ?? Bio;
+  return typeof text === "string" ? plainText(text) : undefined;
 }
 
 /** Returns an author of whom only the id and perhaps the name are known. */

@@ -4,7 +4,6 @@ import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../shared/narrow";
 import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
-import { plainText } from "../shared/plainText";
 import {
   type Deletion,
   type RequestOptions,
@@ -144,7 +143,7 @@ function parseProfile(data: unknown): Profile {
   if (!author || !isRecord(data)) throw missingDocument(data);
   return {
     ...author,
-    bio: plainText(asString(data.bio)),
+    bio: author.bio ?? "",
     isAdmin: data.isAdmin === true,
     createdAt: asString(data.createdAt) || null,
   };

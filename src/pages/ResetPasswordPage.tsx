@@ -62,7 +62,12 @@ export function ResetPasswordPage() {
           </Link>
         </div>
       )}
-      <Form form={form} submitLabel="Ustaw hasło" busyLabel="Zapisywanie…">
+      {/* Its failure would advise to try again, which never helps there. */}
+      <Form
+        form={mayBeChanged ? { ...form, failure: undefined } : form}
+        submitLabel="Ustaw hasło"
+        busyLabel="Zapisywanie…"
+      >
         <PasswordField
           label="Nowe hasło"
           autoComplete="new-password"

@@ -25,7 +25,7 @@ test("an e-mail address verified despite a 500 response can log in", async () =>
   expect(await screen.findByRole("button", { name: /Łucja/ })).toBeVisible();
 });
 
-test("a 500 response to a new password shows the server's message", async () => {
+test("a 500 response to a new password shows the server's message, and one hint with one advice", async () => {
   const user = await backend.createUser({ username: "Łucja" });
   quirks.passwordChanged500();
   const { visitor } = openPage(await resetPath(user));
@@ -33,6 +33,16 @@ test("a 500 response to a new password shows the server's message", async () => 
   await visitor.click(screen.getByRole("button", { name: "Ustaw hasło" }));
   await expectToasts("Ojej.");
   expect(screen.getByLabelText("Nowe hasło")).toHaveValue(password);
+  const hint = screen.getByText("Serwer zgłosił błąd, ale hasło mogło zostać zmienione.");
+  expect(within(hint.parentElement ?? hint).getByRole("link")).toHaveAttribute("href", "/login");
+  expect(document.querySelector(".form-failure")).toBeNull();
+});
+
+test("a bio called Bio is shown", async () => {
+  const { _id } = await backend.createUser({ bio: "Z Radomia." });
+  quirks.capitalBio();
+  openPage(`/profile/${_id}`);
+  expect(await screen.findByText("Z Radomia.")).toBeVisible();
 });
 
 test("a rejected unknown e-mail address is reported and stays in its field", async () => {

@@ -254,6 +254,7 @@ describe("the headers", () => {
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       `trusted-types ${trustedTypePolicies.join(" ")}`,
+      "upgrade-insecure-requests",
     ]);
     expect(headers).toMatchObject({
       "referrer-policy": "strict-origin-when-cross-origin",

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { portOf } from "../../support/freePort";
 import { type TestProxyApp, createTestProxyApp } from "./testProxyApp";
 
 interface Received {
@@ -131,6 +132,15 @@ test("an unreachable backend does not prevent the start, and is reported in Poli
     });
   }
   await unreachable.close();
+});
+
+test("pictures of a backend without https are allowed, and of no other host", async () => {
+  const { headers } = await app.inject("/api/posts?pageNumber=1");
+  const policies = String(headers["content-security-policy"]).split(";");
+  expect(policies).toContain(
+    `img-src 'self' data: blob: https: http://127.0.0.1:${portOf(backend)}`,
+  );
+  expect(policies).not.toContain("upgrade-insecure-requests");
 });
 
 test("an upload is forwarded completely with its token, but not with forged headers", async () => {

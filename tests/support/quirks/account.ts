@@ -43,6 +43,12 @@ export const accountQuirks = {
       () => ({ message: "Ojej." }),
       500,
     ),
+  capitalBio: () =>
+    rewriteResponse(
+      "get",
+      "/users/profile/:id",
+      mapDocument(({ bio, ...profile }) => ({ ...profile, Bio: bio })),
+    ),
   updatedProfileBare: () =>
     rewriteResponse("put", "/users/profile/:id", without("posts", "token"), 201),
   blankBioRefused: () => {
