@@ -4,6 +4,8 @@ import type { PostEdit } from "../contract/post";
 import * as endpoints from "../contract/endpoints";
 import {
   type Deletion,
+  type Picture,
+  pictureForm,
   type RequestOptions,
   uploadConfig,
   type UploadOptions,
@@ -26,7 +28,7 @@ import {
 } from "./parsePost";
 
 export interface NewPost extends PostEdit {
-  image: File;
+  image: Picture;
 }
 
 /** @param page counts from 1 */
@@ -82,12 +84,12 @@ export async function getPost(id: string, options?: RequestOptions): Promise<Pos
 }
 
 /** Publishes a post; throws if the response does not contain it. */
-export async function createPost(post: NewPost, options: UploadOptions): Promise<Post> {
-  const body = new FormData();
-  for (const name of ["title", "category", "description"] as const) body.append(name, post[name]);
-  body.append("image", post.image);
-  const data = await send(endpoints.createPost, body, uploadConfig(options));
-  return parseWrappedPost(data);
+export async function createPost(
+  { image, title, category, description }: NewPost,
+  options: UploadOptions,
+): Promise<Post> {
+  const body = pictureForm(image, { title, category, description });
+  return parseWrappedPost(await send(endpoints.createPost, body, uploadConfig(options)));
 }
 
 /** @returns the post and its neighbours, which change with its category */
@@ -102,13 +104,11 @@ export async function updatePost(
 /** @returns the new image */
 export async function updatePostImage(
   id: string,
-  image: File,
+  image: Picture,
   options: UploadOptions,
 ): Promise<Image> {
-  const body = new FormData();
-  body.append("image", image);
   const config = { ...uploadConfig(options), params: { id } };
-  const data = await send(endpoints.updatePostImage, body, config);
+  const data = await send(endpoints.updatePostImage, pictureForm(image), config);
   return parseWrappedPost(data).image;
 }
 

@@ -6,6 +6,8 @@ import { newestFirst } from "../lib/dates/order";
 import { parseAuthor, parseImage } from "./author";
 import {
   type Deletion,
+  type Picture,
+  pictureForm,
   type RequestOptions,
   uploadConfig,
   type UploadOptions,
@@ -68,12 +70,10 @@ async function putProfile(
 
 /** Uploads a new photo of the logged-in user. */
 export async function uploadProfilePhoto(
-  photo: File,
+  photo: Picture,
   options: UploadOptions,
 ): Promise<{ profilePhoto: Image; message: string }> {
-  const body = new FormData();
-  body.append("image", photo);
-  const data = await send(endpoints.uploadProfilePhoto, body, uploadConfig(options));
+  const data = await send(endpoints.uploadProfilePhoto, pictureForm(photo), uploadConfig(options));
   const profilePhoto = parseImage(isRecord(data) ? data.profilePhoto : null);
   if (!profilePhoto.url) throw new UnexpectedResponseError(data);
   return {

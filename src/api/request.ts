@@ -2,8 +2,9 @@ import type { AxiosRequestConfig } from "axios";
 import { type Endpoint, endpointUrl, type UrlOptions } from "../contract/endpoint";
 import { takePrefetched } from "../lib/browser/prefetch";
 import { apiHost } from "../lib/env";
+import { sessionUserId } from "../lib/session";
 import { type EarlyFetch, fetchEarly } from "./earlyFetch";
-import { isGone, toFailure } from "./failure";
+import { isGone, ResponseError, toFailure } from "./failure";
 import { type ServerMessage, serverMessage, successMessage } from "./serverMessage";
 
 export interface RequestOptions {
@@ -84,6 +85,20 @@ export async function remove(
   }
 }
 
+/** A picture to upload, which may still be being prepared. */
+export type Picture = File | Promise<File>;
+
+/** Returns the body of an upload. */
+export async function pictureForm(
+  picture: Picture,
+  texts: Record<string, string> = {},
+): Promise<FormData> {
+  const body = new FormData();
+  for (const [name, text] of Object.entries(texts)) body.append(name, text);
+  body.append("image", await picture);
+  return body;
+}
+
 /** Returns the axios config of an upload, which has no timeout. */
 export function uploadConfig({ onProgress, signal }: UploadOptions): AxiosRequestConfig {
   return {
@@ -98,8 +113,16 @@ export async function loadClient() {
   return (await import("./client")).client;
 }
 
+/** Awaits the body, and refuses to send it as another account than the one that asked for it. */
 async function request({ method, access }: Endpoint, config: AxiosRequestConfig): Promise<unknown> {
-  const client = await loadClient();
   const isAuthorized = access !== "public";
-  return (await client.request<unknown>({ ...config, method, isAuthorized })).data;
+  const account = sessionUserId();
+  const body: unknown = config.data;
+  const [client, data] = await Promise.all([loadClient(), body]);
+  const sender = sessionUserId();
+  if (isAuthorized && sender !== null && sender !== account)
+    throw new ResponseError({ status: 401, data: takenOver });
+  return (await client.request<unknown>({ ...config, data, method, isAuthorized })).data;
 }
+
+const takenOver = { message: "Nie wysłano: zalogowano się tu na inne konto." };

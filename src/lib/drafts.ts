@@ -48,6 +48,10 @@ export function dropDraft(key: string): void {
   }
 }
 
+export function isDraftStored(key: string): boolean {
+  return readDraft(key) !== null;
+}
+
 /**
  * Returns the newest draft of a form, whichever tab has saved it, and evicts the oldest.
  * @param own key of the calling form, whose own draft is skipped

@@ -41,6 +41,11 @@ export function sessionToken(): string | null {
   return current?.token ?? null;
 }
 
+/** Returns the id of the logged-in user; null for a guest. */
+export function sessionUserId(): string | null {
+  return current?._id ?? null;
+}
+
 export function setSessionRenewer(newRenewer: SessionRenewer): void {
   renewer = newRenewer;
 }

@@ -1,5 +1,5 @@
 import { createAction } from "@reduxjs/toolkit";
-import type { Progress } from "../api/request";
+import type { Picture, Progress } from "../api/request";
 import * as postApi from "../api/post";
 import type { Post } from "../api/parsePost";
 import type { Author } from "../contract/author";
@@ -77,8 +77,7 @@ export const fetchPost = createApiThunk("post/fetchPost", (id: string, { options
 export const createdFlagReset = createAction<string>("post/creationSettled");
 
 interface NewPostArg {
-  /** The picture is still being prepared, during which the creation counts as loading. */
-  post: Omit<postApi.NewPost, "image"> & { image: Promise<File> };
+  post: postApi.NewPost;
   author: Author;
   onProgress: Progress;
 }
@@ -87,8 +86,7 @@ interface NewPostArg {
 export const createPost = createApiThunk(
   "post/createPost",
   async ({ post, author, onProgress }: NewPostArg, { options, dispatch }) => {
-    const image = await post.image;
-    const created = await postApi.createPost({ ...post, image }, { ...options, onProgress });
+    const created = await postApi.createPost(post, { ...options, onProgress });
     resetFlagLater(dispatch, createdFlagReset(created._id));
     return { ...created, user: author };
   },
@@ -101,10 +99,8 @@ export const updatePost = createApiThunk(
 
 export const updatePostImage = createApiThunk(
   "post/updatePostImage",
-  async (
-    { id, image, onProgress }: { id: string; image: Promise<File>; onProgress: Progress },
-    { options },
-  ) => postApi.updatePostImage(id, await image, { ...options, onProgress }),
+  ({ id, image, onProgress }: { id: string; image: Picture; onProgress: Progress }, { options }) =>
+    postApi.updatePostImage(id, image, { ...options, onProgress }),
 );
 
 /** Likes or unlikes a post as `userId`; several toggles of one post are sent one by one. */

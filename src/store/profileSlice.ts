@@ -1,5 +1,5 @@
 import { createSlice, original, type PayloadAction } from "@reduxjs/toolkit";
-import type { Progress } from "../api/request";
+import type { Picture, Progress } from "../api/request";
 import { isNotFound } from "../api/failure";
 import * as profileApi from "../api/profile";
 import type { ProfileEdit } from "../contract/profile";
@@ -61,10 +61,10 @@ export const updateProfile = createApiThunk(
 export const uploadProfilePhoto = createApiThunk(
   "profile/uploadProfilePhoto",
   async (
-    { id, photo, onProgress }: { id: string; photo: Promise<File>; onProgress: Progress },
+    { id, photo, onProgress }: { id: string; photo: Picture; onProgress: Progress },
     { dispatch, options },
   ) => {
-    const uploaded = await profileApi.uploadProfilePhoto(await photo, { ...options, onProgress });
+    const uploaded = await profileApi.uploadProfilePhoto(photo, { ...options, onProgress });
     dispatch(authorChanged({ _id: id, profilePhoto: uploaded.profilePhoto }));
     return uploaded;
   },

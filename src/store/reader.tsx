@@ -31,7 +31,10 @@ export function ReaderProvider({ children }: { children: ReactNode }) {
     () => false,
   );
   const reader = useMemo(() => ({ user, isHydrated }), [user, isHydrated]);
-  return <ReaderContext value={useDeferredValue(reader)}>{children}</ReaderContext>;
+  const deferred = useDeferredValue(reader);
+  // Nothing of one account is shown, or written, as another.
+  const isTakenOver = user && deferred.user && user._id !== deferred.user._id;
+  return <ReaderContext value={isTakenOver ? reader : deferred}>{children}</ReaderContext>;
 }
 
 /**

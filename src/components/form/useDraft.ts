@@ -2,12 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { readDraftContent, fillForm } from "./draftContent";
 import { autosave } from "./autosave";
 import type { OpenedFields } from "./useEditMerge";
+import { notifyWarning } from "../../lib/feedback/notify";
+import { sessionUserId } from "../../lib/session";
 import { useLeaveWarning } from "./useLeaveWarning";
 import {
   type Draft,
   type DraftContent,
   dropDraft,
   findDraft,
+  isDraftStored,
   newDraftKey,
   saveDraft,
 } from "../../lib/drafts";
@@ -46,7 +49,7 @@ export function useDraft(userId: string, name: string, opened?: OpenedFields): F
     if (!element) return undefined;
     key.current = newDraftKey(userId, name);
     path.current = location.pathname;
-    return autosave(element, {
+    const stop = autosave(element, {
       onInput: () => {
         isDirty.current = true;
       },
@@ -57,6 +60,12 @@ export function useDraft(userId: string, name: string, opened?: OpenedFields): F
           );
       },
     });
+    return () => {
+      stop();
+      const reader = sessionUserId();
+      if (reader !== null && reader !== userId && isDraftStored(key.current))
+        void notifyWarning(leftAsDraft);
+    };
   }, [userId, name, opened]);
 
   useLeaveWarning(status === "full");
@@ -92,6 +101,9 @@ export function useDraft(userId: string, name: string, opened?: OpenedFields): F
     },
   };
 }
+
+const leftAsDraft =
+  "Zalogowano się tu na inne konto. Niewysłany tekst czeka w szkicach poprzedniego konta.";
 
 /** Stores a draft, or deletes it if the form is blank. @returns its new status */
 function storeDraft(key: string, content: DraftContent): DraftStatus {

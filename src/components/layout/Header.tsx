@@ -41,7 +41,7 @@ export function Header() {
         </button>
         <MainNav user={user} isOpen={isOpen} />
         {tools}
-        {user && <UserMenu user={user} />}
+        {user && <UserMenu key={user._id} user={user} />}
       </div>
     </header>
   );

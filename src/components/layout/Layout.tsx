@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { useUser } from "../../store/reader";
 import { Loading } from "../ui/Loading";
 import { FallbackHeader } from "./FallbackHeader";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -17,6 +18,7 @@ interface Props {
 /** Renders the shell of every page. */
 export function Layout({ overlays }: Props) {
   const { pathname } = useLocation();
+  const account = useAccountKey();
   useInteractionTracking();
   return (
     <>
@@ -28,7 +30,7 @@ export function Layout({ overlays }: Props) {
         <OfflineBanner />
       </ErrorBoundary>
       <main id="content" tabIndex={-1}>
-        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+        <ErrorBoundary key={`${account}${pathname}`} fallback={<ErrorPage />}>
           <Suspense fallback={<Loading />}>
             <Outlet />
           </Suspense>
@@ -38,4 +40,17 @@ export function Layout({ overlays }: Props) {
       <ErrorBoundary fallback={null}>{overlays}</ErrorBoundary>
     </>
   );
+}
+
+/**
+ * Changes when another account takes over, so that what was opened as one is not sent as the other: forms
+ * leave their texts as drafts of the account that opened them.
+ */
+function useAccountKey(): number {
+  const id = useUser()?._id;
+  const [account, setAccount] = useState({ id, key: 0 });
+  if (id === undefined || id === account.id) return account.key;
+  const next = { id, key: account.id === undefined ? account.key : account.key + 1 };
+  setAccount(next);
+  return next.key;
 }

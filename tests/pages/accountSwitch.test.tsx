@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { listDrafts } from "../../src/lib/drafts";
+import type { Account } from "../support/backend";
+import { choosePicture, fill } from "../support/fields";
+import { backend, recordRequests } from "../support/network";
+import { drawPicture } from "../support/pictures";
+import { openPage } from "../support/render";
+
+let ola: Account;
+let jan: Account;
+
+beforeEach(async () => {
+  ola = await backend.createUser({ username: "Ola" });
+  jan = await backend.createUser({ username: "Jan" });
+  await backend.createCategory("Kuchnia");
+});
+
+const notice =
+  "Zalogowano się tu na inne konto. Niewysłany tekst czeka w szkicach poprzedniego konta.";
+
+/** Logs in as another user in another tab. */
+function switchTo(user: Account): Promise<void> {
+  localStorage.setItem("userInfo", JSON.stringify(user));
+  return act(async () => void dispatchEvent(new StorageEvent("storage", { key: "userInfo" })));
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const draftTexts = (user: Account) => listDrafts(user._id).map(({ values }) => values);
+
+test("a comment belongs to the account that wrote it: on a switch it becomes its draft", async () => {
+  const post = await backend.createPost(ola, { title: "Wpis" });
+  const { visitor } = openPage(`/posts/details/${post._id}`, ola);
+  await fill(visitor, await screen.findByLabelText("Napisz komentarz"), "Tekst Oli");
+  await switchTo(jan);
+  expect(field("Napisz komentarz")).toHaveValue("");
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(draftTexts(ola)).toEqual([{ text: "Tekst Oli" }]);
+  expect(draftTexts(jan)).toEqual([]);
+  await fill(visitor, field("Napisz komentarz"), "Tekst Jana");
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  const comment = (await screen.findByText("Tekst Jana")).closest("article");
+  expect(comment).toHaveTextContent("Jan");
+  await switchTo(ola);
+  await visitor.click(await screen.findByRole("button", { name: "Przywróć" }));
+  expect(field("Napisz komentarz")).toHaveValue("Tekst Oli");
+});
+
+test("a new post belongs to the account that wrote it, picture and all", async () => {
+  const { visitor } = openPage("/posts/create-post", ola);
+  await fill(visitor, await screen.findByLabelText("Tytuł"), "Post Oli");
+  await choosePicture(visitor);
+  await switchTo(jan);
+  expect(field("Tytuł")).toHaveValue("");
+  expect(screen.queryByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeNull();
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(draftTexts(ola)).toMatchObject([{ title: "Post Oli" }]);
+});
+
+test("a post whose picture was still being prepared is not published by another account", async () => {
+  const { visitor } = openPage("/posts/create-post", ola);
+  await fill(visitor, await screen.findByLabelText("Tytuł"), "Post Oli");
+  await visitor.selectOptions(field("Temat"), "Kuchnia");
+  await fill(visitor, field("Treść"), "Treść, którą napisała Ola.");
+  await choosePicture(visitor);
+  const requests = recordRequests();
+  fireEvent.click(screen.getByRole("button", { name: "Opublikuj" }));
+  await switchTo(jan);
+  expect(await screen.findByText(/^Nie wysłano: zalogowano się tu na inne konto\./)).toBeVisible();
+  expect(requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+  expect(draftTexts(ola)).toMatchObject([{ title: "Post Oli" }]);
+});
+
+test("a photo does not become that of another account", async () => {
+  const { visitor } = openPage(`/profile/${ola._id}`, ola);
+  await visitor.click(await screen.findByRole("button", { name: "Zmień zdjęcie" }));
+  const photo = new File([await drawPicture()], "ja.png", { type: "image/png" });
+  await visitor.upload(field("Wybierz zdjęcie"), photo);
+  const requests = recordRequests();
+  fireEvent.click(screen.getByRole("button", { name: "Wyślij zdjęcie" }));
+  await switchTo(jan);
+  expect(await screen.findByText(/^Nie wysłano: zalogowano się tu na inne konto\./)).toBeVisible();
+  expect(requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+});
+
+test("logging in again as oneself in another tab leaves an open form alone", async () => {
+  const { visitor } = openPage("/posts/create-post", ola);
+  await fill(visitor, await screen.findByLabelText("Tytuł"), "Post Oli");
+  await switchTo({ ...ola, username: "Ola Żak" });
+  await waitFor(() => expect(screen.getByRole("button", { name: /Ola Żak/ })).toBeVisible());
+  expect(field("Tytuł")).toHaveValue("Post Oli");
+  expect(screen.queryByText(notice)).toBeNull();
+});
+
+test("the list of drafts is that of the account that is logged in", async () => {
+  const { visitor } = openPage("/posts/create-post", ola);
+  await fill(visitor, await screen.findByLabelText("Tytuł"), "Post Oli");
+  await visitor.click(screen.getByRole("button", { name: /Ola/ }));
+  await visitor.click(await screen.findByRole("menuitem", { name: "Moje szkice (1)" }));
+  await screen.findByRole("dialog", { name: "Moje szkice" });
+  await switchTo(jan);
+  expect(screen.queryByText("Post Oli")).toBeNull();
+});
