@@ -26,6 +26,7 @@ import { auditLogPlugin } from "./plugins/auditLog";
 import { authPlugin } from "./plugins/auth";
 import { bodyParsingPlugin } from "./plugins/bodyParsing";
 import { clientKeyPlugin } from "./plugins/clientKey";
+import { connectionLimitsPlugin } from "./plugins/connectionLimits";
 import { errorsPlugin } from "./plugins/errors";
 import { mailQueuePlugin } from "./plugins/mailQueue";
 import { openApiPlugin } from "./plugins/openApi";
@@ -33,7 +34,6 @@ import { rateLimitsPlugin } from "./plugins/rateLimits";
 import { reindexingPlugin } from "./plugins/reindexing";
 import { responseCachePlugin } from "./plugins/responseCache";
 import { securityPlugin } from "./plugins/security";
-import { slowClientGuardPlugin } from "./plugins/slowClientGuard";
 import { staticFilesPlugin } from "./plugins/staticFiles";
 import { streamedResponsesPlugin } from "./plugins/streamedResponses";
 import { authRoutes } from "./routes/auth";
@@ -94,9 +94,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
   app.decorate("encodeVariant", options.encodeVariant);
-  await app.register(slowClientGuardPlugin);
-  await registerObservability(app, config, log, observabilitySources(app, options.files));
   await app.register(clientKeyPlugin, { secret });
+  await app.register(connectionLimitsPlugin);
+  await registerObservability(app, config, log, observabilitySources(app, options.files));
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin, {

@@ -9,10 +9,10 @@ import { robotsRoutes } from "./pages/robots";
 import { upstreamSitemapRoutes } from "./feeds/upstreamSitemap";
 import { auditLogPlugin } from "./plugins/auditLog";
 import { clientKeyPlugin } from "./plugins/clientKey";
+import { connectionLimitsPlugin } from "./plugins/connectionLimits";
 import { errorsPlugin } from "./plugins/errors";
 import { etagPlugin } from "./plugins/responseCache";
 import { securityPlugin } from "./plugins/security";
-import { slowClientGuardPlugin } from "./plugins/slowClientGuard";
 import { staticFilesPlugin } from "./plugins/staticFiles";
 import { upstreamProxyRoutes } from "./routes/upstreamProxy";
 import { UpstreamClient } from "./upstream/upstreamClient";
@@ -28,14 +28,14 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   const { config, backendUrl, page, log } = options;
   const app = createFastify(config, log);
   const upstream = new UpstreamClient(backendUrl);
-  await app.register(slowClientGuardPlugin);
+  await app.register(clientKeyPlugin, { secret: randomBytes(32).toString("hex") });
+  await app.register(connectionLimitsPlugin);
   // Ready even if the upstream is away, since cached responses are served then.
   await registerObservability(app, config, log, {
     metricSources: [],
     checkReadiness: async () => undefined,
     describeBackup: () => undefined,
   });
-  await app.register(clientKeyPlugin, { secret: randomBytes(32).toString("hex") });
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin, {
@@ -60,9 +60,9 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
     await app.register(pageRoutes, {
       bundle: page.bundle,
       fetchBackendFor:
-        ({ ip }) =>
+        ({ clientKey }) =>
         (url) =>
-          upstream.get(url, ip),
+          upstream.get(url, clientKey),
     });
   }
   await app.ready();

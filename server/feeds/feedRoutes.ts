@@ -29,20 +29,24 @@ export async function feedRoutes(app: FastifyInstance, { source }: { source: Fee
   app.get(
     patterns.category + feedPath,
     optionsFor(categoryParams),
-    async ({ params, ip }, reply) => {
+    async ({ params, clientKey }, reply) => {
       const { category } = categoryParams.parse(params);
-      const posts = orNotFound(await source.ofCategory(category, feedLength, ip));
+      const posts = orNotFound(await source.ofCategory(category, feedLength, clientKey));
       const [page, path] = [categoryPath(category), categoryFeedPath(category)];
       return send(reply, { about: category, page, path, posts });
     },
   );
 
-  app.get(patterns.profile + feedPath, optionsFor(authorParams), async ({ params, ip }, reply) => {
-    const { id } = authorParams.parse(params);
-    const { name, posts } = orNotFound(await source.ofAuthor(id, feedLength, ip));
-    const [page, path] = [profilePath(id), profileFeedPath(id)];
-    return send(reply, { about: name, page, path, posts });
-  });
+  app.get(
+    patterns.profile + feedPath,
+    optionsFor(authorParams),
+    async ({ params, clientKey }, reply) => {
+      const { id } = authorParams.parse(params);
+      const { name, posts } = orNotFound(await source.ofAuthor(id, feedLength, clientKey));
+      const [page, path] = [profilePath(id), profileFeedPath(id)];
+      return send(reply, { about: name, page, path, posts });
+    },
+  );
 
   function optionsFor(params?: z.ZodType) {
     const config = { ...publicRead.config, cacheKeyOf: pageAddress };

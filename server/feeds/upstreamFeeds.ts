@@ -40,7 +40,7 @@ const profileSchema = z.object({ username: plainTextSchema, posts: postsSchema.c
 export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
   const newest = createTimedCache<FeedPost[]>(freshMs);
   // Everybody shares the list of the newest posts, so it is no visitor's.
-  const fetchFor = (ip?: string) => (url: string) => upstream.get(url, ip);
+  const fetchFor = (clientKey?: string) => (url: string) => upstream.get(url, clientKey);
 
   async function fetchFirstPages(count: number): Promise<FeedPost[]> {
     const posts = new Map<string, z.infer<typeof postSchema>>();
@@ -55,20 +55,20 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
 
   return {
     newest: (count) => newest(() => fetchFirstPages(count)),
-    ofCategory: async (title, count, ip) => {
+    ofCategory: async (title, count, clientKey) => {
       const url = endpointUrl(postEndpoints.listPostsOfCategory, { query: { category: title } });
-      const posts = (await readUpstream(fetchFor(ip), url, postsSchema)) ?? [];
+      const posts = (await readUpstream(fetchFor(clientKey), url, postsSchema)) ?? [];
       if (posts.length > 0) return newestFirst(posts, count);
       const categories = await readUpstream(
-        fetchFor(ip),
+        fetchFor(clientKey),
         categoryEndpoints.listCategories.path,
         categoriesSchema,
       );
       return categories?.some((category) => category.title === title) ? [] : undefined;
     },
-    ofAuthor: async (id, count, ip) => {
+    ofAuthor: async (id, count, clientKey) => {
       const url = endpointUrl(profileEndpoints.getProfile, { params: { id } });
-      const profile = await readUpstream(fetchFor(ip), url, profileSchema);
+      const profile = await readUpstream(fetchFor(clientKey), url, profileSchema);
       if (!profile) return undefined;
       const { username: name, posts } = profile;
       return { name, posts: newestFirst(posts, count).map((post) => ({ ...post, author: name })) };

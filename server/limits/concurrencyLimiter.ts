@@ -1,3 +1,4 @@
+import { inTurn } from "../http/chunkTurns";
 import { waitInWords } from "./tooManyRequests";
 
 /** Returns the Polish message of a 503. */
@@ -68,11 +69,17 @@ export class ConcurrencyLimiter {
     }
   }
 
-  private enqueue(key: string): Promise<void> {
+  /** @throws ServiceUnavailable if the queue is full for this key; asked before work that would be in vain */
+  checkQueue(key: string): void {
     const { maxQueued, maxQueuedPerKey, maxWaitSeconds } = this.limits;
     const ahead = this.queue.filter((task) => task.key === key).length;
     if (this.queue.length >= maxQueued || ahead >= maxQueuedPerKey)
       throw new ServiceUnavailable(maxWaitSeconds);
+  }
+
+  private enqueue(key: string): Promise<void> {
+    const { maxWaitSeconds } = this.limits;
+    this.checkQueue(key);
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
         this.queue.splice(this.queue.indexOf(task), 1);
@@ -80,7 +87,8 @@ export class ConcurrencyLimiter {
       }, maxWaitSeconds * 1000);
       const start = () => {
         clearTimeout(timeout);
-        resolve();
+        // In turn, or tasks that never wait would keep all else waiting.
+        void inTurn(async () => resolve());
       };
       const task = { key, start };
       this.queue.push(task);

@@ -22,6 +22,7 @@ const levels = {
   "server.started": "info",
   "server.note": "info",
   "server.warning": "warn",
+  "proxy.unreadable": "warn",
   "server.stopped": "info",
 } as const;
 

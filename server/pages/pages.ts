@@ -48,7 +48,7 @@ export async function pageRoutes(
     handler: async (request, reply) => {
       if (!isPageUrl(request)) return reply.callNotFound();
       const { html, status, style } = bundle.hasPage(request.url)
-        ? await limiter.run(request.ip, () => renderDocument(request))
+        ? await limiter.run(request.clientKey, () => renderDocument(request))
         : await (notFoundDocument ??= renderDocument(request));
       if (status === 503) reply.header("retry-after", "5");
       reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-cache");
@@ -70,7 +70,7 @@ export async function pageRoutes(
 
 /** Fetches from this server's own API without the network; long responses fail with 413. */
 export function fetchInProcess(app: FastifyInstance): PageRouteOptions["fetchBackendFor"] {
-  return ({ ip: remoteAddress }) =>
+  return ({ clientKey: remoteAddress }) =>
     async (url) => {
       const { statusCode, headers, payload } = await app.inject({
         url,

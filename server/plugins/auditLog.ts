@@ -22,7 +22,7 @@ export const auditLogPlugin = fastifyPlugin(
 
 /** Logs an attempt at an account, with a client key in place of the address. */
 export function logAccountEvent(request: FastifyRequest, event: EventName, account?: string): void {
-  const client = request.server.clientKeyOf(request.ip).slice(0, 16);
+  const client = request.server.clientHashOf(request.clientKey).slice(0, 16);
   logEvent(request.log, event, { ...(account && { account }), client });
 }
 
@@ -32,7 +32,7 @@ export function logDeniedRequest(request: FastifyRequest, error: Error, status: 
   const isLimit = error instanceof TooManyRequests;
   if (!isLimit && !(status === 403 && account)) return;
   const route = `${method} ${routeOptions.url}`;
-  const client = isLimit ? server.clientKeyOf(request.ip) : account?.id;
+  const client = isLimit ? server.clientHashOf(request.clientKey) : account?.id;
   if (!server.logThrottle.isAllowed(`${route} ${client}`)) return;
   if (isLimit) logEvent(request.log, "limit.reached", { route, client: client?.slice(0, 16) });
   else logEvent(request.log, "role.refused", { route, account: client });

@@ -36,6 +36,7 @@ export const rateLimitsPlugin = fastifyPlugin(
     await app.register(rateLimit, {
       global: false,
       hook: "preHandler",
+      keyGenerator: ({ clientKey }) => clientKey,
       errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
     });
     const db = await openCounterStore(app);

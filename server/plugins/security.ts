@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import cors from "@fastify/cors";
 import { fastifyPlugin } from "fastify-plugin";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { trustedTypePolicies } from "../../src/shared/trustedTypes";
 import { HttpError } from "../http/httpError";
-import { ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { rejectLongHeaders } from "./headerLimits";
 
 interface SecurityOptions {
@@ -20,21 +19,13 @@ interface SecurityOptions {
 
 export const cspHeader = "content-security-policy";
 
-/**
- * Requests under way on one connection. Browsers and proxies send one at a time; those that arrive in
- * one packet would all be answered in memory, however slowly the client reads.
- */
-const maxPipelined = 16;
-
 /** Sets the security headers, rejects ambiguous requests, and answers CORS preflights. */
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { corsOrigins, isHttps, backendUrl, html }: SecurityOptions) => {
     const headers = securityHeaders(isHttps, contentSecurityPolicy(html, isHttps, backendUrl));
-    const countUnderWay = createPipelineCounter();
     app.addHook("onRequest", async (request, reply) => {
       const { raw } = request;
       reply.headers(headers);
-      if (countUnderWay(request, reply) > maxPipelined) throw new ServiceUnavailable(1);
       rejectLongHeaders(raw.headers);
       // The router would use the path of an absolute URL, and a proxy its host.
       if (!/^\/(?![/\\])/.test(request.originalUrl)) throw badRequest();
@@ -54,20 +45,6 @@ export const securityPlugin = fastifyPlugin(
   },
   { name: "security", dependencies: ["errors"] },
 );
-
-/** Returns a function that counts a request, and returns how many its connection has under way. */
-function createPipelineCounter() {
-  const counts = new WeakMap<object, number>();
-  const add = (socket: object, change: number) => {
-    const count = (counts.get(socket) ?? 0) + change;
-    counts.set(socket, count);
-    return count;
-  };
-  return ({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply): number => {
-    response.once("close", () => add(socket, -1));
-    return add(socket, 1);
-  };
-}
 
 const badRequest = () => new HttpError(400, "Nieprawidłowe zapytanie.");
 

@@ -33,8 +33,8 @@ export function isRenderRequest({ headers }: FastifyRequest): boolean {
 const maxRenderResponse = 1_000_000;
 const maxRenderRead = 4_000_000;
 
-/** A slow phone takes a minute for the longest list. */
-const streamTimeoutMs = 300_000;
+/** While others wait for a place, whoever holds one has to read as many characters per window. */
+const contended = { windowMs: 5_000, length: 320_000 };
 
 /** Limits how many long responses are streamed at once. */
 export const streamedResponsesPlugin = fastifyPlugin(
@@ -42,8 +42,8 @@ export const streamedResponsesPlugin = fastifyPlugin(
     const limits = {
       maxConcurrent: 12,
       maxConcurrentPerKey: 4,
-      maxQueued: 60,
-      maxQueuedPerKey: 20,
+      maxQueued: 48,
+      maxQueuedPerKey: 8,
       maxWaitSeconds: 10,
     };
     app.decorate("streamLimiter", new ConcurrencyLimiter(limits));
@@ -53,7 +53,7 @@ export const streamedResponsesPlugin = fastifyPlugin(
 
 /**
  * Sends a body that is produced in chunks. Short ones are sent whole and can be cached; long ones
- * are streamed with backpressure, a few at once per address. All but the first chunk are produced in
+ * are streamed with backpressure, a few at once per client. All but the first chunk are produced in
  * turns, so that other requests wait for one at most. A PUT has already been written, so its response
  * never queues.
  * @throws ServiceUnavailable if too many wait
@@ -66,9 +66,10 @@ export async function sendStream(
   type = "application/json",
 ): Promise<void> {
   reply.type(`${type}; charset=utf-8`);
-  const { method, ip, server } = request;
+  const { method, clientKey, server } = request;
   const isForRender = isRenderRequest(request);
   let head = await nextChunk(chunks);
+  if (!head.isLast && !isForRender) server.streamLimiter.checkQueue(clientKey);
   while (!head.isLast && head.text.length <= (isForRender ? maxRenderResponse : maxCachedBytes)) {
     const { text, isLast } = await inTurn(() => nextChunk(chunks));
     head = { text: head.text + text, isLast };
@@ -77,11 +78,18 @@ export async function sendStream(
   if (isForRender) throw responseTooLarge();
   // Too long to cache: requests that wait for it must fetch their own.
   request.cacheLookup?.release();
-  const release = method === "PUT" ? () => {} : await server.streamLimiter.acquire(ip);
-  const stream = Readable.from(buffersOf(head.text, chunks), { objectMode: false });
-  const timeout = setTimeout(() => stream.destroy(), streamTimeoutMs);
+  request.releasePlace();
+  const release = method === "PUT" ? () => {} : await server.streamLimiter.acquire(clientKey);
+  let length = 0;
+  const counted = buffersOf(head.text, chunks, (added) => (length += added));
+  const stream = Readable.from(counted, { objectMode: false });
+  const timer = setInterval(() => {
+    const isWanted = server.streamLimiter.counts.waiting > 0;
+    if (isWanted && length < contended.length) stream.destroy();
+    length = 0;
+  }, contended.windowMs);
   stream.once("close", () => {
-    clearTimeout(timeout);
+    clearInterval(timer);
     release();
   });
   await reply.send(stream);
@@ -110,9 +118,14 @@ async function* limitTotalSize(max: number, posts: AsyncGenerator<PostRow[], voi
 
 const responseTooLarge = () => new HttpError(413, "To za długa lista.");
 
-async function* buffersOf(head: string, chunks: AsyncGenerator<string, void>) {
+async function* buffersOf(
+  head: string,
+  chunks: AsyncGenerator<string, void>,
+  count: (length: number) => void,
+) {
   let chunk = { text: head, isLast: false };
   while (!chunk.isLast) {
+    count(chunk.text.length);
     yield Buffer.from(chunk.text);
     chunk = await inTurn(() => nextChunk(chunks));
   }

@@ -18,17 +18,18 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(authEndpoints.login),
     ...rateLimitPerMinute(120),
     handler: async (request) => {
-      const { ip } = request;
+      const { clientKey } = request;
       const { email, password } = request.body;
       // Counts before verifying, or concurrent guesses would all pass.
-      const admit = await attemptLimiters.login.consume(email, ip);
+      const admit = await attemptLimiters.login.consume(email, clientKey);
       const user = await findUserByEmail(db, email);
       const isRight = await verifyPassword(password, user?.password_hash);
       if (!user || !isRight) {
         logAccountEvent(request, "login.failed", user?.id);
         throw new HttpError(400, "Nieprawidłowy adres e-mail lub hasło.");
       }
-      const isOtherClient = user.claim_place !== null && user.claim_place !== app.clientKeyOf(ip);
+      const isOtherClient =
+        user.claim_place !== null && user.claim_place !== app.clientHashOf(clientKey);
       if (user.is_verified !== 1 || isOtherClient) {
         await insertMail(db, email, "verify");
         await mailQueue.wake();
@@ -46,10 +47,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOptionsFor(authEndpoints.register),
-    handler: async ({ body: { username, email, password }, ip }, reply) => {
-      await attemptLimiters.register.consume(email, ip);
+    handler: async ({ body: { username, email, password }, clientKey }, reply) => {
+      await attemptLimiters.register.consume(email, clientKey);
       const passwordHash = await hashNewPassword(password, [username, email]);
-      const user = { username, email, passwordHash, claimPlace: app.clientKeyOf(ip) };
+      const user = { username, email, passwordHash, claimPlace: app.clientHashOf(clientKey) };
       await db.transaction().execute(async (transaction) => {
         const id = await insertUser(transaction, user);
         if (!id) throw new HttpError(400, "Konto z tym adresem e-mail już istnieje.");
@@ -68,11 +69,11 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     // A HEAD must not use up the link.
     exposeHeadRoute: false,
     ...rateLimitPerMinute(120),
-    handler: async ({ params, ip }) => {
+    handler: async ({ params, clientKey }) => {
       await db.transaction().execute(async (transaction) => {
         const isGood = await consumeLinkToken(transaction, params, "verify");
         if (!isGood) throw new HttpError(400, "Odnośnik jest nieprawidłowy lub wygasł.");
-        await verifyUser(transaction, params.userId, app.clientKeyOf(ip));
+        await verifyUser(transaction, params.userId, app.clientHashOf(clientKey));
       });
       return { message: "Adres e-mail potwierdzony. Możesz się zalogować." };
     },

@@ -10,6 +10,7 @@ import {
 } from "../../src/shared/pictures";
 import { listImageWidths, readImage } from "../repositories/image";
 import { ByteCache } from "../cache/byteCache";
+import { inTurn } from "../http/chunkTurns";
 import { orNotFound } from "../http/httpError";
 import { logEvent } from "../operations/log";
 import { MissingVariants } from "../pictures/missingVariants";
@@ -66,7 +67,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   async function read(hash: string, width: number): Promise<Buffer> {
-    return orNotFound(await readImage(app.db, hash, width));
+    return orNotFound(await inTurn(() => readImage(app.db, hash, width)));
   }
 
   async function renderForSharing(hash: string, width: number, clientKey: string): Promise<Buffer> {
@@ -83,7 +84,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     method: "GET",
     url: `${pictureFolder}:file`,
     schema: { params: z.object({ file: boundedString(100, NOT_FOUND_MESSAGE) }) },
-    handler: async ({ params: { file }, headers, ip }, reply) => {
+    handler: async ({ params: { file }, headers, clientKey }, reply) => {
       const name = orNotFound(parsePictureName(file));
       const { hash, isOpenGraph } = name;
       // Cached bytes never change, but the picture may have been deleted.
@@ -92,7 +93,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const etag = `"${key}"`;
       const isNotModified = headers["if-none-match"]?.includes(etag) ?? false;
       const produce = () =>
-        isOpenGraph ? renderForSharing(hash, width, app.clientKeyOf(ip)) : read(hash, width);
+        isOpenGraph ? renderForSharing(hash, width, clientKey) : read(hash, width);
       const image = isNotModified ? undefined : await load(key, produce);
       reply.headers({
         etag,

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BlockList, isIPv6 } from "node:net";
 import type { Metrics } from "../operations/metrics";
 
-/** Proxies add these; the peer of the connection is then not the client. */
-const proxyHeaders = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
+/** Proxies add these, which name an address; the peer of the connection is then not the client. */
+const proxyHeaders = /^via$|^cf-|forwarded|(?:ip|ipv6|addr)$/;
 
 /**
  * Serves metrics to this machine and to the given networks, and 404 to all others and through proxies.

@@ -15,8 +15,8 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...routeOptionsFor(passwordEndpoints.requestReset),
-    handler: async ({ body: { email }, ip }) => {
-      await attemptLimiters.resetMail.consume(email, ip);
+    handler: async ({ body: { email }, clientKey }) => {
+      await attemptLimiters.resetMail.consume(email, clientKey);
       await insertMail(db, email, "reset");
       // The same response either way, so that it does not reveal who has an account.
       return { message: "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła." };
@@ -38,7 +38,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
     ...routeOptionsFor(passwordEndpoints.resetPassword),
     ...rateLimitPerMinute(120),
     handler: async (request) => {
-      const { params, body, ip } = request;
+      const { params, body, clientKey } = request;
       if (!(await isLinkTokenValid(db, params, "reset"))) throw invalidLink();
       const passwordHash = await hashNewPassword(body.password, []);
       const user = await db.transaction().execute(async (transaction) => {
@@ -49,7 +49,7 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
         return changed;
       });
       // The reader of the account's mail may log in from here, however many guesses others made.
-      if (user) await attemptLimiters.login.trustClient(user.email, ip);
+      if (user) await attemptLimiters.login.trustClient(user.email, clientKey);
       logAccountEvent(request, "password.reset", params.userId);
       return { message: "Hasło zmienione. Możesz się zalogować." };
     },

@@ -57,8 +57,10 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { ...publicRead.config, ...searchLimit.config },
     handler: async (request, reply) => {
       const { pageNumber: page, category, search } = request.query;
-      if (page !== undefined && search === undefined)
-        return (await listPosts(db, page, { category })).map(toPost);
+      if (page !== undefined && search === undefined) {
+        const posts = singly(() => listPosts(db, page, { category }));
+        return sendStream(request, reply, jsonArrayChunks(posts, toPost));
+      }
       // Only the admin's table requests all posts.
       const isAll = category === undefined && search === undefined;
       const toItem = isAll ? await toCountedPost() : toPost;
@@ -67,8 +69,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
         search === undefined
           ? postChunks(request, streamPosts(db, { category }), toItem)
           : jsonArrayChunks(streamSearchResults(db, search), toItem);
-      await sendStream(request, reply, chunks);
-      return undefined;
+      return sendStream(request, reply, chunks);
     },
   });
 
@@ -150,3 +151,8 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
+
+/** Yields rows one by one, since each may be as long as a chunk. */
+async function* singly(read: () => Promise<PostRow[]>): AsyncGenerator<PostRow[], void> {
+  for (const row of await read()) yield [row];
+}

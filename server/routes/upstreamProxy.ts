@@ -37,12 +37,14 @@ export async function upstreamProxyRoutes(
     },
     disableRequestLogging: true,
     preHandler: (request, reply, done) => {
+      // The upstream is at work now.
+      request.releasePlace();
       if (isCacheable(request)) {
         void sendCached(upstream, request, reply);
         return;
       }
       try {
-        upstream.reserve.take(request.ip, isPacedRead(request));
+        upstream.reserve.take(request.clientKey, isPacedRead(request));
         done();
       } catch (error) {
         done(error instanceof Error ? error : undefined);
@@ -82,15 +84,13 @@ export async function upstreamProxyRoutes(
 
 async function sendCached(
   upstream: UpstreamClient,
-  { url, ip }: FastifyRequest,
+  { url, clientKey }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const response = await upstream.get(url, ip);
-  const { status, headers } = response;
-  const retryAfter = headers.get("retry-after");
+  const { status, type, body, retryAfter } = await upstream.read(url, clientKey);
   if (retryAfter) reply.header("retry-after", retryAfter);
-  reply.code(status).type(headers.get("content-type") ?? "");
-  reply.header("cache-control", "no-cache").send(new Uint8Array(await response.arrayBuffer()));
+  // Readers share the cached bytes.
+  reply.code(status).type(type).header("cache-control", "no-cache").send(Buffer.from(body.buffer));
 }
 
 /** Whether a body may come from our origin: JSON, nothing, or a picture where one was requested. */

@@ -1,4 +1,3 @@
-import { normalizeIP } from "@fastify/rate-limit";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { readRateLimit } from "./rateLimitHeaders";
 
@@ -39,16 +38,16 @@ export class RateLimitReserve {
 
   /**
    * Counts a request that is about to be sent upstream.
-   * @param ip of the visitor; undefined for the server itself
+   * @param clientKey of the visitor; undefined for the server itself
    * @param isRead whether it must leave the reserve alone
    * @throws ServiceUnavailable if the visitor has no tokens, or only the reserve is left
    */
-  take(ip: string | undefined, isRead: boolean): void {
+  take(clientKey: string | undefined, isRead: boolean): void {
     const known = this.known();
     if (isRead && known && known.remaining <= reserveOf(known))
       throw new ServiceUnavailable(secondsUntil(known.resetAt));
-    if (ip !== undefined && (isRead || known))
-      this.takeToken(`${isRead ? "read" : "write"} ${normalizeIP(ip, 64)}`, known);
+    if (clientKey !== undefined && (isRead || known))
+      this.takeToken(`${isRead ? "read" : "write"} ${clientKey}`, known);
     if (known) known.remaining -= 1;
   }
 

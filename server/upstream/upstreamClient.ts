@@ -53,10 +53,10 @@ export class UpstreamClient {
   /**
    * Resolves as `fetch` does, but never rejects: an unreachable upstream is a 502.
    * @param url path and query
-   * @param ip of the visitor; undefined for the server itself
+   * @param clientKey of the visitor; undefined for the server itself
    */
-  async get(url: string, ip?: string): Promise<Response> {
-    const { status, type, body, retryAfter } = await this.find(url, ip);
+  async get(url: string, clientKey?: string): Promise<Response> {
+    const { status, type, body, retryAfter } = await this.read(url, clientKey);
     const headers = new Headers({ "content-type": type });
     if (retryAfter) headers.set("retry-after", String(retryAfter));
     return new Response(body, { status, headers });
@@ -70,7 +70,8 @@ export class UpstreamClient {
     }
   }
 
-  private find(url: string, ip: string | undefined): BufferedResponse | Promise<BufferedResponse> {
+  /** Resolves to the same response as `get`, with bytes that are shared. */
+  async read(url: string, clientKey?: string): Promise<BufferedResponse> {
     const entry = this.entries.get(url) ?? { freshUntil: 0, retryAt: 0 };
     const { good, failed } = entry;
     const now = Date.now();
@@ -80,7 +81,7 @@ export class UpstreamClient {
     if (failed && now < entry.retryAt) return this.touch(url, entry, good ?? failed);
     if (!entry.pending) {
       try {
-        this.reserve.take(ip, true);
+        this.reserve.take(clientKey, true);
       } catch (error) {
         if (!(error instanceof ServiceUnavailable)) throw error;
         return good ?? busyResponse(error.retryAfter);

@@ -40,12 +40,8 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const names = values.only.split(",");
   console.log(`Seed ${values.seed}.`);
-  // The slow-client trial is idle most of the time, so it runs beside the others.
-  const slowTrial = names.includes("slow") ? runTrial("slow") : Promise.resolve(true);
   const successes: boolean[] = [];
-  for (const name of names.filter((trial) => trial !== "slow"))
-    successes.push(await runTrial(name));
-  successes.push(await slowTrial);
+  for (const name of names) successes.push(await runTrial(name));
   if (successes.includes(false)) process.exitCode = 1;
 }
 

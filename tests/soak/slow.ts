@@ -1,59 +1,79 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openDatabase } from "../../server/db/client";
-import { startProcess } from "../support/serverProcess";
-import { addPost, addUser, environment } from "./accounts";
+import type { Db } from "../../server/db/schema";
+import { insertPost } from "../../server/repositories/post";
+import { replaceImage } from "../../server/repositories/image";
+import { postTexts } from "../support/sampleData";
+import { attackUnread, type SlowReaderFigures } from "../support/slowReaders";
+import { addPost, addUser } from "./accounts";
+import { withServer } from "./trial";
 
 export interface SlowFigures {
   /** Seconds until each slow client was disconnected; Infinity if it was not. */
   cutAfter: Record<string, number>;
+  /** By what clients that read nothing had requested. */
+  unread: Record<string, SlowReaderFigures>;
   /** One sentence per failure. */
   failures: string[];
 }
 
-/**
- * The server's timeouts in seconds, and a tolerance for its check interval. Node waits twice the idle
- * timeout for a client that stops reading, counting again from the last byte that was sent.
- */
-const limits = { headers: 60, body: 300, reading: 240, idle: 75 };
+/** The server's timeouts in seconds, and a tolerance for its check interval. */
+const cutLimits = { headers: 60, body: 30, reading: 30, idle: 75 };
 const tolerance = 45;
 
-type Kind = keyof typeof limits;
+type Kind = keyof typeof cutLimits;
+
+const kinds: Kind[] = ["headers", "body", "reading", "idle"];
 
 /** Milliseconds between two bytes of a slow client. */
 const byteInterval = 1_000;
 
-/** Connects endlessly slow clients and checks that they are disconnected. */
+const attack = { connections: 200, pipelined: 16, seconds: 60 };
+
+/** Megabytes that the attack may cost, and how many times as long a light read may take beside it. */
+const unreadLimits = { memory: 150, slowdown: 4 };
+
+/** Connects endlessly slow clients, and many that pipeline requests and read nothing. */
 export async function keepWaiting(): Promise<SlowFigures> {
-  const folder = await mkdtemp(join(tmpdir(), "blog-slow-"));
-  const dataDir = join(folder, "data");
-  await mkdir(dataDir);
-  const server = startProcess(folder, environment, ["--api"]);
-  try {
-    const port = Number(new URL(await server.origin()).port);
-    await fillList(dataDir);
-    const kinds: Kind[] = ["headers", "body", "reading", "idle"];
+  const figures: SlowFigures = { cutAfter: {}, unread: {}, failures: [] };
+  // As MemoryMax in deploy/blog.service makes Node choose it.
+  const settings = { NODE_OPTIONS: "--max-old-space-size=384" };
+  await withServer(settings, async ({ server, origin, fill }) => {
+    const pictures = await fill(fillBlog);
+    const port = Number(new URL(origin).port);
     const times = await Promise.all(kinds.map((kind) => timeUntilCut(kind, port)));
-    const cutAfter = Object.fromEntries(kinds.map((kind, index) => [kind, times[index] ?? NaN]));
-    const late = kinds.filter((_, index) => times[index] === Infinity);
-    return { cutAfter, failures: late.map((kind) => `Slow with the ${kind}: never disconnected.`) };
-  } finally {
-    server.child.kill("SIGKILL");
-    await server.exitCode;
-    await rm(folder, { recursive: true });
-  }
+    for (const [index, kind] of kinds.entries()) {
+      figures.cutAfter[kind] = times[index] ?? NaN;
+      if (times[index] === Infinity)
+        figures.failures.push(`Slow with the ${kind}: never disconnected.`);
+    }
+    const targets = { page: ["/api/posts?pageNumber=1"], list: ["/api/posts"], pictures };
+    for (const [name, requested] of Object.entries(targets)) {
+      const { memory, idle, beside } = await attackUnread(server, requested, attack);
+      figures.unread[name] = { memory, idle, beside };
+      if (memory.peak - memory.before > unreadLimits.memory)
+        figures.failures.push(`Unread, ${name} took ${memory.peak - memory.before} MB.`);
+      if (!(beside.median <= unreadLimits.slowdown * idle.median))
+        figures.failures.push(`Beside unread ${name} a light read took ${beside.median} ms.`);
+    }
+  });
+  return figures;
 }
 
-/** Creates a list larger than the socket buffers of a client that does not read. */
-async function fillList(dataDir: string): Promise<void> {
-  const db = await openDatabase(dataDir);
+/** Fills a list and pages larger than the socket buffers of clients. @returns URLs of pictures */
+async function fillBlog(db: Db): Promise<string[]> {
   const userId = await addUser(db, "ala@soak.example");
-  for (let index = 0; index < 300; index += 1) {
-    await addPost(db, userId, "Treść posta. ".repeat(7_000));
+  const pictures: string[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    const hash = randomBytes(16).toString("hex");
+    const postId = await insertPost(db, { ...postTexts, userId, image: hash });
+    const variants = [{ width: 1600, data: randomBytes(1_000_000) }];
+    await replaceImage(db, { post_id: postId }, { hash, variants });
+    pictures.push(`/api/images/${hash}-1600.webp`);
   }
-  await db.destroy();
+  for (let index = 0; index < 300; index += 1)
+    await addPost(db, userId, "Zażółć gęślą. ".repeat(7_000));
+  return pictures;
 }
 
 /** Returns seconds, or Infinity if the client stays connected. */
@@ -69,33 +89,9 @@ function timeUntilCut(kind: Kind, port: number): Promise<number> {
       socket.destroy();
       resolve(seconds);
     };
-    const timeout = setTimeout(
-      () => {
-        // A paused socket reports no close, so resume reading to find out.
-        if (kind === "reading")
-          void isComplete(socket).then((complete) => end(complete ? Infinity : time()));
-        else end(Infinity);
-      },
-      (limits[kind] + tolerance) * 1000,
-    );
-    if (kind === "reading") return;
+    const timeout = setTimeout(() => end(Infinity), (cutLimits[kind] + tolerance) * 1000);
     socket.on("error", () => end(time()));
     socket.on("close", () => end(time()));
-  });
-}
-
-/** Returns whether the unread response still arrives completely. */
-function isComplete(socket: Socket): Promise<boolean> {
-  let end = "";
-  return new Promise((resolve) => {
-    socket.on("error", () => resolve(false));
-    socket.on("close", () => resolve(false));
-    socket.on("data", (chunk: Buffer) => {
-      // Chunked encoding ends with an empty chunk.
-      end = (end + chunk.toString("latin1", Math.max(0, chunk.length - 5))).slice(-5);
-      if (end === "0\r\n\r\n") resolve(true);
-    });
-    socket.resume();
   });
 }
 
@@ -105,16 +101,13 @@ function startRequest(kind: Kind, socket: Socket): NodeJS.Timeout | undefined {
     "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
   if (kind === "headers") socket.write(`${post}X-Slow: `);
   if (kind === "body") socket.write(`${post}Content-Length: 4000\r\n\r\n`);
+  if (kind === "idle") socket.write("GET /api/posts/count HTTP/1.1\r\nHost: localhost\r\n\r\n");
   if (kind === "reading") {
-    socket.on("error", () => {});
     socket.pause();
     socket.write("GET /api/posts HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    // A paused socket reports no reset, but writing to it does.
+    return setInterval(() => socket.write("\r\n"), byteInterval);
   }
-  if (kind === "idle") {
-    socket.resume();
-    socket.write("GET /api/posts/count HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  }
-  if (kind !== "headers" && kind !== "body") return undefined;
   socket.resume();
-  return setInterval(() => socket.write("x"), byteInterval);
+  return kind === "idle" ? undefined : setInterval(() => socket.write("x"), byteInterval);
 }

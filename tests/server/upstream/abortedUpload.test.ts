@@ -15,7 +15,7 @@ beforeEach(async () => {
   // Rejects before reading the body, as for a user who is not logged in.
   const backend = createServer((_request, response) => response.writeHead(401).end("{}"));
   proxy = await createTestProxyApp(backend);
-  Object.assign(proxy.app.slowClientLimits, { checkMs: 10 });
+  Object.assign(proxy.app.connectionLimits, { checkMs: 10 });
 });
 
 afterEach(async () => {

@@ -1,14 +1,15 @@
+import type { FastifyInstance } from "fastify";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFastify } from "../../../server/createFastify";
 import { parseConfig } from "../../../server/config/config";
-import {
-  slowClientGuardPlugin,
-  type SlowClientLimits,
-} from "../../../server/plugins/slowClientGuard";
+import { clientKeyPlugin } from "../../../server/plugins/clientKey";
+import { connectionLimitsPlugin } from "../../../server/plugins/connectionLimits";
 import { IMAGE } from "../../../src/contract/limits";
 import { polish } from "../../contract/suite";
 import { createTestApp, type TestApp } from "../testApp";
+
+type ConnectionLimits = FastifyInstance["connectionLimits"];
 
 // Tolerates a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -181,8 +182,8 @@ describe("a client that is too slow", () => {
 
 describe("a body", () => {
   /** Starts a server with the production limits unless overridden. */
-  async function listenAt(pace: Partial<SlowClientLimits>): Promise<number> {
-    Object.assign(test.app.slowClientLimits, { checkMs: 20, ...pace });
+  async function listenAt(pace: Partial<ConnectionLimits>): Promise<number> {
+    Object.assign(test.app.connectionLimits, { checkMs: 20, ...pace });
     return listen({ head: 60_000, request: 300_000 });
   }
   const login = (...lines: string[]) => head("/api/auth/login", json, ...lines);
@@ -196,31 +197,32 @@ describe("a body", () => {
       "a",
     ],
   ])("%s is told so and cut off", async (_, beginning, drip) => {
-    const client = dripInto(await listenAt({ graceMs: 200 }), beginning(), drip);
+    const client = dripInto(await listenAt({ windowMs: 200 }), beginning(), drip);
     await client.closed;
     expect(answerIn(client.said())).toEqual([408, { message: polish() }]);
   });
 
   it("that no handler reads does not keep its connection", async () => {
     const start = head(photoPath, form, "Content-Length: 9000000");
-    const client = dripInto(await listenAt({ graceMs: 200 }), start, "a");
+    const client = dripInto(await listenAt({ windowMs: 200 }), start, "a");
     await client.closed;
     expect(answerIn(client.said())).toEqual([401, { message: polish() }]);
   });
 
   it("that takes long because it is long is accepted", async () => {
     const start = login("Content-Length: 400000");
-    const client = dripInto(await listenAt({ graceMs: 500 }), start, " ".repeat(4_000));
+    const client = dripInto(await listenAt({ windowMs: 500 }), start, " ".repeat(4_000));
     expect(await toldTo(client)).toEqual([400, { message: polish() }]);
   });
 });
 
 describe("a shutdown", () => {
   /** Starts a server that responds to one URL on demand. */
-  async function start(pace: Partial<SlowClientLimits>) {
+  async function start(pace: Partial<ConnectionLimits>) {
     const app = createFastify(parseConfig({}));
-    await app.register(slowClientGuardPlugin);
-    Object.assign(app.slowClientLimits, { checkMs: 20, ...pace });
+    await app.register(clientKeyPlugin, { secret: "" });
+    await app.register(connectionLimitsPlugin);
+    Object.assign(app.connectionLimits, { checkMs: 20, ...pace });
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     app.post("/", () => answered.then(() => ({ message: "Gotowe" })));

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { inTurn } from "./chunkTurns";
+
+/** What a connection may have waiting behind the request under way; browsers and proxies send none. */
+const maxPipelined = 16;
+
+interface Progress {
+  /** Bytes that have passed in either direction, as far as the kernel tells. */
+  bytes: number;
+  at: number;
+}
+
+/** A client's connection, which has one request under way at a time. */
+export class Connection {
+  private request: IncomingMessage | undefined;
+  /** Until it has been read. */
+  private response: ServerResponse | undefined;
+  private bodyBytes = 0;
+  private readonly pipelined: (() => void)[] = [];
+  private last: Progress = { bytes: 0, at: performance.now() };
+  private windowStart = this.last;
+
+  constructor(
+    readonly socket: Socket,
+    public clientKey: string,
+  ) {}
+
+  /** Bytes held for this client until it has read them. */
+  get unsentBytes(): number {
+    return Math.max(this.bodyBytes, this.socket.writableLength);
+  }
+
+  get isIdle(): boolean {
+    return !this.response && !this.owesRequest;
+  }
+
+  /** Whether it has sent its whole request and read all of the response so far. */
+  get isWaitingForServer(): boolean {
+    return !!this.response && !this.owesRequest && this.socket.writableLength === 0;
+  }
+
+  /** Time of the last byte in either direction. */
+  get lastActiveAt(): number {
+    return this.last.at;
+  }
+
+  get hasResponseBegun(): boolean {
+    return this.response?.headersSent ?? true;
+  }
+
+  private get owesRequest(): boolean {
+    return this.request ? !this.request.complete : false;
+  }
+
+  /** Starts a request once the response to the one before has been read. */
+  start(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
+    const begin = () => {
+      this.request = request;
+      this.response = response;
+      response.once("close", () => {
+        this.response = undefined;
+        this.bodyBytes = 0;
+        // In turn, or reads that never wait would keep all other connections waiting.
+        if (this.pipelined.length > 0) void inTurn(async () => this.pipelined.shift()?.());
+      });
+      handle();
+    };
+    if (!this.response && this.pipelined.length === 0) begin();
+    else if (this.pipelined.length < maxPipelined - 1) this.pipelined.push(begin);
+    else this.cut();
+  }
+
+  /** Counts a whole body that is about to be sent. */
+  hold(bytes: number): void {
+    this.bodyBytes = bytes;
+    this.last = { ...this.last, at: performance.now() };
+  }
+
+  /**
+   * Looks at what has passed since the last call.
+   * @returns whether a client that owes the rest of its request, or has unread bytes, was slower than
+   * `bytesPerSecond` for `windowMs`
+   */
+  measure(now: number, { windowMs, bytesPerSecond }: SlownessLimits): boolean {
+    const { bytesRead, bytesWritten, writableLength } = this.socket;
+    const bytes = bytesRead + bytesWritten - writableLength;
+    if (bytes !== this.last.bytes) this.last = { bytes, at: now };
+    const isOwing = this.owesRequest || writableLength > 0;
+    const { windowStart } = this;
+    const isOver = now - windowStart.at > windowMs;
+    if (isOver || !isOwing) this.windowStart = { bytes, at: now };
+    return isOver && isOwing && bytes - windowStart.bytes < (bytesPerSecond * windowMs) / 1000;
+  }
+
+  /** Disconnects at once, so that the kernel forgets its unread bytes, too. */
+  cut(): void {
+    this.pipelined.length = 0;
+    this.socket.resetAndDestroy();
+  }
+}
+
+export interface SlownessLimits {
+  windowMs: number;
+  bytesPerSecond: number;
+}
