@@ -53,22 +53,23 @@ export class Connection {
     return this.request ? !this.request.complete : false;
   }
 
-  /** Starts a request once the response to the one before has been read. */
-  start(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
-    const begin = () => {
-      this.request = request;
-      this.response = response;
-      response.once("close", () => {
-        this.response = undefined;
-        this.bodyBytes = 0;
-        // In turn, or reads that never wait would keep all other connections waiting.
-        if (this.pipelined.length > 0) void inTurn(async () => this.pipelined.shift()?.());
+  /**
+   * Resolves once the response to the request before has been read; never, if more wait than may, for
+   * which the connection is cut.
+   */
+  async takeTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.response || this.pipelined.length > 0)
+      await new Promise<void>((resolve) => {
+        if (this.pipelined.push(resolve) >= maxPipelined) this.cut();
       });
-      handle();
-    };
-    if (!this.response && this.pipelined.length === 0) begin();
-    else if (this.pipelined.length < maxPipelined - 1) this.pipelined.push(begin);
-    else this.cut();
+    this.request = request;
+    this.response = response;
+    response.once("close", () => {
+      this.response = undefined;
+      this.bodyBytes = 0;
+      // In turn, or reads that never wait would keep all other connections waiting.
+      if (this.pipelined.length > 0) void inTurn(async () => this.pipelined.shift()?.());
+    });
   }
 
   /** Counts a whole body that is about to be sent. */

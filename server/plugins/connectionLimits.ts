@@ -1,6 +1,6 @@
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance } from "fastify";
-import { Socket } from "node:net";
+import type { Socket } from "node:net";
 import { Connection } from "../http/connection";
 import { readClientKey } from "../limits/clientKey";
 import { ConcurrencyLimiter, ServiceUnavailable } from "../limits/concurrencyLimiter";
@@ -65,22 +65,22 @@ export const connectionLimitsPlugin = fastifyPlugin(
         connection.cut();
     });
     app.decorateRequest("releasePlace", () => {});
-    app.addHook("onRequest", (request, { raw: response }, done) => {
+    app.addHook("onRequest", async (request, { raw: response }) => {
       // Injected requests have no connection.
       const connection = connections.get(request.raw.socket);
-      if (!connection) done();
-      else
-        connection.start(request.raw, response, () => {
-          const { clientKey } = request;
-          if (!belongTo(connection, clientKey)) return done(new ServiceUnavailable(1));
-          if (!/^(GET|HEAD)$/.test(request.method)) return done();
-          return void places.acquire(clientKey).then((release) => {
-            request.releasePlace = release;
-            response.once("close", release);
-            if (connection.socket.destroyed) release();
-            else done();
-          }, done);
-        });
+      if (!connection) return;
+      await connection.takeTurn(request.raw, response);
+      const { clientKey, method } = request;
+      if (!belongTo(connection, clientKey)) throw new ServiceUnavailable(1);
+      if (!/^(GET|HEAD)$/.test(method)) return;
+      const release = await places.acquire(clientKey);
+      request.releasePlace = release;
+      response.once("close", release);
+      // The client left while it waited.
+      if (connection.socket.destroyed) {
+        release();
+        throw new ServiceUnavailable(1);
+      }
     });
     app.addHook("onSend", (request, _reply, payload, done) => {
       request.releasePlace();

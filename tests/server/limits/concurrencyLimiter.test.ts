@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ServiceUnavailable, ConcurrencyLimiter } from "../../../server/limits/concurrencyLimiter";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
 const limits = {
@@ -24,8 +25,10 @@ function acquireAll(limiter: ConcurrencyLimiter, keys: string) {
   return { running, release, pending };
 }
 
-/** Flushes microtasks and due timers. */
-const settle = () => vi.advanceTimersByTimeAsync(0);
+/** Lets tasks begin, which do so in turn. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+}
 
 it("runs as many tasks as allowed, and the next when one ends", async () => {
   const { running, release } = acquireAll(new ConcurrencyLimiter(limits), "abcd");

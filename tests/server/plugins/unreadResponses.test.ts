@@ -47,7 +47,7 @@ function ask(targets: string[], client = "203.0.113.1"): Socket {
 const untilBegun = (count: number) => vi.waitUntil(() => begun.length === count);
 const openConnections = () =>
   new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
-const closed = (socket: Socket) => new Promise((resolve) => socket.on("close", resolve));
+const closing = (socket: Socket) => new Promise((resolve) => socket.on("close", resolve));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it("a request waits until the response before it has been read", async () => {
@@ -64,7 +64,7 @@ it("a connection is answered 16 requests that arrive at once, and cut if there a
   const flood = ask(Array.from({ length: 17 }, () => "/later"));
   patient.resume();
   flood.resume();
-  await closed(flood);
+  await closing(flood);
   await vi.waitUntil(() => begun.filter((url) => url === "/short").length === 16);
   expect(begun).not.toContain("/later");
 });
@@ -79,7 +79,7 @@ it("a response that is read slower than 1 kB/s is ended", async () => {
   waiting.resume();
   const [start] = await once(waiting, "data");
   expect(String(start)).toMatch(/^HTTP\/1\.1 200 /);
-  await closed(unread);
+  await closing(unread);
   expect(unread.bytesRead).toBeLessThan(longBody.length);
 });
 
@@ -94,13 +94,13 @@ it("a client's unread bytes have a budget, for which the longest unread response
   await pause(100);
   expect(await openConnections()).toBe(3);
   ask(["/long"]);
-  await vi.waitUntil(async () => (await openConnections()) === 3);
+  await vi.waitFor(async () => expect(await openConnections()).toBe(3));
 });
 
 it("all clients' unread bytes have a budget", async () => {
   Object.assign(app.connectionLimits, { unsentTotal: 2.5 * longBody.length, stallMs: 20 });
   for (const host of [1, 2, 3]) ask(["/long"], `203.0.113.${host}`);
-  await vi.waitUntil(async () => (await openConnections()) === 2);
+  await vi.waitFor(async () => expect(await openConnections()).toBe(2));
 });
 
 it("a client's connection takes the place of its longest idle one, and is refused if all are busy", async () => {
@@ -108,11 +108,11 @@ it("a client's connection takes the place of its longest idle one, and is refuse
   const idle = ask(["/short"]).resume();
   await untilBegun(1);
   const busy = [ask(["/later"]), ask(["/later"])];
-  await closed(idle);
+  await closing(idle);
   await untilBegun(3);
   const headers = { "x-forwarded-for": "203.0.113.1" };
   expect((await fetch(`${app.listenUrl()}/short`, { headers })).status).toBe(503);
-  expect(busy.map(({ closed }) => closed)).toEqual([false, false]);
+  expect(busy.map(({ destroyed }) => destroyed)).toEqual([false, false]);
 });
 
 it("a client's reads are begun six at a time, and others' beside them", async () => {
