@@ -7,7 +7,9 @@ import { ProfileHeader } from "../components/profile/ProfileHeader";
 import { EmptyState } from "../components/ui/EmptyState";
 import { OwnerControls } from "../components/ui/OwnerControls";
 import { QueryView } from "../components/ui/QueryView";
+import { TableLink } from "../components/ui/TableLink";
 import { patterns, postsPath } from "../shared/paths";
+import { pluralize } from "../lib/text/plurals";
 import { isCurrentUser } from "../lib/currentUser";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { selectPostList } from "../store/postSlice";
@@ -44,8 +46,16 @@ export function ProfilePage() {
             <OwnerControls owner={loaded} userId={userId} className="profile-controls">
               {() => <ProfileControls profile={loaded} />}
             </OwnerControls>
+            <TableLink
+              table={patterns.adminComments}
+              parameter="author"
+              id={loaded._id}
+              label={`komentarze, których autorem jest ${loaded.username}`}
+            />
             <section aria-labelledby="profile-posts">
-              <h2 id="profile-posts">Posty</h2>
+              <h2 id="profile-posts">
+                <span key={posts?.length}>{posts ? pluralize(posts.length, "post") : "Posty"}</span>
+              </h2>
               <PostList
                 data={posts}
                 request={request}

@@ -68,9 +68,9 @@ export function searchPath(query: string): string {
   return query ? `${patterns.search}?q=${encodeSegment(query)}` : patterns.search;
 }
 
-/** Returns the path of an admin table that shows a row. */
-export function tableRowPath(table: string, id: string): string {
-  return `${table}?row=${encodeSegment(id)}`;
+/** Returns the path of an admin table that shows one row, or the rows of one author, post, topic or day. */
+export function tablePath(table: string, parameter: string, value: string): string {
+  return `${table}?${parameter}=${encodeURIComponent(value)}`;
 }
 
 /** Query parameters that identify a page. */

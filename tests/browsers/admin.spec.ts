@@ -10,7 +10,7 @@ test("an admin adds a topic, finds it in the table and deletes it", async ({ vis
   await visitor.press("button", "Dodaj temat");
   await visitor.expectVisible("Temat utworzony pomyślnie");
   await visitor.open("/admin-dashboard/categories-table");
-  await visitor.fill("Szukaj w tabeli", title);
+  await visitor.fill("Szukaj w postach: tytuł, autor, temat", title);
   await visitor.expectVisible(/^Pokazano 1 z/);
   await visitor.press("button", `Usuń: ${title}`);
   await visitor.press("button", "Usuń temat");

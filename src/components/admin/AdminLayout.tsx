@@ -6,6 +6,7 @@ import "./selection.scss";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { patterns } from "../../shared/paths";
+import { BulkDeletionBar } from "./BulkDeletionBar";
 import { PageHeading } from "../layout/PageHeading";
 
 /** Wraps an admin page in its heading and the admin navigation. */
@@ -23,6 +24,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <NavLink to={patterns.adminComments}>Komentarze</NavLink>
       </nav>
       {children}
+      <BulkDeletionBar />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { pluralize } from "../../lib/text/plurals";
 import { usePageTitle } from "../layout/pageTitle";
 import { EmptyState } from "../ui/EmptyState";
 import { nonEmptyColumns } from "./columns";
+import { FilterChips } from "./FilterChips";
 import { focusAfterDeletion } from "./focusAfterDeletion";
 import { SelectionBar } from "./SelectionBar";
 import type { Entity, TableDefinition } from "./tableDefinition";
@@ -27,8 +28,8 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
     () => ({ ...definition, columns: nonEmptyColumns(definition.columns, rows) }),
     [definition, rows],
   );
-  const [state, setState] = useTableState(table.columns);
-  const { filteredRows, query } = useFilteredRows(rows, table.columns, state);
+  const [state, setState] = useTableState(table.columns, table.filters);
+  const { filteredRows, query } = useFilteredRows(rows, table, state);
   const selection = useSelection(filteredRows, table.protectedRow?.id);
   const deletion = useDeletion(table);
   const { selectedRows } = selection;
@@ -39,7 +40,7 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   };
   const handleClear = () => {
-    handleChange({ query: "" });
+    handleChange(query ? { query: "" } : { filters: {} });
     section.current?.querySelector("input")?.focus();
   };
   const handleClearSelection = () => {
@@ -70,14 +71,22 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
           definition={table}
           rows={filteredRows}
           rowCount={rows.length}
-          query={state.query}
-          onSearch={(text) => handleChange({ query: text })}
+          state={state}
+          onChange={handleChange}
         />
       )}
+      <FilterChips
+        filters={table.filters}
+        values={state.filters}
+        rows={rows}
+        onChange={(filters) => handleChange({ filters })}
+      />
       {rows.length > 0 && filteredRows.length === 0 && (
-        <EmptyState title={`Brak wyników dla „${query}”.`}>
+        <EmptyState
+          title={query ? `Brak wyników dla „${query}”.` : "Nic tu nie pasuje do filtrów."}
+        >
           <button type="button" className="btn btn-outline" onClick={handleClear}>
-            Wyczyść wyszukiwanie
+            {query ? "Wyczyść wyszukiwanie" : "Usuń filtry"}
           </button>
         </EmptyState>
       )}
@@ -92,14 +101,12 @@ export function AdminTable<Row extends Entity>({ definition, rows, emptyState }:
           onDelete={handleDelete}
         />
       )}
-      {(selectedRows.length > 0 || deletion.progress) && (
+      {selectedRows.length > 0 && !deletion.isRunning && (
         <SelectionBar
           summary={`Zaznaczono ${pluralize(selectedRows.length, table.deletedNoun)}.`}
-          progress={deletion.progress}
           report={deletion.report}
           onDelete={handleDeleteSelected}
           onClear={handleClearSelection}
-          onStop={deletion.stop}
         />
       )}
     </section>

@@ -4,7 +4,7 @@ import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/parsePost";
 import type { Account } from "../../api/profile";
 import { stripMarkdown } from "../../shared/markdown/blocks";
-import { commentHash, patterns, postPath, profilePath, tableRowPath } from "../../shared/paths";
+import { commentHash, patterns, postPath, profilePath, tablePath } from "../../shared/paths";
 import { formatDate } from "../../lib/dates/format";
 import { newestFirst } from "../../lib/dates/order";
 import { bindShortWords, excerpt } from "../../lib/text/excerpts";
@@ -43,7 +43,7 @@ export function RecentActivity({ posts, comments, accounts }: Props) {
                   to={
                     postId
                       ? postPath(postId) + commentHash(_id)
-                      : tableRowPath(patterns.adminComments, _id)
+                      : tablePath(patterns.adminComments, "row", _id)
                   }
                 >
                   {bindShortWords(excerpt(stripMarkdown(text, "comment"), 60))}

@@ -2,7 +2,7 @@ import { CaretDownFill, CaretUpFill, ChevronExpand } from "react-bootstrap-icons
 import type { TableState } from "./useTableState";
 
 interface Props {
-  columns: readonly { id: string; header: string; priority: number }[];
+  columns: readonly { id: string; header: string; priority: number; isNumeric?: true }[];
   state: TableState;
   onSort: (sort: Pick<TableState, "sort" | "isDescending">) => void;
   selected: "none" | "some" | "all";
@@ -30,7 +30,7 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
         <th role="columnheader" scope="col" className="cell-number">
           Nr
         </th>
-        {columns.map(({ id, header, priority }) => {
+        {columns.map(({ id, header, priority, isNumeric }) => {
           const order =
             state.sort !== id ? "none" : state.isDescending ? "descending" : "ascending";
           return (
@@ -38,7 +38,7 @@ export function TableHead({ columns, state, onSort, selected, onToggleAll }: Pro
               key={id}
               role="columnheader"
               scope="col"
-              className={`priority-${priority}`}
+              className={`priority-${priority}${isNumeric ? " is-numeric" : ""}`}
               aria-sort={order}
             >
               <button

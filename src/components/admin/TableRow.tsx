@@ -51,11 +51,11 @@ export function TableRow<Row extends Entity>(props: Props<Row>) {
         <td role="cell" className="cell-number">
           {index + 1}
         </td>
-        {columns.map(({ id, header, priority, textOf, Cell }, column) => (
+        {columns.map(({ id, header, priority, isNumeric, textOf, Cell }, column) => (
           <td
             key={id}
             role={column === 0 ? "rowheader" : "cell"}
-            className={`cell-${id} priority-${priority}`}
+            className={`cell-${id} priority-${priority}${isNumeric ? " is-numeric" : ""}`}
             data-header={header}
           >
             {Cell ? <Cell row={row} /> : textOf(row)}

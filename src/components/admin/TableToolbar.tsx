@@ -1,45 +1,75 @@
 import { Download, Search } from "react-bootstrap-icons";
 import { download } from "../../lib/browser/download";
 import { toCsv } from "../../lib/text/csv";
-import { pluralizeOutOf } from "../../lib/text/plurals";
+import { pluralize, pluralizeOutOf } from "../../lib/text/plurals";
 import { useCountAnnouncement } from "../search/useCountAnnouncement";
+import { dayFilterId, dayOf } from "./filters";
 import type { Entity, TableDefinition } from "./tableDefinition";
+import type { TableState } from "./useTableState";
 
 interface Props<Row extends Entity> {
   definition: TableDefinition<Row>;
-  /** The rows that match the search. */
+  /** The rows that match the search and the filters. */
   rows: readonly Row[];
-  /** The number of rows without a search. */
+  /** The number of rows without them. */
   rowCount: number;
-  query: string;
-  onSearch: (query: string) => void;
+  state: TableState;
+  onChange: (change: Partial<TableState>) => void;
 }
 
-/** Renders the search field, the number of matching rows and their export. */
+/** Renders the search field, the number of matching rows, the filter of today, and the export. */
 export function TableToolbar<Row extends Entity>(props: Props<Row>) {
-  const { definition, rows, rowCount, query, onSearch } = props;
-  const count = `Pokazano ${pluralizeOutOf(rows.length, rowCount, definition.noun)}`;
-  useCountAnnouncement(query, count);
+  const { definition, rows, rowCount, state, onChange } = props;
+  const { noun, columns, searchLabel } = definition;
+  const count =
+    rows.length === rowCount
+      ? pluralize(rowCount, noun)
+      : `Pokazano ${pluralizeOutOf(rows.length, rowCount, noun)}`;
+  useCountAnnouncement(state.query, count);
+  const searched = columns.filter(({ sortValueOf }) => !sortValueOf);
+  const label = `${searchLabel}: ${searched.map(({ header }) => header.toLowerCase()).join(", ")}`;
   return (
     <div className="table-toolbar">
       <label className="table-search">
-        <span className="visually-hidden">Szukaj w tabeli</span>
+        <span className="visually-hidden">{label}</span>
         <Search aria-hidden="true" />
         <input
           type="search"
           className="form-control"
-          placeholder="Szukaj"
+          placeholder={label}
           autoComplete="off"
           spellCheck={false}
-          value={query}
-          onChange={({ target }) => onSearch(target.value)}
+          value={state.query}
+          onChange={({ target }) => onChange({ query: target.value })}
         />
       </label>
-      <p className="meta">{count}</p>
+      <p key={count} className="meta">
+        {count}
+      </p>
+      {definition.filters.some(({ id }) => id === dayFilterId) && (
+        <TodayButton state={state} onChange={onChange} />
+      )}
       <button type="button" className="link-button" onClick={() => exportCsv(definition, rows)}>
-        <Download aria-hidden="true" /> Pobierz CSV
+        <Download aria-hidden="true" />
+        <span>Pobierz CSV</span>
       </button>
     </div>
+  );
+}
+
+function TodayButton({ state, onChange }: Pick<Props<Entity>, "state" | "onChange">) {
+  const today = dayOf(new Date().toISOString());
+  const { [dayFilterId]: day, ...others } = state.filters;
+  const isToday = day === today;
+  return (
+    <button
+      type="button"
+      className="link-button"
+      aria-pressed={isToday}
+      onClick={() => onChange({ filters: isToday ? others : { ...others, [dayFilterId]: today } })}
+    >
+      Dziś
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Deletion } from "../../api/request";
 import type { ApiThunk } from "../../store/apiThunk";
+import type { Filter } from "./filters";
 
 /** An entity that a table can list. */
 export interface Entity {
@@ -21,21 +22,28 @@ export interface Column<Row> {
   sortValueOf?: (row: Row) => number | string;
   /** Renders the cell where plain text is not enough; memoised, because scrolling re-renders the table. */
   Cell?: ComponentType<CellProps<Row>>;
+  /** Whether its cells are aligned as numbers are. */
+  isNumeric?: true;
   /** The CSS grid track. */
   width: string;
   /** 3 is hidden on laptops; cards show all. A column of priority 1 is kept even where it is empty. */
   priority: 1 | 2 | 3;
 }
 
+export type DeletedNoun = "account" | "post" | "category" | "comment";
+
 /** Describes one of the admin's tables: its columns, its texts and how its rows are deleted. */
 export interface TableDefinition<Row extends Entity> {
   /** The noun that counts of rows are written with. */
   noun: "user" | "post" | "category" | "comment";
   /** The noun that counts of deleted rows are written with. */
-  deletedNoun: "account" | "post" | "category" | "comment";
+  deletedNoun: DeletedNoun;
+  /** The label of the search field, such as „Szukaj w komentarzach”. */
+  searchLabel: string;
   /** The name of the exported file, without its extension. */
   fileName: string;
   columns: readonly Column<Row>[];
+  filters: readonly Filter<Row>[];
   /** Returns the name by which accessible labels call a row. */
   labelOf: (row: Row) => string;
   /** Renders further actions beside the delete button. */
@@ -45,8 +53,8 @@ export interface TableDefinition<Row extends Entity> {
   deletionWarning: (row: Row) => string;
   /** Returns what the deletion of a row did, if backends word their messages as if it were one's own. */
   deletedText?: (row: Row) => string;
-  /** Returns the warning shown before several are. @param count such as „3 posty” */
-  bulkDeletionWarning: (count: string, isOne: boolean) => string;
+  /** Returns the warning shown before several are: what, and whose. @param count such as „3 posty” */
+  bulkDeletionWarning: (rows: readonly Row[], count: string) => string;
   /** The row that can be neither selected nor deleted here, and the reason shown in it. */
   protectedRow?: { id: string; reason: ReactNode };
 }

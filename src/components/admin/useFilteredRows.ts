@@ -1,19 +1,20 @@
 import { useDeferredValue, useMemo } from "react";
 import { fold } from "../../shared/search";
 import { sortedByText } from "../../lib/text/order";
-import type { Column } from "./tableDefinition";
+import { filterRows } from "./filters";
+import type { Column, Entity, TableDefinition } from "./tableDefinition";
 import type { TableState } from "./useTableState";
 
 /**
  * Sorts and filters rows, deferred, so that the pressed header and the typed query are painted first.
  * @returns also the query that the rows match
  */
-export function useFilteredRows<Row extends object>(
+export function useFilteredRows<Row extends Entity>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  { columns, filters }: Pick<TableDefinition<Row>, "columns" | "filters">,
   state: TableState,
 ): { filteredRows: readonly Row[]; query: string } {
-  const { query, sort, isDescending } = useDeferredValue(state);
+  const { query, filters: values, sort, isDescending } = useDeferredValue(state);
   const trimmedQuery = query.trim();
   const searchTextOf = useMemo(() => searchTextCache(columns), [columns]);
   const sortedRows = useMemo(() => {
@@ -22,10 +23,11 @@ export function useFilteredRows<Row extends object>(
   }, [rows, columns, sort]);
   const filteredRows = useMemo(() => {
     const ordered = sort !== null && isDescending ? sortedRows.toReversed() : sortedRows;
+    const chosen = filterRows(ordered, filters, values);
     const words = fold(trimmedQuery).split(/\s+/).filter(Boolean);
-    if (words.length === 0) return ordered;
-    return ordered.filter((row) => words.every((word) => searchTextOf(row).includes(word)));
-  }, [sortedRows, sort, isDescending, trimmedQuery, searchTextOf]);
+    if (words.length === 0) return chosen;
+    return chosen.filter((row) => words.every((word) => searchTextOf(row).includes(word)));
+  }, [sortedRows, filters, values, sort, isDescending, trimmedQuery, searchTextOf]);
   return { filteredRows, query: trimmedQuery };
 }
 

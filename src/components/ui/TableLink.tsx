@@ -1,23 +1,25 @@
 import { Link } from "react-router-dom";
-import { tableRowPath } from "../../shared/paths";
+import { tablePath } from "../../shared/paths";
 import { useUser } from "../../store/reader";
 
 interface Props {
-  /** The path of the table, and the id of the row. */
+  /** The path of the table. */
   table: string;
+  /** What is chosen there: a row by default, or what one author wrote. */
+  parameter?: "row" | "author";
   id: string;
   /** The item's name for assistive technology. */
   label: string;
 }
 
 /** Links an admin to an item's row in its table; renders nothing for anybody else. */
-export function TableLink({ table, id, label }: Props) {
+export function TableLink({ table, parameter = "row", id, label }: Props) {
   const isAdmin = useUser()?.isAdmin;
   if (!isAdmin) return null;
   return (
     <Link
       className="table-link"
-      to={tableRowPath(table, id)}
+      to={tablePath(table, parameter, id)}
       aria-label={`Zobacz w panelu: ${label}`}
     >
       Zobacz w panelu

@@ -2,10 +2,12 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { PostComment } from "../../api/comment";
 import { ExpandableText } from "../../components/admin/ExpandableText";
-import { authorColumn, dateColumn } from "../../components/admin/columns";
+import { AuthorFilterCell, authorColumn, dateColumn } from "../../components/admin/columns";
+import { ofWhom } from "../../components/admin/deletionText";
+import { FilterLink } from "../../components/admin/FilterLink";
+import { authorFilter, dayFilter } from "../../components/admin/filters";
 import type { CellProps, Column, TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
-import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { stripMarkdown } from "../../shared/markdown/blocks";
@@ -34,7 +36,7 @@ const AuthorCell = memo(function AuthorCell({ row }: CellProps<PostComment>) {
   return (
     <span className="person">
       <Avatar author={row.user} />
-      <AuthorLink author={row.user} />
+      <AuthorFilterCell row={row} />
     </span>
   );
 });
@@ -44,7 +46,11 @@ const TextCell = memo(function TextCell({ row }: CellProps<PostComment>) {
 });
 
 const PostCell = memo(function PostCell({ row }: CellProps<PostComment>) {
-  return <Link to={postPath(row.postId)}>{row.postTitle}</Link>;
+  return (
+    <FilterLink filter="post" value={row.postId}>
+      {row.postTitle}
+    </FilterLink>
+  );
 });
 
 const PostAction = memo(function PostAction({ row }: CellProps<PostComment>) {
@@ -89,13 +95,25 @@ const columns: readonly Column<PostComment>[] = [
 
 const definition: TableDefinition<PostComment> = {
   columns,
+  filters: [
+    authorFilter(),
+    {
+      id: "post",
+      label: "Post",
+      valueOf: ({ postId }) => postId,
+      nameOf: ({ postTitle }) => postTitle,
+      pathOf: postPath,
+    },
+    dayFilter(),
+  ],
+  searchLabel: "Szukaj w komentarzach",
   fileName: "komentarze",
   noun: "comment",
   deletedNoun: "comment",
   labelOf,
   deleteRow: deleteComment,
   deletionWarning: (row) => `Usuwasz ${labelOf(row)}. Tego nie da się cofnąć.`,
-  bulkDeletionWarning: (count) => `Usuwasz ${count}. Tego nie da się cofnąć.`,
+  bulkDeletionWarning: (rows, count) => `Usuwasz ${count} ${ofWhom(rows)}. Tego nie da się cofnąć.`,
 };
 
 const definitionWithPostAction = { ...definition, RowActions: PostAction };

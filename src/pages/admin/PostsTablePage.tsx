@@ -1,10 +1,17 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { Post } from "../../api/parsePost";
-import { authorColumn, countColumn, dateColumn } from "../../components/admin/columns";
+import {
+  AuthorFilterCell,
+  authorColumn,
+  countColumn,
+  dateColumn,
+} from "../../components/admin/columns";
+import { ofWhom } from "../../components/admin/deletionText";
+import { FilterLink } from "../../components/admin/FilterLink";
+import { authorFilter, dayFilter } from "../../components/admin/filters";
 import type { CellProps, Column, TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
-import { AuthorLink } from "../../components/ui/AuthorLink";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { categoryPath, patterns, postPath } from "../../shared/paths";
 import { deletePost } from "../../store/postThunks";
@@ -24,16 +31,24 @@ export function PostsTablePage() {
   return <TablePage definition={definition} result={result} emptyState={emptyState} />;
 }
 
-const AuthorCell = memo(function AuthorCell({ row }: CellProps<Post>) {
-  return <AuthorLink author={row.user} />;
-});
-
 const TitleCell = memo(function TitleCell({ row }: CellProps<Post>) {
   return <Link to={postPath(row._id)}>{row.title}</Link>;
 });
 
 const TopicCell = memo(function TopicCell({ row }: CellProps<Post>) {
-  return <Link to={categoryPath(row.category)}>{row.topic}</Link>;
+  return (
+    <FilterLink filter="topic" value={row.category}>
+      {row.topic}
+    </FilterLink>
+  );
+});
+
+const CommentCountCell = memo(function CommentCountCell({ row }: CellProps<Post>) {
+  return (
+    <FilterLink table={patterns.adminComments} filter="post" value={row._id}>
+      {String(row.commentCount ?? "")}
+    </FilterLink>
+  );
 });
 
 const columns: readonly Column<Post>[] = [
@@ -45,7 +60,7 @@ const columns: readonly Column<Post>[] = [
     width: "minmax(0, 2fr)",
     priority: 1,
   },
-  authorColumn(AuthorCell),
+  authorColumn<Post>(AuthorFilterCell),
   {
     id: "topic",
     header: "Temat",
@@ -60,13 +75,25 @@ const columns: readonly Column<Post>[] = [
     (row) => row.likes.length,
   ),
   countColumn(
-    { id: "comments", header: "Komentarze", priority: 3, width: "7rem" },
+    { id: "comments", header: "Komentarze", priority: 3, width: "7rem", Cell: CommentCountCell },
     (row) => row.commentCount,
   ),
 ];
 
 const definition: TableDefinition<Post> = {
   columns,
+  filters: [
+    authorFilter(),
+    {
+      id: "topic",
+      label: "Temat",
+      valueOf: ({ category }) => category,
+      nameOf: ({ topic }) => topic,
+      pathOf: categoryPath,
+    },
+    dayFilter(),
+  ],
+  searchLabel: "Szukaj w postach",
   fileName: "posty",
   noun: "post",
   deletedNoun: "post",
@@ -74,6 +101,6 @@ const definition: TableDefinition<Post> = {
   deleteRow: deletePost,
   deletionWarning: ({ title }) =>
     `Usuwasz post „${title}” wraz z jego komentarzami i polubieniami. Tego nie da się cofnąć.`,
-  bulkDeletionWarning: (count) =>
-    `Usuwasz ${count} wraz z komentarzami i polubieniami. Tego nie da się cofnąć.`,
+  bulkDeletionWarning: (rows, count) =>
+    `Usuwasz ${count} ${ofWhom(rows)}, wraz z komentarzami i polubieniami. Tego nie da się cofnąć.`,
 };

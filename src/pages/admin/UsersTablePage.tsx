@@ -2,12 +2,15 @@ import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { Account } from "../../api/profile";
 import { countColumn, dateColumn } from "../../components/admin/columns";
+import { listOf } from "../../components/admin/deletionText";
+import { FilterLink } from "../../components/admin/FilterLink";
+import { dayFilter } from "../../components/admin/filters";
 import type { CellProps, Column, TableDefinition } from "../../components/admin/tableDefinition";
 import { TablePage } from "../../components/admin/TablePage";
 import { AuthorLink } from "../../components/ui/AuthorLink";
 import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
-import { profilePath } from "../../shared/paths";
+import { patterns, profilePath } from "../../shared/paths";
 import { selectUser } from "../../store/authSlice";
 import { deleteProfile } from "../../store/profileSlice";
 import { useAppSelector, useQuery } from "../../store/hooks";
@@ -41,6 +44,22 @@ const UserCell = memo(function UserCell({ row }: CellProps<Account>) {
   );
 });
 
+const PostCountCell = memo(function PostCountCell({ row }: CellProps<Account>) {
+  return (
+    <FilterLink table={patterns.adminPosts} filter="author" value={row._id}>
+      {String(row.postCount ?? "")}
+    </FilterLink>
+  );
+});
+
+const CommentCountCell = memo(function CommentCountCell({ row }: CellProps<Account>) {
+  return (
+    <FilterLink table={patterns.adminComments} filter="author" value={row._id}>
+      {String(row.commentCount ?? "")}
+    </FilterLink>
+  );
+});
+
 const columns: readonly Column<Account>[] = [
   {
     id: "user",
@@ -59,11 +78,11 @@ const columns: readonly Column<Account>[] = [
   },
   dateColumn("Na blogu od"),
   countColumn(
-    { id: "posts", header: "Posty", priority: 2, width: "4.5rem" },
+    { id: "posts", header: "Posty", priority: 2, width: "4.5rem", Cell: PostCountCell },
     (row) => row.postCount,
   ),
   countColumn(
-    { id: "comments", header: "Komentarze", priority: 3, width: "7rem" },
+    { id: "comments", header: "Komentarze", priority: 3, width: "7rem", Cell: CommentCountCell },
     (row) => row.commentCount,
   ),
   {
@@ -80,6 +99,8 @@ const labelOf = ({ username, email }: Account) => username || email;
 
 const base: TableDefinition<Account> = {
   columns,
+  filters: [dayFilter()],
+  searchLabel: "Szukaj w użytkownikach",
   fileName: "uzytkownicy",
   noun: "user",
   deletedNoun: "account",
@@ -88,6 +109,6 @@ const base: TableDefinition<Account> = {
   deletedText: (row) => `Usunięto konto „${labelOf(row)}”`,
   deletionWarning: (row) =>
     `Usuwasz konto „${labelOf(row)}” wraz z jego postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
-  bulkDeletionWarning: (count, isOne) =>
-    `Usuwasz ${count} wraz ze wszystkimi ${isOne ? "jego" : "ich"} postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
+  bulkDeletionWarning: (rows, count) =>
+    `Usuwasz ${count}: ${listOf(rows.map(labelOf))}, wraz ze wszystkimi postami, komentarzami i polubieniami. Tego nie da się cofnąć.`,
 };

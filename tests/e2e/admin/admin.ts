@@ -32,7 +32,7 @@ export function rows(page: Page): Locator {
 
 /** Filters the table and waits for the number of matching rows. */
 export async function searchTable(page: Page, text: string, count: number): Promise<void> {
-  await page.getByRole("searchbox", { name: "Szukaj w tabeli" }).fill(text);
+  await page.getByRole("searchbox", { name: /^Szukaj w/ }).fill(text);
   await expect(rows(page)).toHaveCount(count);
 }
 

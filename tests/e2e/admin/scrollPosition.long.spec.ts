@@ -85,9 +85,7 @@ test("End and Home reach the ends of a long table with one key press", async ({ 
   // In a text field Home moves the cursor instead.
   await admin.keyboard.press("End");
   await expect.poll(distanceToEnd).toBeLessThan(1);
-  await admin
-    .getByLabel("Szukaj w tabeli")
-    .evaluate((field) => field.focus({ preventScroll: true }));
+  await admin.getByLabel(/^Szukaj w/).evaluate((field) => field.focus({ preventScroll: true }));
   await admin.keyboard.press("Home");
   await awaitStableScroll(admin);
   expect(await distanceToEnd()).toBeLessThan(1);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "../../support/backend";
@@ -60,18 +60,18 @@ test("users are listed newest first, with a number, a link to the profile and an
   expect(document.title).toBe("Wszyscy użytkownicy – BLOG");
 });
 
-test("posts are listed with links to the author and the post", async () => {
+test("posts are listed with links to the post and to all that its author wrote", async () => {
   const post = await backend.createPost(admin, { title: "Zakwas" });
   await openTable("posts", admin);
   expect(screen.getByRole("link", { name: "Zakwas" })).toHaveAttribute(
     "href",
     `/posts/details/${post._id}`,
   );
-  expect(screen.getByRole("link", { name: "Łucja" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Pokaż tylko: Łucja" })).toHaveAttribute(
     "href",
-    `/profile/${admin._id}`,
+    `/admin-dashboard/posts-table?author=${admin._id}`,
   );
-  expect(screen.getByText("Pokazano 1 z 1 posta")).toBeVisible();
+  expect(screen.getByText("1 post", { selector: ".meta" })).toBeVisible();
 });
 
 test("topics are listed as links in alphabetical order", async () => {
@@ -86,16 +86,53 @@ test("topics are listed as links in alphabetical order", async () => {
   );
 });
 
-test("comments are listed with author, text and a link to the post", async () => {
+test("comments are listed with text, author and post", async () => {
   const post = await backend.createPost(admin);
   await backend.createComment(admin, post, { text: "Bardzo ładne <b>zdjęcie</b>" });
   await openTable("comments", admin);
   expect(screen.getByText("Bardzo ładne <b>zdjęcie</b>")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Łucja" })).toBeVisible();
-  expect(screen.getByRole("link", { name: post.title })).toHaveAttribute(
-    "href",
-    `/posts/details/${post._id}`,
-  );
+  expect(screen.getByRole("link", { name: "Pokaż tylko: Łucja" })).toBeVisible();
+  expect(screen.getByRole("link", { name: `Pokaż tylko: ${post.title}` })).toBeVisible();
+});
+
+test("a filter by author chooses exactly what they wrote, unlike a search for the name", async () => {
+  const ola = await backend.createUser({ username: "Ola" });
+  const post = await backend.createPost(admin, { title: "Olsztyn i ola" });
+  await backend.createComment(ola, post, { text: "Pierwszy" });
+  await backend.createComment(admin, post, { text: "Drugi, do Oli" });
+  const { visitor } = await openTable("comments", admin, "?q=ola");
+  expect(bodyRows()).toHaveLength(2);
+  await visitor.click(screen.getByRole("link", { name: "Pokaż tylko: Ola" }));
+  await waitFor(() => expect(bodyRows()).toHaveLength(1));
+  expect(location.search).toBe(`?author=${ola._id}`);
+  expect(screen.getByText("Pokazano 1 z 2 komentarzy")).toBeVisible();
+  const filters = within(screen.getByRole("list", { name: "Filtry" }));
+  expect(filters.getByRole("link", { name: "Ola" })).toHaveAttribute("href", `/profile/${ola._id}`);
+  await visitor.click(filters.getByRole("button", { name: "Usuń filtr: Ola" }));
+  await waitFor(() => expect(bodyRows()).toHaveLength(2));
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("a filter by post, by day or of today stands in the address, and a filter that nothing matches can be removed", async () => {
+  const [old, other] = [
+    await backend.createPost(admin, { title: "Zakwas", createdAt: "2026-02-01T12:00:00.000Z" }),
+    await backend.createPost(admin, { title: "Żur", createdAt: "2026-02-02T23:30:00.000Z" }),
+  ];
+  await backend.createComment(admin, old, { text: "Stary" });
+  await backend.createComment(admin, other, { text: "Inny" });
+  await openTable("comments", admin, `?post=${old._id}`);
+  expect(columnOf(2)).toEqual(["Stary"]);
+  cleanup();
+  // Half past midnight in Poland.
+  await openTable("posts", admin, "?day=2026-02-03");
+  expect(columnOf(2)).toEqual(["Żur"]);
+  expect(screen.getByRole("link", { name: "Pokaż tylko: 03.02.2026, 00:30" })).toBeVisible();
+  cleanup();
+  const { visitor } = await openTable("posts", admin);
+  await visitor.click(screen.getByRole("button", { name: "Dziś" }));
+  expect(await screen.findByText("Nic tu nie pasuje do filtrów.")).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Usuń filtry" }));
+  await waitFor(() => expect(bodyRows()).toHaveLength(2));
 });
 
 test("comments are shown, searched and exported without their markup", async () => {
@@ -180,7 +217,7 @@ test("clicks on a column header sort in Polish order, reverse it, and reset it",
 test("the search ignores case and accents, covers every column, and keeps the focus", async () => {
   await createUsers("Świętosława", "Zofia Święcka", "Jan");
   const { visitor } = await openTable("users", admin);
-  const box = screen.getByRole("searchbox", { name: "Szukaj w tabeli" });
+  const box = screen.getByRole("searchbox", { name: /^Szukaj w/ });
   const entries = history.length;
   await visitor.type(box, "SWIE");
   await waitFor(() => expect(bodyRows()).toHaveLength(2));
@@ -202,7 +239,7 @@ test("order and search are read from the URL, and other parameters are kept", as
   await createUsers("Ćma", "Żaba", "Jan");
   await openTable("users", admin, "?x=1&q=a&sort=user&dir=desc");
   expect(columnOf(2).map(withoutInitial)).toEqual(["Żaba", "Łucja administrator", "Jan", "Ćma"]);
-  expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("a");
+  expect(screen.getByRole("searchbox", { name: /^Szukaj w/ })).toHaveValue("a");
   expect(location.search).toBe("?x=1&q=a&sort=user&dir=desc");
 });
 
@@ -223,21 +260,21 @@ test("the table's own link clears the search, and Back restores it", async () =>
   const nav = within(screen.getByRole("navigation", { name: "Panel administracyjny" }));
   await visitor.click(nav.getByRole("link", { name: "Użytkownicy" }));
   await waitFor(() => expect(bodyRows()).toHaveLength(3));
-  expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("");
+  expect(screen.getByRole("searchbox", { name: /^Szukaj w/ })).toHaveValue("");
   history.back();
   await waitFor(() => expect(bodyRows()).toHaveLength(1));
-  expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveValue("zaba");
+  expect(screen.getByRole("searchbox", { name: /^Szukaj w/ })).toHaveValue("zaba");
 });
 
 test("an empty search result is reported and can be cleared", async () => {
   const { visitor } = await openTable("users", admin);
-  await visitor.type(screen.getByRole("searchbox", { name: "Szukaj w tabeli" }), "qqq");
+  await visitor.type(screen.getByRole("searchbox", { name: /^Szukaj w/ }), "qqq");
   expect(await screen.findByText("Brak wyników dla „qqq”.")).toBeVisible();
   expect(screen.getByText("Pokazano 0 z 1 użytkownika")).toBeVisible();
   expect(screen.queryByRole("table")).toBeNull();
   await visitor.click(screen.getByRole("button", { name: "Wyczyść wyszukiwanie" }));
   await waitFor(() => expect(bodyRows()).toHaveLength(1));
-  expect(screen.getByRole("searchbox", { name: "Szukaj w tabeli" })).toHaveFocus();
+  expect(screen.getByRole("searchbox", { name: /^Szukaj w/ })).toHaveFocus();
 });
 
 test("the table exposes its row count and row indices", async () => {
@@ -254,7 +291,7 @@ test.each([
 ])("an empty table of %s shows an explanation", async (name, text, link, path) => {
   await openTable(name, admin);
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.queryByRole("searchbox", { name: "Szukaj w tabeli" })).toBeNull();
+  expect(screen.queryByRole("searchbox", { name: /^Szukaj w/ })).toBeNull();
   const links = within(screen.getByText(text).parentElement ?? document.body).queryAllByRole(
     "link",
   );

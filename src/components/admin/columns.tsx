@@ -1,6 +1,38 @@
-import { formatDate } from "../../lib/dates/format";
+import { memo } from "react";
+import { formatDateTime } from "../../lib/dates/format";
 import { formatCount } from "../../lib/text/plurals";
-import type { Column, Entity, TableDefinition } from "./tableDefinition";
+import { authorName } from "../../lib/text/names";
+import type { Author } from "../../contract/author";
+import { FilterLink } from "./FilterLink";
+import { dayFilterId, dayOf } from "./filters";
+import type { CellProps, Column, Entity, TableDefinition } from "./tableDefinition";
+
+interface Dated {
+  createdAt: string | null;
+}
+
+const DateCell = memo(function DateCell({ row }: CellProps<Dated>) {
+  return (
+    <FilterLink filter={dayFilterId} value={dayOf(row.createdAt)}>
+      {textOfDate(row)}
+    </FilterLink>
+  );
+});
+
+function textOfDate({ createdAt }: Dated): string {
+  return createdAt ? formatDateTime(createdAt) : "";
+}
+
+/** Renders an author's name, which limits the table to what they wrote. */
+export const AuthorFilterCell = memo(function AuthorFilterCell({
+  row: { user },
+}: CellProps<{ user: Author | null }>) {
+  return (
+    <FilterLink filter="author" value={user?._id ?? ""}>
+      {authorName(user)}
+    </FilterLink>
+  );
+});
 
 /** Creates the column of a row's author. */
 export function authorColumn<Row extends { user: { username: string } | null }>(
@@ -17,24 +49,26 @@ export function authorColumn<Row extends { user: { username: string } | null }>(
 }
 
 /** Creates a column of creation dates. */
-export function dateColumn<Row extends { createdAt: string | null }>(header: string): Column<Row> {
+export function dateColumn<Row extends Dated>(header: string): Column<Row> {
   return {
     id: "date",
     header,
-    textOf: ({ createdAt }) => formatDate(createdAt),
+    textOf: textOfDate,
     sortValueOf: ({ createdAt }) => createdAt ?? "",
-    width: "6.5rem",
+    Cell: DateCell,
+    width: "9.5rem",
     priority: 2,
   };
 }
 
 /** Creates a column of counts; a cell stays empty where the backend sends no count. */
 export function countColumn<Row>(
-  column: Pick<Column<Row>, "id" | "header" | "priority"> & { width?: string },
+  column: Pick<Column<Row>, "id" | "header" | "priority" | "Cell"> & { width?: string },
   countOf: (row: Row) => number | undefined,
 ): Column<Row> {
   return {
     width: "5.5rem",
+    isNumeric: true,
     ...column,
     textOf: (row) => {
       const count = countOf(row);
