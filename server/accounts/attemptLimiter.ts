@@ -7,11 +7,11 @@ import {
   type Counter,
   type CounterSlot,
   findResetTime,
-  saveTrustedSlot,
   revertAttempt,
 } from "../repositories/attempt";
 import { startWindow, slotForKey } from "../limits/counterSlots";
 import { TooManyRequests } from "../limits/tooManyRequests";
+import type { TrustedClients } from "./trustedClients";
 
 /** Attempts allowed per window; further ones wait for its end. An omitted maximum is none. */
 export interface AttemptLimits {
@@ -28,6 +28,7 @@ export interface AttemptLimits {
 /** Each purpose and kind has its own range of slots; their order enters the stored slots. */
 const purposes = ["login", "register", "newcomerMail", "resetMail"] as const;
 const counterKinds = ["pair", "account", "address", "network"] as const;
+export type AttemptPurpose = (typeof purposes)[number];
 type CounterKind = (typeof counterKinds)[number];
 
 /**
@@ -38,14 +39,6 @@ const slotsPerCounter = 2 ** 16;
 
 /** An IPv6 customer may own a whole /48. */
 const limitFactorPerNetwork = 4;
-
-const trustedClientDays = 90;
-
-/** Each account has a few slots for its networks, so that nobody can use up another's. */
-const trustedNetworks = 16;
-
-/** Between the slots of attempts and those of `WriteQuotas`. */
-const trustedSlots = { first: 2 ** 27, accounts: 2 ** 27 / trustedNetworks };
 
 /**
  * Counts attempts on accounts, whether or not they exist. The tight limit is per account and address,
@@ -63,8 +56,9 @@ export class AttemptLimiter {
    */
   constructor(
     private readonly db: Db,
+    private readonly trustedClients: TrustedClients,
     private readonly secret: string,
-    private readonly purpose: (typeof purposes)[number],
+    private readonly purpose: AttemptPurpose,
     private readonly limits: AttemptLimits,
   ) {}
 
@@ -76,19 +70,16 @@ export class AttemptLimiter {
    * @throws TooManyRequests
    */
   async consume(email: string, address = ""): Promise<() => Promise<void>> {
-    const counters = this.countersFor(email, address);
-    const query = [
-      counters,
-      this.trustedSlot(email, address),
-      startWindow(this.limits.minutes),
-    ] as const;
-    const counted = await addAttempt(this.db, ...query);
+    const isTrusted = await this.trustedClients.has(email, address);
+    const counters = this.countersFor(email, address, isTrusted);
+    const window = startWindow(this.limits.minutes);
+    const counted = await addAttempt(this.db, counters, window);
     const isOver = counted.some(({ slot, count }) => {
       return count > (counters.find((counter) => counter.slot === slot)?.max ?? 0);
     });
     if (counted.length === 0 || isOver) {
-      const [{ now }, until = 0] = [query[2], await findResetTime(this.db, ...query)];
-      throw new TooManyRequests(Math.max(1, until - now));
+      const until = (await findResetTime(this.db, counters, window)) ?? 0;
+      throw new TooManyRequests(Math.max(1, until - window.now));
     }
     return async () => {
       await revertAttempt(this.db, counted);
@@ -99,21 +90,18 @@ export class AttemptLimiter {
   /** Records that an account's owner was at an address, and clears the attempts from there. */
   async trustClient(email: string, address: string): Promise<void> {
     await clearAttempts(this.db, this.slotFor("pair", email, address));
-    const window = {
-      ...startWindow(this.limits.minutes),
-      length: trustedClientDays * 86_400_000,
-    };
-    await saveTrustedSlot(this.db, this.trustedSlot(email, address), window);
+    await this.trustedClients.add(email, address);
   }
 
-  private countersFor(email: string, address: string): Counter[] {
+  private countersFor(email: string, address: string, isTrusted: boolean): Counter[] {
     const { perPair, perAccount, perAddress } = this.limits;
     const perNetwork =
       isIPv6(address) && perAddress ? limitFactorPerNetwork * perAddress : undefined;
-    const maxima = { pair: perPair, account: perAccount, address: perAddress, network: perNetwork };
+    const wide = { account: perAccount, address: perAddress, network: perNetwork };
+    const maxima = { pair: perPair, ...(!isTrusted && wide) };
     return counterKinds.flatMap((kind) => {
       const max = maxima[kind];
-      return max ? [{ ...this.slotFor(kind, email, address), max, isWide: kind !== "pair" }] : [];
+      return max ? [{ ...this.slotFor(kind, email, address), max }] : [];
     });
   }
 
@@ -125,15 +113,6 @@ export class AttemptLimiter {
     const from = kind === "account" ? "" : normalizeIP(address, kind === "network" ? 48 : 64);
     const range = { first: region * slotsPerCounter, count: slotsPerCounter };
     return slotForKey(range, this.secret, JSON.stringify([region, name, from]));
-  }
-
-  /** A log-in is trusted for whatever else its owner does there. */
-  private trustedSlot(email: string, address: string): CounterSlot {
-    const accounts = { first: 0, count: trustedSlots.accounts };
-    const { slot: account } = slotForKey(accounts, this.secret, JSON.stringify(["trusted", email]));
-    const first = trustedSlots.first + account * trustedNetworks;
-    const key = JSON.stringify(["trusted", email, normalizeIP(address, 64)]);
-    return slotForKey({ first, count: trustedNetworks }, this.secret, key);
   }
 }
 

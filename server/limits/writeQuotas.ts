@@ -65,10 +65,10 @@ export class WriteQuotas {
     const slot = slotForKey(region, this.secret, JSON.stringify([kind, accountId]));
     const max = Math.max(1, Math.round(hourlyQuotas[kind] * this.factor));
     const window = startWindow(windowMinutes);
-    const counters = [{ ...slot, max, isWide: false }];
-    const counted = await addAttempt(this.db, counters, undefined, window);
+    const counters = [{ ...slot, max }];
+    const counted = await addAttempt(this.db, counters, window);
     if (counted.some(({ count }) => count <= max)) return counted;
-    const until = (await findResetTime(this.db, counters, undefined, window)) ?? 0;
+    const until = (await findResetTime(this.db, counters, window)) ?? 0;
     throw new TooManyRequests(Math.max(1, until - window.now), quotaMessage(kind, max));
   }
 }

@@ -5,7 +5,12 @@ import { openDatabase } from "../db/client";
 import type { Db } from "../db/schema";
 import { isPostgres } from "../db/dialect";
 import { deleteExpiredAttempts } from "../repositories/attempt";
-import { AttemptLimiter } from "../accounts/attemptLimiter";
+import {
+  AttemptLimiter,
+  type AttemptLimits,
+  type AttemptPurpose,
+} from "../accounts/attemptLimiter";
+import { TrustedClients } from "../accounts/trustedClients";
 import { logEvent } from "../operations/log";
 import { WriteQuotas } from "../limits/writeQuotas";
 import { TooManyRequests } from "../limits/tooManyRequests";
@@ -40,7 +45,8 @@ export const rateLimitsPlugin = fastifyPlugin(
       errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
     });
     const db = await openCounterStore(app);
-    app.decorate("attemptLimiters", createAttemptLimiters(db, secret));
+    const trustedClients = new TrustedClients(app.db, secret);
+    app.decorate("attemptLimiters", createAttemptLimiters(db, trustedClients, secret));
     app.decorate("writeQuotas", new WriteQuotas(db, secret, writeLimit));
   },
   { name: "rate-limits" },
@@ -54,7 +60,11 @@ async function openCounterStore(app: FastifyInstance): Promise<Db> {
   const db = isShared ? app.db : await openDatabase(":memory:");
   const logFailure = ({ stack }: Error) =>
     logEvent(app.log, "task.failed", { task: "delete expired attempts", stack });
-  const cleanUp = () => void deleteExpiredAttempts(db, Date.now()).catch(logFailure);
+  const cleanUp = () => {
+    // Trusted clients are stored with the accounts.
+    for (const store of new Set([app.db, db]))
+      void deleteExpiredAttempts(store, Date.now()).catch(logFailure);
+  };
   const timer = setInterval(cleanUp, cleanupIntervalMs).unref();
   app.addHook("onClose", async () => {
     clearInterval(timer);
@@ -67,15 +77,17 @@ async function openCounterStore(app: FastifyInstance): Promise<Db> {
  * Leaves room for a class that signs up together; one person needs a tenth of it. Registrations and
  * resets have no limit per account, which strangers could use up: `MailQueue` bounds their mails.
  */
-function createAttemptLimiters(db: Db, secret: string) {
+function createAttemptLimiters(db: Db, trustedClients: TrustedClients, secret: string) {
   const logins = { minutes: 15, perPair: 10, perAccount: 100, perAddress: 100 };
   const registrations = { minutes: 60, perPair: 10, perAddress: 300 };
   const resets = { minutes: 60, perPair: 10, perAddress: 100 };
   const newcomerMails = { minutes: 60, perAccount: 30 };
+  const create = (purpose: AttemptPurpose, limits: AttemptLimits) =>
+    new AttemptLimiter(db, trustedClients, secret, purpose, limits);
   return {
-    login: new AttemptLimiter(db, secret, "login", logins),
-    register: new AttemptLimiter(db, secret, "register", registrations),
-    newcomerMail: new AttemptLimiter(db, secret, "newcomerMail", newcomerMails),
-    resetMail: new AttemptLimiter(db, secret, "resetMail", resets),
+    login: create("login", logins),
+    register: create("register", registrations),
+    newcomerMail: create("newcomerMail", newcomerMails),
+    resetMail: create("resetMail", resets),
   };
 }

@@ -12,8 +12,6 @@ export interface CounterSlot {
 /** A counter to increment, unless one of the same attempt has reached its `max`. */
 export interface Counter extends CounterSlot {
   max: number;
-  /** Skipped where the owner is known. */
-  isWide: boolean;
 }
 
 /** A counter after an attempt. */
@@ -32,24 +30,22 @@ export interface AttemptWindow {
 /**
  * Increments all counters of an attempt, or none where one is full, in one statement, so that
  * concurrent attempts of several processes all count.
- * @param trusted the slot that marks the owner as known, which lifts the wide limits
  * @returns the new counters, or an empty array if one was full; a concurrent attempt may have raised
  * them above their `max`
  */
 export async function addAttempt(
   db: Db,
   counters: Counter[],
-  trusted: CounterSlot | undefined,
   window: AttemptWindow,
 ): Promise<CounterState[]> {
   const isActive = isOpen(window);
   const ends = sql`cast(${window.now + window.length} as double precision)`;
   const statement = sql<CounterState>`
-    with ${applicable(counters, trusted, window)}
+    with ${askedFor(counters)}
     insert into attempts (slot, fingerprint, count, ends_at)
-    select slot, fingerprint, 1, ${ends} from applicable
+    select slot, fingerprint, 1, ${ends} from asked
     where not exists (
-      select 1 from applicable as asked join attempts on attempts.slot = asked.slot
+      select 1 from asked join attempts on attempts.slot = asked.slot
       where ${isActive} and attempts.count >= asked.most)
     order by slot
     on conflict (slot) do update set
@@ -66,14 +62,13 @@ export async function addAttempt(
 export async function findResetTime(
   db: Db,
   counters: Counter[],
-  trusted: CounterSlot | undefined,
   window: AttemptWindow,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null }>`
-    with ${applicable(counters, trusted, window)}
+    with ${askedFor(counters)}
     select max(attempts.ends_at) as last
-    from applicable join attempts on attempts.slot = applicable.slot
-    where ${isOpen(window)} and attempts.count >= applicable.most`.execute(db);
+    from asked join attempts on attempts.slot = asked.slot
+    where ${isOpen(window)} and attempts.count >= asked.most`.execute(db);
   return rows[0]?.last ?? undefined;
 }
 
@@ -95,13 +90,23 @@ export async function clearAttempts(db: Db, { slot, fingerprint }: CounterSlot):
   await query.where("slot", "=", slot).where("fingerprint", "=", fingerprint).execute();
 }
 
-/** Marks an owner as known until the window ends, in place of the one whose slot it was. */
+/** Returns whether a slot marks this owner as known, beyond a time in milliseconds since 1970. */
+export async function isTrustedSlot(
+  db: Db,
+  { slot, fingerprint }: CounterSlot,
+  beyond: number,
+): Promise<boolean> {
+  const row = db.selectFrom("attempts").select("slot").where("ends_at", ">", beyond);
+  return (await row.where((is) => is.and({ slot, fingerprint })).executeTakeFirst()) !== undefined;
+}
+
+/** Marks an owner as known until a time, in place of the one whose slot it was. */
 export async function saveTrustedSlot(
   db: Db,
   { slot, fingerprint }: CounterSlot,
-  { now, length }: AttemptWindow,
+  ends_at: number,
 ): Promise<void> {
-  const value = { fingerprint, count: 0, ends_at: now + length };
+  const value = { fingerprint, count: 0, ends_at };
   await db
     .insertInto("attempts")
     .values({ slot, ...value })
@@ -113,19 +118,12 @@ export async function deleteExpiredAttempts(db: Db, now: number): Promise<void> 
   await db.deleteFrom("attempts").where("ends_at", "<", now).execute();
 }
 
-/** Selects the counters that apply to an attempt: where the owner is known, not the wide ones. */
-function applicable(counters: Counter[], trusted: CounterSlot | undefined, { now }: AttemptWindow) {
-  const values = counters.map((one) => {
-    const columns = [one.slot, one.fingerprint, one.max, Number(one.isWide)];
-    return sql`(${sql.join(columns.map((value) => sql`cast(${value} as integer)`))})`;
+function askedFor(counters: Counter[]) {
+  const values = counters.map(({ slot, fingerprint, max }) => {
+    const columns = [slot, fingerprint, max].map((value) => sql`cast(${value} as integer)`);
+    return sql`(${sql.join(columns)})`;
   });
-  const isKnown = trusted
-    ? sql`exists (
-        select 1 from attempts
-        where slot = ${trusted.slot} and fingerprint = ${trusted.fingerprint} and ends_at > ${now})`
-    : sql`1 = 0`;
-  return sql`asked (slot, fingerprint, most, is_wide) as (values ${sql.join(values)}),
-    applicable as (select * from asked where is_wide = 0 or not (${isKnown}))`;
+  return sql`asked (slot, fingerprint, most) as (values ${sql.join(values)})`;
 }
 
 /** Tests whether a window is open; one that ends too late is from before the clock was set back. */

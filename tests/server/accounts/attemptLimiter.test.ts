@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Db } from "../../../server/db/schema";
 import { AttemptLimiter } from "../../../server/accounts/attemptLimiter";
+import { TrustedClients } from "../../../server/accounts/trustedClients";
 import { TooManyRequests } from "../../../server/limits/tooManyRequests";
 import { openTestDatabase } from "../../support/database";
 
@@ -19,8 +20,10 @@ afterEach(async () => {
 
 describe("the attempt limiter", () => {
   const limits = { minutes: 1, perPair: 3, perAccount: 6, perAddress: 10 };
+  const secret = "a secret of this test";
+  const trustedClients = () => new TrustedClients(db, secret);
   const createLimiter = (purpose: "login" | "register" = "login") =>
-    new AttemptLimiter(db, "a secret of this test", purpose, limits);
+    new AttemptLimiter(db, trustedClients(), secret, purpose, limits);
 
   /** The soak test tries thousands. */
   async function flood(limiter: AttemptLimiter) {
@@ -71,9 +74,8 @@ describe("the attempt limiter", () => {
   });
 
   it("knows an owner in sixteen networks, so that nobody makes others' forgotten", async () => {
-    const limiter = createLimiter();
     for (let index = 0; index < 60; index += 1)
-      await limiter.trustClient(ala, `2001:db8:7:${index.toString(16)}::1`);
+      await trustedClients().add(ala, `2001:db8:7:${index.toString(16)}::1`);
     const known = db
       .selectFrom("attempts")
       .select("slot")
