@@ -20,7 +20,6 @@ import "./components/comment/comment.scss";
 import "./components/profile/profile.scss";
 import "./components/form/form.scss";
 import "./components/editor/editor.scss";
-import "./styles/print.scss";
 import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/App";
@@ -29,11 +28,12 @@ import { readPageData } from "./app/pageData";
 import { announceHydration } from "./app/boot/tapReplay";
 import { setDocumentAttributes } from "./app/boot/documentAttributes";
 import { whenIdle } from "./lib/browser/idle";
-import { applyFonts } from "./lib/browser/styleSheet";
+import { applyFonts, linkStyleSheet } from "./lib/browser/styleSheet";
 import { createAppStore, type RootState } from "./store";
 import { notifyPrerenderedFailures } from "./store/prerenderedFailures";
 import { syncSession } from "./store/sessionSync";
 import fonts from "./styles/fonts.css?url";
+import print from "./styles/print.scss?url";
 
 /** Lets events through after this many milliseconds. */
 const hydrationTimeout = 10_000;
@@ -60,6 +60,7 @@ async function mount(container: HTMLElement): Promise<void> {
  * the page works online without it.
  */
 async function loadDeferredAssets(): Promise<void> {
+  linkStyleSheet(print, "print");
   await applyFonts(fonts);
   if (!import.meta.env.PROD) return;
   const code = await import("./app/swRegistration").catch(() => null);

@@ -8,6 +8,7 @@ import { ErrorPage } from "./ErrorPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { OfflineBanner } from "./OfflineBanner";
+import { useSite } from "../ui/siteContext";
 import { useInteractionTracking } from "./usePageView";
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 
 /** Renders the shell of every page. */
 export function Layout({ overlays }: Props) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { name, url } = useSite();
   const account = useAccountKey();
   useInteractionTracking();
   return (
@@ -29,6 +31,10 @@ export function Layout({ overlays }: Props) {
         <Header />
         <OfflineBanner />
       </ErrorBoundary>
+      {/* Shown in print alone. */}
+      <p className="print-source" hidden>
+        {`${name} · ${url}${pathname}${search}`}
+      </p>
       <main id="content" tabIndex={-1}>
         <ErrorBoundary key={`${account}${pathname}`} fallback={<ErrorPage />}>
           <Suspense fallback={<Loading />}>

@@ -3,7 +3,7 @@
  * @param href root-relative
  * @param media "not all" fetches the sheet without applying it
  */
-export function linkStyleSheet(href: string, media: "all" | "not all"): void {
+export function linkStyleSheet(href: string, media: "all" | "not all" | "print"): void {
   const existing = document.querySelector<HTMLLinkElement>(
     `link[rel="stylesheet"][href="${href}"]`,
   );
@@ -19,6 +19,17 @@ export async function applyFonts(href: string): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
   await Promise.all([...links].map(whenFetched));
   linkStyleSheet(href, "all");
+  setTimeout(() => links.forEach(keepInMemory), preloadLifetime);
+}
+
+/** In milliseconds, after which Chromium has forgotten what was preloaded, even if it is in use. */
+const preloadLifetime = 1_000;
+
+/** Keeps a font file where the first print finds it: that waits for none, and would show fallbacks. */
+function keepInMemory({ href }: HTMLLinkElement): void {
+  const face = new FontFace("Kept", `url("${href}")`);
+  document.fonts.add(face);
+  face.load().catch(() => undefined);
 }
 
 async function whenFetched(link: HTMLLinkElement): Promise<void> {
