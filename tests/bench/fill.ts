@@ -9,7 +9,7 @@ import { insertUser } from "../../server/repositories/user";
 import { orNotFound } from "../../server/http/httpError";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { hashPassword } from "../../server/accounts/passwords";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 /** Credentials of the admin in the generated database. */
 export const admin = {

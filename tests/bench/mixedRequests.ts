@@ -1,7 +1,7 @@
 import { demoAdmin } from "../support/demoLogins";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 
 /** Limits the concurrent requests. */
 const concurrency = 10;

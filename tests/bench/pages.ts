@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { postPath } from "../../src/shared/paths";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { cpuTimeOf } from "../support/processorTime";
 import { startProcess } from "../support/serverProcess";
 import { fillDatabase } from "./fill";

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import type { z } from "zod";
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { type RequestOf, send } from "../contract/client";
-import { drawPicture } from "../support/pictures";
+import { type RequestOf, send } from "../../tools/conformance/suite/client";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 const usage =
   "node --import tsx tests/bench/seed.ts http://localhost:3000 --posts 1000 --comments 5000 --admin e-mail:password";

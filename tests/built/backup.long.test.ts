@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { barePostSchema, postDetailsSchema } from "../../src/contract/post";
-import { send } from "../contract/client";
-import { drawPicture } from "../support/pictures";
+import { send } from "../../tools/conformance/suite/client";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { createOperator } from "./operators";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 

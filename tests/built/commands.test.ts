@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { portOf } from "../support/freePort";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 import { createOperator } from "./operators";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { operatorLogin, operatorSettings, password } from "../support/sampleData";
 import { createOperator } from "./operators";
 

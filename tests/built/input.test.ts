@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { errorSchema } from "../../src/contract/error";
-import { polish } from "../contract/suite";
+import { polish } from "../../tools/conformance/suite/suite";
 import { createOperator } from "./operators";
 
 const operator = createOperator();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import type { ServerProcess } from "../support/serverProcess";
 import { createOperator } from "./operators";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { errorSchema } from "../../src/contract/error";
-import { polish } from "../contract/suite";
+import { polish } from "../../tools/conformance/suite/suite";
 import { createOperator } from "./operators";
 
 const operator = createOperator("file");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { password } from "../support/sampleData";
 import { createOperator } from "./operators";
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { eventNames } from "../../server/operations/log";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import type { ServerProcess } from "../support/serverProcess";
 import { createOperator } from "./operators";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defaultDescription } from "../../src/shared/site";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { operatorLogin, operatorSettings } from "../support/sampleData";
 import { buildStatic } from "../support/staticBuild";
 import { createOperator } from "./operators";

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { createOperator } from "./operators";
 
 const operator = createOperator();

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { startBackend } from "../support/backend";
-import { leaksIn } from "./leaks";
-import { parts } from "./parts";
-import { prepareSuite } from "./suite";
+import { leaksIn } from "../../tools/conformance/suite/leaks";
+import { parts } from "../../tools/conformance/suite/parts";
+import { prepareSuite } from "../../tools/conformance/suite/suite";
 
 // All checks share one client, whose log the last ones examine.
 const backend = await startBackend();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { barePostSchema, postDetailsSchema } from "../../src/contract/post";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { createInProcessBackend } from "../support/backend";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 // The setup of page tests: MSW hands axios requests to the in-process backend.
 const backend = createInProcessBackend();

@@ -4,7 +4,7 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import * as limits from "../../src/contract/limits";
 import { isBlank, visibleText } from "../../src/shared/unicode";
-import type { CallName } from "./samples";
+import type { CallName } from "../../tools/conformance/suite/samples";
 
 /** Whitespace, line endings, characters that case mapping or UTF-16 treat specially, and any but NUL. */
 const character = fc.oneof(

@@ -8,7 +8,7 @@ import {
   type PostEdit,
 } from "../../src/contract/post";
 import { profileSchema } from "../../src/contract/profile";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { withToken, type Writer } from "./writer";
 
 export interface WritingSession {

@@ -5,7 +5,7 @@ import { isAnimatedGif } from "../../src/lib/image/gif";
 import { preparePhoto } from "../../src/lib/image/photo";
 import { imageSource, postPictureSizes } from "../../src/lib/image/source";
 import { defaultPhotoPath } from "../../src/shared/pictures";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 /** Returns what `srcSet` offers: the end of each URL, and its width. */
 function candidatesOf(url: string): string[] | undefined {

@@ -13,7 +13,7 @@ import { sessionUserSchema } from "../../src/contract/auth";
 import { IMAGE } from "../../src/contract/limits";
 import { barePostSchema } from "../../src/contract/post";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { operatorLogin, operatorSettings, postTexts } from "../support/sampleData";
 import { packVersion } from "./archives";
 import { readBlocks } from "./guide";

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { categorySchema } from "../../src/contract/category";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
 import { buildNewerVersion } from "./newerVersion";
 import { attempt, shell } from "./shell";

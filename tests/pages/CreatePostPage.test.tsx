@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test, vi } from "vitest";
 import { selectCreation } from "../../src/store/postSlice";
 import { createPost } from "../../src/store/postThunks";
-import type { Account } from "../support/backend";
+import type { Account } from "../../tools/conformance/suite/backend";
 import {
   backend,
   failConnection,
@@ -11,7 +11,7 @@ import {
   network,
   recordRequests,
 } from "../support/network";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 import { fillStorage } from "../support/storage";

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { listDrafts } from "../../src/lib/drafts";
-import type { Account } from "../support/backend";
+import type { Account } from "../../tools/conformance/suite/backend";
 import { choosePicture, fill } from "../support/fields";
 import { backend, recordRequests } from "../support/network";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
 
 let ola: Account;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
-import type { Account } from "../support/backend";
+import type { Account } from "../../tools/conformance/suite/backend";
 import { fill } from "../support/fields";
 import { backend, failConnection, recordRequests } from "../support/network";
 import { openPage } from "../support/render";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
-import type { Account } from "../support/backend";
+import type { Account } from "../../tools/conformance/suite/backend";
 import { backend, failWith, holdRequests, recordRequests } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";

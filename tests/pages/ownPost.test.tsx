@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
-import type { Account } from "../support/backend";
+import type { Account } from "../../tools/conformance/suite/backend";
 import { fill } from "../support/fields";
 import { backend, failConnection, failWith, holdRequests } from "../support/network";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 

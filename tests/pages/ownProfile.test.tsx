@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
-import type { Account } from "../support/backend";
+import type { Account } from "../../tools/conformance/suite/backend";
 import {
   backend,
   failWith,
@@ -9,7 +9,7 @@ import {
   recordRequests,
   rewriteResponse,
 } from "../support/network";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
 
 let owner: Account;

@@ -9,10 +9,10 @@ import { readDemoPosts } from "../../server/demo/posts";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { createClient, send } from "../contract/client";
+import { createClient, send } from "../../tools/conformance/suite/client";
 import { countContent } from "../support/contentTables";
 import { createDatabase } from "../support/database";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { type ServerProcess, startProcess } from "../support/serverProcess";
 import { operatorLogin, operatorSettings, password, postTexts } from "../support/sampleData";
 

@@ -7,7 +7,7 @@ import { insertUser } from "../../server/repositories/user";
 import { orNotFound } from "../../server/http/httpError";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { password, postTexts } from "../support/sampleData";
 
 export interface Session {

@@ -1,8 +1,8 @@
 import type { Db } from "../../server/db/schema";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { manyScansJpeg } from "../support/manyScans";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { addPost, addUser, logIn, type Session } from "./accounts";
 import { probeDuring, type ProbeFigures } from "./probes";
 import { withServer } from "./trial";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { categorySchema } from "../../src/contract/category";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { send } from "../contract/client";
+import { send } from "../../tools/conformance/suite/client";
 import { type Postgres, startPostgres } from "../support/postgres";
 import { environment, logIn, type Session } from "./accounts";
 import { withServer } from "./trial";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../../server/db/client";
-import { drawPicture } from "../support/pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { startProcess } from "../support/serverProcess";
 import { addPost, addUser, environment, logIn, type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";

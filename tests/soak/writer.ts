@@ -1,8 +1,8 @@
 import type { Db } from "../../server/db/schema";
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { type LooseRequest, send } from "../contract/client";
-import { drawPicture } from "../support/pictures";
+import { type LooseRequest, send } from "../../tools/conformance/suite/client";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { type Session } from "./accounts";
 import { postTexts } from "../support/sampleData";
 

@@ -14,35 +14,14 @@ import { orNotFound } from "../../server/http/httpError";
 import { convertPicture, encodeVariant } from "../../server/pictures/convertPicture";
 import { renderOpenGraphImage } from "../../server/pictures/openGraphImage";
 import type { Mail } from "../../server/mail/mailer";
-import type { SessionUser } from "../../src/contract/auth";
 import type { CategoryResponse } from "../../src/contract/category";
 import type { Comment } from "../../src/contract/comment";
 import type { BarePost, PostEdit } from "../../src/contract/post";
 import { openTestDatabase } from "./database";
-import { drawPicture } from "./pictures";
+import type { Account, Backend } from "../../tools/conformance/suite/backend";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { testMailer } from "./mailer";
 import { password } from "./sampleData";
-
-/** A verified account with its session and credentials. */
-export interface Account extends SessionUser {
-  email: string;
-  password: string;
-}
-
-/** A backend for the contract suite. */
-export interface Backend {
-  /** Scheme, host and port. */
-  origin: string;
-  /** Returns an admin's account. */
-  admin: () => Promise<Account>;
-  /** Creates a regular account. */
-  newUser: () => Promise<Account>;
-  /** Returns the links mailed to an address, oldest first. */
-  linksTo: (email: string) => Promise<string[]>;
-  /** Returns a token that expired yesterday. */
-  expiredToken: (account: Account) => string;
-  close: () => Promise<void>;
-}
 
 /** A backend in this process, which can be seeded without the API. */
 export interface InProcessBackend {

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { drawPicture } from "./pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 /** Replaces a field's text by pasting, which is faster than typing. */
 export async function fill(visitor: UserEvent, field: HTMLElement, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { drawPicture } from "./pictures";
+import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 type Segment = { marker: number; bytes: Buffer };
 

@@ -1,9 +1,9 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import type { Account, Backend } from "../../tests/support/backend";
-import { createClient, type fetchFile, type Sender } from "../../tests/contract/client";
-import { type Suite, acceptAnyWording, unique, uniqueEmail } from "../../tests/contract/suite";
+import type { Account, Backend } from "./suite/backend";
+import { createClient, type fetchFile, type Sender } from "./suite/client";
+import { type Suite, acceptAnyWording, unique, uniqueEmail } from "./suite/suite";
 import { logIn } from "./logIn";
-import { NotChecked } from "../../tests/contract/notChecked";
+import { NotChecked } from "./suite/notChecked";
 
 /** Existing accounts of the checked backend, named by the operator. */
 export interface NamedAccounts {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, inject } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { type Exchange } from "../../tests/contract/client";
-import { parts } from "../../tests/contract/parts";
+import { type Exchange } from "./suite/client";
+import { parts } from "./suite/parts";
 import { type NamedAccounts, prepareRemoteSuite } from "./accounts";
 import { callNames } from "./callNames";
 import { findingOf, isLinkCall } from "./exchangeFindings";

@@ -1,6 +1,6 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/shared/narrow";
-import type { Endpoint, LooseRequest, Sender } from "../../tests/contract/client";
+import type { Endpoint, LooseRequest, Sender } from "./suite/client";
 import {
   createdAccounts,
   createdDocuments,

@@ -7,8 +7,8 @@ import {
   type ReceivedResponse,
   send,
   type Sender,
-} from "../../tests/contract/client";
-import { NotChecked } from "../../tests/contract/notChecked";
+} from "./suite/client";
+import { NotChecked } from "./suite/notChecked";
 import { readRateLimit } from "../../server/upstream/rateLimitHeaders";
 
 /** A request that was sent, and its response. */

@@ -1,6 +1,6 @@
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
-import type { Sender } from "../../tests/contract/client";
-import { NotChecked } from "../../tests/contract/notChecked";
+import type { Sender } from "./suite/client";
+import { NotChecked } from "./suite/notChecked";
 import { callNames } from "./callNames";
 import type { JournalEntry } from "./connection";
 import type { Finding } from "./findings";

@@ -1,6 +1,6 @@
-import type { Exchange } from "../../tests/contract/client";
-import { namesOf } from "../../tests/contract/samples";
-import { uniqueEmailPattern } from "../../tests/contract/suite";
+import type { Exchange } from "./suite/client";
+import { namesOf } from "./suite/samples";
+import { uniqueEmailPattern } from "./suite/suite";
 import { exampleOf, type Finding } from "./findings";
 import { pageReads } from "./pageReader";
 import { severityOfPass, severityOfRefusal } from "./severity";

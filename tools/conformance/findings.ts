@@ -1,4 +1,4 @@
-import type { Exchange } from "../../tests/contract/client";
+import type { Exchange } from "./suite/client";
 import type { JournalEntry } from "./connection";
 import type { Severity } from "./severity";
 

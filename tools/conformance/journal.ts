@@ -1,6 +1,6 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/shared/narrow";
-import type { Endpoint, LooseRequest } from "../../tests/contract/client";
+import type { Endpoint, LooseRequest } from "./suite/client";
 import type { JournalEntry } from "./connection";
 
 type As = LooseRequest["as"];

@@ -1,5 +1,5 @@
-import { excerptAt } from "../../tests/contract/excerpt";
-import { leaksIn } from "../../tests/contract/leaks";
+import { excerptAt } from "./suite/excerpt";
+import { leaksIn } from "./suite/leaks";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/shared/narrow";
 import { callNameOf } from "./callNames";

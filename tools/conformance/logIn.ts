@@ -2,8 +2,8 @@ import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Credentials } from "../../src/contract/auth";
 import { imageSchema } from "../../src/contract/document";
 import { isRecord } from "../../src/shared/narrow";
-import type { Account } from "../../tests/support/backend";
-import type { Sender } from "../../tests/contract/client";
+import type { Account } from "./suite/backend";
+import type { Sender } from "./suite/client";
 import { findId, parseJson } from "./journal";
 
 /** @throws Error naming the account if it cannot log in */

@@ -1,6 +1,6 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/shared/narrow";
-import type { LooseRequest } from "../../tests/contract/client";
+import type { LooseRequest } from "./suite/client";
 import { isCall } from "./journal";
 import type { JournalEntry } from "./connection";
 

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import type { Account } from "../../tests/support/backend";
+import type { Account } from "./suite/backend";
 import { isCall } from "./journal";
 import { Connection, type JournalEntry } from "./connection";
 import { checkPreflights } from "./cors";
@@ -20,7 +20,7 @@ import { type Check, differs, reportOf } from "./report";
 import { leftLines, linesOf } from "./reportLines";
 import { runChecks } from "./runner";
 import { type Leftover, cleanUp, cleanUpDocuments } from "./cleanup";
-import { NotChecked } from "../../tests/contract/notChecked";
+import { NotChecked } from "./suite/notChecked";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 
 /** The accounts that the operator named, with their profiles before the checks. */

@@ -5,8 +5,8 @@ import { createComment, deleteComment, listComments, updateComment } from "../..
 import { checkResetLink, requestReset, resetPassword } from "../../src/api/password";
 import * as post from "../../src/api/post";
 import * as profile from "../../src/api/profile";
-import type { ReceivedResponse } from "../../tests/contract/client";
-import type { CallName } from "../../tests/contract/samples";
+import type { ReceivedResponse } from "./suite/client";
+import type { CallName } from "./suite/samples";
 
 const id = "f".repeat(24);
 const link = { userId: id, token: "token" };

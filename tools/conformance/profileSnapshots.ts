@@ -1,7 +1,7 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { isRecord } from "../../src/shared/narrow";
-import type { Account } from "../../tests/support/backend";
-import type { fetchFile, LooseRequest, Sender } from "../../tests/contract/client";
+import type { Account } from "./suite/backend";
+import type { fetchFile, LooseRequest, Sender } from "./suite/client";
 import { isCall, parseJson } from "./journal";
 import type { JournalEntry } from "./connection";
 import type { Leftover } from "./cleanup";

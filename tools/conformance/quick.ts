@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { drawPicture } from "../../tests/support/pictures";
-import type { LooseRequest } from "../../tests/contract/client";
-import { NotChecked } from "../../tests/contract/notChecked";
-import { namesOf, nothing, samples, type Target } from "../../tests/contract/samples";
+import { drawPicture } from "./suite/pictures";
+import type { LooseRequest } from "./suite/client";
+import { NotChecked } from "./suite/notChecked";
+import { namesOf, nothing, samples, type Target } from "./suite/samples";
 import {
   refusal,
   type Suite,
@@ -12,7 +12,7 @@ import {
   unknownId,
   writeComment,
   writePost,
-} from "../../tests/contract/suite";
+} from "./suite/suite";
 
 const weak = { password: "slabe" };
 

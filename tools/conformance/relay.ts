@@ -1,12 +1,6 @@
 import { BroadcastChannel } from "node:worker_threads";
-import type {
-  Endpoint,
-  fetchFile,
-  LooseRequest,
-  ReceivedResponse,
-  Sender,
-} from "../../tests/contract/client";
-import { NotChecked } from "../../tests/contract/notChecked";
+import type { Endpoint, fetchFile, LooseRequest, ReceivedResponse, Sender } from "./suite/client";
+import { NotChecked } from "./suite/notChecked";
 
 /** Services of the command for the checks, which run in a worker thread. */
 interface Services {

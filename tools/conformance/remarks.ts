@@ -1,5 +1,5 @@
 import { serverMessage } from "../../src/api/serverMessage";
-import { english } from "../../tests/contract/wording";
+import { english } from "./suite/wording";
 import type { JournalEntry } from "./connection";
 import { parseJson } from "./journal";
 import { mergeFindings, type Difference } from "./report";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Registration } from "../../../src/contract/auth";
-import { drawPicture } from "../../support/pictures";
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { newcomer, storedSession, submitLogin } from "../account";
 import { acceptCookies, closeToast, expect, test } from "../fixtures";
 import { awaitLink, awaitMail } from "../outbox";

@@ -1,4 +1,4 @@
-import { drawPicture } from "../../support/pictures";
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { storedSession, submitLogin } from "../account";
 import { acceptCookies, expect, test, getToast } from "../fixtures";
 import { openWithInvalidToken, editProfile, userButton, expectLoggedOut } from "./session";

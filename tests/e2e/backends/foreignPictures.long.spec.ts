@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { portOf } from "../../support/freePort";
-import { drawPicture } from "../../support/pictures";
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { findFullChromium, launchOptionsOf } from "../chromium";
 import { expect } from "../fixtures";
 import { untilCached } from "../offline/cache";

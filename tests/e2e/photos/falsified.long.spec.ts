@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { writeFile } from "node:fs/promises";
 import { IMAGE } from "../../../src/contract/limits";
-import { drawPicture } from "../../support/pictures";
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { expect } from "../fixtures";
 import { openNewPost } from "../posts";
 import { test } from "../uploads";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { drawPicture } from "../../support/pictures";
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { expect } from "../fixtures";
 import { test } from "../uploads";
 import { publishPicture, fetchLastPicture } from "./publishPicture";

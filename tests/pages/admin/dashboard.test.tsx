@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "../../support/backend";
+import type { Account } from "../../../tools/conformance/suite/backend";
 import { backend, failWith, holdRequests, network, recordRequests } from "../../support/network";
 import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "../../support/backend";
+import type { Account } from "../../../tools/conformance/suite/backend";
 import { backend, failWith, holdRequests, network, recordRequests } from "../../support/network";
 import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";

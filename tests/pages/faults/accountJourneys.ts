@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect } from "vitest";
-import type { Account } from "../../support/backend";
+import type { Account } from "../../../tools/conformance/suite/backend";
 import { choosePicture, confirmDialog, fill } from "../../support/fields";
 import { resetPath } from "../../support/mailLinks";
 import { backend } from "../../support/network";

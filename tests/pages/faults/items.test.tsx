@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { isRecord } from "../../../src/shared/narrow";
-import type { Account } from "../../support/backend";
+import type { Account } from "../../../tools/conformance/suite/backend";
 import { backend, failWith, rewriteResponse } from "../../support/network";
 import { openPage } from "../../support/render";
 import { expectIdle, expectToasts, failOnConsoleErrors } from "./watch";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect } from "vitest";
-import type { Account } from "../../support/backend";
+import type { Account } from "../../../tools/conformance/suite/backend";
 import type { CallName } from "../../support/callNames";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";

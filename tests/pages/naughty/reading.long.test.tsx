@@ -5,7 +5,7 @@ import { stripMarkdown } from "../../../src/shared/markdown/blocks";
 import { categoryFrom, categoryPath } from "../../../src/shared/paths";
 import { bindShortWords, excerpt } from "../../../src/lib/text/excerpts";
 import { plainText } from "../../../src/shared/plainText";
-import type { Account } from "../../support/backend";
+import type { Account } from "../../../tools/conformance/suite/backend";
 import { backend, network } from "../../support/network";
 import { naughtyStrings } from "../../support/naughtyStrings";
 import { openPage } from "../../support/render";

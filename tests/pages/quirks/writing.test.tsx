@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Account } from "../../support/backend";
+import type { Account } from "../../../tools/conformance/suite/backend";
 import { choosePicture, confirmDialog, fill } from "../../support/fields";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";

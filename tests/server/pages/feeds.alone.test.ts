@@ -9,7 +9,7 @@ import * as marks from "../../../src/shared/markdown/blocks";
 import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
 import { POST_DESCRIPTION } from "../../../src/contract/limits";
 import { categoryPath } from "../../../src/shared/paths";
-import { drawPicture } from "../../support/pictures";
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { readXml } from "../../support/xml";
 import { createTestApp, type TestApp } from "../testApp";
 import { storedTexts } from "../../support/sampleData";

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { convertPicture } from "../../../server/pictures/convertPicture";
 import { manyScansJpeg } from "../../support/manyScans";
-import { drawPicture } from "../../support/pictures";
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
 
 const red = { r: 220, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 220 };

@@ -4,7 +4,7 @@ import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
 import { convertPicture, encodeVariant } from "../../../server/pictures/convertPicture";
 import { type Picture, replaceImage } from "../../../server/repositories/image";
 import { deletePost, insertPost } from "../../../server/repositories/post";
-import { drawPicture } from "../../support/pictures";
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { storedTexts } from "../../support/sampleData";
 import { createTestApp, type TestApp } from "../testApp";
 

@@ -6,7 +6,7 @@ import { parseConfig } from "../../../server/config/config";
 import { clientKeyPlugin } from "../../../server/plugins/clientKey";
 import { connectionLimitsPlugin } from "../../../server/plugins/connectionLimits";
 import { IMAGE } from "../../../src/contract/limits";
-import { polish } from "../../contract/suite";
+import { polish } from "../../../tools/conformance/suite/suite";
 import { createTestApp, type TestApp } from "../testApp";
 
 type ConnectionLimits = FastifyInstance["connectionLimits"];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insertCategory } from "../../../server/repositories/category";
-import { drawPicture } from "../../support/pictures";
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { createTestApp, type TestApp } from "../testApp";
 
 const full = "Na serwerze zabrakło miejsca. Spróbuj ponownie później.";

@@ -3,10 +3,22 @@ import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint"
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
 import { insertPost } from "../../../server/repositories/post";
-import { type LooseRequest, send } from "../../contract/client";
-import { type CallName, namesOf, samples, type Target, writeTarget } from "../../contract/samples";
-import { linkInMail, prepareSuite, type Suite, uniqueEmail } from "../../contract/suite";
-import { type Account, startBackend } from "../../support/backend";
+import { type LooseRequest, send } from "../../../tools/conformance/suite/client";
+import {
+  type CallName,
+  namesOf,
+  samples,
+  type Target,
+  writeTarget,
+} from "../../../tools/conformance/suite/samples";
+import {
+  linkInMail,
+  prepareSuite,
+  type Suite,
+  uniqueEmail,
+} from "../../../tools/conformance/suite/suite";
+import { startBackend } from "../../support/backend";
+import type { Account } from "../../../tools/conformance/suite/backend";
 import { createTestApp, type TestApp } from "../testApp";
 import { storedTexts } from "../../support/sampleData";
 

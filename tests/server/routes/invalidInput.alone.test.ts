@@ -5,7 +5,7 @@ import { insertPost } from "../../../server/repositories/post";
 import { rawLength } from "../../../src/contract/document";
 import { CATEGORY_TITLE } from "../../../src/contract/limits";
 import { postSchema } from "../../../src/contract/post";
-import { polish } from "../../contract/suite";
+import { polish } from "../../../tools/conformance/suite/suite";
 import { isLong } from "../../support/longRun";
 import { naughtyStrings } from "../../support/naughtyStrings";
 import { createTestApp, type TestApp } from "../testApp";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { drawPicture } from "../../support/pictures";
+import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { blackPng, pngOf } from "../../support/png";
 import { createTestApp, type TestApp } from "../testApp";
 

@@ -7,7 +7,7 @@ import {
   POST_DESCRIPTION,
   POST_TITLE,
   USERNAME,
-} from "../../src/contract/limits";
+} from "../../../src/contract/limits";
 import type { CallName } from "./samples";
 
 /** A text field: its endpoints, its name in messages, its limits in characters. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { linkInMail, polish, refusal, type Suite, uniqueEmail, unknownId } from "./suite";
 
 const password = "Nowe-haslo-2!";

@@ -1,6 +1,6 @@
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
-import { drawPicture } from "../support/pictures";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
+import { drawPicture } from "./pictures";
 import type { LooseRequest } from "./client";
 import { type Suite, unique, unknownId, writeComment, writePost } from "./suite";
 

@@ -1,4 +1,4 @@
-import { isRecord } from "../../src/shared/narrow";
+import { isRecord } from "../../../src/shared/narrow";
 
 /**
  * Quotes the value at a path of a JSON document, or else the deepest part of the path that exists.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { IMAGE } from "../../src/contract/limits";
-import { drawPicture } from "../support/pictures";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import { IMAGE } from "../../../src/contract/limits";
+import { drawPicture } from "./pictures";
 import type { LooseRequest } from "./client";
 import { type CallName, namesOf, samples, type Target, writeTarget } from "./samples";
 import { fetchPicture, refusal, type Suite } from "./suite";

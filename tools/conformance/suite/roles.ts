@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import type { Account } from "../support/backend";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import type { Account } from "./backend";
 import type { LooseRequest } from "./client";
 import { NotChecked } from "./notChecked";
 import { type CallName, namesOf, samples, type Target, writeTarget } from "./samples";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import type { Account } from "../support/backend";
-import { drawPicture } from "../support/pictures";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import type { Account } from "./backend";
+import { drawPicture } from "./pictures";
 import { fetchPicture, refusal, type Suite, writeComment, writePost } from "./suite";
 
 export function checkAccountDeletion(suite: Suite): void {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { LooseRequest } from "./client";
 import { type CallName, namesOf, nothing, samples, type Target, writeTarget } from "./samples";
 import { refusal, type Suite, unknownId } from "./suite";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import type { Account } from "../support/backend";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import type { Account } from "./backend";
 import { linkInMail, polish, refusal, type Suite, uniqueEmail, unknownId } from "./suite";
 
 const password = "Zmienione-haslo-3!";

@@ -1,5 +1,5 @@
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { isRecord } from "../../src/shared/narrow";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import { isRecord } from "../../../src/shared/narrow";
 import { excerptAt } from "./excerpt";
 
 /** Method, path and body of a response. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { refusal, type Suite, unknownId, writeComment, writePost } from "./suite";
 
 export function checkComment(suite: Suite): void {

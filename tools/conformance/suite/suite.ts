@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { expect, vi } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import type { Comment } from "../../src/contract/comment";
-import type { LinkParams } from "../../src/contract/password";
-import type { BarePost, PostEdit } from "../../src/contract/post";
-import type { Account, Backend } from "../support/backend";
-import { drawPicture } from "../support/pictures";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import type { Comment } from "../../../src/contract/comment";
+import type { LinkParams } from "../../../src/contract/password";
+import type { BarePost, PostEdit } from "../../../src/contract/post";
+import type { Account, Backend } from "./backend";
+import { drawPicture } from "./pictures";
 import { type ContractClient, createClient, fetchFile } from "./client";
 import { english } from "./wording";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { endpointUrl } from "../../src/contract/endpoint";
-import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
-import { errorSchema } from "../../src/contract/error";
-import type { Account } from "../support/backend";
+import { endpointUrl } from "../../../src/contract/endpoint";
+import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
+import { errorSchema } from "../../../src/contract/error";
+import type { Account } from "./backend";
 import { excerptAt } from "./excerpt";
 
 /** A request that need not match its endpoint's schemas. */

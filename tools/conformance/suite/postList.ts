@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { POSTS_PER_PAGE } from "../../src/contract/limits";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import { POSTS_PER_PAGE } from "../../../src/contract/limits";
 import { type Suite, unique, writePost } from "./suite";
 
 export function checkPostLists(suite: Suite): void {

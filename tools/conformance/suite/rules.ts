@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import {
   BIO,
   CATEGORY_TITLE,
@@ -8,8 +8,8 @@ import {
   POST_DESCRIPTION,
   POST_TITLE,
   USERNAME,
-} from "../../src/contract/limits";
-import { drawPicture } from "../support/pictures";
+} from "../../../src/contract/limits";
+import { drawPicture } from "./pictures";
 import { type Fault, faults } from "./faults";
 import { samples, type Target, writeTarget } from "./samples";
 import { refusal, type Suite } from "./suite";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { drawPicture } from "../support/pictures";
+import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
+import { drawPicture } from "./pictures";
 import { fetchPicture, refusal, type Suite, unique, writeComment, writePost } from "./suite";
 
 export function checkPost(suite: Suite): void {

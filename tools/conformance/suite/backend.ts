@@ -1,0 +1,22 @@
+import type { SessionUser } from "../../../src/contract/auth";
+
+/** A verified account with its session and credentials. */
+export interface Account extends SessionUser {
+  email: string;
+  password: string;
+}
+
+/** A backend for the contract suite. */
+export interface Backend {
+  /** Scheme, host and port. */
+  origin: string;
+  /** Returns an admin's account. */
+  admin: () => Promise<Account>;
+  /** Creates a regular account. */
+  newUser: () => Promise<Account>;
+  /** Returns the links mailed to an address, oldest first. */
+  linksTo: (email: string) => Promise<string[]>;
+  /** Returns a token that expired yesterday. */
+  expiredToken: (account: Account) => string;
+  close: () => Promise<void>;
+}
