@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { documents } from "./build/documents.ts";
 import { serviceWorker } from "./build/serviceWorker.ts";
 import { browserTargets } from "./build/browserTargets.ts";
+import { fileNamePattern } from "./build/fileNames.ts";
 import { polishFonts } from "./build/polishFonts.ts";
 import { precompress } from "./build/precompress.ts";
 import { dedupeIconHelpers } from "./build/dedupeIconHelpers.ts";
@@ -74,7 +75,11 @@ export default defineConfig(({ command, mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: chunks } },
+        output: {
+          codeSplitting: { groups: chunks },
+          chunkFileNames: ({ name }) => fileNamePattern(name, ".js"),
+          assetFileNames: ({ names: [name = ""] }) => fileNamePattern(name, "[extname]"),
+        },
         // Plugin timing hints are noise on a busy machine.
         checks: { pluginTimings: false },
       },

@@ -3,7 +3,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { registerToastContainer } from "../src/lib/feedback/toasts";
+import { registerNotifier } from "../src/lib/feedback/notify";
 import { closeBackend, network, openBackend } from "./support/network";
 
 // The test DOM lacks animations, as there are no styles.
@@ -15,9 +15,10 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 beforeEach(async () => {
   openBackend();
-  // Toasts that the previous test queued after unmounting are shown asynchronously; dismiss them.
-  registerToastContainer()();
+  // Drops what the previous test notified of after unmounting.
+  const unregister = registerNotifier({ show: () => undefined, dismiss: () => undefined });
   await setImmediate();
+  unregister();
   toast.dismiss();
 });
 afterEach(async () => {

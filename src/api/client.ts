@@ -69,6 +69,6 @@ async function isReauthorized(
   if (error.response?.status !== 401 || !isAuthorized || !sessionToken()) return false;
   const isRenewed = await renewSession();
   // Declining may leave the page and abort its queries, whose failures no toast would then show.
-  if (!isRenewed) void notifyError(toFailure(error).message);
+  if (!isRenewed) notifyError(toFailure(error).message);
   return isRenewed;
 }

@@ -1,4 +1,5 @@
 import type { AxiosError } from "axios";
+import { isChunkLoadError } from "../lib/browser/chunkErrors";
 import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../shared/narrow";
 import { lossMessage, messages, refusalMessage } from "./failureMessages";
@@ -6,7 +7,7 @@ import { serverMessage } from "./serverMessage";
 
 /** The one shape of every failed call; plain data, so that the store can hold it. */
 export interface Failure {
-  kind: "offline" | "network" | "timeout" | "http" | "unexpectedResponse" | "image";
+  kind: "offline" | "network" | "timeout" | "http" | "unexpectedResponse" | "image" | "outdated";
   /** The status of the response; null if there was none, or one that proves nothing. */
   status: number | null;
   /** A Polish sentence to show: the server's own if it sent one. */
@@ -51,6 +52,8 @@ export function toFailure(error: unknown): Failure {
   // By name, since the module of `PhotoError` is large and loaded on demand.
   if (isRecord(error) && error.name === "PhotoError")
     return { kind: "image", status: null, message: asString(error.message) };
+  // A release has replaced the code of the call.
+  if (isChunkLoadError(error)) return isOnline() ? outdated : offline;
   if (!isAxiosError(error))
     return { kind: "unexpectedResponse", status: null, message: messages.unknown };
   const { code, config } = error;
@@ -59,12 +62,20 @@ export function toFailure(error: unknown): Failure {
   }
   return isOnline()
     ? { kind: "network", status: null, message: lossMessage(config?.data) }
-    : { kind: "offline", status: null, message: messages.offline };
+    : offline;
 }
 
-/** Does the same, and puts the Polish meaning before a known English message of the server. */
+const offline: Failure = { kind: "offline", status: null, message: messages.offline };
+const outdated: Failure = { kind: "outdated", status: null, message: messages.outdated };
+
+/**
+ * Does the same, asks whether a server that lacks code is there at all, and puts the Polish meaning before a known
+ * English message of it.
+ */
 export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);
+  if (failure === outdated && !(await isServerReachable()))
+    return { kind: "network", status: null, message: messages.silent };
   const { text, isEnglish } = serverMessage(refusalOf(error)?.data);
   if (!isEnglish) return failure;
   try {
@@ -74,6 +85,13 @@ export async function explainFailure(error: unknown): Promise<Failure> {
   } catch {
     return failure;
   }
+}
+
+async function isServerReachable(): Promise<boolean> {
+  return fetch("/", { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function refusalOf(error: unknown): Refusal | undefined {

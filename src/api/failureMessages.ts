@@ -66,6 +66,7 @@ export const messages = {
     "Serwer nie odpowiada. Być może tekst jest dla niego za długi\u00a0– skróć go i spróbuj ponownie.",
   largeForm:
     "Serwer nie odpowiada. Być może plik jest dla niego za duży\u00a0– wybierz mniejszy i spróbuj ponownie.",
+  outdated: "Jest nowa wersja tej strony. Odśwież ją, żeby iść dalej.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
   unauthorized: UNAUTHORIZED,
   forbidden: FORBIDDEN,

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Provider } from "react-redux";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { FallbackHeader } from "../components/layout/FallbackHeader";
-import { ErrorBoundary } from "../components/layout/ErrorBoundary";
+import { ErrorBoundary } from "../components/ui/ErrorBoundary";
+import { lazyPart } from "../components/ui/lazyPart";
 import { ErrorPage } from "../components/layout/ErrorPage";
 import { ReaderProvider, useIsHydrated } from "../store/reader";
 import { SiteContext } from "../components/ui/siteContext";
@@ -12,9 +13,7 @@ import { IsPrerenderedContext } from "../store/hooks";
 import { AppRoutes } from "./AppRoutes";
 import { ScrollRestorer } from "./ScrollRestorer";
 
-const AfterHydration = lazy(async () => ({
-  default: (await import("./AfterHydration")).AfterHydration,
-}));
+const AfterHydration = lazyPart(async () => (await import("./AfterHydration")).AfterHydration);
 
 interface Props {
   store: AppStore;
@@ -41,13 +40,7 @@ export function App({ store, site, serverState }: Props) {
 
 /** Renders only after hydration, as the server-rendered HTML has no Suspense boundary for it. */
 function Deferred() {
-  return (
-    useIsHydrated() && (
-      <Suspense>
-        <AfterHydration />
-      </Suspense>
-    )
-  );
+  return useIsHydrated() && <AfterHydration />;
 }
 
 interface UniversalAppProps {

@@ -1,16 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { LoginRedirect } from "../components/auth/LoginRedirect";
+import { lazyPart } from "../components/ui/lazyPart";
+import { StatusLine } from "../components/ui/StatusLine";
 import { whenIdle } from "../lib/browser/idle";
 import { selectIsExpired } from "../store/authSlice";
 import { useAppSelector } from "../store/hooks";
 
 // Not needed for the first paint.
-const Toasts = lazy(async () => ({ default: (await import("../components/ui/Toasts")).Toasts }));
-const CookieBanner = lazy(async () => ({
-  default: (await import("../components/ui/CookieBanner")).CookieBanner,
-}));
-const LoginDialog = lazy(async () => ({
-  default: (await import("../components/auth/LoginDialog")).LoginDialog,
-}));
+const Toasts = lazyPart(async () => (await import("../components/ui/Toasts")).Toasts, StatusLine);
+const CookieBanner = lazyPart(
+  async () => (await import("../components/ui/CookieBanner")).CookieBanner,
+);
+const LoginDialog = lazyPart(
+  async () => (await import("../components/auth/LoginDialog")).LoginDialog,
+  LoginRedirect,
+);
 
 /**
  * Renders toasts, cookie banner and login dialog. It waits for an idle period itself, because
@@ -21,10 +25,10 @@ export function Overlays() {
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   const isExpired = useAppSelector(selectIsExpired);
   return (
-    <Suspense>
+    <>
       {isIdle && <Toasts />}
       {isIdle && <CookieBanner />}
       {isExpired && <LoginDialog />}
-    </Suspense>
+    </>
   );
 }

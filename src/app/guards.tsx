@@ -3,7 +3,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { parseLoginRedirect } from "../lib/loginRedirect";
 import { patterns } from "../shared/paths";
 import { notifyWarning } from "../lib/feedback/notify";
-import { selectUser } from "../store/authSlice";
+import { selectIsExpired, selectUser } from "../store/authSlice";
 import { useAppSelector } from "../store/hooks";
 import type { Audience } from "./pages";
 
@@ -19,11 +19,12 @@ export const guards: Record<Audience, ComponentType<Props> | undefined> = {
   admins: AdminOnly,
 };
 
-/** Redirects logged-in users, also right after logging in, to the page that required it, or home. */
+/** Redirects users, also right after logging in, to the page that required it, or home. */
 function GuestOnly({ children }: Props) {
   const user = useAppSelector(selectUser);
+  const isExpired = useAppSelector(selectIsExpired);
   const { state } = useLocation();
-  if (!user) return children;
+  if (!user || isExpired) return children;
   const redirect = parseLoginRedirect(state);
   return <Navigate to={redirect?.from ?? patterns.home} state={redirect ?? null} replace />;
 }
@@ -33,7 +34,7 @@ function UserOnly({ children }: Props) {
   const isGuest = !useAppSelector(selectUser);
   const [wasGuest] = useState(isGuest);
   useEffect(() => {
-    if (wasGuest) void notifyWarning("Zaloguj się, żeby dodać post.");
+    if (wasGuest) notifyWarning("Zaloguj się, żeby dodać post.");
   }, [wasGuest]);
   return isGuest ? <Navigate to={patterns.home} replace /> : children;
 }

@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
     const message = await dispatch(requestReset({ email: valueOf("email").trim() })).unwrap();
     setConfirmation(message);
     element.reset();
-    await notifySuccess(message);
+    notifySuccess(message);
   });
   return (
     <FormPage>

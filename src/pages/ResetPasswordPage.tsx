@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
     const body = { password: valueOf("password") };
     const result = await dispatch(resetPassword({ link, body }));
     setMayBeChanged(resetPassword.rejected.match(result) && mayHaveSucceeded(result.payload));
-    await notifySuccess(unwrapResult(result));
+    notifySuccess(unwrapResult(result));
     await navigate(patterns.login);
   });
 

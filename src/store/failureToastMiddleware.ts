@@ -7,7 +7,7 @@ export const failureToastMiddleware: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isFailure(action.payload)) {
     const isQuiet = "notification" in action.meta && action.meta.notification === "quiet";
     if (isQuiet) console.warn(action.type, action.payload);
-    else void notifyError(action.payload.message);
+    else notifyError(action.payload.message);
   }
   return next(action);
 };

@@ -6,6 +6,6 @@ export function notifyPrerenderedFailures(state: RootState): void {
   const { post, profile, category, comment } = state;
   for (const { requests } of [post, profile, category, comment]) {
     for (const request of Object.values(requests))
-      if (request?.status === "failed") void notifyError(request.failure.message);
+      if (request?.status === "failed") notifyError(request.failure.message);
   }
 }

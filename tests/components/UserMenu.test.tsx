@@ -46,7 +46,7 @@ test("'Wyloguj się' clears state and storage", async () => {
   const { visitor, button, store } = await openMenu();
   await visitor.click(button);
   await visitor.click(screen.getByRole("menuitem", { name: "Wyloguj się" }));
-  expect(screen.getByRole("link", { name: "Logowanie" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Logowanie" })).toBeVisible();
   expect(store.getState().auth.user).toBeNull();
   expect(localStorage.getItem("userInfo")).toBeNull();
 });

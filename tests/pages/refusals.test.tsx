@@ -54,7 +54,7 @@ test("a validation toast is dismissed on the next attempt and on navigation", as
 test("a fourth toast leaves the others, an equal one is not doubled, and the newest is on top", async () => {
   openPage("/login");
   await screen.findByRole("button", { name: "Zaloguj się" });
-  for (const word of ["Raz", "Dwa", "Trzy", "Raz", "Cztery"]) await notifyError(word);
+  for (const word of ["Raz", "Dwa", "Trzy", "Raz", "Cztery"]) notifyError(word);
   await waitFor(() => expect(toastTexts()).toEqual(["Cztery", "Trzy", "Dwa", "Raz"]));
 });
 
@@ -63,7 +63,7 @@ test("a toast stays while its button has the focus, which returns to where it wa
   const email = await screen.findByLabelText("Adres e-mail");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   await visitor.click(email);
-  await notifyError("Raz");
+  notifyError("Raz");
   const close = await screen.findByRole("button", { name: "Zamknij powiadomienie" });
   act(() => close.focus());
   await act(() => vi.advanceTimersByTimeAsync(20_000));

@@ -13,7 +13,7 @@ export function NewTopicForm() {
   const form = useForm(requirements, async (valueOf, element) => {
     await dispatch(createCategory({ title: valueOf("topic").trim() })).unwrap();
     element.reset();
-    await notifySuccess("Temat utworzony pomyślnie");
+    notifySuccess("Temat utworzony pomyślnie");
   });
   return (
     <section className="admin-panel new-topic" aria-labelledby="new-topic">

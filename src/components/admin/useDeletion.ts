@@ -58,7 +58,7 @@ export function useDeletion<Row extends Entity>(
       if (isFailure(result)) return false;
       const { message, said, wasGone } = result;
       const meaning = wasGone ? undefined : definition.deletedText?.(row);
-      void notifyDeletion({ message: meaning ? successMessage(said, meaning) : message, wasGone });
+      notifyDeletion({ message: meaning ? successMessage(said, meaning) : message, wasGone });
       return true;
     },
     deleteSeveral: async (rows) => {
@@ -70,16 +70,16 @@ export function useDeletion<Row extends Entity>(
       const ids = rows.map(({ _id }) => _id);
       const done = await runBulkDeletion(ids, deletedNoun, async (id) => {
         const result = await requestDeletion(id);
-        if (!isFailure(result) && result.wasGone) void notifyDeletion(result);
+        if (!isFailure(result) && result.wasGone) notifyDeletion(result);
         return result;
       });
       if (done === total) {
-        void notifySuccess(`Usunięto ${count}`);
+        notifySuccess(`Usunięto ${count}`);
         return true;
       }
       const outcome = `Usunięto ${pluralizeOutOf(done, total, deletedNoun)}`;
       setReport(`${outcome}. Reszta jest nadal zaznaczona.`);
-      void notifyWarning(outcome);
+      notifyWarning(outcome);
       return false;
     },
   };

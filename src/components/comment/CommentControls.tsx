@@ -23,7 +23,7 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
     const result = await dispatch(deleteComment(comment._id));
     if (!deleteComment.fulfilled.match(result)) return;
     onDeleted();
-    if (result.payload.wasGone) await notifyDeletion(result.payload);
+    if (result.payload.wasGone) notifyDeletion(result.payload);
   };
   const objectName = `komentarz „${excerpt(stripMarkdown(comment.text, "comment"), 40)}”`;
   return (

@@ -1,23 +1,14 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  startTransition,
-  Suspense,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, startTransition, useRef, useState } from "react";
 import type { MarkdownProfile } from "../../shared/markdown/blocks";
-import type { EditorTools as Tools } from "./EditorTools";
 import { FieldFrame } from "../form/FieldFrame";
+import { lazyPart } from "../ui/lazyPart";
 
-type ToolsType = ComponentType<ComponentProps<typeof Tools>>;
-
-/** If their chunk fails to load, the field works without them. */
-const EditorTools = lazy(async (): Promise<{ default: ToolsType }> => {
-  const editor = await import("./EditorTools").catch(() => null);
-  return { default: editor?.EditorTools ?? (() => null) };
-});
+/** If their code fails to load, the field works without them. */
+const EditorTools = lazyPart(
+  async () => (await import("./EditorTools")).EditorTools,
+  undefined,
+  ToolsSkeleton,
+);
 
 interface Props extends ComponentProps<"textarea"> {
   label: string;
@@ -40,16 +31,14 @@ export function EditorField({ label, kind, max, error, ...textarea }: Props) {
       {(control) => (
         <>
           {hasTools && (
-            <Suspense fallback={<ToolsSkeleton kind={kind} />}>
-              <EditorTools
-                field={field}
-                id={control.id}
-                kind={kind}
-                max={max}
-                view={view}
-                onViewChange={setView}
-              />
-            </Suspense>
+            <EditorTools
+              field={field}
+              id={control.id}
+              kind={kind}
+              max={max}
+              view={view}
+              onViewChange={setView}
+            />
           )}
           <textarea
             {...textarea}

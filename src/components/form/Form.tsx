@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { DraftContext } from "./draftContext";
+import { reloadWithInput, restoreInput } from "./keptInput";
 import { DraftStatus } from "./DraftStatus";
 import type { FormDraft } from "./useDraft";
 import type { FormState } from "./useForm";
@@ -24,8 +25,14 @@ interface Props {
 /** Renders a form; while it is sent, the button says so and keeps the focus. */
 export function Form({ form, submitLabel, busyLabel, draft, className, children, ...rest }: Props) {
   const { failure, isSending, handleSubmit } = form;
-  const action = secondaryAction(rest, isSending);
+  const isOutdated = failure?.kind === "outdated";
   const submitButton = useRef<HTMLButtonElement>(null);
+  const hasDraft = draft !== undefined;
+  const action = secondaryAction(rest, isSending);
+  useEffect(() => {
+    const element = submitButton.current?.form;
+    if (element && !hasDraft) restoreInput(element);
+  }, [hasDraft]);
   useEffect(() => {
     if (!isSending) return undefined;
     const button = submitButton.current;
@@ -39,13 +46,25 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
       <DraftContext value={draft?.status === "saved"}>{children}</DraftContext>
       {failure && (
         // Repeats the toast's message, because the toast closes.
-        <p className="form-failure">{failure}</p>
+        <p className="form-failure">{failure.message}</p>
       )}
+      {isOutdated && <p>Gdy ją odświeżysz, wróci to, co tu wpisano, oprócz haseł i zdjęć.</p>}
       <div className="form-buttons">
+        {isOutdated && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={({ currentTarget: { form: element } }) =>
+              element && !hasDraft ? reloadWithInput(element) : location.reload()
+            }
+          >
+            Odśwież stronę
+          </button>
+        )}
         <button
           ref={submitButton}
           type="submit"
-          className="btn btn-primary"
+          className={isOutdated ? "btn btn-outline" : "btn btn-primary"}
           aria-disabled={isSending}
           onFocus={isSending ? undefined : rest.onSubmitFocus}
         >

@@ -64,7 +64,7 @@ export function useDraft(userId: string, name: string, opened?: OpenedFields): F
       stop();
       const reader = sessionUserId();
       if (reader !== null && reader !== userId && isDraftStored(key.current))
-        void notifyWarning(leftAsDraft);
+        notifyWarning(leftAsDraft);
     };
   }, [userId, name, opened]);
 

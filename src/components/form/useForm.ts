@@ -22,7 +22,7 @@ export interface FormState {
   /** Returns a field's error from the last submission. */
   errorOf: (name: string) => string | undefined;
   /** The error of the last submission if it concerns no single field. */
-  failure: string | undefined;
+  failure: FormError | undefined;
   isSending: boolean;
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -56,7 +56,7 @@ export function useForm(
     const [first] = blank;
     invalidFields.clear(first?.message);
     if (first) {
-      void (first.isWarning ? notifyWarning : notifyError)(first.message);
+      (first.isWarning ? notifyWarning : notifyError)(first.message);
       return blank.map(({ name, message }) => ({ message, field: name }));
     }
     setState({ status: "sending" });
@@ -77,13 +77,11 @@ export function useForm(
     invalidFields.mark(form, errors);
   };
 
-  const errorOf = (name: string | null) =>
-    state.status === "failed"
-      ? state.errors.find(({ field }) => field === name)?.message
-      : undefined;
+  const find = (name: string | null) =>
+    state.status === "failed" ? state.errors.find(({ field }) => field === name) : undefined;
   return {
-    errorOf,
-    failure: errorOf(null),
+    errorOf: (name) => find(name)?.message,
+    failure: find(null),
     isSending: state.status === "sending",
     handleSubmit: (event) => {
       event.preventDefault();
@@ -94,9 +92,9 @@ export function useForm(
 
 function toFormError(error: unknown, form: HTMLFormElement): FormError {
   // The store has shown the toast of a failed call.
-  if (isFailure(error)) return { message: error.message, field: serverErrorField(error, form) };
-  // Anything else, such as a chunk that failed to load, leaves the form ready to be sent again.
-  const { message } = toFailure(error);
-  void notifyError(message);
-  return { message, field: null };
+  if (isFailure(error)) return { ...error, field: serverErrorField(error, form) };
+  // Anything else leaves the form ready to be sent again.
+  const failure = toFailure(error);
+  notifyError(failure.message);
+  return { ...failure, field: null };
 }

@@ -42,7 +42,7 @@ export function useImageChoice(
           onChange((current) => (current === file ? null : current));
           if (!(reason instanceof PhotoError)) return;
           setRefusal(reason.message);
-          void notifyError(reason.message);
+          notifyError(reason.message);
         },
       );
     },

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import type { Failure } from "../../api/failure";
 import { dismissNotification } from "../../lib/feedback/notify";
 
 /** An error of one field, or of the whole form if `field` is null. */
 export interface FormError {
   message: string;
   field: string | null;
+  /** Left out if nothing was sent. */
+  kind?: Failure["kind"];
 }
 
 /**
@@ -19,7 +22,7 @@ export function useInvalidFields(onEdited: (field: string) => void) {
     const { message, listener } = current.current;
     listener.abort();
     current.current = null;
-    if (message !== next) void dismissNotification(message);
+    if (message !== next) dismissNotification(message);
   };
   const handleUnmount = useEffectEvent(() => {
     // An error of the whole form stays readable.
@@ -37,7 +40,7 @@ export function useInvalidFields(onEdited: (field: string) => void) {
         ({ field }) => field !== null && target === form.elements.namedItem(field),
       );
       if (!edited?.field) return;
-      if (edited === first) void dismissNotification(first.message);
+      if (edited === first) dismissNotification(first.message);
       onEdited(edited.field);
     };
     form.addEventListener("input", handleInput, { signal: listener.signal });

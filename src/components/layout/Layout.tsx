@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { useUser } from "../../store/reader";
 import { Loading } from "../ui/Loading";
 import { FallbackHeader } from "./FallbackHeader";
-import { ErrorBoundary } from "./ErrorBoundary";
+import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { ErrorPage } from "./ErrorPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";

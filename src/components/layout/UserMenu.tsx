@@ -1,18 +1,14 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { BoxArrowRight, ChevronDown, FileEarmarkText, Person } from "react-bootstrap-icons";
 import { Link } from "react-router-dom";
 import type { SessionUser } from "../../contract/auth";
 import { profilePath } from "../../shared/paths";
+import { loggedOut } from "../../store/authSlice";
+import { useAppDispatch } from "../../store/hooks";
 import { Avatar } from "../ui/Avatar";
-import { ErrorBoundary } from "./ErrorBoundary";
 import { menuItems, moveMenuFocus } from "./menuFocus";
-import { useLogOut } from "./useLogOut";
 import { useMenu } from "./useMenu";
 import { useUserDrafts } from "./useUserDrafts";
-
-const DraftsDialog = lazy(async () => ({
-  default: (await import("./DraftsDialog")).DraftsDialog,
-}));
 
 /** Shows the logged-in user, with a menu (WAI-ARIA, menu button pattern). */
 export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) {
@@ -21,9 +17,9 @@ export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) 
   useEffect(() => {
     if (isOpen) menuItems(menu.current)[0]?.focus();
   }, [isOpen]);
-  const { drafts, count, loadDrafts } = useUserDrafts(user._id);
+  const dispatch = useAppDispatch();
+  const { count, dialog, loadDrafts } = useUserDrafts(user._id);
   const [isDraftsOpen, setIsDraftsOpen] = useState(false);
-  const logOut = useLogOut(user._id, drafts);
   const handleOpen = () => {
     setIsOpen(true);
     void loadDrafts();
@@ -36,9 +32,12 @@ export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) 
     closeMenu();
     setIsDraftsOpen(true);
   };
-  const handleLogOut = () => {
+  const handleLogOut = async () => {
     closeMenu();
-    void logOut();
+    const code = await import("./logOut").catch(() => null);
+    // Without its code, drafts are kept.
+    if (code) await code.logOut(user._id, dispatch);
+    else dispatch(loggedOut());
   };
   return (
     <div ref={root} className="user-menu">
@@ -85,12 +84,8 @@ export const UserMenu = memo(function UserMenu({ user }: { user: SessionUser }) 
           <BoxArrowRight aria-hidden="true" /> Wyloguj się
         </button>
       </div>
-      {isDraftsOpen && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <DraftsDialog userId={user._id} onClose={() => setIsDraftsOpen(false)} />
-          </Suspense>
-        </ErrorBoundary>
+      {isDraftsOpen && dialog && (
+        <dialog.DraftsDialog userId={user._id} onClose={() => setIsDraftsOpen(false)} />
       )}
     </div>
   );

@@ -1,26 +1,26 @@
 import { useState } from "react";
-import type * as Drafts from "../../lib/drafts";
+import type * as Dialog from "./DraftsDialog";
 
 interface UserDrafts {
-  /** Null until the module is loaded. */
-  drafts: typeof Drafts | null;
   count: number;
-  /** Loads the module and counts the drafts. */
+  /** The module of the dialog that lists them; null if there are none. */
+  dialog: typeof Dialog | null;
+  /** Counts them, and loads the dialog if there are any. */
   loadDrafts: () => Promise<void>;
 }
 
 /** Counts a user's unsent drafts, loading their code on demand. */
 export function useUserDrafts(userId: string): UserDrafts {
-  const [drafts, setDrafts] = useState<typeof Drafts | null>(null);
+  const [dialog, setDialog] = useState<typeof Dialog | null>(null);
   const [count, setCount] = useState(0);
   const loadDrafts = async () => {
     try {
-      const module = await import("../../lib/drafts");
-      setDrafts(module);
-      setCount(module.listDrafts(userId).length);
+      const { length } = (await import("../../lib/drafts")).listDrafts(userId);
+      if (length > 0) setDialog(await import("./DraftsDialog"));
+      setCount(length);
     } catch {
-      // The drafts stay stored.
+      // The drafts stay stored, and their forms offer them.
     }
   };
-  return { drafts, count, loadDrafts };
+  return { count, dialog, loadDrafts };
 }

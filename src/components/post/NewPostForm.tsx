@@ -35,7 +35,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
     const post = { ...readPostFields(valueOf), image: preparePhoto(image) };
     const created = await run(dispatch(createPost({ post, author, onProgress })));
     draft.clear();
-    await notifySuccess(publishedMessage, <PublishedToast id={created._id} />);
+    notifySuccess(publishedMessage, <PublishedToast id={created._id} />);
   });
   return (
     <>

@@ -20,7 +20,7 @@ export function PostControls({ post, userId }: { post: Post; userId: string }) {
   };
   const handleDelete = async () => {
     const result = await dispatch(deletePost(post._id));
-    if (deletePost.fulfilled.match(result)) await notifyDeletion(result.payload);
+    if (deletePost.fulfilled.match(result)) notifyDeletion(result.payload);
   };
   return (
     <>

@@ -36,7 +36,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
     await dispatch(updatePost({ id: post._id, edit: merged })).unwrap();
     draft.clear();
     onClose();
-    await notifySuccess("Post zapisany");
+    notifySuccess("Post zapisany");
   });
   return (
     <Dialog title="Edytuj post" onClose={onClose} size="large">

@@ -17,7 +17,7 @@ export function PostImageDialog({ post, onClose }: { post: Post; onClose: () => 
         send={(image, onProgress) => dispatch(updatePostImage({ id: post._id, image, onProgress }))}
         onSent={async () => {
           onClose();
-          await notifySuccess("Pomyślnie przesłano nowy obraz posta");
+          notifySuccess("Pomyślnie przesłano nowy obraz posta");
         }}
       />
     </Dialog>

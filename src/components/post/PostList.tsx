@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Post } from "../../api/parsePost";
 import type { QueryResult } from "../../store/hooks";
 import { QueryView } from "../ui/QueryView";
@@ -24,7 +24,7 @@ export function PostList({ empty, hasLead = false, heading, ...posts }: Props) {
     >
       {(loaded) =>
         loaded.length === 0 ? (
-          <Suspense>{empty}</Suspense>
+          empty
         ) : (
           <ShowMoreList items={loaded}>
             {(shown) =>

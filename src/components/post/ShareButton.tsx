@@ -12,11 +12,11 @@ export function ShareButton({ title }: { title: string }) {
         return;
       }
       await navigator.clipboard.writeText(url);
-      await notifySuccess("Skopiowano odnośnik");
+      notifySuccess("Skopiowano odnośnik");
     } catch (error) {
       // The user closed the sheet.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      await notifyError("Nie udało się skopiować odnośnika. Skopiuj go z paska adresu.");
+      notifyError("Nie udało się skopiować odnośnika. Skopiuj go z paska adresu.");
     }
   };
   return (

@@ -52,7 +52,7 @@ const rows = [
   ],
   [
     "Dane karty",
-    "Miejsce, do którego strona jest przewinięta, i czas ostatniego odświeżenia.",
+    "Miejsce, do którego strona jest przewinięta, czas ostatniego odświeżenia i to, co przed nim wpisano, oprócz haseł.",
     "Do zamknięcia karty",
   ],
 ];

@@ -19,7 +19,7 @@ export function PhotoDialog({ profile, onClose }: { profile: Profile; onClose: (
         }
         onSent={async ({ message }) => {
           onClose();
-          await notifySuccess(message);
+          notifySuccess(message);
         }}
       />
     </Dialog>

@@ -34,7 +34,7 @@ function AccountDeletion({ id }: { id: string }) {
     const result = await dispatch(deleteProfile(id));
     if (!deleteProfile.fulfilled.match(result)) return;
     dropDraftsOf(id);
-    await notifyDeletion(result.payload);
+    notifyDeletion(result.payload);
   };
   return (
     <DeleteButton

@@ -29,8 +29,8 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
     const edit = toProfileEdit(merged, current.bio, valueOf("password"));
     const { isBioUnchanged } = await dispatch(updateProfile({ id, edit })).unwrap();
     onClose();
-    if (isBioUnchanged) await notifyWarning(bioUnchanged);
-    else await notifySuccess("Profil zapisany");
+    if (isBioUnchanged) notifyWarning(bioUnchanged);
+    else notifySuccess("Profil zapisany");
   });
   return (
     <Dialog title="Edytuj profil" onClose={onClose}>

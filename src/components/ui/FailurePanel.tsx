@@ -3,8 +3,9 @@ import { ExclamationTriangle } from "react-bootstrap-icons";
 import type { Failure } from "../../api/failure";
 import { retryAll, secondsUntilRetry } from "./useRetry";
 
-/** Replaces content that failed to load, with a button that retries all that failed on the page. */
+/** Replaces content that failed to load, with a button that retries all that failed, or reloads an outdated page. */
 export function FailurePanel({ failure }: { failure: Failure }) {
+  const isOutdated = failure.kind === "outdated";
   const [seconds, setSeconds] = useState(() => secondsUntilRetry(failure));
   useEffect(() => {
     if (seconds === 0) return undefined;
@@ -20,6 +21,7 @@ export function FailurePanel({ failure }: { failure: Failure }) {
         document.querySelector("main")?.focus({ preventScroll: true });
     };
   }, []);
+  const label = isOutdated ? "Odśwież stronę" : "Spróbuj ponownie";
   return (
     <div
       ref={panel}
@@ -35,9 +37,12 @@ export function FailurePanel({ failure }: { failure: Failure }) {
         type="button"
         className="btn btn-outline"
         aria-disabled={seconds > 0}
-        onClick={() => seconds === 0 && retryAll(failure)}
+        onClick={() => {
+          if (isOutdated) location.reload();
+          else if (seconds === 0) retryAll(failure);
+        }}
       >
-        {seconds > 0 ? `Spróbuj ponownie za ${seconds} s` : "Spróbuj ponownie"}
+        {seconds > 0 ? `${label} za ${seconds} s` : label}
       </button>
     </div>
   );

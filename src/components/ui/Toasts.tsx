@@ -3,13 +3,13 @@ import "./toasts.scss";
 import { type FocusEvent, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { XLg } from "react-bootstrap-icons";
-import { registerToastContainer, toastDuration } from "../../lib/feedback/toasts";
+import { registerToasts, toastDuration } from "../../lib/feedback/toasts";
 import { getToastRoot } from "./toastRoot";
 import { type CloseButtonProps, toast, ToastContainer } from "react-toastify/unstyled";
 
 /** Renders the toast container. */
 export function Toasts() {
-  useEffect(registerToastContainer, []);
+  useEffect(registerToasts, []);
   return createPortal(
     <div onFocus={handleFocus} onBlur={handleBlur}>
       <ToastContainer

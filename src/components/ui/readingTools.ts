@@ -32,9 +32,9 @@ function copyHeadingLink({ target }: Event): void {
 async function copy(text: string, message: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    await notifySuccess(message);
+    notifySuccess(message);
   } catch {
-    await notifyError("Nie udało się skopiować.");
+    notifyError("Nie udało się skopiować.");
   }
 }
 

@@ -4,9 +4,12 @@ const key = "reloadedAt";
 /** A failure within this many milliseconds of a reload has another cause. */
 const minInterval = 60_000;
 
-/** Recognises a failed chunk by the messages of Chromium and Firefox, then of Safari. */
+/** Recognises a failed chunk by the messages of Chromium and Firefox, of Safari, and of Vite for its style. */
 export function isChunkLoadError(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script|preload CSS/i.test(error.message)
+  );
 }
 
 /**

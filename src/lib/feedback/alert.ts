@@ -8,7 +8,7 @@ export async function showSuccess(message: string): Promise<void> {
     await fire({ icon: "success", titleText: message, confirmButtonText: "OK" });
   } catch {
     // If the library cannot be loaded, a toast will do.
-    await notifySuccess(message);
+    notifySuccess(message);
   }
 }
 

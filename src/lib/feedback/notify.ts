@@ -1,43 +1,63 @@
 import type { ToastContent, TypeOptions } from "react-toastify";
 
+export interface Notification {
+  type: TypeOptions;
+  message: string;
+  /** Rendered instead of the bare message. */
+  content?: ToastContent | undefined;
+}
+
+/** Shows notifications: the toasts, or a line that stands in for them. */
+export interface Notifier {
+  show: (notification: Notification) => void;
+  dismiss: (message: string) => void;
+}
+
+let notifier: Notifier | null = null;
+
+/** Those that came before anybody could show them. */
+let waiting: Notification[] = [];
+
+/** Registers who shows notifications. @returns the unregister function */
+export function registerNotifier(next: Notifier): () => void {
+  notifier = next;
+  // Not at once, since StrictMode's second mount would drop them.
+  queueMicrotask(showWaiting);
+  return () => {
+    notifier = null;
+  };
+}
+
 /** Shows an error toast, unless one with the same message is visible. */
-export function notifyError(message: string): Promise<void> {
-  return notify("error", message);
+export function notifyError(message: string): void {
+  notify({ type: "error", message });
 }
 
 /** Shows a success toast (spec, section 8). @param content rendered instead of the bare message */
-export function notifySuccess(message: string, content?: ToastContent): Promise<void> {
-  return notify("success", message, content);
+export function notifySuccess(message: string, content?: ToastContent): void {
+  notify({ type: "success", message, content });
 }
 
 /** Shows that something was deleted, or as an error that it was gone already (spec, section 8). */
-export function notifyDeletion(deletion: { message: string; wasGone: boolean }): Promise<void> {
-  return notify(deletion.wasGone ? "error" : "success", deletion.message);
+export function notifyDeletion(deletion: { message: string; wasGone: boolean }): void {
+  notify({ type: deletion.wasGone ? "error" : "success", message: deletion.message });
 }
 
-export function notifyWarning(message: string): Promise<void> {
-  return notify("warning", message);
+export function notifyWarning(message: string): void {
+  notify({ type: "warning", message });
 }
 
 /** Dismisses a toast that no longer applies. */
-export async function dismissNotification(message: string): Promise<void> {
-  const toasts = await loadToasts();
-  void toasts?.dismissToast(message);
+export function dismissNotification(message: string): void {
+  waiting = waiting.filter((notification) => notification.message !== message);
+  notifier?.dismiss(message);
 }
 
-/** Never waits for the toast, and never rejects: callers do not handle it. */
-async function notify(
-  type: TypeOptions,
-  message: string,
-  content: ToastContent = message,
-): Promise<void> {
-  const toasts = await loadToasts();
-  if (toasts) void toasts.showToast(type, message, content);
-  // Forms and panels also show their errors inline.
-  else console.warn(message);
+function notify(notification: Notification): void {
+  waiting.push(notification);
+  showWaiting();
 }
 
-/** Loads the library with the first toast. @returns undefined if that fails */
-async function loadToasts() {
-  return import("./toasts").catch(() => undefined);
+function showWaiting(): void {
+  if (notifier) waiting.splice(0).forEach(notifier.show);
 }

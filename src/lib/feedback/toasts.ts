@@ -1,10 +1,6 @@
-import {
-  type ToastContent,
-  type ToastPosition,
-  type TypeOptions,
-  toast,
-} from "react-toastify/unstyled";
+import { type ToastPosition, toast } from "react-toastify/unstyled";
 import { announce } from "./announce";
+import { type Notification, registerNotifier } from "./notify";
 
 /** Milliseconds that a toast stays (spec, section 9). */
 export const toastDuration = 5_000;
@@ -17,27 +13,17 @@ const activeToastIds = new Map<string, string>();
 let position: ToastPosition = "bottom-right";
 let count = 0;
 
-let resolveContainer = () => {};
-
-/** Resolves once the container is mounted: StrictMode's second mount would drop earlier toasts. */
-let containerReady = awaitContainer();
-
-/** Reports that the container is mounted. @returns a function that reports its unmount */
-export function registerToastContainer(): () => void {
-  resolveContainer();
+/** Shows notifications in the container that is mounted. @returns a function that reports its unmount */
+export function registerToasts(): () => void {
+  const unregister = registerNotifier({ show: showToast, dismiss: dismissToast });
   return () => {
     activeToastIds.clear();
-    containerReady = awaitContainer();
+    unregister();
   };
 }
 
-/** Shows a toast once the container is mounted, unless one with the same message is visible. */
-export async function showToast(
-  type: TypeOptions,
-  message: string,
-  content: ToastContent,
-): Promise<void> {
-  await containerReady;
+/** Shows a toast, unless one with the same message is visible. */
+function showToast({ type, message, content = message }: Notification): void {
   // Screen readers announce an element only when it appears.
   if (activeToastIds.has(message)) return announce(message);
   // A new id each time: the library ignores one whose toast is still fading out.
@@ -51,13 +37,8 @@ export async function showToast(
   toast(content, { type, toastId, onClose, position });
 }
 
-export async function dismissToast(message: string): Promise<void> {
-  await containerReady;
+function dismissToast(message: string): void {
   toast.dismiss(activeToastIds.get(message) ?? "");
-}
-
-function awaitContainer(): Promise<void> {
-  return new Promise((resolve) => (resolveContainer = resolve));
 }
 
 /** Moves toasts to the top if they would cover the focused control. */

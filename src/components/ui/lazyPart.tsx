@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { ErrorBoundary } from "./ErrorBoundary";
+
+/**
+ * Makes a component whose code is loaded when it is first rendered. If that or its rendering fails, the fallback
+ * takes its place; no error reaches the boundary of what surrounds it, which would be lost or reloaded.
+ * @param Placeholder shown while the code is loading
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props> = Nothing,
+  Placeholder: ComponentType<Props> = Nothing,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load().catch(() => Fallback) }));
+  return function LazyPart(props: Props) {
+    return (
+      <ErrorBoundary fallback={<Fallback {...props} />}>
+        <Suspense fallback={<Placeholder {...props} />}>
+          <Part {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  };
+}
+
+function Nothing() {
+  return null;
+}
