@@ -1,6 +1,6 @@
 import type { Comment, CommentWithAuthor } from "../../src/contract/comment";
 import type { CommentRow, ListedCommentRow } from "../repositories/comment";
-import { toAuthor } from "./author";
+import { toAuthor, toImage } from "./author";
 
 export function toComment(row: CommentRow): Comment {
   return {
@@ -9,12 +9,13 @@ export function toComment(row: CommentRow): Comment {
     postId: row.post_id,
     user: row.user_id,
     username: row.username,
+    ...(row.photo !== null && { profilePhoto: toImage(row.photo) }),
     createdAt: row.created_at,
   };
 }
 
 /** Maps to a comment with its author populated, and the title of its post. */
 export function toCommentWithAuthor(row: ListedCommentRow): CommentWithAuthor {
-  const user = toAuthor({ ...row, id: row.user_id });
-  return { ...toComment(row), user, postTitle: row.post_title };
+  const { profilePhoto: _ofUser, ...comment } = toComment(row);
+  return { ...comment, user: toAuthor({ ...row, id: row.user_id }), postTitle: row.post_title };
 }

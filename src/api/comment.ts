@@ -2,7 +2,7 @@ import type { Author } from "../contract/author";
 import type { Comment, CommentEdit, NewComment } from "../contract/comment";
 import * as endpoints from "../contract/endpoints";
 import { asString, isRecord } from "../shared/narrow";
-import { bareAuthor, parseAuthor } from "./author";
+import { bareAuthor, parseAuthor, parseImage } from "./author";
 import { plainText } from "../shared/plainText";
 import { type Deletion, type RequestOptions, get, remove, send } from "./request";
 import { UnexpectedResponseError } from "./failure";
@@ -53,12 +53,14 @@ export function parseComment(value: unknown, postId: string): PostComment | null
     text: plainText(asString(value.text)),
     postId: asString(value.postId, postId),
     postTitle: plainText(asString(value.postTitle)),
-    user: parseCommentAuthor(value.user, asString(value.username)),
+    user: parseCommentAuthor(value),
     createdAt: asString(value.createdAt) || null,
   });
 }
 
-/** Takes `username` from beside `user` where `user` is a bare id. */
-function parseCommentAuthor(user: unknown, username: string): Author | null {
-  return typeof user === "string" && user ? bareAuthor(user, username) : parseAuthor(user);
+/** Takes name and photo from beside `user` where `user` is a bare id. */
+function parseCommentAuthor(comment: Record<string, unknown>): Author | null {
+  const { user, username, profilePhoto } = comment;
+  if (typeof user !== "string" || !user) return parseAuthor(user);
+  return { ...bareAuthor(user, asString(username)), profilePhoto: parseImage(profilePhoto) };
 }

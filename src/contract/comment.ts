@@ -2,7 +2,7 @@ import { z } from "zod";
 import { authorSchema } from "./author";
 import type { ValidatedEndpoint } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
-import { idParamsSchema, idSchema, timestampSchema, textField } from "./document";
+import { idParamsSchema, idSchema, imageSchema, timestampSchema, textField } from "./document";
 import { messageSchema } from "./error";
 import { COMMENT_TEXT } from "./limits";
 
@@ -13,6 +13,8 @@ export const commentSchema = z.object({
   postId: idSchema,
   user: idSchema,
   username: z.string(),
+  /** The author's; only the embedded backend sends it. */
+  profilePhoto: imageSchema.optional(),
   createdAt: timestampSchema,
 });
 export type Comment = z.infer<typeof commentSchema>;

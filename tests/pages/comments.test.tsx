@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
@@ -7,6 +8,7 @@ import {
   failConnection,
   failWith,
   holdRequests,
+  network,
   recordRequests,
 } from "../support/network";
 import { findAnnouncement } from "../support/fields";
@@ -60,6 +62,21 @@ test("a comment shows its author's photo where the page knows it, without a requ
   const photo = comments().getByRole("article").querySelector("img");
   expect(photo).toHaveAttribute("src", url);
   expect(requests.filter((request) => request.includes("/users/"))).toEqual([]);
+});
+
+test("a comment shows the author's photo that comes beside the name", async () => {
+  await backend.createComment(reader, post, { text: "Mój" });
+  const url = "https://example.com/cma.webp";
+  network.use(
+    http.get("*/api/posts/:id", async ({ request }) => {
+      const body = await (await backend.handle(request)).json();
+      for (const comment of body.comments) comment.profilePhoto = { url };
+      return HttpResponse.json(body);
+    }),
+  );
+  openPage(`/posts/details/${post._id}`);
+  await screen.findByText("Mój");
+  expect(comments().getByRole("article").querySelector("img")).toHaveAttribute("src", url);
 });
 
 test("Ctrl+Enter submits a comment once", async () => {
