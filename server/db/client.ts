@@ -53,6 +53,8 @@ async function openSqlite(folder: string): Promise<Db> {
   setDataVersionReader(db, () => String(dialect.writes));
   try {
     await migrate(db);
+    // SQLite opens a file that it may not write to, and fails only when it writes, be it nothing.
+    await db.deleteFrom("categories").where("id", "=", "").execute();
     return db;
   } catch (error) {
     await db.destroy();

@@ -12,7 +12,7 @@ import { makePrivateFolder } from "./privateFiles";
  * @throws StartError with a sentence for the operator
  */
 export async function openConfiguredDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
   options?: OpenOptions,
 ): Promise<Db> {
   try {

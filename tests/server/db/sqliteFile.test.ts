@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StartError } from "../../../server/config/errors";
 import { openDatabase } from "../../../server/db/client";
 import type { Db } from "../../../server/db/schema";
+import { openConfiguredDatabase } from "../../../server/operations/configuredDatabase";
 import { insertCategory, listCategories } from "../../../server/repositories/category";
 
 let folder = "";
@@ -54,6 +55,20 @@ describe("a database file", () => {
     expect(await listCategories(db)).toHaveLength(2);
   });
 
+  it("that cannot be written to is refused with one sentence", async () => {
+    await (await openDatabase(folder)).destroy();
+    await chmod(join(folder, "blog.sqlite"), 0o444);
+    await chmod(folder, 0o777);
+    const opening = asOrdinaryUser(() =>
+      openConfiguredDatabase({ databaseUrl: undefined, dataDir: folder }),
+    );
+    await expect(opening).rejects.toThrow(
+      new StartError(
+        `The database in DATA_DIR=${folder} cannot be opened: attempt to write a readonly database.`,
+      ),
+    );
+  });
+
   it("hides uncommitted writes, and is readable meanwhile", async () => {
     const db = await openOne();
     const failing = db.transaction().execute(async (transaction) => {
@@ -77,3 +92,14 @@ describe("a database file", () => {
     expect(await listCategories(db)).toEqual([]);
   });
 });
+
+/** Runs a task without the rights of root, who may write to any file. */
+async function asOrdinaryUser<Result>(task: () => Promise<Result>): Promise<Result> {
+  if (process.getuid?.() !== 0) return task();
+  process.seteuid?.(65_534);
+  try {
+    return await task();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
