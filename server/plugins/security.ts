@@ -38,7 +38,7 @@ export const securityPlugin = fastifyPlugin(
         origin: corsOrigins,
         methods: ["GET", "POST", "PUT", "DELETE"],
         allowedHeaders: ["authorization", "content-type"],
-        exposedHeaders: ["retry-after"],
+        exposedHeaders: ["date", "retry-after"],
         maxAge: 86_400,
       });
     }

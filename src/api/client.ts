@@ -1,4 +1,5 @@
 import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from "axios";
+import { noteServerTime } from "../lib/dates/clock";
 import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
 import { renewSession, sessionToken } from "../lib/session";
@@ -26,6 +27,8 @@ client.interceptors.request.use((config) => {
 
 client.interceptors.response.use((response) => {
   const { status, data, headers, config } = response;
+  // Public reads may come from the service worker's cache.
+  if (config.isAuthorized || config.method !== "get") noteServerTime(headers["date"]);
   provenBody({ status, data, header: (name) => headers[name], sent: config.data });
   return response;
 }, retry);

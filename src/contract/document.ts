@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { CATEGORY_TITLE } from "./limits";
-import { isBlank, normalizeText, visibleText } from "../shared/unicode";
+import {
+  characterCount,
+  cleanText,
+  normalizeText,
+  visibleText,
+  withoutExcessMarks,
+} from "../shared/unicode";
 
 const invalidId = "Nieprawidłowy identyfikator.";
 
@@ -53,7 +59,7 @@ export function rawLength(max: number): number {
 /**
  * Builds the schema of a required, trimmed text with Polish messages, without invisible characters.
  * Line endings become `\n`, since multipart forms send `\r\n`.
- * @param limits in characters, after `clean`
+ * @param limits in characters as `characterCount` counts them, after `clean`
  * @param name subject of the messages ("Tytuł postu")
  * @param rules `isAllowed` tests the raw text; `clean` runs before the length is checked
  */
@@ -69,8 +75,9 @@ export function textField(
   return boundedString(rawLength(max), tooLong, required)
     .refine(isAllowed, `${name} zawiera niedozwolony znak`)
     .overwrite((text) => clean(text.replace(/\r\n?/g, "\n")))
-    .min(min, min === 1 ? required : atLeast)
-    .max(max, tooLong);
+    .refine((text) => characterCount(text) >= min, min === 1 ? required : atLeast)
+    .refine((text) => characterCount(text) <= max, tooLong)
+    .meta({ minLength: min, maxLength: max });
 }
 
 /** Builds the schema of a topic's title, which is a segment of a path: URLs resolve `.` and `..`. */
@@ -86,16 +93,9 @@ export function nameField(limits: { min: number; max: number }, name: string) {
   );
 }
 
-function cleanText(text: string): string {
-  return isBlank(text) ? "" : visibleText(text).replace(excessMarks, "$1").trim();
-}
-
-/** No language stacks more than four marks on a letter; a higher stack covers the text around it. */
-const excessMarks = /(\p{M}{4})\p{M}+/gu;
-
 function cleanName(text: string): string {
   // Removal makes new neighbours, so spaces collapse and marks compose only afterwards.
   const line = visibleText(text.replace(/[\s\u2800\u3164]/g, " "));
   const name = normalizeText(line.replace(/ +/g, " ").trim(), "NFC");
-  return name.replace(excessMarks, "$1");
+  return withoutExcessMarks(name);
 }

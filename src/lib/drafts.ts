@@ -30,13 +30,15 @@ export function newDraftKey(userId: string, form: string): string {
   return `${formPrefix(userId, form)}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 }
 
-/** @returns false if storage is full or blocked */
-export function saveDraft(key: string, content: DraftContent): boolean {
+/** `full`: the storage quota is exceeded; `blocked`: the browser's settings forbid storage. */
+export type SaveResult = "saved" | "full" | "blocked";
+
+export function saveDraft(key: string, content: DraftContent): SaveResult {
   try {
     localStorage.setItem(key, JSON.stringify({ ...content, savedAt: new Date().toISOString() }));
-    return true;
-  } catch {
-    return false;
+    return "saved";
+  } catch (error) {
+    return isRecord(error) && error.name === "QuotaExceededError" ? "full" : "blocked";
   }
 }
 

@@ -17,6 +17,25 @@ export function visibleText(text: string): string {
   return text.replace(inkless, "$1");
 }
 
+/** Trims a text and removes what has no ink; what nobody would see is empty. */
+export function cleanText(text: string): string {
+  return isBlank(text) ? "" : withoutExcessMarks(visibleText(text)).trim();
+}
+
+/** No language stacks more than four marks on a letter; a higher stack covers the text around it. */
+export function withoutExcessMarks(text: string): string {
+  return text.replace(excessMarks, "$1");
+}
+
+const excessMarks = /(\p{M}{4})\p{M}+/gu;
+
+/** Counts code points, as limits do: an emoji is one character. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
 /** Returns whether nobody would see a text. */
 export function isBlank(text: string): boolean {
   // An empty Braille pattern has a width, and belongs to drawings.

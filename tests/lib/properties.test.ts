@@ -153,7 +153,7 @@ test("a draft is restored unchanged, only for its user and form", () => {
       fc.dictionary(fc.constantFrom("title", "text"), anyText),
       (userId, id, values) => {
         const key = newDraftKey(userId, `comment:${id}`);
-        expect(saveDraft(key, { values, address: "/" })).toBe(true);
+        expect(saveDraft(key, { values, address: "/" })).toBe("saved");
         expect(findDraft(userId, `comment:${id}`)).toMatchObject({ key, values });
         expect(findDraft(userId, "post:new")).toBeNull();
         expect(findDraft(`${userId}0`, `comment:${id}`)).toBeNull();

@@ -14,7 +14,7 @@ import {
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
-import { fillStorage } from "../support/storage";
+import { refuseStorage } from "../support/storage";
 
 const text = "Pierwszy akapit.\n\nDrugi akapit.";
 let author: Account;
@@ -255,11 +255,14 @@ test("a draft is not offered to another user, and survives their log-out", async
   expect(localStorage.getItem(key)).toBe(draft);
 });
 
-test("a full storage is reported, and the form still works", async () => {
+test.each([
+  ["full", "QuotaExceededError", /^Przeglądarka nie ma miejsca na szkic\./],
+  ["blocked", "SecurityError", /^Ustawienia przeglądarki nie pozwalają zapisać szkicu\./],
+] as const)("a %s storage is called so, and the form still works", async (_, error, message) => {
   const { visitor } = await fillIn();
-  fillStorage();
+  refuseStorage(error);
   await visitor.type(screen.getByLabelText("Treść"), "!");
-  expect(await screen.findByText(/Przeglądarka nie ma miejsca na szkic/)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText("Treść")).toHaveValue(`${text}!`);
   vi.unstubAllGlobals();
   await visitor.click(publishButton());

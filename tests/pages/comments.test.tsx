@@ -11,7 +11,8 @@ import {
   network,
   recordRequests,
 } from "../support/network";
-import { findAnnouncement } from "../support/fields";
+import { COMMENT_TEXT } from "../../src/contract/limits";
+import { fill, findAnnouncement } from "../support/fields";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -52,6 +53,38 @@ test.each([
     expect(within(first ?? document.body).getByRole("link", { name: "Ćma" })).toBeVisible();
   },
 );
+
+test("times are told by the server's clock, where that of the browser is two days fast", async () => {
+  const past = new Date(Date.now() - 2 * 24 * 3_600_000);
+  network.use(
+    http.post("*/api/comments", async ({ request }) => {
+      const body = await (await backend.handle(request)).json();
+      const headers = { date: past.toUTCString() };
+      return HttpResponse.json(
+        { ...body, createdAt: past.toISOString() },
+        { status: 201, headers },
+      );
+    }),
+  );
+  const { visitor, field } = await openPost();
+  await visitor.type(field, "Nowy komentarz");
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  const comment = (await screen.findByText("Nowy komentarz")).closest("article");
+  expect(comment).toHaveTextContent("kilka sekund temu");
+});
+
+test("page and server count the same characters: an emoji is one, an invisible one none", async () => {
+  const { visitor, field } = await openPost();
+  const longest = "😀".repeat(COMMENT_TEXT.max) + "\u200b".repeat(9);
+  await fill(visitor, field, longest);
+  expect(await screen.findByText("Zostało miejsca na 0 znaków.")).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  await waitFor(() => expect(field).toHaveValue(""));
+  await fill(visitor, field, `${longest}😀`);
+  expect(await screen.findByText("Za długo o 1 znak.")).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("najwyżej 5000 znaków");
+});
 
 test("a comment shows its author's photo where the page knows it, without a request", async () => {
   await backend.createComment(reader, post, { text: "Mój" });

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { MarkdownProfile } from "../../shared/markdown/blocks";
 import { announce } from "../../lib/feedback/announce";
 import { pluralize } from "../../lib/text/plurals";
+import { characterCount, cleanText } from "../../shared/unicode";
 import { readingMinutes, wordCount } from "../../shared/reading";
 
 /** Counts the characters from this share of the limit on. */
@@ -21,7 +22,9 @@ export function EditorFooter({
   kind: MarkdownProfile;
   max: number;
 }) {
-  const left = max - text.trim().length;
+  // No text has more characters than code units, which are counted at once.
+  const isShort = text.length < max * warningThreshold;
+  const left = isShort ? max : max - characterCount(cleanText(text));
   const isTooLong = left < 0;
   useEffect(() => {
     // Not the number, which changes with every key.

@@ -11,10 +11,10 @@ export function DraftStatus({ draft: { status } }: { draft: FormDraft }) {
     if (status === "saved") announce("Szkic zapisany.");
   }, [status]);
   if (status === "none") return null;
-  if (status === "full")
+  if (status !== "saved")
     return (
       <p className="field-error draft-status" role="status">
-        Przeglądarka nie ma miejsca na szkic. Nie zamykaj strony przed wysłaniem.
+        {`${reasons[status]} Nie zamykaj strony przed wysłaniem.`}
       </p>
     );
   return (
@@ -25,3 +25,8 @@ export function DraftStatus({ draft: { status } }: { draft: FormDraft }) {
     </p>
   );
 }
+
+const reasons = {
+  full: "Przeglądarka nie ma miejsca na szkic.",
+  blocked: "Ustawienia przeglądarki nie pozwalają zapisać szkicu.",
+};

@@ -12,11 +12,12 @@ import {
   findDraft,
   isDraftStored,
   newDraftKey,
+  type SaveResult,
   saveDraft,
 } from "../../lib/drafts";
 
-/** The status of an open form's draft; `full`: the storage quota is exceeded. */
-type DraftStatus = "none" | "saved" | "full";
+/** The status of an open form's draft. */
+type DraftStatus = "none" | SaveResult;
 
 export interface FormDraft {
   /** The form, whose fields are stored by name. */
@@ -68,7 +69,7 @@ export function useDraft(userId: string, name: string, opened?: OpenedFields): F
     };
   }, [userId, name, opened]);
 
-  useLeaveWarning(status === "full");
+  useLeaveWarning(status === "full" || status === "blocked");
 
   const dropRestorable = () => {
     if (restorableDraft) dropDraft(restorableDraft.key);
@@ -111,5 +112,5 @@ function storeDraft(key: string, content: DraftContent): DraftStatus {
     dropDraft(key);
     return "none";
   }
-  return saveDraft(key, content) ? "saved" : "full";
+  return saveDraft(key, content);
 }

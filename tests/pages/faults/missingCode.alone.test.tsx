@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fill } from "../../support/fields";
 import { backend, recordRequests } from "../../support/network";
 import { openPage } from "../../support/render";
-import { fillStorage } from "../../support/storage";
+import { refuseStorage } from "../../support/storage";
 import { expectIdle, failOnConsoleErrors } from "./watch";
 
 // As after a lost connection, or a deployment that replaced the chunks.
@@ -42,7 +42,7 @@ test("when the dialog's chunk fails to load, the browser's confirm() guards a de
 
 test("when the dialog's chunk fails to load, the browser's confirm() guards unsaved input", async () => {
   const { visitor } = openPage("/posts/create-post", await backend.createUser());
-  fillStorage();
+  refuseStorage("QuotaExceededError");
   await fill(visitor, await screen.findByLabelText("Tytuł"), "Nowy wpis");
   await screen.findByText(/Przeglądarka nie ma miejsca na szkic/);
   const questions = answerQuestions(false, true);
