@@ -20,7 +20,7 @@ export function CreatePostPage() {
   if (isStale && creation !== "created") setIsStale(false);
   if ((creation === "created" && !isStale) || !user) return <Navigate to={patterns.home} replace />;
   return (
-    <div className="writing">
+    <div className="reading">
       <PageHeading />
       <QueryView
         {...categories}

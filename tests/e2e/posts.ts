@@ -81,6 +81,8 @@ export function postFields(container: Page | Locator) {
     title: container.getByLabel("Tytuł", { exact: true }),
     category: container.getByLabel("Temat", { exact: true }),
     description: container.getByLabel("Treść", { exact: true }),
+    /** What the form sends, which follows the visual editor. */
+    markdown: container.locator("textarea[name=description]"),
   };
 }
 
@@ -92,10 +94,10 @@ export async function fillPost(container: Page | Locator, post: PostEdit): Promi
 }
 
 export async function expectFields(container: Page | Locator, post: PostEdit): Promise<void> {
-  const { title, category, description } = postFields(container);
+  const { title, category, markdown } = postFields(container);
   await expect(title).toHaveValue(post.title);
   await expect(category).toHaveValue(post.category);
-  await expect(description).toHaveValue(post.description);
+  await expect(markdown).toHaveValue(post.description);
 }
 
 /** Expects that the preview of the chosen picture has loaded. */

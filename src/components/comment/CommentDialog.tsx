@@ -1,12 +1,11 @@
 import type { PostComment } from "../../api/comment";
-import { COMMENT_TEXT } from "../../contract/limits";
 import { updateComment } from "../../store/commentSlice";
 import { announce } from "../../lib/feedback/announce";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
-import { EditorField } from "../editor/EditorField";
 import { Form } from "../form/Form";
 import { submitOnCtrlEnter } from "../form/submitKeys";
+import { TextAreaField } from "../form/TextAreaField";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { Dialog } from "../ui/Dialog";
@@ -39,12 +38,10 @@ export function CommentDialog({ comment, userId, onClose }: Props) {
         onCancel={onClose}
         draft={draft}
       >
-        <EditorField
+        <TextAreaField
           label="Komentarz"
           name="text"
           aria-required
-          kind="comment"
-          max={COMMENT_TEXT.max}
           rows={4}
           defaultValue={comment.text}
           error={form.errorOf("text")}

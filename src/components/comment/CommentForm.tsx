@@ -1,12 +1,11 @@
 import type { SessionUser } from "../../contract/auth";
-import { COMMENT_TEXT } from "../../contract/limits";
 import { createComment } from "../../store/commentSlice";
 import { announce } from "../../lib/feedback/announce";
 import { useAppDispatch } from "../../store/hooks";
 import { DraftNotice } from "../form/DraftNotice";
-import { EditorField } from "../editor/EditorField";
 import { Form } from "../form/Form";
 import { submitOnCtrlEnter } from "../form/submitKeys";
+import { TextAreaField } from "../form/TextAreaField";
 import { useDraft } from "../form/useDraft";
 import { useForm } from "../form/useForm";
 import { commentRequirements } from "./commentRequirements";
@@ -36,12 +35,10 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
         className="comment-form"
         draft={draft}
       >
-        <EditorField
+        <TextAreaField
           label="Napisz komentarz"
           name="text"
           aria-required
-          kind="comment"
-          max={COMMENT_TEXT.max}
           rows={3}
           error={form.errorOf("text")}
           onKeyDown={submitOnCtrlEnter}

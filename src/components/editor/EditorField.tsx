@@ -1,51 +1,47 @@
-import { type ComponentProps, startTransition, useRef, useState } from "react";
-import type { MarkdownProfile } from "../../shared/markdown/blocks";
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { FieldFrame } from "../form/FieldFrame";
 import { lazyPart } from "../ui/lazyPart";
 
-/** If their code fails to load, the field works without them. */
-const EditorTools = lazyPart(
-  async () => (await import("./EditorTools")).EditorTools,
-  undefined,
-  ToolsSkeleton,
+const RichEditor = lazyPart(
+  async () => (await import("./RichEditor")).RichEditor,
+  PlainField,
+  ToolbarSkeleton,
 );
 
 interface Props extends ComponentProps<"textarea"> {
   label: string;
-  kind: MarkdownProfile;
   /** Maximum length in characters. */
   max: number;
   error: string | undefined;
 }
 
-/** Renders a Markdown textarea, usable before its toolbar has loaded. */
-export function EditorField({ label, kind, max, error, ...textarea }: Props) {
+/**
+ * Renders a post's Markdown as a textarea, which is the form's value, and over it the visual editor once
+ * that has loaded.
+ */
+export function EditorField({ label, max, error, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [view, setView] = useState<"write" | "preview">("write");
-  // Readers of a post see the comment form, too, and need no toolbar until they focus it.
-  const [hasTools, setHasTools] = useState(kind === "post");
-  // An error must be visible.
-  if (error && view === "preview") setView("write");
+  const [isVisual, setIsVisual] = useState(false);
   return (
-    <FieldFrame label={label} error={error} className={`editor editor-${kind} is-${view}`}>
-      {(control) => (
+    <FieldFrame label={label} error={error} className={`editor ${isVisual ? "is-visual" : ""}`}>
+      {({ className, ...control }) => (
         <>
-          {hasTools && (
-            <EditorTools
-              field={field}
-              id={control.id}
-              kind={kind}
-              max={max}
-              view={view}
-              onViewChange={setView}
-            />
-          )}
+          <RichEditor
+            field={field}
+            label={label}
+            isRequired={Boolean(textarea["aria-required"])}
+            control={control}
+            max={max}
+            isVisual={isVisual}
+            onVisualChange={setIsVisual}
+          />
           <textarea
             {...textarea}
-            {...control}
+            {...(isVisual ? hidden : control)}
             ref={field}
-            className={`form-control ${control.className}`}
-            onFocus={() => startTransition(() => setHasTools(true))}
+            className={`form-control ${className} ${isVisual ? "visually-hidden" : ""}`}
+            // The form focuses its fields where something is missing.
+            onFocus={() => isVisual && document.getElementById(control.id)?.focus()}
           />
         </>
       )}
@@ -53,14 +49,15 @@ export function EditorField({ label, kind, max, error, ...textarea }: Props) {
   );
 }
 
+const hidden = { "aria-hidden": true, tabIndex: -1 };
+
 /** Reserves the toolbar's space until it has loaded. */
-function ToolsSkeleton({ kind }: { kind: MarkdownProfile }) {
-  if (kind === "comment") return null;
-  return (
-    <>
-      <div className="editor-toolbar" />
-      <div className="editor-views" />
-      <div className="editor-footer" />
-    </>
-  );
+function ToolbarSkeleton() {
+  return <div className="editor-toolbar" />;
+}
+
+/** If the visual editor does not load, or fails, one writes Markdown in the field. */
+function PlainField({ onVisualChange }: { onVisualChange: (isVisual: boolean) => void }) {
+  useLayoutEffect(() => onVisualChange(false), [onVisualChange]);
+  return null;
 }

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import type { MarkdownProfile } from "../../shared/markdown/blocks";
+import { memo, useEffect } from "react";
 import { announce } from "../../lib/feedback/announce";
 import { pluralize } from "../../lib/text/plurals";
 import { characterCount, cleanText } from "../../shared/unicode";
@@ -8,18 +7,12 @@ import { readingMinutes, wordCount } from "../../shared/reading";
 /** Counts the characters from this share of the limit on. */
 const warningThreshold = 0.9;
 
-const commentHints = ["**pogrubienie**", "*kursywa*", "- lista", "> cytat"];
-
-const hints = { post: ["## nagłówek", ...commentHints], comment: commentHints };
-
-/** Shows the length of a text and samples of its Markdown. */
-export function EditorFooter({
+/** Shows the length of a text. */
+export const EditorFooter = memo(function EditorFooter({
   text,
-  kind,
   max,
 }: {
   text: string;
-  kind: MarkdownProfile;
   max: number;
 }) {
   // No text has more characters than code units, which are counted at once.
@@ -32,7 +25,7 @@ export function EditorFooter({
   }, [isTooLong]);
   return (
     <div className="editor-footer">
-      {kind === "post" && text.trim() !== "" && (
+      {text.trim() !== "" && (
         <p className="meta">
           {`${pluralize(wordCount(text), "word")} · ${readingMinutes(text)} min czytania`}
         </p>
@@ -44,13 +37,6 @@ export function EditorFooter({
             : `Zostało miejsca na ${pluralize(left, "character")}.`}
         </p>
       )}
-      <p className="meta editor-hint">
-        <span>
-          {hints[kind].map((hint) => (
-            <code key={hint}>{hint}</code>
-          ))}
-        </span>
-      </p>
     </div>
   );
-}
+});

@@ -1,28 +1,27 @@
 import { type FormEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { asString } from "../../shared/narrow";
-import { parseLinkUrl } from "../../lib/text/markdownInserts";
+import { parseLinkUrl } from "../../lib/text/linkUrl";
 import { Field } from "../form/Field";
 import { Dialog } from "../ui/Dialog";
-import type { Insertion } from "./tools";
+import type { Insertion } from "./insertions";
 
 interface Props {
-  kind: Insertion;
-  /** The selected text. */
-  words: string;
-  onInsert: (words: string, address: string) => void;
+  insertion: Insertion;
+  /** @param address null to remove a link */
+  onInsert: (words: string, address: string | null) => void;
   onClose: () => void;
 }
 
 const texts = {
   link: {
-    title: "Wstaw odnośnik",
+    title: "Odnośnik",
     address: "Adres",
     words: "Tekst odnośnika",
     error: "Podaj adres, np. https://example.com",
   },
   picture: {
-    title: "Wstaw zdjęcie",
+    title: "Zdjęcie z adresu",
     address: "Adres zdjęcia",
     words: "Co na nim widać",
     error: "Podaj adres zdjęcia, zaczynający się od https://",
@@ -30,22 +29,23 @@ const texts = {
 };
 
 /** Asks for the URL of a link or picture; outside the editor's form, since forms cannot be nested. */
-export function InsertDialog({ kind, words, onInsert, onClose }: Props) {
+export function InsertDialog({ insertion, onInsert, onClose }: Props) {
   const [errors, setErrors] = useState<{ address?: string; words?: string }>({});
-  const isAddress = parseLinkUrl(words) !== null;
+  const { kind, words, address } = insertion;
+  const isAddress = !address && parseLinkUrl(words) !== null;
   const text = texts[kind];
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React would bubble it to the editor's form.
     event.stopPropagation();
     const data = new FormData(event.currentTarget);
-    const address = parseLinkUrl(asString(data.get("address")));
+    const url = parseLinkUrl(asString(data.get("address")));
     const typed = asString(data.get("words")).trim();
-    if (!address || (kind === "picture" && !address.startsWith("https://"))) {
+    if (!url || (kind === "picture" && !url.startsWith("https://"))) {
       setErrors({ address: text.error });
     } else if (kind === "picture" && !typed) {
       setErrors({ words: "Opisz zdjęcie dla osób, które go nie zobaczą" });
-    } else onInsert(typed || address, address);
+    } else onInsert(typed || url, url);
   };
   return createPortal(
     <Dialog title={text.title} onClose={onClose}>
@@ -55,7 +55,7 @@ export function InsertDialog({ kind, words, onInsert, onClose }: Props) {
           name="address"
           inputMode="url"
           autoComplete="off"
-          defaultValue={isAddress ? words : ""}
+          defaultValue={isAddress ? words : address}
           error={errors.address}
         />
         <Field
@@ -71,9 +71,25 @@ export function InsertDialog({ kind, words, onInsert, onClose }: Props) {
             stanie pod nim.
           </p>
         )}
-        <button type="submit" className="btn btn-primary">
-          Wstaw
-        </button>
+        <div className="form-buttons">
+          <button type="submit" className="btn btn-primary">
+            {address ? "Zmień" : "Wstaw"}
+          </button>
+          {kind === "link" && address && (
+            <>
+              <button
+                type="button"
+                className="btn btn-outline"
+                onClick={() => onInsert(words, null)}
+              >
+                Usuń odnośnik
+              </button>
+              <a className="btn btn-outline" href={address} target="_blank" rel="noopener">
+                Otwórz
+              </a>
+            </>
+          )}
+        </div>
       </form>
     </Dialog>,
     document.body,

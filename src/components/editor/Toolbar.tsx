@@ -1,45 +1,32 @@
-import { type KeyboardEvent, useState } from "react";
-import { type Icon, Image, Link45deg } from "react-bootstrap-icons";
-import {
-  type Insertion,
-  insertionShortcuts,
-  type Shortcut,
-  shortcutLabel,
-  type Tool,
-} from "./tools";
+import { type KeyboardEvent, memo, type ReactNode, useState } from "react";
+import type { EditorState } from "prosemirror-state";
+import { keysLabel, type Tool } from "./tools";
 
 interface Props {
   tools: readonly Tool[];
-  /** The dialogs that insert something. */
-  insertions: readonly Insertion[];
-  /** The Markdown markers that apply at the cursor. */
-  activeMarkers: Set<string>;
-  /** The field's id. */
+  /** Null while one writes Markdown, which has no tools. */
+  state: EditorState | null;
+  /** Id of the element in which one writes. */
   controls: string;
-  isDraftSaved: boolean;
   onTool: (tool: Tool) => void;
-  onInsertion: (insertion: Insertion) => void;
+  /** The last button. */
+  children: (tabIndex: number) => ReactNode;
 }
 
 /** Buttons above a text (WAI-ARIA toolbar pattern: one tab stop, arrow keys within). */
-export function Toolbar({
-  tools,
-  insertions,
-  activeMarkers,
-  controls,
-  isDraftSaved,
-  onTool,
-  onInsertion,
-}: Props) {
-  const [current, setCurrent] = useState(0);
+export function Toolbar({ tools, state, controls, onTool, children }: Props) {
+  const [chosen, setChosen] = useState(0);
+  // There are fewer in other places.
+  const current = Math.min(chosen, tools.length);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
+    const last = buttons.length - 1;
+    const next = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
     event.preventDefault();
-    const next = (current + step + buttons.length) % buttons.length;
-    setCurrent(next);
-    buttons[next]?.focus();
+    const index = (next + buttons.length) % buttons.length;
+    setChosen(index);
+    buttons[index]?.focus();
   };
   return (
     <div
@@ -52,60 +39,40 @@ export function Toolbar({
     >
       {tools.map((tool, index) => (
         <ToolButton
-          key={tool.marker}
-          name={tool.name}
-          shortcut={tool.shortcut}
-          Icon={tool.Icon}
-          isPressed={activeMarkers.has(tool.marker)}
+          key={tool.name}
+          tool={tool}
+          isPressed={state ? tool.isActive?.(state) : undefined}
           isTabStop={index === current}
-          onClick={() => onTool(tool)}
+          onTool={onTool}
         />
       ))}
-      {insertions.map((insertion, index) => (
-        <ToolButton
-          key={insertion}
-          {...insertionButtons[insertion]}
-          shortcut={insertionShortcuts[insertion]}
-          isTabStop={current === tools.length + index}
-          onClick={() => onInsertion(insertion)}
-        />
-      ))}
-      {/* Repeats the form's last line, which may be far below. */}
-      {isDraftSaved && (
-        <span className="meta editor-draft" aria-hidden="true">
-          Zapisano
-        </span>
-      )}
+      {children(current === tools.length ? 0 : -1)}
     </div>
   );
 }
 
-const insertionButtons = {
-  link: { name: "Odnośnik", Icon: Link45deg },
-  picture: { name: "Zdjęcie z adresu", Icon: Image },
-};
-
 interface ButtonProps {
-  name: string;
-  shortcut: Shortcut;
-  Icon: Icon;
-  isPressed?: boolean;
+  tool: Tool;
+  isPressed: boolean | undefined;
   isTabStop: boolean;
-  onClick: () => void;
+  onTool: (tool: Tool) => void;
 }
 
-function ToolButton({ name, shortcut, Icon, isPressed, isTabStop, onClick }: ButtonProps) {
-  const label = `${name} (${shortcutLabel(shortcut)})`;
+const ToolButton = memo(function ToolButton({ tool, isPressed, isTabStop, onTool }: ButtonProps) {
+  const { name, keys, Icon } = tool;
+  const label = keys ? `${name} (${keysLabel(keys)})` : name;
   return (
     <button
       type="button"
       title={label}
-      aria-label={label}
+      aria-label={Icon && label}
       aria-pressed={isPressed}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={onClick}
+      // The selection stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onTool(tool)}
     >
-      <Icon aria-hidden="true" />
+      {Icon ? <Icon aria-hidden="true" /> : name}
     </button>
   );
-}
+});

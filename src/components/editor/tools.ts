@@ -2,151 +2,176 @@ import {
   BlockquoteLeft,
   Code,
   type Icon,
+  ListCheck,
   ListOl,
   ListUl,
   Superscript,
   Table,
+  TextCenter,
+  TextLeft,
+  TextRight,
+  Trash,
   TypeBold,
   TypeH2,
   TypeH3,
   TypeItalic,
+  TypeStrikethrough,
 } from "react-bootstrap-icons";
-import type { MarkdownProfile } from "../../shared/markdown/blocks";
+import type { Command, EditorState } from "prosemirror-state";
 import {
-  type EditorState,
-  type TextEdit,
-  toggleCode,
-  toggleInlineMarker,
-  toggleLinePrefix,
-} from "../../lib/text/markdownEdits";
-import { insertFootnote, insertTable } from "../../lib/text/markdownInserts";
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+} from "prosemirror-tables";
+import { schema } from "../../lib/document/schema";
+import {
+  ancestorOf,
+  isInBlock,
+  isInTask,
+  listAround,
+  toggleHeading,
+  toggleList,
+  toggleQuote,
+  toggleTask,
+} from "./blockCommands";
+import { insertFootnote } from "./footnotes";
+import { hasMark, toggleCode, toggleEmphasis, toggleStrike, toggleStrong } from "./inlineCommands";
+import { alignColumns, hasAlignment, insertTable } from "./tables";
 
-/** A button of the toolbar that edits the text. */
+/** A button of the toolbar. */
 export interface Tool {
-  marker: string;
   name: string;
-  Icon: Icon;
-  shortcut: Shortcut;
-  edit: (state: EditorState) => TextEdit;
+  /** Its sign; the name where none is common. */
+  Icon?: Icon;
+  /** As in prosemirror-keymap, where „Mod” is Ctrl, or ⌘ on a Mac. */
+  keys?: string;
+  command: Command;
+  isActive?: (state: EditorState) => boolean;
 }
 
-/** A key with Ctrl, or ⌘ on a Mac. */
-export interface Shortcut {
-  /** As in `KeyboardEvent.code`. */
-  code: string;
-  also?: "Alt" | "Shift";
-}
+const { nodes, marks } = schema;
 
-const headings: readonly Tool[] = [
+const inlineTools: readonly Tool[] = [
   {
-    marker: "##",
-    name: "Nagłówek",
-    Icon: TypeH2,
-    shortcut: { code: "Digit2", also: "Alt" },
-    edit: (state) => toggleLinePrefix(state, "## "),
-  },
-  {
-    marker: "###",
-    name: "Podrozdział",
-    Icon: TypeH3,
-    shortcut: { code: "Digit3", also: "Alt" },
-    edit: (state) => toggleLinePrefix(state, "### "),
-  },
-];
-
-const commentTools: readonly Tool[] = [
-  {
-    marker: "**",
     name: "Pogrubienie",
     Icon: TypeBold,
-    shortcut: { code: "KeyB" },
-    edit: (state) => toggleInlineMarker(state, "**"),
+    keys: "Mod-b",
+    command: toggleStrong,
+    isActive: (state) => hasMark(state, marks.strong),
   },
   {
-    marker: "*",
     name: "Kursywa",
     Icon: TypeItalic,
-    shortcut: { code: "KeyI" },
-    edit: (state) => toggleInlineMarker(state, "*"),
+    keys: "Mod-i",
+    command: toggleEmphasis,
+    isActive: (state) => hasMark(state, marks.emphasis),
   },
   {
-    marker: "-",
+    name: "Przekreślenie",
+    Icon: TypeStrikethrough,
+    keys: "Mod-Shift-x",
+    command: toggleStrike,
+    isActive: (state) => hasMark(state, marks.strike),
+  },
+  {
+    name: "Kod",
+    Icon: Code,
+    keys: "Mod-e",
+    command: toggleCode,
+    isActive: (state) => hasMark(state, marks.code) || isInBlock(state, nodes.codeBlock),
+  },
+  { name: "Przypis", Icon: Superscript, keys: "Mod-Alt-f", command: insertFootnote },
+];
+
+const blockTools: readonly Tool[] = [
+  {
+    name: "Nagłówek",
+    Icon: TypeH2,
+    keys: "Mod-Alt-2",
+    command: toggleHeading(2),
+    isActive: (state) => isInBlock(state, nodes.heading, { level: 2 }),
+  },
+  {
+    name: "Podrozdział",
+    Icon: TypeH3,
+    keys: "Mod-Alt-3",
+    command: toggleHeading(3),
+    isActive: (state) => isInBlock(state, nodes.heading, { level: 3 }),
+  },
+  {
     name: "Lista",
     Icon: ListUl,
-    shortcut: { code: "Digit8", also: "Shift" },
-    edit: (state) => toggleLinePrefix(state, "- "),
+    keys: "Mod-Shift-8",
+    command: toggleList(nodes.bulletList),
+    isActive: (state) => isInList(state, "bulletList") && !isInTask(state),
   },
   {
-    marker: "1.",
     name: "Lista numerowana",
     Icon: ListOl,
-    shortcut: { code: "Digit7", also: "Shift" },
-    edit: (state) => toggleLinePrefix(state, "1. "),
+    keys: "Mod-Shift-7",
+    command: toggleList(nodes.orderedList),
+    isActive: (state) => isInList(state, "orderedList"),
   },
   {
-    marker: ">",
+    name: "Zadania",
+    Icon: ListCheck,
+    keys: "Mod-Shift-6",
+    command: toggleTask,
+    isActive: isInTask,
+  },
+  {
     name: "Cytat",
     Icon: BlockquoteLeft,
-    shortcut: { code: "Digit9", also: "Shift" },
-    edit: (state) => toggleLinePrefix(state, "> "),
+    keys: "Mod-Shift-9",
+    command: toggleQuote,
+    isActive: ({ selection: { $from } }) => ancestorOf($from, [nodes.quote]) !== undefined,
   },
-  { marker: "`", name: "Kod", Icon: Code, shortcut: { code: "KeyE" }, edit: toggleCode },
+  { name: "Tabela", Icon: Table, keys: "Mod-Alt-5", command: insertTable },
 ];
 
-const postTools: readonly Tool[] = [
-  ...headings,
-  ...commentTools,
-  {
-    marker: "|",
-    name: "Tabela",
-    Icon: Table,
-    shortcut: { code: "Digit5", also: "Alt" },
-    edit: insertTable,
-  },
-  {
-    marker: "[^",
-    name: "Przypis",
-    Icon: Superscript,
-    shortcut: { code: "KeyF", also: "Alt" },
-    edit: insertFootnote,
-  },
+const tableTools: readonly Tool[] = [
+  { name: "Dodaj wiersz", command: addRowAfter },
+  { name: "Usuń wiersz", command: deleteRow },
+  { name: "Dodaj kolumnę", command: addColumnAfter },
+  { name: "Usuń kolumnę", command: deleteColumn },
+  ...(
+    [
+      ["left", "Wyrównaj do lewej", TextLeft],
+      ["center", "Wyśrodkuj", TextCenter],
+      ["right", "Wyrównaj do prawej", TextRight],
+    ] as const
+  ).map(([align, name, SideIcon]): Tool => ({
+    name,
+    Icon: SideIcon,
+    command: alignColumns(align),
+    isActive: (state) => hasAlignment(state, align),
+  })),
+  { name: "Usuń tabelę", Icon: Trash, command: deleteTable },
 ];
 
-/** Comments have no headings, footnotes and pictures. */
-export const toolsByKind: Record<MarkdownProfile, readonly Tool[]> = {
-  post: postTools,
-  comment: commentTools,
-};
-
-/** Inserted by a dialog that asks for its URL. */
-export type Insertion = "link" | "picture";
-
-export const insertionShortcuts: Record<Insertion, Shortcut> = {
-  link: { code: "KeyK" },
-  picture: { code: "Digit4", also: "Alt" },
-};
-
-export function isShortcut({ code, also }: Shortcut, event: KeyboardEvent): boolean {
-  // Layouts move letters; Shift and Alt change characters, but not the key's position.
-  const isLetter = /^[a-z]$/i.test(event.key);
-  const isKey = isLetter ? event.key.toUpperCase() === keyName(code) : event.code === code;
-  return (
-    isKey &&
-    (event.ctrlKey || event.metaKey) &&
-    event.altKey === (also === "Alt") &&
-    event.shiftKey === (also === "Shift")
-  );
+/** A cell holds a line, so the tools for blocks give way to those for the table. */
+export function toolsAt(isTable: boolean): readonly Tool[] {
+  return [...(isTable ? tableTools : blockTools), ...inlineTools];
 }
+
+/** All keys of the tools. */
+export const toolKeys: Record<string, Command> = Object.fromEntries(
+  [...blockTools, ...inlineTools].flatMap(({ keys, command }) => (keys ? [[keys, command]] : [])),
+);
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Returns a shortcut as it stands on the keyboard, such as „Ctrl+Alt+2”. */
-export function shortcutLabel({ code, also }: Shortcut): string {
-  const key = keyName(code);
-  if (isMac) return `${also === "Alt" ? "⌥" : also ? "⇧" : ""}⌘${key}`;
-  return ["Ctrl", ...(also ? [also] : []), key].join("+");
+/** Returns keys as they stand on the keyboard, such as „Ctrl+Alt+2”. */
+export function keysLabel(keys: string): string {
+  const names: Record<string, string> = isMac
+    ? { Mod: "⌘", Alt: "⌥", Shift: "⇧" }
+    : { Mod: "Ctrl", Alt: "Alt", Shift: "Shift" };
+  const parts = keys.split("-").map((key) => names[key] ?? key.toUpperCase());
+  return isMac ? parts.toSorted((a) => (a === "⌘" ? 0 : -1)).join("") : parts.join("+");
 }
 
-function keyName(code: string): string {
-  return code.replace(/^(?:Key|Digit)/, "");
+function isInList(state: EditorState, name: string): boolean {
+  return listAround(state)?.node.type.name === name;
 }

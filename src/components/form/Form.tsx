@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { DraftContext } from "./draftContext";
 import { reloadWithInput, restoreInput } from "./keptInput";
 import { DraftStatus } from "./DraftStatus";
 import type { FormDraft } from "./useDraft";
@@ -43,41 +42,43 @@ export function Form({ form, submitLabel, busyLabel, draft, className, children,
   }, [isSending]);
   return (
     <form ref={draft?.formRef} className={className} noValidate onSubmit={handleSubmit}>
-      <DraftContext value={draft?.status === "saved"}>{children}</DraftContext>
+      {children}
       {failure && (
         // Repeats the toast's message, because the toast closes.
         <p className="form-failure">{failure.message}</p>
       )}
       {isOutdated && <p>Gdy ją odświeżysz, wróci to, co tu wpisano, oprócz haseł i zdjęć.</p>}
-      <div className="form-buttons">
-        {isOutdated && (
+      <div className="form-actions">
+        <div className="form-buttons">
+          {isOutdated && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              onClick={({ currentTarget: { form: element } }) =>
+                element && !hasDraft ? reloadWithInput(element) : location.reload()
+              }
+            >
+              Odśwież stronę
+            </button>
+          )}
           <button
-            type="button"
-            className="btn btn-primary"
-            onClick={({ currentTarget: { form: element } }) =>
-              element && !hasDraft ? reloadWithInput(element) : location.reload()
-            }
+            ref={submitButton}
+            type="submit"
+            className={isOutdated ? "btn btn-outline" : "btn btn-primary"}
+            aria-disabled={isSending}
+            onFocus={isSending ? undefined : rest.onSubmitFocus}
           >
-            Odśwież stronę
+            {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
+            <span>{isSending ? busyLabel : submitLabel}</span>
           </button>
-        )}
-        <button
-          ref={submitButton}
-          type="submit"
-          className={isOutdated ? "btn btn-outline" : "btn btn-primary"}
-          aria-disabled={isSending}
-          onFocus={isSending ? undefined : rest.onSubmitFocus}
-        >
-          {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
-          <span>{isSending ? busyLabel : submitLabel}</span>
-        </button>
-        {action && (
-          <button type="button" className="btn btn-outline" onClick={action.onClick}>
-            {action.label}
-          </button>
-        )}
+          {action && (
+            <button type="button" className="btn btn-outline" onClick={action.onClick}>
+              {action.label}
+            </button>
+          )}
+        </div>
+        {draft && <DraftStatus draft={draft} />}
       </div>
-      {draft && <DraftStatus draft={draft} />}
     </form>
   );
 }

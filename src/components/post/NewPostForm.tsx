@@ -46,15 +46,17 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
         busyLabel={busyLabel}
         onStop={handleStop}
         draft={draft}
+        className="post-form"
       >
-        <PostFields categories={categories} errorOf={form.errorOf} />
-        <ImageInput
-          label="Wybierz zdjęcie"
-          image={image}
-          onChange={setImage}
-          isRequired
-          error={form.errorOf("image")}
-        />
+        <PostFields categories={categories} errorOf={form.errorOf}>
+          <ImageInput
+            label="Wybierz zdjęcie"
+            image={image}
+            onChange={setImage}
+            isRequired
+            error={form.errorOf("image")}
+          />
+        </PostFields>
         <PublishPreview author={user} categories={categories} image={image} />
       </Form>
     </>

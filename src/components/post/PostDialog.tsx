@@ -48,6 +48,7 @@ export function PostDialog({ post, userId, categories, onClose }: Props) {
         onCancel={onClose}
         draft={draft}
         onSubmitFocus={merge.prefetch}
+        className="post-form"
       >
         <PostFields categories={categories ?? []} errorOf={form.errorOf} initial={post} />
       </Form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Category } from "../../api/category";
 import type { Post } from "../../api/parsePost";
 import { POST_DESCRIPTION } from "../../contract/limits";
@@ -22,10 +23,12 @@ interface Props {
   errorOf: (name: string) => string | undefined;
   /** The post to edit; undefined for a new one. */
   initial?: Post;
+  /** The picture's field, which stands above the text as the picture will. */
+  children?: ReactNode;
 }
 
 /** Form fields for a post's texts. */
-export function PostFields({ categories, errorOf, initial }: Props) {
+export function PostFields({ categories, errorOf, initial, children }: Props) {
   const labels = new Map(categories.map(({ title, label }) => [title, label]));
   // Includes the post's own topic if that was deleted. A map, because some backends list a title twice.
   const deleted =
@@ -33,17 +36,6 @@ export function PostFields({ categories, errorOf, initial }: Props) {
   const options = [...deleted, ...labels];
   return (
     <>
-      {/* Grows, so that a long title is readable on a phone. */}
-      <TextAreaField
-        label={postLabels.title}
-        name="title"
-        rows={1}
-        defaultValue={initial?.title}
-        autoComplete="off"
-        aria-required
-        onKeyDown={submitOnEnter}
-        error={errorOf("title")}
-      />
       <SelectField
         label={postLabels.category}
         name="category"
@@ -58,11 +50,22 @@ export function PostFields({ categories, errorOf, initial }: Props) {
           </option>
         ))}
       </SelectField>
+      {/* Grows, so that a long title is readable on a phone. */}
+      <TextAreaField
+        label={postLabels.title}
+        name="title"
+        rows={1}
+        defaultValue={initial?.title}
+        autoComplete="off"
+        aria-required
+        onKeyDown={submitOnEnter}
+        error={errorOf("title")}
+      />
+      {children}
       <EditorField
         label={postLabels.description}
         name="description"
         aria-required
-        kind="post"
         max={POST_DESCRIPTION.max}
         rows={12}
         defaultValue={initial?.description}

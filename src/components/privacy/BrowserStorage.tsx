@@ -28,9 +28,9 @@ const rows = [
   ],
   [
     <span key="name">
-      <code>theme</code>, <code>commentOrder</code>, <code>fonts</code>
+      <code>theme</code>, <code>commentOrder</code>, <code>editor</code>, <code>fonts</code>
     </span>,
-    "Wybrany motyw, kolejność komentarzy i to, że kroje pisma są już pobrane.",
+    "Wybrany motyw, kolejność komentarzy, sposób pisania postów i to, że kroje pisma są już pobrane.",
     "Do usunięcia przez Ciebie",
   ],
   [

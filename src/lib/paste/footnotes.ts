@@ -1,3 +1,5 @@
+import { renameElement } from "./elements";
+
 /**
  * Marks footnotes by where their numbers lead: Word, LibreOffice, Google Docs and web pages each name
  * them in their own way, but all link the number to the text and back.
@@ -25,7 +27,7 @@ export function markFootnotes(body: HTMLElement): void {
   }
   for (const rule of body.querySelectorAll("[style*='mso-element:footnote-list'] > hr"))
     rule.remove();
-  unwrapFootnoteLists(numbers.keys());
+  unwrapFootnotes(numbers.keys());
 }
 
 function targetsIn(body: HTMLElement): Map<string, Element> {
@@ -65,16 +67,14 @@ function replaceByReference(link: Element, number: string): void {
   (isAlone && sup ? sup : link).replaceWith(reference);
 }
 
-/** Footnotes that are items of a list become blocks of their own. */
-function unwrapFootnoteLists(texts: Iterable<Element>): void {
+/** Footnotes become blocks of their own, also those that are items of a list. */
+function unwrapFootnotes(texts: Iterable<Element>): void {
   for (const text of texts) {
-    const list = text.closest("ol, ul");
-    if (!list || text.nodeName !== "LI") continue;
-    const block = text.ownerDocument.createElement("div");
-    block.setAttribute("data-footnote-text", text.getAttribute("data-footnote-text") ?? "");
-    block.append(...text.childNodes);
-    text.remove();
-    list.before(block);
-    if (list.children.length === 0) list.remove();
+    const number = text.getAttribute("data-footnote-text") ?? "";
+    const list = text.nodeName === "LI" ? text.closest("ol, ul") : null;
+    const block = renameElement(text, "div");
+    block.dataset.footnoteText = number;
+    list?.before(block);
+    if (list?.children.length === 0) list.remove();
   }
 }

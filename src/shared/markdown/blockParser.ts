@@ -35,12 +35,23 @@ interface Context {
 const maxQuotes = 3;
 const maxLists = 5;
 
-/** Parses the lines of a whole text to blocks, in linear time. */
-export function parseLines(lines: readonly string[], isPost: boolean): BlockOf<string>[] {
-  return parseBlocks(lines, { isPost, isTop: true, quotes: 0, lists: 0 });
+/**
+ * Parses the lines of a whole text to blocks, in linear time.
+ * @param starts collects the index of the line at which each begins
+ */
+export function parseLines(
+  lines: readonly string[],
+  isPost: boolean,
+  starts?: number[],
+): BlockOf<string>[] {
+  return parseBlocks(lines, { isPost, isTop: true, quotes: 0, lists: 0 }, starts);
 }
 
-function parseBlocks(lines: readonly string[], context: Context): BlockOf<string>[] {
+function parseBlocks(
+  lines: readonly string[],
+  context: Context,
+  starts: number[] = [],
+): BlockOf<string>[] {
   const blocks: BlockOf<string>[] = [];
   const fences = new Fences(lines);
   // The paragraph that the next line of text continues.
@@ -52,6 +63,7 @@ function parseBlocks(lines: readonly string[], context: Context): BlockOf<string
     if (parsed || isBlank(line)) paragraph = undefined;
     else if (paragraph) paragraph.children += `\n${line}`;
     else blocks.push((paragraph = { kind: "paragraph", children: line }));
+    if (starts.length < blocks.length) starts.push(index);
     index = parsed?.end ?? index + 1;
   }
   return blocks;

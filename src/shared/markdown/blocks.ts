@@ -11,10 +11,11 @@ export type MarkdownProfile = "post" | "comment";
 /**
  * Parses a text in linear time: a subset of CommonMark and GFM, chosen so that texts written without it
  * in mind read as before. Line breaks stay, and HTML is text.
+ * @param starts collects the index of the line at which each block begins
  */
-export function parseMarkdown(text: string, profile: MarkdownProfile): Block[] {
+export function parseMarkdown(text: string, profile: MarkdownProfile, starts?: number[]): Block[] {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
-  const sources = parseLines(lines, profile === "post");
+  const sources = parseLines(lines, profile === "post", starts);
   const footnotes = new Footnotes(sources);
   const convert = (source: string) => parseText(source, footnotes.find);
   // Notes are numbered as the text refers to them, and then as they refer to each other.

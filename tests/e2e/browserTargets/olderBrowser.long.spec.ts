@@ -21,10 +21,8 @@ test("the oldest supported browser reads, searches and writes", async ({
   await expect(page.getByRole("button", { name: writer.username })).toBeVisible();
 
   const post = newPost();
-  post.description = "Adres https://example.com/a?b=c w zdaniu.\n\n- pierwszy\n- drugi";
+  post.description = "Adres https://example.com/a?b=c w zdaniu.";
   await fillNewPost(page, post);
-  const preview = page.getByRole("img", { name: "Podgląd", exact: true });
-  await expect(preview.getByRole("link", { name: /example\.com/ })).toBeVisible();
   await publishButton(page).click();
   await expect(page).toHaveURL("/");
   await page.getByRole("link", { name: post.title, exact: true }).click();

@@ -9,6 +9,7 @@ test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
 test("scripts, styles and fonts stay within their budgets", async () => {
   expect(await sizeOf(/^(core|rolldown-runtime)-.*\.js\.gz$/)).toBeLessThan(117_000);
+  expect(await sizeOf(/^editor-.*\.js\.gz$/)).toBeLessThan(95_000);
   expect(await sizeOf(/^core-.*\.css\.gz$/)).toBeLessThan(12_000);
   expect(await sizeOf(/latin(-ext)?-[\w-]{8}\.woff2$/)).toBeLessThan(60_000);
 });

@@ -35,15 +35,15 @@ test("a user registers, writes, comments, likes and deletes by keyboard alone", 
   await press(page, "link", "Dodaj Post");
   // Registered early, since Playwright needs time to make Chromium intercept the file chooser.
   const chooser = page.waitForEvent("filechooser");
-  await tabTo(page, "textbox", "Tytuł");
-  await page.keyboard.type("Klawiaturą");
-  await page.keyboard.press("Tab");
+  await tabTo(page, "combobox", "Temat");
   await page.keyboard.type("Kuch");
-  await tabTo(page, "textbox", "Treść");
-  await page.keyboard.type("Treść napisana klawiaturą.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Klawiaturą");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(await newPicture());
+  await tabTo(page, "textbox", "Treść");
+  await page.keyboard.type("Treść napisana klawiaturą.");
   await press(page, "button", "Opublikuj");
   await expect(page.getByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
 
@@ -116,7 +116,7 @@ async function press(page: Page, role: "link" | "button", name: string | RegExp)
 
 async function tabTo(
   page: Page,
-  role: "link" | "button" | "textbox",
+  role: "link" | "button" | "textbox" | "combobox",
   name: string | RegExp,
 ): Promise<void> {
   const target = page.getByRole(role, { name, exact: true }).first();

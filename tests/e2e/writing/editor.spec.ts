@@ -1,41 +1,48 @@
-import { type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../accessibility";
 import { expect } from "../fixtures";
 import { fillNewPost, newPost, postFields, publishButton } from "../posts";
 import { test } from "../writer";
 
-/** Beside the field it is an image, so that its headings are not part of the form. */
-const preview = (page: Page) =>
-  page
-    .getByRole("region", { name: "Podgląd", exact: true })
-    .or(page.getByRole("img", { name: "Podgląd", exact: true }));
-
 test.beforeEach(({ writer }) => expect(writer.token).not.toBe(""));
 
+/** Opens the form of a new post, and waits for the visual editor. */
+async function openEditor(page: Page) {
+  await page.goto("/posts/create-post");
+  const fields = postFields(page);
+  await expect(fields.description).toHaveAttribute("contenteditable", "true");
+  await fields.description.click();
+  return fields;
+}
+
+/** Pastes what another program has copied. */
+async function paste(target: Locator, types: Record<string, string>): Promise<void> {
+  await target.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(copied)) clipboardData.setData(type, text);
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent("paste", event));
+  }, types);
+}
+
 for (const width of [375, 1280]) {
-  test(`text is formatted by shortcuts and buttons and rendered so, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a text is written as it will be read, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const post = newPost();
     await fillNewPost(page, { ...post, description: "Składniki" });
-    const { description } = postFields(page);
+    const { description, markdown } = postFields(page);
+    await description.press("ControlOrMeta+End");
     await page.getByRole("button", { name: "Nagłówek" }).click();
-    await expect(description).toHaveValue("## Składniki");
-    await page.keyboard.press("End");
-    await page.keyboard.type("\n\nTo ");
+    await expect(description.getByRole("heading", { name: "Składniki" })).toBeVisible();
+    await page.keyboard.type("\nTo ");
     await page.keyboard.press("ControlOrMeta+b");
     await page.keyboard.type("ważne");
     await page.keyboard.press("ControlOrMeta+b");
-    await page.keyboard.type("\n\n- jajka\nmąka\n\n\nKoniec");
-    await expect(description).toHaveValue(
-      "## Składniki\n\nTo **ważne**\n\n- jajka\n- mąka\n\nKoniec",
+    await page.keyboard.type(" i *ładne*.\n- jajka\nmąka\n\nKoniec");
+    await expect(markdown).toHaveValue(
+      "## Składniki\n\nTo **ważne** i *ładne*.\n\n- jajka\n- mąka\n\nKoniec",
     );
-    if (width < 1024) await page.getByRole("button", { name: "Podgląd" }).click();
-    await expect(preview(page).getByRole("heading", { name: "Składniki" })).toBeVisible();
-    await expect(preview(page).getByRole("listitem")).toHaveText(["jajka", "mąka"]);
-    if (width < 1024) await page.getByRole("button", { name: "Pisz" }).click();
     await publishButton(page).click();
     await expect(page).toHaveURL("/");
     await page.getByRole("link", { name: post.title, exact: true }).click();
@@ -46,67 +53,62 @@ for (const width of [375, 1280]) {
   });
 }
 
-for (const source of ["docs", "word", "libreOffice", "browser", "mail"])
-  test(`a text from ${source} is pasted as Markdown, and the browser's undo removes it`, async ({
-    page,
-  }) => {
-    await page.goto("/posts/create-post");
-    const { description } = postFields(page);
-    await expect(page.getByRole("toolbar", { name: "Formatowanie" })).toBeVisible();
-    const read = (name: string) => readFile(`tests/support/clipboards/${name}.txt`, "utf8");
-    await description.evaluate(
-      (field, html) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text/html", html);
-        clipboardData.setData("text/plain", "Zakwas od zera");
-        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
-      },
-      await read(`${source}.html`),
-    );
-    await expect(description).toHaveValue((await read(`${source}.md`)).trimEnd());
-    await description.press("ControlOrMeta+z");
-    await expect(description).toHaveValue("");
-  });
+test("what is no Markdown stays as typed, and a rule is taken back at once", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("1. maja byliśmy w Tatrach. Dwa * dwa, _plik_ i #1\n# 1 w Polsce");
+  await expect(markdown).toHaveValue(
+    "1. maja byliśmy w Tatrach. Dwa * dwa, _plik_ i #1\n\n# 1 w Polsce",
+  );
+  await page.keyboard.type("\n- ");
+  await expect(description.getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Backspace");
+  await expect(description.getByRole("listitem")).toHaveCount(0);
+  await page.keyboard.type("a");
+  await expect(markdown).toHaveValue(/\n\n\\- a$/);
+});
 
-for (const width of [375, 1280]) {
-  test(`a long text keeps toolbar and cursor in sight, without a scroll of its own, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/posts/create-post");
-    const { title, category, description } = postFields(page);
-    const toolbar = page.getByRole("toolbar", { name: "Formatowanie" });
-    await expect(toolbar).toBeVisible();
-    await description.fill(`${"Akapit.\n\n".repeat(80)}Koniec`);
-    await description.press("ControlOrMeta+End");
-    await page.keyboard.type(" tekstu");
-    await expect(toolbar).toBeInViewport();
-    await expect
-      .poll(() => description.evaluate((field) => field.scrollHeight - field.clientHeight))
-      .toBe(0);
-    if (width >= 1024) await expect(preview(page).getByText("Koniec tekstu")).toBeInViewport();
-    const edges = [title, category].map(async (field) => {
-      const box = await field.boundingBox();
-      return [box?.x, (box?.x ?? 0) + (box?.width ?? 0)];
-    });
-    const [first, second] = await Promise.all(edges);
-    expect(first).toEqual(second);
-    expect(first?.[0]).toBe(
-      (await page.getByRole("banner").getByRole("link").first().boundingBox())?.x,
-    );
+test("a formatted text is pasted in its form, and undone and redone at once", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  const read = (name: string) => readFile(`tests/support/clipboards/${name}.txt`, "utf8");
+  const text = (await read("word.md")).trimEnd();
+  await paste(description, {
+    "text/html": await read("word.html"),
+    "text/plain": "Zakwas od zera",
   });
-}
+  await expect(markdown).toHaveValue(text);
+  await description.press("ControlOrMeta+z");
+  await expect(markdown).toHaveValue("");
+  await description.press("ControlOrMeta+y");
+  await expect(markdown).toHaveValue(text);
+});
 
-test("a link is inserted by a dialog or by pasting, and the browser's undo removes it", async ({
-  page,
-}) => {
-  await page.goto("/posts/create-post");
-  const { description } = postFields(page);
-  await expect(page.getByRole("toolbar", { name: "Formatowanie" })).toBeVisible();
-  await description.fill("kot");
+test("one writes Markdown instead, which is remembered", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("**a**");
+  const toggle = page.getByRole("button", { name: "Markdown" });
+  await toggle.click();
+  await expect(description).toHaveValue("**a**");
+  await description.fill("- b\n\n* c");
+  await page.reload();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  const read = (name: string) => readFile(`tests/support/clipboards/${name}.txt`, "utf8");
+  await description.focus();
+  await paste(description, { "text/html": await read("docs.html"), "text/plain": "Zakwas" });
+  await expect(description).toHaveValue((await read("docs.md")).trimEnd());
+  await description.press("ControlOrMeta+z");
+  await expect(description).toHaveValue("");
+  await description.fill("*  x\n*  y");
+  await toggle.click();
+  await expect(description.getByRole("listitem")).toHaveText(["x", "y"]);
+  await expect(markdown).toHaveValue("*  x\n*  y");
+});
+
+test("a link is inserted by a dialog or by pasting, changed and removed", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("kot");
   await description.press("ControlOrMeta+a");
   await description.press("ControlOrMeta+k");
-  const dialog = page.getByRole("dialog", { name: "Wstaw odnośnik" });
+  const dialog = page.getByRole("dialog", { name: "Odnośnik" });
   await expect(dialog.getByLabel("Adres")).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type("nic");
@@ -116,15 +118,74 @@ test("a link is inserted by a dialog or by pasting, and the browser's undo remov
   );
   await dialog.getByLabel("Adres").fill("example.com");
   await page.keyboard.press("Enter");
-  await expect(description).toHaveValue("[kot](https://example.com)");
+  await expect(markdown).toHaveValue("[kot](https://example.com)");
   await expect(description).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(description).toHaveValue("kot");
+  await page.keyboard.press("ControlOrMeta+k");
+  await dialog.getByRole("button", { name: "Usuń odnośnik" }).click();
+  await expect(markdown).toHaveValue("kot");
   await description.press("ControlOrMeta+a");
-  await description.evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", "https://a.pl/b");
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+  await paste(description, { "text/plain": "https://a.pl/b" });
+  await expect(markdown).toHaveValue("[kot](https://a.pl/b)");
+});
+
+test("a footnote and its reference are written and deleted together", async ({ page }) => {
+  const { markdown } = await openEditor(page);
+  await page.keyboard.type("Zdanie");
+  await page.keyboard.press("ControlOrMeta+Alt+f");
+  await page.keyboard.type("Przypis.");
+  await expect(markdown).toHaveValue("Zdanie[^1]\n\n[^1]: Przypis.");
+  await page.keyboard.press("ControlOrMeta+Alt+f");
+  await page.keyboard.type(" dalej.");
+  await expect(markdown).toHaveValue("Zdanie[^1] dalej.\n\n[^1]: Przypis.");
+  for (let count = 0; count < 8; count++) await page.keyboard.press("Backspace");
+  await expect(markdown).toHaveValue("Zdanie");
+});
+
+test("Tab walks through a table and adds a row, and cells that are pasted fill cells", async ({
+  page,
+}) => {
+  const { description, markdown } = await openEditor(page);
+  await page.getByRole("button", { name: "Tabela" }).click();
+  for (const word of ["a", "b", "c", "d", "e"]) {
+    await page.keyboard.type(word);
+    await page.keyboard.press("Tab");
+  }
+  await page.getByRole("button", { name: "Wyrównaj do prawej" }).click();
+  await expect(markdown).toHaveValue("| a | b |\n| --- | ---: |\n| c | d |\n| e |  |");
+  await paste(description, {
+    "text/html": "<table><tr><td>1</td></tr><tr><td>2</td></tr></table>".replaceAll(
+      "</td>",
+      "</td><td>x</td>",
+    ),
   });
-  await expect(description).toHaveValue("[kot](https://a.pl/b)");
+  await expect(markdown).toHaveValue(/\| e \| 1 \| x \|\n\| {2}\| 2 \| x \|$/);
+  await page.getByRole("button", { name: "Usuń tabelę" }).click();
+  await expect(markdown).toHaveValue("");
+});
+
+test("a triple click and a tool change one line", async ({ page }) => {
+  const { description, markdown } = await openEditor(page);
+  await page.keyboard.type("raz\ndwa\ntrzy");
+  await description.getByText("raz").click({ clickCount: 3 });
+  await page.getByRole("button", { name: "Nagłówek" }).click();
+  await expect(markdown).toHaveValue("## raz\n\ndwa\n\ntrzy");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.getByRole("button", { name: /^Kod/ }).click();
+  await expect(markdown).toHaveValue("```\nraz\n```\n\ndwa\n\ntrzy");
+});
+
+test("the visual editor and its toolbar are accessible", async ({ page }) => {
+  const { description } = await openEditor(page);
+  await page.keyboard.type("## Dział\nTekst[^1]\n- [ ] zadanie\n\n> cytat\n\n");
+  await page.getByRole("button", { name: "Tabela" }).click();
+  await expect(description).toHaveAccessibleName("Treść");
+  await expect(description).toHaveAttribute("aria-multiline", "true");
+  await expectAccessible(page);
+  const tools = page.getByRole("toolbar", { name: "Formatowanie" }).getByRole("button");
+  await page.keyboard.press("Shift+Tab");
+  await tools.first().focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tools.last()).toBeFocused();
+  await expect(tools.last()).toHaveAttribute("tabindex", "0");
 });

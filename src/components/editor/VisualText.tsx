@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { Command, EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { createEditor } from "./createEditor";
+import { toolKeys } from "./tools";
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Attributes of the element in which one writes. */
+  attributes: Record<string, string>;
+  keys: Record<string, Command>;
+  onView: (view: EditorView | null) => void;
+  onState: (state: EditorState) => void;
+}
+
+/** Shows a field's Markdown as it will be read, for editing. */
+export function VisualText({ field, attributes, keys, onView, onState }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  // Before the draft is saved on leaving, since the last words are written into the field then.
+  useLayoutEffect(() => {
+    if (!place.current || !field.current) return undefined;
+    const editor = createEditor(place.current, {
+      field: field.current,
+      keys: { ...toolKeys, ...keys },
+      onState,
+    });
+    view.current = editor.view;
+    onView(editor.view);
+    return () => {
+      onView(null);
+      editor.destroy();
+    };
+  }, [field, keys, onView, onState]);
+  useEffect(() => view.current?.setProps({ attributes }), [attributes]);
+  return <div ref={place} />;
+}

@@ -1,0 +1,33 @@
+import type { Node } from "prosemirror-model";
+import { Plugin } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import { bareLinksIn } from "../../lib/document/bareLinks";
+
+/** Shows addresses as the links that they become. */
+export const bareLinks: Plugin<DecorationSet> = new Plugin({
+  state: {
+    init: (_, { doc }) => decorationsIn(doc),
+    apply: (tr, before: DecorationSet) => (tr.docChanged ? decorationsIn(tr.doc) : before),
+  },
+  props: { decorations: (state) => bareLinks.getState(state) },
+});
+
+// Most paragraphs are still the same after a change.
+const known = new WeakMap<Node, { from: number; to: number }[]>();
+
+function decorationsIn(doc: Node): DecorationSet {
+  const decorations: Decoration[] = [];
+  doc.descendants((node, pos) => {
+    if (!node.isText) return true;
+    let links = known.get(node);
+    if (!links) {
+      const isPlain = !node.marks.some(({ type }) => type.name === "link" || type.name === "code");
+      links = isPlain ? bareLinksIn(node.text ?? "") : [];
+      known.set(node, links);
+    }
+    for (const { from, to } of links)
+      decorations.push(Decoration.inline(pos + from, pos + to, { class: "bare-link" }));
+    return false;
+  });
+  return DecorationSet.create(doc, decorations);
+}

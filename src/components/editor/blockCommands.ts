@@ -1,0 +1,151 @@
+import { lift, setBlockType, wrapIn } from "prosemirror-commands";
+import type { Attrs, Node, NodeType, ResolvedPos } from "prosemirror-model";
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
+import {
+  type Command,
+  type EditorState,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
+import { schema } from "../../lib/document/schema";
+
+const { nodes } = schema;
+
+/** Deeper lists have no Markdown. */
+const maxListDepth = 5;
+
+/** Turns the selected paragraphs into headings, or back. */
+export function toggleHeading(level: number): Command {
+  return onWholeLines((state, dispatch) => {
+    const isOn = isInBlock(state, nodes.heading, { level });
+    return setBlockType(isOn ? nodes.paragraph : nodes.heading, { level })(state, dispatch);
+  });
+}
+
+/** Turns the selected lines into one code block, or a code block into a paragraph. */
+export const toggleCodeBlock: Command = onWholeLines((state, dispatch) => {
+  if (isInBlock(state, nodes.codeBlock)) return setBlockType(nodes.paragraph)(state, dispatch);
+  const range = state.selection.$from.blockRange(state.selection.$to);
+  if (!range?.parent.canReplaceWith(range.startIndex, range.endIndex, nodes.codeBlock))
+    return false;
+  const text = state.doc.textBetween(range.start, range.end, "\n", "\n");
+  const code = nodes.codeBlock.create(null, text ? schema.text(text) : null);
+  const tr = state.tr.replaceRangeWith(range.start, range.end, code);
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, range.start + 1 + text.length)));
+  return true;
+});
+
+export const toggleQuote: Command = onWholeLines((state, dispatch) => {
+  const isOn = ancestorOf(state.selection.$from, [nodes.quote]) !== undefined;
+  return (isOn ? lift : wrapIn(nodes.quote))(state, dispatch);
+});
+
+/** Turns the selected paragraphs into a list, a list into one of another kind, or back. */
+export function toggleList(type: NodeType): Command {
+  return onWholeLines((state, dispatch) => {
+    const list = listAround(state);
+    if (!list) return wrapInList(type)(state, dispatch);
+    if (list.node.type === type && !isInTask(state))
+      return liftListItem(nodes.item)(state, dispatch);
+    dispatch?.(setTasks(state.tr.setNodeMarkup(list.pos, type), null));
+    return true;
+  });
+}
+
+/** Turns the selected paragraphs or items into tasks, or tasks into items. */
+export const toggleTask: Command = onWholeLines((state, dispatch) => {
+  const list = listAround(state);
+  if (!list) {
+    const wrap = wrapInList(nodes.bulletList);
+    return wrap(state, dispatch && ((tr) => dispatch(setTasks(tr, false))));
+  }
+  const tr = state.tr.setNodeMarkup(list.pos, nodes.bulletList);
+  dispatch?.(setTasks(tr, isInTask(state) ? null : false));
+  return true;
+});
+
+/** Ticks a task off, or not. */
+export const toggleDone: Command = (state, dispatch) => {
+  const item = ancestorOf(state.selection.$from, [nodes.item]);
+  if (!item || item.node.attrs.isDone === null) return false;
+  dispatch?.(state.tr.setNodeAttribute(item.pos, "isDone", !item.node.attrs.isDone));
+  return true;
+};
+
+/** Begins the next item, which is a task if this one is. */
+export const splitItem: Command = (state, dispatch) => {
+  const isDone = isInTask(state) ? false : null;
+  return splitListItem(nodes.item, { isDone })(state, dispatch);
+};
+
+export const sinkItem: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const depth = Array.from({ length: $from.depth }, (_, index) => $from.node(index + 1)).filter(
+    ({ type }) => type === nodes.item,
+  ).length;
+  return depth < maxListDepth && sinkListItem(nodes.item)(state, dispatch);
+};
+
+export const liftItem: Command = liftListItem(nodes.item);
+
+/** Inserts a block in place of an empty paragraph or below a full one, and moves into it. */
+export function insertBlock(block: Node): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    if ($from.depth === 0 || !$from.node(-1).type.contentMatch.matchType(block.type)) return false;
+    const from = $from.parent.content.size === 0 ? $from.before() : $from.after();
+    const tr = state.tr.replaceWith(from, $from.after(), block);
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(from))).scrollIntoView());
+    return true;
+  };
+}
+
+export function isInBlock(state: EditorState, type: NodeType, attrs: Attrs = {}): boolean {
+  const { parent } = state.selection.$from;
+  return parent.hasMarkup(type, { ...parent.attrs, ...attrs });
+}
+
+export function isInTask({ selection: { $from } }: EditorState): boolean {
+  const item = ancestorOf($from, [nodes.item]);
+  return item !== undefined && item.node.attrs.isDone !== null;
+}
+
+export function listAround({ selection: { $from } }: EditorState) {
+  return ancestorOf($from, [nodes.bulletList, nodes.orderedList]);
+}
+
+/** Returns the innermost node of some types around a position. */
+export function ancestorOf(
+  $pos: ResolvedPos,
+  types: readonly NodeType[],
+): { node: Node; pos: number } | undefined {
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    const node = $pos.node(depth);
+    if (types.includes(node.type)) return { node, pos: $pos.before(depth) };
+  }
+  return undefined;
+}
+
+function setTasks(tr: Transaction, isDone: boolean | null): Transaction {
+  const { from, to } = tr.selection;
+  tr.doc.nodesBetween(from, to, (node, pos) => {
+    const end = pos + 1 + (node.firstChild?.nodeSize ?? 0);
+    // Not an item around nested ones.
+    if (node.type === nodes.item && end > from) tr.setNodeAttribute(pos, "isDone", isDone);
+  });
+  return tr;
+}
+
+/** Leaves out the line at whose start a selection of whole lines ends. */
+function onWholeLines(command: Command): Command {
+  return (state, dispatch, view) => {
+    const { $from, $to, empty } = state.selection;
+    if (empty || $to.parentOffset > 0 || $from.sameParent($to)) {
+      return command(state, dispatch, view);
+    }
+    const end = TextSelection.near(state.doc.resolve($to.before()), -1);
+    const selection = TextSelection.between($from, end.$to);
+    return command(state.apply(state.tr.setSelection(selection)), dispatch, view);
+  };
+}

@@ -1,0 +1,82 @@
+import { TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
+import { markdownToDocument } from "../../lib/document/markdownToDocument";
+import { withRoomToWrite } from "./tidy";
+
+/** Milliseconds after the last change, and after the first one, at which the field follows. */
+const delays = { last: 250, first: 1_500 };
+
+/**
+ * Keeps a form's field, which is the text, and its view alike: the view writes to the field as typing
+ * would, and shows what else writes there, such as a restored draft.
+ */
+export class FieldSync {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private changedSince: number | undefined;
+  private isWriting = false;
+  private readonly listeners = new AbortController();
+
+  constructor(
+    private readonly field: HTMLTextAreaElement,
+    private readonly view: EditorView,
+  ) {
+    const { signal } = this.listeners;
+    const { form } = field;
+    field.addEventListener("input", () => this.read(), { signal });
+    // The fields are reset only after the event.
+    form?.addEventListener("reset", () => setTimeout(() => this.read()), { signal });
+    form?.addEventListener("formdata", (event) => this.complete(event), { signal });
+    // Before the draft is saved.
+    const flush = { capture: true, signal };
+    addEventListener("pagehide", () => this.write(), flush);
+    document.addEventListener("visibilitychange", () => this.write(), flush);
+  }
+
+  /** Lets the field follow soon. */
+  schedule(): void {
+    const now = performance.now();
+    this.changedSince ??= now;
+    clearTimeout(this.timer);
+    const latest = this.changedSince + delays.first - now;
+    this.timer = setTimeout(() => this.write(), Math.max(0, Math.min(delays.last, latest)));
+  }
+
+  /** Lets the field follow at once. */
+  write(): void {
+    if (this.changedSince === undefined) return;
+    this.settle();
+    const text = documentToMarkdown(this.view.state.doc);
+    if (text === this.field.value) return;
+    this.field.value = text;
+    this.isWriting = true;
+    this.field.dispatchEvent(new Event("input", { bubbles: true }));
+    this.isWriting = false;
+  }
+
+  stop(): void {
+    this.write();
+    this.listeners.abort();
+  }
+
+  /** Shows what was written into the field by others; can be undone. */
+  private read(): void {
+    const { state } = this.view;
+    if (this.isWriting || documentToMarkdown(state.doc) === this.field.value) return;
+    const { content } = withRoomToWrite(markdownToDocument(this.field.value));
+    const tr = state.tr.replaceWith(0, state.doc.content.size, content);
+    this.view.dispatch(tr.setSelection(TextSelection.atStart(tr.doc)));
+    // The field is the text already.
+    this.settle();
+  }
+
+  private complete({ formData }: FormDataEvent): void {
+    this.write();
+    formData.set(this.field.name, this.field.value);
+  }
+
+  private settle(): void {
+    clearTimeout(this.timer);
+    this.changedSince = undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import { Fragment, type Node, Slice } from "prosemirror-model";
+import { type Command, Plugin, TextSelection } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import { schema } from "../../lib/document/schema";
+import { ancestorOf } from "./blockCommands";
+
+const { nodes } = schema;
+
+/** Inserts a footnote's reference and moves to its text at the foot; from there, moves back. */
+export const insertFootnote: Command = (state, dispatch) => {
+  const { $from, to } = state.selection;
+  const footnote = ancestorOf($from, [nodes.footnote]);
+  const { tr } = state;
+  if (footnote) {
+    const reference = footnotesIn(state.doc).references.find(
+      ({ id }) => id === footnote.node.attrs.id,
+    );
+    if (!reference) return false;
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, reference.pos + 1)).scrollIntoView());
+    return true;
+  }
+  if (!$from.parent.type.contentMatch.matchType(nodes.footnoteReference)) return false;
+  const id = freeId(state.doc);
+  tr.insert(to, nodes.footnoteReference.create({ id }));
+  const end = tr.doc.content.size;
+  tr.insert(end, nodes.footnote.create({ id }, nodes.paragraph.create()));
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView());
+  return true;
+};
+
+/** Moves from a reference to the text of its footnote. */
+export function moveToFootnote(id: unknown): Command {
+  return (state, dispatch) => {
+    const note = footnotesIn(state.doc).notes.find((one) => one.id === id);
+    if (!note) return false;
+    const selection = TextSelection.near(state.doc.resolve(note.pos + note.size - 1), -1);
+    dispatch?.(state.tr.setSelection(selection).scrollIntoView());
+    return true;
+  };
+}
+
+/** Numbers footnotes in the order of their references, and deletes text and references together. */
+export const footnotes: Plugin<DecorationSet> = new Plugin({
+  state: {
+    init: (_, { doc }) => numbersIn(doc),
+    apply: (tr, before: DecorationSet) => (tr.docChanged ? numbersIn(tr.doc) : before),
+  },
+  props: { decorations: (state) => footnotes.getState(state) },
+  appendTransaction: (transactions, { doc: before }, { doc, tr }) => {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    const [old, now] = [footnotesIn(before), footnotesIn(doc)];
+    const has = (places: readonly Place[], { id }: Place) => places.some((one) => one.id === id);
+    const orphans = [
+      ...now.notes.filter((one) => !has(now.references, one) && has(old.references, one)),
+      ...now.references.filter((one) => !has(now.notes, one) && has(old.notes, one)),
+    ];
+    if (orphans.length === 0) return null;
+    for (const { pos, size } of orphans.toSorted((a, b) => b.pos - a.pos))
+      tr.delete(pos, pos + size);
+    return tr;
+  },
+});
+
+interface Place {
+  id: unknown;
+  pos: number;
+  size: number;
+}
+
+function footnotesIn(doc: Node): { references: Place[]; notes: Place[] } {
+  const references: Place[] = [];
+  const notes: Place[] = [];
+  doc.descendants((node, pos) => {
+    const place = { id: node.attrs.id, pos, size: node.nodeSize };
+    if (node.type === nodes.footnoteReference) references.push(place);
+    if (node.type === nodes.footnote) notes.push(place);
+  });
+  return { references, notes };
+}
+
+function numbersIn(doc: Node): DecorationSet {
+  const { references, notes } = footnotesIn(doc);
+  const order = [...new Set(references.map(({ id }) => id))];
+  const decorations = [...references, ...notes].map(({ id, pos, size }) => {
+    const number = order.indexOf(id) + 1;
+    return Decoration.node(pos, pos + size, { "data-number": String(number || "–") });
+  });
+  return DecorationSet.create(doc, decorations);
+}
+
+/** Renames the footnotes of a pasted text whose ids are taken. */
+export function withFreeIds(slice: Slice, doc: Node): Slice {
+  const taken = new Set(footnotesIn(doc).notes.map(({ id }) => id));
+  const rename = (fragment: Fragment): Fragment =>
+    Fragment.from(
+      fragment.content.map((node) => {
+        const { id } = node.attrs;
+        if (node.isText) return node;
+        const attrs = taken.has(id) ? { ...node.attrs, id: `${id}-${freeId(doc)}` } : node.attrs;
+        return node.type.create(attrs, rename(node.content), node.marks);
+      }),
+    );
+  return taken.size > 0 ? new Slice(rename(slice.content), slice.openStart, slice.openEnd) : slice;
+}
+
+/** Returns a number that the text does not use as a footnote's id. */
+function freeId(doc: Node): string {
+  const { references, notes } = footnotesIn(doc);
+  const used = new Set([...references, ...notes].map(({ id }) => String(id)));
+  const text = doc.textContent;
+  let number = notes.length + 1;
+  while (used.has(String(number)) || text.includes(`[^${number}]`)) number += 1;
+  return String(number);
+}

@@ -1,0 +1,46 @@
+import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
+import { schema } from "../../lib/document/schema";
+import { insertBlock } from "./blockCommands";
+import { linkAt, setLink } from "./inlineCommands";
+
+const { nodes } = schema;
+
+/** What a dialog asks for, and what is there already. */
+export interface Insertion {
+  kind: "link" | "picture";
+  words: string;
+  address: string;
+  /** Inserts or changes it; without an address removes it. */
+  apply: (words: string, address: string | null) => Command;
+}
+
+/** Asks for the link at the cursor, or for one around the selection. */
+export function linkInsertion(state: EditorState): Insertion {
+  const link = linkAt(state);
+  const range = link ?? state.selection;
+  return {
+    kind: "link",
+    words: state.doc.textBetween(range.from, range.to, " "),
+    address: String(link?.mark.attrs.address ?? ""),
+    apply: (words, address) => setLink(range, words, address),
+  };
+}
+
+/** Asks for the selected picture, or for a new one. */
+export function pictureInsertion({ selection }: EditorState): Insertion {
+  const picture =
+    selection instanceof NodeSelection && selection.node.type === nodes.picture
+      ? selection.node
+      : undefined;
+  return {
+    kind: "picture",
+    words: String(picture?.attrs.alt ?? ""),
+    address: String(picture?.attrs.url ?? ""),
+    apply: (words, url) => (state, dispatch) => {
+      const attrs = { ...picture?.attrs, url, alt: words, caption: words };
+      if (!picture) return insertBlock(nodes.picture.create(attrs))(state, dispatch);
+      dispatch?.(state.tr.setNodeMarkup(selection.from, nodes.picture, attrs));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { addRowAfter, goToNextCell, isInTable, selectedRect } from "prosemirror-tables";
+import type { Alignment } from "../../shared/markdown/blockTree";
+import { schema } from "../../lib/document/schema";
+import { insertBlock } from "./blockCommands";
+
+const { nodes } = schema;
+
+/** Inserts a table of two columns, whose names are to be typed. */
+export const insertTable: Command = (state, dispatch) => {
+  const name = schema.text("Kolumna");
+  const head = nodes.row.create(null, [
+    nodes.headCell.create(null, name),
+    nodes.headCell.create(null, name),
+  ]);
+  const row = nodes.row.create(null, [nodes.cell.create(), nodes.cell.create()]);
+  const select = (tr: Transaction) => {
+    const { $from } = tr.selection;
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.start(), $from.end())));
+  };
+  return insertBlock(nodes.table.create(null, [head, row]))(state, dispatch && select);
+};
+
+/** Moves to the next cell, in a new row after the last one. */
+export const nextCell: Command = (state, dispatch, view) => {
+  if (!isInTable(state)) return false;
+  if (goToNextCell(1)(state, dispatch)) return true;
+  addRowAfter(state, dispatch);
+  return !view || goToNextCell(1)(view.state, view.dispatch);
+};
+
+export const previousCell: Command = goToNextCell(-1);
+
+/** Aligns the selected columns, or takes their alignment away; Markdown knows one for each column. */
+export function alignColumns(align: NonNullable<Alignment>): Command {
+  return (state, dispatch) => {
+    if (!isInTable(state)) return false;
+    const { left, right, map, tableStart } = selectedRect(state);
+    const { tr } = state;
+    const next = hasAlignment(state, align) ? null : align;
+    for (const cell of map.cellsInRect({ left, right, top: 0, bottom: map.height }))
+      tr.setNodeAttribute(tableStart + cell, "align", next);
+    dispatch?.(tr);
+    return true;
+  };
+}
+
+export function hasAlignment(state: EditorState, align: NonNullable<Alignment>): boolean {
+  if (!isInTable(state)) return false;
+  const { left, top, map, table } = selectedRect(state);
+  return table.nodeAt(map.positionAt(top, left, table))?.attrs.align === align;
+}

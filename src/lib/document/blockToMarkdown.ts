@@ -1,0 +1,152 @@
+import type { Node } from "prosemirror-model";
+import { parseMarkdown } from "../../shared/markdown/blocks";
+import { startsBlock } from "../../shared/markdown/lines";
+import { targetMarkdown } from "./delimiters";
+import { lineToMarkdown } from "./lineToMarkdown";
+import { schema } from "./schema";
+
+export interface WriteOptions {
+  /** Ids of the text's footnotes. */
+  footnotes: ReadonlySet<string>;
+  /** Whether lines that may become blocks together with others are escaped, too. */
+  isCautious: boolean;
+}
+
+/** Writes a block; an empty one has no Markdown. */
+export function blockToMarkdown(node: Node, options: WriteOptions): string {
+  const { attrs } = node;
+  switch (node.type.name) {
+    case "paragraph":
+      return paragraph(linesOf(node), options);
+    case "heading":
+      return heading(Number(attrs.level), lineOf(node, options));
+    case "rule":
+      return "---";
+    case "codeBlock":
+      return fenced(node.textContent, String(attrs.language));
+    case "quote":
+      return prefixed(blocksToMarkdown(node, options), "> ", "> ");
+    case "bulletList":
+    case "orderedList":
+      return list(node, options);
+    case "table":
+      return table(node, options);
+    case "picture":
+      return picture(attrs);
+    default: {
+      // One that is still empty would be text.
+      const text = blocksToMarkdown(node, options) || "&nbsp;";
+      return prefixed(text, `[^${String(attrs.id)}]: `, "  ");
+    }
+  }
+}
+
+/** Returns the lines of a paragraph, without blank ones at its ends. */
+export function linesOf(node: Node): Node[][] {
+  const lines: Node[][] = [[]];
+  for (const child of node.children) {
+    if (child.type.name === "lineBreak") lines.push([]);
+    else lines.at(-1)?.push(child);
+  }
+  const start = lines.findIndex(isVisible);
+  return start < 0 ? [] : lines.slice(start, lines.findLastIndex(isVisible) + 1);
+}
+
+/** Returns whether anything is read of a line; spaces of code are. */
+export function isVisible(line: readonly Node[]): boolean {
+  return line.some(({ text, marks }) => text?.trim() !== "" || schema.marks.code.isInSet(marks));
+}
+
+/** @param beforeList what parts a list from the block above it */
+function blocksToMarkdown(parent: Node, options: WriteOptions, beforeList = "\n\n"): string {
+  let text = "";
+  for (const child of parent.children) {
+    const block = blockToMarkdown(child, options);
+    const gap = child.type.isInGroup("list") ? beforeList : "\n\n";
+    if (block) text += (text && gap) + block;
+  }
+  return text;
+}
+
+/** @param first what precedes the first line @param rest what precedes the others, unless they are blank */
+function prefixed(text: string, first: string, rest: string): string {
+  if (!text) return "";
+  return text
+    .split("\n")
+    .map((line, index) => (index === 0 ? first : line ? rest : rest.trimEnd()) + line)
+    .join("\n");
+}
+
+function paragraph(lines: readonly Node[][], { footnotes, isCautious }: WriteOptions): string {
+  return lines
+    .map((nodes, index) => {
+      const line = lineToMarkdown(nodes, footnotes);
+      // A blank line would begin another paragraph; a backslash before a line break would be one, too.
+      const end = index < lines.length - 1 && /^$|(?<!\\)\\$/.test(line) ? "\\" : "";
+      return guarded(line, isCautious) + end;
+    })
+    .join("\n");
+}
+
+/** Escapes the start of a line that would be read as a block, and pipes that would make a table. */
+function guarded(line: string, isCautious: boolean): string {
+  const isBlock = parseMarkdown(line, "post").some(({ kind }) => kind !== "paragraph");
+  if (isBlock || (isCautious && startsBlock(line)))
+    return line.replace(/^(\d*)([!-/:-@[-`{-~])/, "$1\\$2");
+  return isCautious ? line.replaceAll("|", "\\|") : line;
+}
+
+/** A number after a single hash is one in a ranking. */
+function heading(level: number, line: string): string {
+  if (!line) return "";
+  return `${"#".repeat(level === 1 && /^\d/.test(line) ? 2 : level)} ${line}`;
+}
+
+function lineOf(node: Node, { footnotes }: WriteOptions): string {
+  return lineToMarkdown(node.children, footnotes);
+}
+
+function fenced(text: string, language: string): string {
+  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+function list(node: Node, options: WriteOptions): string {
+  const start = node.type.name === "orderedList" ? Number(node.attrs.start) : undefined;
+  const items = node.children.map((item, index) => {
+    const marker = start === undefined ? "- " : `${start + index}. `;
+    const { isDone } = item.attrs;
+    const box = isDone === null ? "" : `[${isDone ? "x" : " "}] `;
+    const text = blocksToMarkdown(item, options, "\n")
+      // A line of dashes alone would be a rule as a whole.
+      .replace(/^---(?=\n|$)/, "***")
+      .replace(/^\[[ xX]\][ \t]/, isDone === null ? "\\$&" : "$&");
+    return prefixed(text, marker + box, " ".repeat(marker.length));
+  });
+  return items.filter(Boolean).join("\n");
+}
+
+function table(node: Node, options: WriteOptions): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const rows = node.children.map(({ children }) =>
+    children.map((cell) => lineOf(cell, options).replaceAll("|", "\\|")),
+  );
+  const alignments = node.child(0).children.map(({ attrs }) => delimiterRow(attrs.align));
+  const [head = [], ...body] = rows;
+  // One without a row below its head is text.
+  return [head, alignments, ...(body.length > 0 ? body : [head.map(() => "")])].map(row).join("\n");
+}
+
+function delimiterRow(align: unknown): string {
+  const start = align === "left" || align === "center" ? ":" : "";
+  return `${start}---${align === "right" || align === "center" ? ":" : ""}`;
+}
+
+function picture({ url, alt, caption, address }: Node["attrs"]): string {
+  const words = String(alt).replace(/[[\]\\*`~<]/g, "\\$&");
+  const title = caption === alt ? undefined : String(caption);
+  const image = `![${words}](${targetMarkdown({ address: String(url), title })})`;
+  if (address === null) return image;
+  return `[${image}](${targetMarkdown({ address: String(address), title: undefined })})`;
+}

@@ -1,0 +1,92 @@
+import type { Mark, Node } from "prosemirror-model";
+import { parseMarkdown } from "../../shared/markdown/blocks";
+import type { Block, ListItemOf } from "../../shared/markdown/blockTree";
+import { type Inline, pictureWords } from "../../shared/markdown/inlineTree";
+import { schema } from "./schema";
+import { rememberSources } from "./sources";
+
+const { nodes, marks } = schema;
+
+/** Parses a post's text; the top-level nodes remember how they are written. */
+export function markdownToDocument(text: string): Node {
+  const starts: number[] = [];
+  const content = parseMarkdown(text, "post", starts).map(toNode);
+  rememberSources(content, text, starts);
+  return nodes.doc.create(null, content.length > 0 ? content : nodes.paragraph.create());
+}
+
+/** Converts a block of our parser's tree. */
+export function toNode(block: Block): Node {
+  const { kind } = block;
+  if (kind === "paragraph") return nodes.paragraph.create(null, toInlines(block.children));
+  if (kind === "heading") {
+    return nodes.heading.create({ level: block.level }, toInlines(block.children));
+  }
+  if (kind === "rule") return nodes.rule.create();
+  if (kind === "code") {
+    const text = block.lines.join("\n");
+    return nodes.codeBlock.create({ language: block.language }, text ? schema.text(text) : null);
+  }
+  if (kind === "quote") return nodes.quote.create(null, toNodes(block.children));
+  if (kind === "list") {
+    const { start } = block;
+    const type = start === undefined ? nodes.bulletList : nodes.orderedList;
+    return type.create(start === undefined ? null : { start }, block.items.map(toItem));
+  }
+  if (kind === "table") return toTable(block);
+  if (kind === "picture") {
+    return nodes.picture.create({ ...block, address: block.address ?? null });
+  }
+  return nodes.footnote.create({ id: block.id }, toNodes(block.children));
+}
+
+function toNodes(blocks: readonly Block[]): Node[] {
+  return blocks.length > 0 ? blocks.map(toNode) : [nodes.paragraph.create()];
+}
+
+function toItem({ isDone, children }: ListItemOf<Inline[]>): Node {
+  return nodes.item.create({ isDone: isDone ?? null }, toNodes(children));
+}
+
+function toTable({ alignments, rows }: Extract<Block, { kind: "table" }>): Node {
+  return nodes.table.create(
+    null,
+    rows.map((row, index) => {
+      const type = index === 0 ? nodes.headCell : nodes.cell;
+      const cells = alignments.map((align, column) =>
+        type.create({ align: align ?? null }, toInlines(row[column] ?? [])),
+      );
+      return nodes.row.create(null, cells);
+    }),
+  );
+}
+
+/** @param around marks of what the nodes stand in */
+function toInlines(inlines: readonly Inline[], around: readonly Mark[] = []): Node[] {
+  const within = (mark: Mark) => mark.addToSet(around);
+  return inlines.flatMap((inline): Node[] => {
+    const { kind } = inline;
+    if (kind === "text") return toText(inline.text, around);
+    if (kind === "code") return toText(inline.text, within(marks.code.create()));
+    if (kind === "footnote") {
+      return [nodes.footnoteReference.create({ id: inline.id }, null, around)];
+    }
+    if (kind === "picture") return toText(pictureWords(inline), within(toLink(inline)));
+    if (kind === "link") return toInlines(inline.children, within(toLink(inline)));
+    return toInlines(inline.children, within(marks[kind].create()));
+  });
+}
+
+/** Line breaks are nodes. */
+function toText(text: string, around: readonly Mark[]): Node[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) => [
+      ...(index > 0 ? [nodes.lineBreak.create(null, null, around)] : []),
+      ...(line ? [schema.text(line, around)] : []),
+    ]);
+}
+
+function toLink({ address, title }: { address: string; title?: string | undefined }): Mark {
+  return marks.link.create({ address, title: title ?? null });
+}

@@ -1,0 +1,63 @@
+import type { Node } from "prosemirror-model";
+import { parseMarkdown } from "../../shared/markdown/blocks";
+import type { Block } from "../../shared/markdown/blockTree";
+import { blockToMarkdown } from "./blockToMarkdown";
+import { toNode } from "./markdownToDocument";
+import { signatureOf } from "./signature";
+import { sourceOf } from "./sources";
+
+/** A top-level node and how it is written. */
+export interface Piece {
+  node: Node;
+  text: string;
+  /** As it was parsed; anew; or with everything escaped that could be read otherwise beside other blocks. */
+  stage: "source" | "written" | "cautious";
+  /** The blocks as which it is read by itself, and the lines at which they begin. */
+  blocks: { kind: string; start: number }[];
+}
+
+const kinds: Readonly<Record<string, Block["kind"]>> = {
+  bulletList: "list",
+  orderedList: "list",
+  codeBlock: "code",
+};
+
+/** Written nodes, since most of them are still the same at the next change. */
+const written = new WeakMap<Node, Piece>();
+
+export function pieceOf(
+  node: Node,
+  footnotes: ReadonlySet<string>,
+  stage: Piece["stage"] = "source",
+): Piece {
+  const source = sourceOf(node);
+  if (stage === "source" && source) {
+    const kind = kinds[node.type.name] ?? node.type.name;
+    return { node, stage, text: source.text, blocks: [{ kind, start: 0 }] };
+  }
+  if (stage === "cautious") return write(node, footnotes, true);
+  const known = written.get(node);
+  if (known) return known;
+  const piece = write(node, footnotes, false);
+  const isRight = piece.signature === signatureOf(node);
+  const result = isRight ? piece : write(node, footnotes, true);
+  written.set(node, result);
+  return result;
+}
+
+function write(node: Node, footnotes: ReadonlySet<string>, isCautious: boolean) {
+  const text = blockToMarkdown(node, { footnotes, isCautious });
+  const starts: number[] = [];
+  // References need their notes.
+  const notes = [...footnotes].map((id) => `[^${id}]: ${id}`).join("\n\n");
+  const blocks = parseMarkdown(`${text}\n\n${notes}`, "post", starts);
+  const own = text === "" ? [] : blocks.slice(0, blocks.length - footnotes.size);
+  const stage: Piece["stage"] = isCautious ? "cautious" : "written";
+  return {
+    node,
+    text,
+    stage,
+    blocks: own.map(({ kind }, index) => ({ kind, start: starts[index] ?? 0 })),
+    signature: own.map((block) => signatureOf(toNode(block))).join(),
+  };
+}

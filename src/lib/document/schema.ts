@@ -1,0 +1,176 @@
+import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
+import { tableNodes } from "./tableNodes";
+
+const nodes = {
+  doc: { content: "(block | heading | footnote)+" },
+  paragraph: {
+    group: "block",
+    content: "inline*",
+    parseDOM: [{ tag: "p" }],
+    toDOM: () => ["p", 0],
+  },
+  heading: {
+    content: "(text | footnoteReference)*",
+    attrs: { level: { default: 2 } },
+    defining: true,
+    parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
+      tag: `h${level}`,
+      attrs: { level: Math.min(4, level) },
+    })),
+    // The page's title is its only h1.
+    toDOM: ({ attrs }) => [`h${Math.max(2, Number(attrs.level))}`, 0],
+  },
+  rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
+  codeBlock: {
+    group: "block",
+    content: "text*",
+    marks: "",
+    attrs: { language: { default: "" } },
+    code: true,
+    defining: true,
+    parseDOM: [
+      {
+        tag: "pre",
+        preserveWhitespace: "full",
+        getAttrs: (element) => ({ language: element.dataset.language ?? "" }),
+      },
+    ],
+    toDOM: ({ attrs }) => [
+      "pre",
+      attrs.language ? { "data-language": String(attrs.language) } : {},
+      ["code", { spellcheck: "false" }, 0],
+    ],
+  },
+  quote: {
+    group: "block",
+    content: "block+",
+    defining: true,
+    parseDOM: [{ tag: "blockquote" }],
+    toDOM: () => ["blockquote", 0],
+  },
+  bulletList: {
+    group: "block list",
+    content: "item+",
+    parseDOM: [{ tag: "ul" }],
+    toDOM: () => ["ul", 0],
+  },
+  orderedList: {
+    group: "block list",
+    content: "item+",
+    attrs: { start: { default: 1 } },
+    parseDOM: [
+      { tag: "ol", getAttrs: (element) => ({ start: Number(element.getAttribute("start") ?? 1) }) },
+    ],
+    toDOM: ({ attrs }) => ["ol", { start: String(attrs.start) }, 0],
+  },
+  item: {
+    content: "block+",
+    attrs: {
+      /** Null if the item is not a task. */
+      isDone: { default: null },
+    },
+    defining: true,
+    parseDOM: [
+      {
+        tag: "li",
+        getAttrs: ({ dataset: { done } }) => ({
+          isDone: done === undefined ? null : done === "true",
+        }),
+      },
+    ],
+    toDOM: ({ attrs }) =>
+      attrs.isDone === null
+        ? ["li", 0]
+        : ["li", { class: "task", "data-done": String(attrs.isDone) }, 0],
+  },
+  ...tableNodes,
+  picture: {
+    group: "block",
+    attrs: {
+      url: {},
+      alt: { default: "" },
+      caption: { default: "" },
+      /** Where it leads, if it is a link. */
+      address: { default: null },
+    },
+    draggable: true,
+    parseDOM: [
+      {
+        tag: "img[src^='https://' i]",
+        getAttrs: (element) => {
+          const alt = element.getAttribute("alt") ?? "";
+          const words = element.closest("figure")?.querySelector("figcaption")?.textContent;
+          return { url: element.getAttribute("src"), alt, caption: words?.trim() || alt };
+        },
+      },
+      // Repeats the picture's words.
+      { tag: "figcaption", ignore: true },
+    ],
+    toDOM: ({ attrs: { url, alt, caption } }) => [
+      "figure",
+      ["img", { src: String(url), alt: String(alt), referrerpolicy: "no-referrer" }],
+      ["figcaption", String(caption)],
+    ],
+  },
+  footnote: {
+    content: "block+",
+    attrs: { id: {} },
+    defining: true,
+    isolating: true,
+    parseDOM: [
+      {
+        tag: "[data-footnote-text]",
+        getAttrs: (element) => ({ id: element.dataset.footnoteText }),
+      },
+    ],
+    toDOM: ({ attrs }) => ["div", { class: "footnote", "data-footnote-text": String(attrs.id) }, 0],
+  },
+  text: { group: "inline" },
+  lineBreak: {
+    group: "inline",
+    inline: true,
+    selectable: false,
+    linebreakReplacement: true,
+    parseDOM: [{ tag: "br" }],
+    toDOM: () => ["br"],
+  },
+  footnoteReference: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    attrs: { id: {} },
+    parseDOM: [
+      { tag: "[data-footnote]", getAttrs: (element) => ({ id: element.dataset.footnote }) },
+    ],
+    toDOM: ({ attrs }) => ["sup", { "data-footnote": String(attrs.id) }],
+  },
+} satisfies Record<string, NodeSpec>;
+
+const marks = {
+  link: {
+    attrs: { address: {}, title: { default: null } },
+    inclusive: false,
+    parseDOM: [
+      {
+        tag: "a[href]",
+        getAttrs: (element) => ({
+          address: element.getAttribute("href"),
+          title: element.getAttribute("title"),
+        }),
+      },
+    ],
+    toDOM: ({ attrs: { address, title } }) => ["a", { href: String(address), title }, 0],
+  },
+  strong: { parseDOM: [{ tag: "strong" }, { tag: "b" }], toDOM: () => ["strong", 0] },
+  emphasis: { parseDOM: [{ tag: "em" }, { tag: "i" }], toDOM: () => ["em", 0] },
+  strike: { parseDOM: [{ tag: "del" }, { tag: "s" }], toDOM: () => ["del", 0] },
+  code: {
+    code: true,
+    excludes: "code",
+    parseDOM: [{ tag: "code" }],
+    toDOM: () => ["code", { spellcheck: "false" }, 0],
+  },
+} satisfies Record<string, MarkSpec>;
+
+/** What a post consists of: the tree of our Markdown as a ProseMirror schema. */
+export const schema = new Schema({ nodes, marks });

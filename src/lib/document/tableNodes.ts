@@ -1,0 +1,40 @@
+import type { NodeSpec } from "prosemirror-model";
+
+/** Attributes of a table's cell; the first three are what prosemirror-tables expects, and never change. */
+const cellAttributes = {
+  colspan: { default: 1 },
+  rowspan: { default: 1 },
+  colwidth: { default: null },
+  align: { default: null },
+};
+
+function cell(tag: "th" | "td", tableRole: string): NodeSpec {
+  return {
+    content: "(text | footnoteReference)*",
+    attrs: cellAttributes,
+    tableRole,
+    isolating: true,
+    parseDOM: [{ tag, getAttrs: (element) => ({ align: element.getAttribute("align") }) }],
+    toDOM: ({ attrs }) => [tag, attrs.align ? { align: String(attrs.align) } : {}, 0],
+  };
+}
+
+/** A table as Markdown has it: its first row is the head, and a cell holds a line. */
+export const tableNodes = {
+  table: {
+    group: "block",
+    content: "row+",
+    tableRole: "table",
+    isolating: true,
+    parseDOM: [{ tag: "table" }],
+    toDOM: () => ["div", { class: "table-scroll" }, ["table", ["tbody", 0]]],
+  },
+  row: {
+    content: "(cell | headCell)+",
+    tableRole: "row",
+    parseDOM: [{ tag: "tr" }],
+    toDOM: () => ["tr", 0],
+  },
+  cell: cell("td", "cell"),
+  headCell: cell("th", "header_cell"),
+} satisfies Record<string, NodeSpec>;

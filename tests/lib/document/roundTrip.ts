@@ -1,0 +1,62 @@
+import { Fragment, type Node } from "prosemirror-model";
+import fc from "fast-check";
+import { markdownToHtml } from "../../../server/feeds/markdownHtml";
+import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown";
+import { markdownToDocument } from "../../../src/lib/document/markdownToDocument";
+
+/** Writes a text as if its author had changed every block of it. */
+export function rewritten(text: string): string {
+  return documentToMarkdown(copyOf(markdownToDocument(text)));
+}
+
+/** Returns equal nodes, which remember no source. */
+export function copyOf(node: Node): Node {
+  return node.isText ? node : node.copy(Fragment.from(node.children.map(copyOf)));
+}
+
+/** Returns what a text looks like: its HTML without what nobody sees. */
+export function look(text: string): string {
+  let html = withoutNestedMarks(markdownToHtml(text))
+    .replace(/[ \t\u00A0]+/g, " ")
+    .replace(/ ?(<br \/>)?\n ?/g, "$1\n")
+    .replace(/ ?(<\/?(?:a|em|strong|del)\b[^>]*>) ?/g, "$1")
+    .replace(blockTag, "$1");
+  for (const empty of [/<(p|blockquote|li|ul|ol|td|a|em|strong|del)\b[^>]*><\/\1>/g, sameLink]) {
+    for (let before = ""; before !== html;) {
+      before = html;
+      html = html.replace(empty, empty === sameLink ? "$1$2" : "");
+    }
+  }
+  return html;
+}
+
+/** The tag of a block, and line breaks beside it. */
+const blockTag =
+  /(?:\s|<br \/>)*(<\/?(?:p|h\d|ul|ol|li|table|t\w+|div|blockquote|section|hr|pre|figure)\b[^>]*>)(?:\s|<br \/>)*/g;
+
+/** Links to the same place side by side are one. */
+const sameLink = /(<a href="[^"]*"[^>]*>)([^<]*)<\/a>\1/g;
+
+/** Italics in italics are italics. */
+function withoutNestedMarks(html: string): string {
+  const depths = new Map<string, number>();
+  return html.replace(/<(\/?)(em|strong|del)>/g, (tag, end: string, name: string) => {
+    const depth = (depths.get(name) ?? 0) + (end ? -1 : 1);
+    depths.set(name, depth);
+    return depth === (end ? 0 : 1) ? tag : "";
+  });
+}
+
+const parts = [
+  ["a", "b ", "kot", "ż", "1", " ", "  ", "   ", "\t", ".", ",", "„", "”", "_", "^", "<", ">"],
+  ["*", "**", "***", "~~", "`", "``", "[", "]", "(", ")", "!", "\\", "|", "x@y.pl", "&nbsp;x"],
+  ["\n", "\n\n", "\n  ", "\n    ", "- ", "* ", "+ ", "1. ", "2. ", "3) ", "> a", "# ", "## "],
+  ["[ ] ", "[x] ", "---", "```", "```js\n", "\n```\n", "~~~\n", "[^1]", "\n[^1]: a"],
+  ["| a | b |\n| --- | :-: |\n", "| c |", "[x](https://a.pl) ", "https://a.pl/b", "www.a.pl "],
+  ["<https://b.pl> ", "![z](https://a.pl/z.png)", '\n\n![z](https://a.pl/z.png "t")\n\n'],
+].flat();
+
+/** A text of everything that means something in our Markdown, in any order. */
+export const markdown = fc
+  .array(fc.constantFrom(...parts), { maxLength: 24 })
+  .map((chosen) => chosen.join(""));

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { documentToMarkdown } from "../../../src/lib/document/documentToMarkdown";
+import { markdownToDocument } from "../../../src/lib/document/markdownToDocument";
+import { formattedDocument } from "../../../src/lib/paste/clipboard";
+
+const folder = "tests/support/clipboards";
+
+const cases = readdirSync(folder)
+  .filter((name) => name.endsWith(".html.txt"))
+  .map((name) => name.replace(".html.txt", ""));
+
+const read = (name: string) => readFileSync(`${folder}/${name}.txt`, "utf8");
+
+function pasted(html: string, text = ""): string {
+  return documentToMarkdown(formattedDocument(html, text) ?? markdownToDocument(text)).trimEnd();
+}
+
+test.each(cases)("the clipboard %s becomes the Markdown that is right", (name) => {
+  const text = existsSync(`${folder}/${name}.text.txt`) ? read(`${name}.text`) : "";
+  expect(`${pasted(read(`${name}.html`), text)}\n`).toBe(read(`${name}.md`));
+});
+
+test("a long text is pasted as a whole", () => {
+  const html = read("word.html");
+  const [, body = html] = /<body[^>]*>([^]*)<\/body>/.exec(html) ?? [];
+  expect(pasted(body.repeat(20)).match(/Wystarczy\s\*\*mąka i woda\*\*/g)).toHaveLength(20);
+});
+
+test.each([
+  ["<p>1 * 2 *3* `a` ~~b~~ [c](https://a.pl)</p>", "1 * 2 \\*3* \\`a` \\~~b~~ \\[c](https://a.pl)"],
+  ["<p># a</p><p>- b</p><p>&gt; c</p><p>#1</p>", "\\# a\n\n\\- b\n\n\\> c\n\n#1"],
+  ["<p><b>a</b><b>b</b> <b>c</b></p>", "**ab c**"],
+  ["<b><p>a<br>b</p></b>", "**a**\n**b**"],
+  ["a<br><br>b", "a\n\nb"],
+  [
+    '<a href="javascript:alert(1)">a</a> <a href="#x">b</a> <a href="https://a.pl">[c]</a>',
+    "a b [[c]](https://a.pl)",
+  ],
+  ['<p>a</p><img src="data:image/png;base64,AA"><img src="http://a.pl/b.png">', "a"],
+  ["<script>alert(1)</script><style>p{}</style><p>a &lt;b&gt;</p>", "a <b>"],
+  ["<table><tr><td>a</td></tr><tr><td>b</td></tr></table>", "a\nb"],
+  [
+    "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c<br>d</td></tr></table>",
+    "| a |  |\n| --- | --- |\n| b | c d |",
+  ],
+  ["<img src=https://a.pl/b.png>", "![](https://a.pl/b.png)"],
+  ["<ol start=3><li>a</li><li>b</li></ol>", "3. a\n4. b"],
+  ["<p>a<sup>x</sup> b<sub>12</sub> c<sup>x+y</sup></p>", "a^x b₁₂ c^(x+y)"],
+])("%s is pasted as %j", (html, text) => {
+  expect(pasted(html)).toBe(text);
+});
+
+test("HTML is pasted in a time in proportion to its length, or as plain text", () => {
+  expect(formattedDocument("<p>a".repeat(1_000_000), "")).toBeNull();
+  expect(formattedDocument("<p>a".repeat(30_001), "")).toBeNull();
+  expect(formattedDocument(`${"<ul><li>".repeat(32)}a`, "")).toBeNull();
+  expect(pasted("<b>".repeat(200) + "a")).toBe("**a**");
+});
