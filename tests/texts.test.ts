@@ -15,18 +15,16 @@ interface Right {
   query: string;
 }
 
-const note = (text: string) => `<li>${text} <a>↩\uFE0E</a>`;
-const reference = (number: number) => `<sup><a>${number}</a></sup>`;
 const nextLine = "<br />";
 
 const right: Record<string, Right> = {
   "footnote-loss": {
-    html: `<p>Zdanie${reference(1)}.</p><section><ol>${note(`Przypis.${nextLine}Ten akapit stoi zaraz pod przypisem i znika.`)}</li>`,
+    html: `<p>Zdanie<sup>1</sup>.</p><section><ol><li>Przypis.${nextLine}Ten akapit stoi zaraz pod przypisem i znika.</li>`,
     excerpt: "Zdanie.",
     query: "akapit pod przypisem",
   },
   footnotes: {
-    html: `${note("Pierwszy przypis.")} <a>↩\uFE0E</a></li><li>Początek długiego${nextLine}i jego ciąg dalszy.<p>Drugi akapit przypisu. <a>↩\uFE0E</a></p></li>${note("Z tabeli.")}</li>`,
+    html: `<li>Pierwszy przypis.</li><li>Początek długiego${nextLine}i jego ciąg dalszy.<p>Drugi akapit przypisu.</p></li><li>Z tabeli.</li>`,
     excerpt: "Zdanie i drugie.",
     query: "drugi akapit przypisu",
   },

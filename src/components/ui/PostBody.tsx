@@ -58,7 +58,7 @@ function markMissing(picture: Element): void {
 }
 
 async function loadReadingTools(body: HTMLElement, signal: AbortSignal): Promise<void> {
-  if (!body.querySelector(".contents, .heading-link, pre")) return;
+  if (!body.querySelector(".contents, .heading-link, .footnotes, pre")) return;
   // One can read without.
   const tools = await import("./readingTools").catch(() => null);
   if (!signal.aborted) tools?.addReadingTools(body, signal);

@@ -1,9 +1,11 @@
 import { notifyError, notifySuccess } from "../../lib/feedback/notify";
+import { addFootnotePopover } from "./footnotePopover";
 
-/** Adds to a rendered text what only scripts can: copying, and where in the contents one is. */
+/** Adds to a rendered text what only scripts can: copying, footnotes in place, and where in the contents one is. */
 export function addReadingTools(body: HTMLElement, signal: AbortSignal): void {
   for (const code of body.querySelectorAll("pre")) addCopyButton(code, signal);
   body.addEventListener("click", copyHeadingLink, { signal });
+  addFootnotePopover(body, signal);
   const contents = body.querySelector("details");
   if (!contents) return;
   contents.open = matchMedia("(min-width: 1280px)").matches;

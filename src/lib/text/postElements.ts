@@ -11,7 +11,7 @@ const maxElements = 20_000;
 
 /** Converts a post's Markdown to the elements of its page. */
 export function postElements(text: string): MarkdownNode[] {
-  const options = { format: bindShortWords, hasContents: true };
+  const options = { format: bindShortWords, hasAnchors: true };
   const nodes = toElements(parseMarkdown(text, "post"), options);
   return countElements(nodes) > maxElements ? [element("p", [text])] : nodes;
 }

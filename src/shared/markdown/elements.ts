@@ -8,14 +8,17 @@ import { element, type MarkdownElement, type MarkdownNode } from "./markdownNode
 interface Options {
   /** Adjusts the typography of a text. @param next the character that follows it on its line, if any */
   format?: (text: string, next: string) => string;
-  /** Makes each heading a link to itself, and begins a text of some headings with their list. */
-  hasContents?: boolean;
+  /**
+   * Whether links within the text work: headings link to themselves, their list begins the text, and
+   * footnotes lead there and back. Several texts on a page, as in feeds, would share their ids.
+   */
+  hasAnchors?: boolean;
 }
 
 /** Decides how Markdown looks: converts its blocks to HTML elements. */
 export function toElements(
   blocks: readonly Block[],
-  { format = (text) => text, hasContents = false }: Options = {},
+  { format = (text) => text, hasAnchors = false }: Options = {},
 ): MarkdownNode[] {
   const ids = headingIds(blocks);
   // The page's title is its only h1.
@@ -41,10 +44,10 @@ export function toElements(
     const id = ids.get(block) ?? "";
     const content = inlines(block.children);
     // Links cannot be nested.
-    const isLink = hasContents && !block.children.some(hasLink);
+    const isLink = hasAnchors && !block.children.some(hasLink);
     const link = { class: "heading-link", href: `#${id}` };
     const children = isLink ? [element("a", content, link)] : content;
-    return element(`h${Math.max(2, block.level + top - 1)}`, children, { id });
+    return element(`h${Math.max(2, block.level + top - 1)}`, children, hasAnchors ? { id } : {});
   };
 
   const itemElement = ({ isDone, children }: ListItemOf<Inline[]>): MarkdownElement => {
@@ -84,19 +87,12 @@ export function toElements(
     return element("div", [table], region);
   };
 
-  const footnoteElement = ({ number, children, occurrences }: Footnote): MarkdownElement => {
-    const backLinks = Array.from({ length: occurrences }, (_, index) => {
-      const label = `Wróć do tekstu${occurrences > 1 ? `, miejsce ${index + 1}` : ""}`;
-      const href = `#${referenceId(number, index + 1)}`;
-      return [
-        " ",
-        element("a", ["↩\uFE0E"], { class: "footnote-back", href, "aria-label": label }),
-      ];
-    });
+  const footnoteElement = ({ number, children }: Footnote): MarkdownElement => {
     const content = itemContent(children);
+    if (!hasAnchors) return element("li", content);
     const last = content.at(-1);
     const isLong = typeof last === "object" && last.tag === "p";
-    (isLong ? last.children : content).push(...backLinks.flat());
+    (isLong ? last.children : content).push(" ", backLink(number));
     return element("li", content, { id: footnoteId(number) });
   };
 
@@ -104,13 +100,15 @@ export function toElements(
   const inlines = (nodes: readonly Inline[], next = "", isInLink = false): MarkdownNode[] =>
     nodes.map((node, index) => {
       const following = nodes[index + 1];
-      return inlineNode(node, following ? firstCharOf(following) : next, isInLink);
+      const shown = following?.kind === "footnote" ? withoutSpaceAfter(node) : node;
+      return inlineNode(shown, following ? firstCharOf(following) : next, isInLink);
     });
 
   const inlineNode = (node: Inline, next: string, isInLink: boolean): MarkdownNode => {
     if (node.kind === "text") return format(node.text, next);
     if (node.kind === "code") return element("code", [node.text]);
-    if (node.kind === "footnote") return referenceElement(node);
+    if (node.kind === "footnote")
+      return element("sup", [hasAnchors ? noteLink(node) : `${node.number}`]);
     if (node.kind === "picture") {
       const words = format(pictureWords(node), next);
       return isInLink ? words : linkElement(node, [words]);
@@ -120,7 +118,7 @@ export function toElements(
   };
 
   const { body, notes } = withNotesLast(blocks);
-  const contents = hasContents ? contentsElements(ids, format) : [];
+  const contents = hasAnchors ? contentsElements(ids, format) : [];
   return [...contents, ...body.map(toElement), ...notesSection(notes.map(footnoteElement))];
 }
 
@@ -160,21 +158,32 @@ function pictureElement({ url, alt, caption, address }: PictureBlock): MarkdownE
   return element("figure", [shown, ...words]);
 }
 
-function referenceElement({ number, occurrence }: FootnoteReference): MarkdownElement {
-  const link = element("a", [String(number)], {
-    id: referenceId(number, occurrence),
+/** The first reference is the one to which a footnote leads back. */
+function noteLink({ number, occurrence }: FootnoteReference): MarkdownElement {
+  return element("a", [String(number)], {
+    ...(occurrence === 1 && { id: referenceId(number) }),
     href: `#${footnoteId(number)}`,
     "aria-label": `Przypis ${number}`,
   });
-  return element("sup", [link]);
+}
+
+function backLink(number: number): MarkdownElement {
+  const href = `#${referenceId(number)}`;
+  const attributes = { class: "footnote-back", href, "aria-label": "Wróć do tekstu" };
+  return element("a", ["↩\uFE0E"], attributes);
 }
 
 function footnoteId(number: number): string {
   return `przypis-${number}`;
 }
 
-function referenceId(number: number, occurrence: number): string {
-  return `odsylacz-${number}${occurrence > 1 ? `-${occurrence}` : ""}`;
+function referenceId(number: number): string {
+  return `odsylacz-${number}`;
+}
+
+/** A mark stands at its word, wherever it was typed. */
+function withoutSpaceAfter(node: Inline): Inline {
+  return node.kind === "text" ? { ...node, text: node.text.trimEnd() } : node;
 }
 
 function hasLink(node: Inline): boolean {
