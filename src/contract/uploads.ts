@@ -4,6 +4,8 @@ import { IMAGE } from "./limits";
 
 export const NO_IMAGE = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
 
+export const DAMAGED_IMAGE = "Ten plik jest uszkodzony. Wybierz inne zdjęcie.";
+
 /** Messages for a missing image, by endpoint. */
 export const MISSING_IMAGE = {
   createPost: "Zdjęcie w poście jest wymagane",

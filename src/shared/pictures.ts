@@ -65,3 +65,14 @@ export function parsePictureName(name: string): PictureFile | undefined {
   const width = IMAGE_WIDTHS.find((variant) => suffix === `-${variant}.webp`);
   return width || suffix === ".webp" ? { hash, width, isOpenGraph: false } : undefined;
 }
+
+/**
+ * Returns whether a file begins as a JPEG, PNG, GIF, WebP or AVIF does; nothing else is decoded.
+ * @param start the first 16 bytes, a character each
+ */
+export function isPictureStart(start: string): boolean {
+  return pictureStart.test(start);
+}
+
+const pictureStart =
+  /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/;

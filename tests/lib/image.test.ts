@@ -1,8 +1,9 @@
-import sharp from "sharp";
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { IMAGE } from "../../src/contract/limits";
-import { isAnimatedGif } from "../../src/lib/image/gif";
-import { preparePhoto } from "../../src/lib/image/photo";
+import { NO_IMAGE } from "../../src/contract/uploads";
+import { isAnimated } from "../../src/lib/image/animation";
+import { photoWarning, preparePhoto } from "../../src/lib/image/photo";
 import { imageSource, postPictureSizes } from "../../src/lib/image/source";
 import { defaultPhotoPath } from "../../src/shared/pictures";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
@@ -81,24 +82,35 @@ test.each(["", "javascript:alert(1)", "data:text/html,x", "//evil.example/x.png"
   },
 );
 
-/** Returns a GIF of two frames. */
-async function animatedGif(): Promise<Uint8Array> {
-  const pictures = [await drawPicture(), await drawPicture()];
-  const joined = sharp(pictures, { join: { animated: true } });
-  return new Uint8Array(await joined.gif().toBuffer());
+/** Reads a picture of tests/pictures. */
+async function fixture(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(`tests/pictures/${name}`));
 }
 
-test("a GIF with more than one frame is animated", async () => {
-  expect(isAnimatedGif(await drawPicture({ format: "gif" }))).toBe(false);
-  expect(isAnimatedGif(await animatedGif())).toBe(true);
+test.each(["animated.gif", "animated.webp", "animated.apng.png"])(
+  "the author of %s is told at the field that it may stand still",
+  async (name) => {
+    const file = new File([await fixture(name)], name);
+    expect(await photoWarning(file, file)).toContain("ruchomy obraz");
+  },
+);
+
+test("a picture of one frame is not animated", async () => {
+  for (const format of ["gif", "webp", "png"] as const) {
+    expect(isAnimated(new Uint8Array(await drawPicture({ format })))).toBe(false);
+  }
 });
 
 test("a truncated GIF is parsed without an error", async () => {
-  const gif = await animatedGif();
-  for (let length = 0; length < gif.length - 30; length += 1) {
-    expect(typeof isAnimatedGif(gif.subarray(0, length))).toBe("boolean");
+  const gif = await fixture("animated.gif");
+  for (let length = 0; length < gif.length - 30; length += 97) {
+    expect(typeof isAnimated(gif.subarray(0, length))).toBe("boolean");
   }
-  expect(isAnimatedGif(new Uint8Array(50).fill(0x21))).toBe(false);
+});
+
+test("a BMP is refused when it is chosen", async () => {
+  const file = new File([await fixture("picture.bmp")], "picture.bmp", { type: "image/bmp" });
+  await expect(preparePhoto(file)).rejects.toThrow(NO_IMAGE);
 });
 
 test.each([
@@ -106,7 +118,7 @@ test.each([
   [10_800_000, "10,3"],
   [50 * 1024 ** 2, "50"],
 ])("a rejected file of %i bytes is never reported as within the limit", async (size, shownSize) => {
-  const file = new File([new Uint8Array(size)], "kot.gif", { type: "image/gif" });
+  const file = new File(["GIF89a", new Uint8Array(size - 6)], "kot.gif", { type: "image/gif" });
   const message = `Plik jest za duży (${shownSize} MB). Maksymalny rozmiar to 10 MB.`;
   await expect(preparePhoto(file)).rejects.toThrow(message);
 });

@@ -36,7 +36,8 @@ export function useImageChoice(
       // Notifies the form of dropped and pasted pictures, too.
       input.current?.dispatchEvent(new Event("input", { bubbles: true }));
       preparePhoto(file).then(
-        (prepared) => setChecked({ image: file, warning: photoWarning(prepared) }),
+        async (prepared) =>
+          setChecked({ image: file, warning: await photoWarning(file, prepared) }),
         (reason: unknown) => {
           // Another picture may have been chosen meanwhile.
           onChange((current) => (current === file ? null : current));

@@ -1,6 +1,8 @@
 import { IMAGE } from "../../contract/limits";
-import { fileTooLarge, NO_IMAGE } from "../../contract/uploads";
+import { DAMAGED_IMAGE, fileTooLarge, NO_IMAGE } from "../../contract/uploads";
+import { isPictureStart } from "../../shared/pictures";
 import { photoWorkerUrl } from "../browser/scriptUrl";
+import { isAnimated } from "./animation";
 import type { ShrinkResult } from "./photo.worker";
 
 /** Images within them are sent unchanged; `bytes` is the lowest limit of pending backends. */
@@ -27,8 +29,10 @@ export function preparePhoto(file: File): Promise<File> {
   return promise;
 }
 
-/** Returns a warning if a prepared image is larger than some servers accept, else "". */
-export function photoWarning({ type, size }: File): string {
+/** Returns a warning if an image moves, or is larger than some servers accept once prepared, else "". */
+export async function photoWarning(chosen: File, { type, size }: File): Promise<string> {
+  const isMoving = isAnimated(new Uint8Array(await chosen.arrayBuffer()));
+  if (isMoving && size <= photoLimits.bytes) return stillWarning;
   if (size <= photoLimits.bytes) return "";
   const megabytes = (size / 1_000_000).toLocaleString("pl", { maximumFractionDigits: 1 });
   return type === "image/gif"
@@ -36,20 +40,29 @@ export function photoWarning({ type, size }: File): string {
     : `To zdjęcie ma ${megabytes}\u00a0MB, a przeglądarka nie pozwala go tu zmniejszyć. Jeśli serwer go nie przyjmie, zmniejsz je w innym programie.`;
 }
 
+const stillWarning = "To ruchomy obraz. Na blogu może być widać tylko jego pierwszą klatkę.";
+
 const prepared = new WeakMap<File, Promise<File>>();
 
 async function prepare(file: File): Promise<File> {
-  if (file.size === 0) throw new PhotoError(NO_IMAGE);
+  const isKnown = isPictureStart(await startOf(file));
+  // Safari decodes what iPhones take, and it is encoded anew.
+  if (!isKnown && !/^image\/hei[cf]$/.test(file.type)) throw new PhotoError(NO_IMAGE);
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
     return checkSize(file);
   const { status, blob } = await shrink(file);
   if (status === "untouched") return file;
   if (status === "animated") return checkSize(file);
   if (status === "falsified") return checkSize(file, shrinkAdvice);
-  if (!blob) throw new PhotoError(NO_IMAGE);
+  if (!blob) throw new PhotoError(isKnown ? DAMAGED_IMAGE : NO_IMAGE);
   const extension = blob.type === "image/webp" ? "webp" : "jpg";
   const name = `${file.name.replace(/\.\w+$/, "")}.${extension}`;
   return new File([blob], name, { type: blob.type });
+}
+
+async function startOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  return String.fromCharCode(...bytes);
 }
 
 /** @param advice appended to the error message */

@@ -1,4 +1,4 @@
-import { isAnimatedGif } from "./gif";
+import { isAnimated } from "./animation";
 
 /** Limits in bytes and in pixels of the longer side. */
 interface ShrinkRequest {
@@ -26,7 +26,7 @@ addEventListener("message", ({ data }: MessageEvent<ShrinkRequest>) => {
 async function shrink({ file, bytes, side }: ShrinkRequest): Promise<ShrinkResult> {
   const bitmap = await decode(file);
   if (!bitmap) return { status: "done", blob: null };
-  if (file.type === "image/gif" && isAnimatedGif(new Uint8Array(await file.arrayBuffer()))) {
+  if (file.type === "image/gif" && isAnimated(new Uint8Array(await file.arrayBuffer()))) {
     return { status: "animated", blob: null };
   }
   const longer = Math.max(bitmap.width, bitmap.height);

@@ -1,11 +1,15 @@
+import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
+import { DAMAGED_IMAGE, NO_IMAGE } from "../../../src/contract/uploads";
 import { convertPicture } from "../../../server/pictures/convertPicture";
 import { manyScansJpeg } from "../../support/manyScans";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 
 const red = { r: 220, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 220 };
+
+const fixture = (name: string) => readFile(`tests/pictures/${name}`);
 
 /** Draws a red picture whose left half is blue. */
 function draw(width: number, height: number) {
@@ -63,6 +67,22 @@ describe("a converted picture", () => {
     expect(await sizesOf(await draw(width, height).jpeg().toBuffer())).toEqual(sizes);
   });
 
+  it("stands on a light ground where it was transparent", async () => {
+    const { variants } = await convertPicture(await fixture("black-on-transparent.png"));
+    const { data, info } = await sharp(variants[0]?.data)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(3);
+    expect([...data.subarray(0, 3)].every((value) => value > 220)).toBe(true);
+  });
+
+  it.each([
+    ["truncated.png", DAMAGED_IMAGE],
+    ["picture.bmp", NO_IMAGE],
+  ])("is not made of %s", async (name, message) => {
+    await expect(convertPicture(await fixture(name))).rejects.toThrow(message);
+  });
+
   it("is upright and has no metadata", async () => {
     const exif = {
       IFD0: { Model: "Aparat" },
@@ -109,14 +129,6 @@ describe("a converted picture", () => {
     ]);
   });
 
-  it("keeps its transparency", async () => {
-    const half = { r: 220, g: 30, b: 30, alpha: 0.5 };
-    const file = sharp({ create: { width: 60, height: 40, channels: 4, background: half } });
-    const [full] = (await convertPicture(await file.png().toBuffer())).variants;
-    const { channels } = await sharp(full?.data).stats();
-    expect(Math.round((channels[3]?.mean ?? 0) / 10)).toBe(13);
-  });
-
   it("has the same hash for the same file", async () => {
     const file = await draw(60, 40).png().toBuffer();
     const { hash, name } = await convertPicture(file);
@@ -127,15 +139,15 @@ describe("a converted picture", () => {
 });
 
 describe("an invalid upload", () => {
-  const noImage = "Wybierz zdjęcie w formacie JPG, PNG, WebP, AVIF lub GIF.";
-
   it.each([
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["text", Buffer.from("to nie jest zdjęcie")],
     ["nothing", Buffer.alloc(0)],
-    ["a JPEG in name only", Buffer.from("\xff\xd8\xff i nic więcej", "latin1")],
   ])("is rejected: %s", async (_, file) => {
-    await expect(convertPicture(file)).rejects.toMatchObject({ statusCode: 400, message: noImage });
+    await expect(convertPicture(file)).rejects.toMatchObject({
+      statusCode: 400,
+      message: NO_IMAGE,
+    });
   });
 
   it("is rejected if a small AVIF would take 250 MB to decode", async () => {
@@ -171,7 +183,10 @@ describe("an invalid upload", () => {
 
   it("is rejected as a TIFF, which sharp could decode", async () => {
     const file = await draw(60, 40).tiff().toBuffer();
-    await expect(convertPicture(file)).rejects.toMatchObject({ statusCode: 400, message: noImage });
+    await expect(convertPicture(file)).rejects.toMatchObject({
+      statusCode: 400,
+      message: NO_IMAGE,
+    });
   });
 
   it("is rejected above 24 megapixels, before decoding", async () => {

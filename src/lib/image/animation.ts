@@ -1,8 +1,14 @@
-/**
- * Returns whether a GIF has more than one frame. No API for that exists in all browsers, so the blocks
- * are parsed up to the second image.
- */
-export function isAnimatedGif(bytes: Uint8Array): boolean {
+/** Returns whether a GIF, WebP or PNG has more than one frame. */
+export function isAnimated(bytes: Uint8Array): boolean {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 100_000));
+  if (start.startsWith("GIF8")) return isAnimatedGif(bytes);
+  // The flag of animation (WebP container specification), and its chunk (PNG, section 11.3.6).
+  if (start.startsWith("WEBPVP8X", 8)) return ((bytes[20] ?? 0) & 2) > 0;
+  return start.startsWith("\x89PNG") && start.slice(0, start.indexOf("IDAT")).includes("acTL");
+}
+
+/** No API for that exists in all browsers, so the blocks are parsed up to the second image. */
+function isAnimatedGif(bytes: Uint8Array): boolean {
   const byteAt = (offset: number) => bytes[offset] ?? 0;
   let offset = headerLength + colorTableLength(byteAt(headerLength - 3));
   for (let frames = 0; offset < bytes.length;) {
