@@ -65,13 +65,13 @@ export class AttemptLimiter {
   /**
    * Counts an attempt; rejected ones do not count.
    * @param email of the claimed account
-   * @param address of the client, where the limits ask for it; an IPv6 network counts as one
+   * @param clientKey where the limits ask for it
    * @returns a function to call once the owner is let in: refunds this attempt, and trusts the client
    * @throws TooManyRequests
    */
-  async consume(email: string, address = ""): Promise<() => Promise<void>> {
-    const isTrusted = await this.trustedClients.has(email, address);
-    const counters = this.countersFor(email, address, isTrusted);
+  async consume(email: string, clientKey = ""): Promise<() => Promise<void>> {
+    const isTrusted = await this.trustedClients.has(email, clientKey);
+    const counters = this.countersFor(email, clientKey, isTrusted);
     const window = startWindow(this.limits.minutes);
     const counted = await addAttempt(this.db, counters, window);
     const isOver = counted.some(({ slot, count }) => {
@@ -83,34 +83,35 @@ export class AttemptLimiter {
     }
     return async () => {
       await revertAttempt(this.db, counted);
-      await this.trustClient(email, address);
+      await this.trustClient(email, clientKey);
     };
   }
 
   /** Records that an account's owner was at an address, and clears the attempts from there. */
-  async trustClient(email: string, address: string): Promise<void> {
-    await clearAttempts(this.db, this.slotFor("pair", email, address));
-    await this.trustedClients.add(email, address);
+  async trustClient(email: string, clientKey: string): Promise<void> {
+    await clearAttempts(this.db, this.slotFor("pair", email, clientKey));
+    await this.trustedClients.add(email, clientKey);
   }
 
-  private countersFor(email: string, address: string, isTrusted: boolean): Counter[] {
+  private countersFor(email: string, clientKey: string, isTrusted: boolean): Counter[] {
     const { perPair, perAccount, perAddress } = this.limits;
     const perNetwork =
-      isIPv6(address) && perAddress ? limitFactorPerNetwork * perAddress : undefined;
+      isIPv6(clientKey) && perAddress ? limitFactorPerNetwork * perAddress : undefined;
     const wide = { account: perAccount, address: perAddress, network: perNetwork };
     const maxima = { pair: perPair, ...(!isTrusted && wide) };
     return counterKinds.flatMap((kind) => {
       const max = maxima[kind];
-      return max ? [{ ...this.slotFor(kind, email, address), max }] : [];
+      return max ? [{ ...this.slotFor(kind, email, clientKey), max }] : [];
     });
   }
 
-  private slotFor(kind: CounterKind, email: string, address: string): CounterSlot {
+  private slotFor(kind: CounterKind, email: string, clientKey: string): CounterSlot {
     const region =
       purposes.indexOf(this.purpose) * counterKinds.length + counterKinds.indexOf(kind);
     const account = this.purpose === "login" ? email : mailboxOf(email);
     const name = kind === "address" || kind === "network" ? "" : account;
-    const from = kind === "account" ? "" : normalizeIP(address, kind === "network" ? 48 : 64);
+    const client = kind === "network" ? normalizeIP(clientKey, 48) : clientKey;
+    const from = kind === "account" ? "" : client;
     const range = { first: region * slotsPerCounter, count: slotsPerCounter };
     return slotForKey(range, this.secret, JSON.stringify([region, name, from]));
   }

@@ -1,4 +1,3 @@
-import { normalizeIP } from "@fastify/rate-limit";
 import type { Db } from "../db/schema";
 import { slotForKey, startWindow } from "../limits/counterSlots";
 import { type CounterSlot, isTrustedSlot, saveTrustedSlot } from "../repositories/attempt";
@@ -20,22 +19,22 @@ export class TrustedClients {
     private readonly secret: string,
   ) {}
 
-  has(email: string, address: string): Promise<boolean> {
-    return isTrustedSlot(this.db, this.slotFor(email, address), timeIn(0));
+  has(email: string, clientKey: string): Promise<boolean> {
+    return isTrustedSlot(this.db, this.slotFor(email, clientKey), timeIn(0));
   }
 
-  async add(email: string, address: string): Promise<void> {
-    const slot = this.slotFor(email, address);
+  async add(email: string, clientKey: string): Promise<void> {
+    const slot = this.slotFor(email, clientKey);
     // Most log-ins need no write, which would invalidate cached responses.
     if (await isTrustedSlot(this.db, slot, timeIn(trustedDays / 2))) return;
     await saveTrustedSlot(this.db, slot, timeIn(trustedDays));
   }
 
-  private slotFor(email: string, address: string): CounterSlot {
+  private slotFor(email: string, clientKey: string): CounterSlot {
     const accounts = { first: 0, count: slots.accounts };
     const { slot: account } = slotForKey(accounts, this.secret, JSON.stringify(["trusted", email]));
     const first = slots.first + account * networksPerAccount;
-    const key = JSON.stringify(["trusted", email, normalizeIP(address, 64)]);
+    const key = JSON.stringify(["trusted", email, clientKey]);
     return slotForKey({ first, count: networksPerAccount }, this.secret, key);
   }
 }
