@@ -3,6 +3,7 @@ import { soundsEnglish } from "../../src/api/english";
 
 test.each([
   "Email sent",
+  "Invalid data",
   "Post deleted",
   "Unauthorized",
   "No token provided",

@@ -46,33 +46,12 @@ async function openBackend(): Promise<void> {
   await insertPost(test.db, { ...storedTexts, userId });
 }
 
-/** Preload that crashes the command on SIGUSR2. */
-const crashPreload = `data:text/javascript,${encodeURIComponent(
-  'process.on("SIGUSR2", () => { throw new Error("Simulated crash."); })',
-)}`;
-
-/** Starts the command as an operator does. */
-export function startCheck(...args: string[]) {
-  const imports = [import.meta.resolve("tsx"), crashPreload].flatMap((url) => ["--import", url]);
-  const child = spawn(process.execPath, [...imports, command, ...args]);
-  const exitCode = new Promise<number | null>((resolve) => child.on("close", resolve));
-  const out = text(child.stdout);
-  let err = "";
-  let listen: (text: string) => void = () => {};
-  child.stderr.on("data", (chunk: Buffer) => {
-    err += chunk.toString();
-    listen(chunk.toString());
-  });
-  return {
-    child,
-    /** Calls the listener with each chunk of stderr. */
-    onStderr: (listener: typeof listen) => void (listen = listener),
-    result: async () => ({ code: await exitCode, out: await out, err }),
-  };
-}
-
+/** Runs the command as an operator does. */
 export async function check(...args: string[]) {
-  return startCheck(...args).result();
+  const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), command, ...args]);
+  const exitCode = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await exitCode, out, err };
 }
 
 /** Runs the command with --json and parses the report. */
@@ -80,21 +59,6 @@ export async function checkAsJson(...args: string[]) {
   const { out, ...rest } = await check(...args, "--json");
   const report: Report = JSON.parse(out);
   return { ...rest, report };
-}
-
-/** Reads all stored content; excludes link tokens, which expire by themselves. */
-export async function readData({ db }: TestApp) {
-  return Promise.all([
-    db
-      .selectFrom("users")
-      .select(["email", "username", "bio", "is_admin", "password_hash"])
-      .orderBy("id")
-      .execute(),
-    db.selectFrom("posts").selectAll().orderBy("id").execute(),
-    db.selectFrom("comments").selectAll().execute(),
-    db.selectFrom("categories").selectAll().execute(),
-    db.selectFrom("likes").selectAll().execute(),
-  ]);
 }
 
 /** Verifies new accounts at once, as backends do that send no mail. */

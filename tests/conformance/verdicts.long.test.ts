@@ -10,7 +10,7 @@ const runs = {
   "as a guest, whole": [],
   "as a guest, quickly": ["--quick"],
   "with accounts, quickly": [...accounts, "--quick"],
-  "with accounts, whole": [...accounts, "--mails"],
+  "with accounts, whole": accounts,
 };
 
 /** Stand-ins, with further arguments of the command. */
@@ -39,6 +39,12 @@ const verdicts: Record<string, Verdicts> = {
   "a backend whose tokens never expire": ["works", "works", "works, but", "works, but"],
   "a backend that sends password hashes": ["works, but", "works, but", "works, but", "works, but"],
   "a backend that limits each address": ["works", "works", "works", "works"],
+  "a backend that sends every error with 200": [
+    "works, but",
+    "works, but",
+    "works, but",
+    "works, but",
+  ],
   "a backend that refuses the page's origin": [
     "does not work",
     "does not work",
@@ -58,6 +64,5 @@ describe.each(Object.entries(cases))("%s", (name, { alter, intercept, args = [] 
     expect(report.outcome).toBe(verdicts[name]?.[Object.keys(runs).indexOf(run)]);
     const unchecked = report.uncheckedSuccesses.join();
     expect(linkCalls.filter((call) => !unchecked.includes(call))).toEqual([]);
-    expect(report.verdict).toContain("Unknown is what");
   });
 });

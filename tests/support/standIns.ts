@@ -57,9 +57,13 @@ export const standIns = {
     },
   },
   "a backend that limits each address": rateLimited(),
+  "a backend that sends every error with 200": {
+    intercept: refuseLongBodies,
+    alter: sendErrorsWith200,
+  },
 } satisfies Record<string, StandIn>;
 
-/** Counts requests in windows, reports what remains, and refuses the rest with HTML. */
+/** Counts requests in windows, and refuses with HTML what exceeds them. */
 function rateLimited(): StandIn {
   let [start, count] = [0, 0];
   const resetIn = () => Math.ceil((start + window.seconds * 1000 - Date.now()) / 1000);
@@ -68,12 +72,8 @@ function rateLimited(): StandIn {
       if (Date.now() > start + window.seconds * 1000) [start, count] = [Date.now(), 0];
       count += 1;
       if (count <= window.requests) return undefined;
-      return { status: 429, headers: { "content-type": "text/html" }, body: "<h1>Too many</h1>" };
-    },
-    alter: ({ headers }) => {
-      headers["x-ratelimit-limit"] = `${window.requests}`;
-      headers["x-ratelimit-remaining"] = `${window.requests - count}`;
-      headers["x-ratelimit-reset"] = `${resetIn()}`;
+      const headers = { "content-type": "text/html", "retry-after": `${resetIn()}` };
+      return { status: 429, headers, body: "<h1>Too many</h1>" };
     },
   };
 }
@@ -107,6 +107,21 @@ const passwordProblems: [rule: RegExp, problem: string][] = [
   [/[A-Z]/, "should contain at least 1 upper-cased letter"],
   [/[0-9]/, "should contain at least 1 number"],
 ];
+
+const lie = (reason: string) => ({ message: {}, stack: `Error: ${reason}\n    at x (y.js:1:1)` });
+
+function sendErrorsWith200(response: ProxiedResponse): void {
+  const { body } = response;
+  if (response.status < 400 || !isRecord(body)) return;
+  Object.assign(response, { status: 200, body: lie(String(body["message"])) });
+}
+
+/** Express reads bodies of up to 100 kB. */
+function refuseLongBodies(_: string, body: string): Interception | undefined {
+  return body.length > 100_000 && !body.includes("form-data")
+    ? jsonResponse(200, lie("request entity too large"))
+    : undefined;
+}
 
 /** Puts English sentences for our own, by the words in them. */
 function translate(response: ProxiedResponse): void {

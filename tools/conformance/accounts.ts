@@ -1,6 +1,6 @@
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import type { Account, Backend } from "./suite/backend";
-import { createClient, type fetchFile, type Sender } from "./suite/client";
+import { createClient, fetchFile, type Sender } from "./suite/client";
 import { type Suite, acceptAnyWording, unique, uniqueEmail } from "./suite/suite";
 import { logIn } from "./logIn";
 import { NotChecked } from "./suite/notChecked";
@@ -20,11 +20,11 @@ const password = "Zgodnosc-1-blog!";
 export async function prepareRemoteSuite(
   origin: string,
   { admin = missingAccount("an admin account (--admin)"), users }: NamedAccounts,
-  transport: { sender: Sender; fetchFile: typeof fetchFile },
+  sender: Sender,
 ): Promise<Suite> {
   acceptAnyWording();
-  const api = createClient(origin, { sender: transport.sender, isLenient: true });
-  const newUser = createRegistrar(origin, transport.sender);
+  const api = createClient(origin, { sender, isLenient: true });
+  const newUser = createRegistrar(origin, sender);
   const backend: Backend = {
     origin,
     admin: async () => admin,
@@ -39,7 +39,11 @@ export async function prepareRemoteSuite(
     owner = await newUser().catch(orMissing("a regular account (--user)")),
     other = await newUser().catch(orMissing("two regular accounts (--user, given twice)")),
   ] = users;
-  return { api, backend, admin, owner, other, fetchFile: transport.fetchFile };
+  const fetchPicture: typeof fetchFile = async (url) =>
+    fetchFile(url, AbortSignal.timeout(60_000)).catch(() => {
+      throw new NotChecked(`a reachable image host (${url.host})`);
+    });
+  return { api, backend, admin, owner, other, fetchFile: fetchPicture };
 }
 
 /** Returns a function that registers an account and logs it in, unless that requires verification. */

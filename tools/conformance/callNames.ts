@@ -1,6 +1,6 @@
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import type { JournalEntry } from "./connection";
+import type { Endpoint } from "./suite/client";
 
 /** All endpoints as `method path (name)`, with their schemas. */
 export const callNames: [call: string, endpoint: ValidatedEndpoint][] = Object.entries(
@@ -10,16 +10,8 @@ export const callNames: [call: string, endpoint: ValidatedEndpoint][] = Object.e
   endpoint,
 ]);
 
-/** Returns the `method path (name)` of a request. */
-export function callNameOf({ call, request: { query = {} } }: JournalEntry): string {
-  const candidates = callNames.filter(([, { method, path }]) => call === `${method} ${path}`);
-  const list = candidates.find(([name]) => name.includes(postListOf(query)));
-  const [name = call] = list ?? candidates.at(0) ?? [];
-  return name;
-}
-
-/** Names a list of posts; all three share method and path. */
-function postListOf(query: object): keyof typeof validatedEndpoints {
-  if ("pageNumber" in query) return "listPostsPage";
-  return "category" in query ? "listPostsOfCategory" : "listAllPosts";
+/** Returns the `method path (name)` of an endpoint. */
+export function callNameOf(endpoint: Endpoint): string {
+  const [name] = callNames.find(([, call]) => call === endpoint) ?? [];
+  return name ?? `${endpoint.method} ${endpoint.path}`;
 }

@@ -1,17 +1,18 @@
-import { afterAll, afterEach, beforeEach, describe, inject } from "vitest";
-import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
-import { type Exchange } from "./suite/client";
-import { parts } from "./suite/parts";
+import { afterEach, describe, inject } from "vitest";
 import { type NamedAccounts, prepareRemoteSuite } from "./accounts";
-import { callNames } from "./callNames";
-import { findingOf, isLinkCall } from "./exchangeFindings";
-import type { Finding } from "./findings";
+import { callNameOf } from "./callNames";
+import { findingOf, isLinkCall } from "./exchangeFinding";
+import type { Finding } from "./finding";
 import { checkQuickly } from "./quick";
-import { connectToCommand } from "./relay";
+import { responseFindings } from "./responseFindings";
+import { createSender } from "./sender";
+import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
+import type { Exchange } from "./suite/client";
+import { parts } from "./suite/parts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    remote: NamedAccounts & { origin: string; channel: string; isQuick: boolean };
+    remote: NamedAccounts & { origin: string; pageOrigin: string | undefined; isQuick: boolean };
   }
   interface TaskMeta {
     /** Requests since the previous check. */
@@ -26,52 +27,40 @@ export interface CheckedCall {
   isOk: boolean;
   /** Whether it shows how the backend treats a valid request. */
   isSuccessChecked: boolean;
-  finding?: Finding;
+  findings: Finding[];
 }
 
 // Runs the contract's checks against the backend that `main.ts` provides.
-const { origin, channel, isQuick, ...given } = inject("remote");
-const command = connectToCommand(channel);
-const transport = { sender: command.send, fetchFile: command.fetchFile };
-const suite = await prepareRemoteSuite(origin, given, transport);
+const { origin, pageOrigin, isQuick, ...given } = inject("remote");
+const { sender, received } = createSender(pageOrigin);
+const suite = await prepareRemoteSuite(origin, given, sender);
 const { exchanges } = suite.api;
 
-let reported = 0;
-beforeEach(command.beginCheck);
 afterEach(async ({ task }) => {
-  await command.cleanUp("this check");
-  const checked = [];
-  for (const exchange of exchanges.slice(reported))
-    checked.push(await checkedCall(task.name, exchange));
-  task.meta.checkedCalls = [...(task.meta.checkedCalls ?? []), ...checked];
-  reported = exchanges.length;
+  const checked = task.meta.checkedCalls ?? [];
+  for (const exchange of exchanges.splice(0)) checked.push(await checkedCall(task.name, exchange));
+  for (const each of received.splice(0)) {
+    const findings = responseFindings(each, pageOrigin);
+    const call = callNameOf(each.call);
+    if (findings.length > 0)
+      checked.unshift({ call, isOk: true, isSuccessChecked: false, findings });
+  }
+  task.meta.checkedCalls = checked;
 });
-afterAll(() => command.close());
 
 // Without accounts, the quick checks are nearly all that can run.
 const allParts: typeof parts = [...(isQuick ? [] : parts), ["quick", checkQuickly]];
 
 describe.each(allParts)("%s", (_, check) => {
   check(suite);
-  afterAll(() => command.cleanUp("all checks"));
 });
 
 async function checkedCall(title: string, exchange: Exchange): Promise<CheckedCall> {
-  const name = keyOf(exchange);
+  const { call, isOk, difference } = exchange;
+  const [name] = Object.entries(validatedEndpoints).find(([, each]) => each === call) ?? [];
   const finding = await findingOf(title, name, exchange);
-  const { isOk, difference } = exchange;
   const isSuccess = isOk || ["status", "shape", "refused"].includes(difference?.sort ?? "");
   // All links are made up, since nobody reads the mails.
   const isSuccessChecked = isSuccess && !isLinkCall(name);
-  return { call: nameOf(exchange), isOk, isSuccessChecked, ...(finding && { finding }) };
-}
-
-function keyOf({ call }: Exchange): string | undefined {
-  return Object.entries(validatedEndpoints).find(([, endpoint]) => endpoint === call)?.[0];
-}
-
-function nameOf(exchange: Exchange): string {
-  const { method, path } = exchange.call;
-  const [name = `${method} ${path}`] = callNames.find(([, call]) => call === exchange.call) ?? [];
-  return name;
+  return { call: callNameOf(call), isOk, isSuccessChecked, findings: finding ? [finding] : [] };
 }

@@ -1,59 +1,46 @@
 import type { ValidatedEndpoint } from "../../src/contract/validatedEndpoint";
 import type { Sender } from "./suite/client";
-import { NotChecked } from "./suite/notChecked";
+import { unknownId } from "./suite/suite";
 import { callNames } from "./callNames";
-import type { JournalEntry } from "./connection";
-import type { Finding } from "./findings";
+import { exampleOf, type Finding } from "./finding";
+import type { Received } from "./sender";
 import type { Check } from "./report";
 
 type Headers = Record<string, string>;
-
-const unknownId = "f".repeat(24);
 
 /**
  * Sends the preflight of each call that needs one, as a browser does for a page of another origin.
  * @throws NotChecked if the backend cannot be reached
  */
-export async function checkPreflights(pageOrigin: string, sender: Sender): Promise<Check[]> {
+export async function checkPreflights(
+  origin: string,
+  pageOrigin: string,
+  sender: Sender,
+): Promise<Check[]> {
   const checks: Check[] = [];
   for (const [call, endpoint] of callNames.filter(([, each]) => isPreflighted(each))) {
-    const title = `from ${pageOrigin} > allows the preflight`;
-    try {
-      const problem = await preflightProblem(endpoint, pageOrigin, sender);
-      const finding = problem && { finding: { severity: "wrong" as const, ...problem } };
-      if (finding)
-        checks.push({
-          title,
-          checkedCalls: [{ call, isOk: false, isSuccessChecked: false, ...finding }],
-        });
-    } catch (error) {
-      if (!(error instanceof NotChecked)) throw error;
-      return [
-        ...checks,
-        {
-          title,
-          checkedCalls: [],
-          failure: { name: error.name, message: error.message, statuses: {} },
-        },
-      ];
-    }
+    const problem = await preflightProblem(endpoint, origin, pageOrigin, sender);
+    if (!problem) continue;
+    const finding = { severity: "wrong" as const, ...problem };
+    const checked = { call, isOk: false, isSuccessChecked: false, findings: [finding] };
+    checks.push({ title: `from ${pageOrigin} > allows the preflight`, checkedCalls: [checked] });
   }
   return checks;
 }
 
 /** Returns what keeps a page of that origin from reading a response, if anything. */
 export function corsFinding(
-  { call, status, headers, request }: JournalEntry,
+  received: Received,
   pageOrigin: string | undefined,
 ): Finding | undefined {
-  if (pageOrigin === undefined || status === 0 || call.startsWith("OPTIONS ")) return undefined;
+  const { status, headers } = received.response;
+  if (pageOrigin === undefined || allows(headers, pageOrigin)) return undefined;
   const { "access-control-allow-origin": allowed = "no origin" } = headers;
-  if (allows(headers, pageOrigin)) return undefined;
   return {
     // The page works without the message of a refusal, but not without a success.
     severity: status < 400 ? "wrong" : "differs",
     kind: `${status < 400 ? "a success" : "a refusal"} may not be read from ${pageOrigin}`,
-    example: `${call} (Origin: ${request.headers?.["origin"] ?? pageOrigin}) → ${status}, Access-Control-Allow-Origin: ${allowed}`,
+    example: exampleOf(received, `Access-Control-Allow-Origin: ${allowed}`),
   };
 }
 
@@ -66,11 +53,16 @@ function requestHeaders({ access, body }: Pick<ValidatedEndpoint, "access" | "bo
   return [...(access === "public" ? [] : ["authorization"]), ...(body ? ["content-type"] : [])];
 }
 
-async function preflightProblem(endpoint: ValidatedEndpoint, pageOrigin: string, sender: Sender) {
+async function preflightProblem(
+  endpoint: ValidatedEndpoint,
+  origin: string,
+  pageOrigin: string,
+  sender: Sender,
+) {
   const { method, path } = endpoint;
   const wanted = requestHeaders(endpoint);
   const { status, headers } = await sender(
-    "",
+    origin,
     { method: "OPTIONS", path },
     {
       params: { id: unknownId, userId: unknownId, token: "token" },

@@ -7,17 +7,15 @@ Checks any backend of this API against the contract, over HTTP.
 
   --user e-mail:password   a regular account, up to twice; without it, accounts are registered
   --admin e-mail:password  an admin account
-  --mails                  with --user: still register accounts and request mails (at example.com)
   --quick                  each call and each refusal once, in fewer than 100 requests
   --origin https://host    where the page will be: asks as a browser there would (CORS)
   --json                   a machine-readable report
 
-Everything created is deleted again, also after Ctrl-C, a long 429, a lost network or a crash; named
-accounts keep their names, bios, photos and passwords. Whatever cannot be deleted is listed with the
-call that removes it.
+Check a throw-away copy, with accounts made for it: they are changed, what is created stays, and mails
+are sent to addresses at example.com.
 
 Exits with 0 if everything checked conforms (style aside), 1 if something differs, 2 if it could not
-check or was interrupted.`;
+check.`;
 
 /** Exits with 2: the arguments are invalid, or lead to no backend. */
 export class UsageError extends Error {}
@@ -27,8 +25,6 @@ export interface Options {
   origin: string;
   admin: Credentials | undefined;
   users: Credentials[];
-  /** Whether accounts may be registered and mails sent. */
-  mayMail: boolean;
   isQuick: boolean;
   /** Origin of the page, if the backend is to be asked as a browser there would. */
   pageOrigin: string | undefined;
@@ -40,7 +36,6 @@ export function readOptions(args: string[]): Options {
   const options = {
     admin: { type: "string" },
     user: { type: "string", multiple: true },
-    mails: { type: "boolean" },
     quick: { type: "boolean" },
     origin: { type: "string" },
     json: { type: "boolean" },
@@ -49,12 +44,11 @@ export function readOptions(args: string[]): Options {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const [url = "", ...more] = positionals;
     if (more.length > 0) throw new Error("Pass exactly one http(s) URL.");
-    const { admin, user = [], mails = false, quick = false, origin, json = false } = values;
+    const { admin, user = [], quick = false, origin, json = false } = values;
     return {
       origin: originOf(url),
       admin: admin ? credentialsOf(admin) : undefined,
       users: user.map(credentialsOf),
-      mayMail: mails || user.length === 0,
       isQuick: quick,
       pageOrigin: origin === undefined ? undefined : originOf(origin),
       isJson: json,

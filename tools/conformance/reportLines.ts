@@ -1,13 +1,12 @@
-import type { Difference, Report } from "./report";
-import { severities } from "./severity";
-import type { Leftover } from "./cleanup";
+import { severities, type Severity } from "./finding";
+import type { Difference, Outcome, Report } from "./report";
 
-/** Formats the report as lines: the verdict, a table of the calls, then the details. */
+/** Formats the report as lines: the verdict and its reasons, a table of the calls, then the details. */
 export function linesOf(report: Report): string[] {
-  const { verdict, calls, remarks, notChecked, left, leftLinks, requests } = report;
+  const { calls, remarks, notChecked } = report;
   const width = Math.max(...calls.map(({ call }) => call.length));
   return [
-    verdict,
+    ...verdictLines(report),
     "",
     ...calls.flatMap(({ call, result, differences }) => [
       `${call.padEnd(width)}  ${result}`,
@@ -17,23 +16,47 @@ export function linesOf(report: Report): string[] {
     ...notChecked.flatMap(({ needs, checks }) =>
       section(`Not checked; requires ${needs}:`, grouped(checks).map(indented)),
     ),
-    ...leftLines(left),
-    "",
-    [
-      `${requests} requests were sent.`,
-      left.length === 0 && "Nothing was left behind.",
-      leftLinks > 0 &&
-        `Tokens of up to ${leftLinks} mailed links stay with the backend until they expire.`,
-    ]
-      .filter(Boolean)
-      .join(" "),
   ];
 }
 
-/** Formats what is left behind, with the calls that remove it. */
-export function leftLines(left: Leftover[]): string[] {
-  const lines = left.flatMap(({ what, call }) => [indented(what), indented(`  ${call}`)]);
-  return section("Left behind, with the call that removes or restores it:", lines);
+const verdicts: Record<Outcome, string> = {
+  works: "The page works.",
+  "works, but": "Works with differences.",
+  "does not work": "Does not work.",
+};
+
+/** Returns three words, and a line for each severity, the worst first. */
+export function verdictLines({
+  outcome,
+  calls,
+  uncheckedSuccesses,
+}: Pick<Report, "outcome" | "calls" | "uncheckedSuccesses">): string[] {
+  const namesWith = (wanted: Severity) =>
+    calls
+      .filter(({ differences }) => differences.some(({ severity }) => severity === wanted))
+      .map(({ call }) => shortName(call));
+  const reasons = (["believed", "wrong", "leak", "differs"] as const).map(
+    (severity) => [severities[severity], namesWith(severity)] as const,
+  );
+  const unknown = ["success was not seen", uncheckedSuccesses.map(shortName)] as const;
+  return [
+    verdicts[outcome],
+    ...[...reasons, unknown].flatMap(([label, names]) =>
+      names.length > 0 ? [`${label}: ${listed(names)}`] : [],
+    ),
+  ];
+}
+
+/** Returns the name in `method path (name)`. */
+function shortName(call: string): string {
+  return /\((\w+)\)$/.exec(call)?.[1] ?? call;
+}
+
+const maxListed = 8;
+
+function listed(names: string[]): string {
+  const more = names.length - maxListed;
+  return names.slice(0, maxListed).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 function differenceLines({ severity, kind, count, example }: Difference): string[] {

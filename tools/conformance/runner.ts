@@ -4,14 +4,8 @@ import type { ProvidedContext } from "vitest";
 import { createVitest, type TestCase } from "vitest/node";
 import type { Check } from "./report";
 
-/**
- * Runs the checks silently with Vitest, in a worker thread of this process.
- * @param onReady called once Vitest has installed its signal handlers, so that they can be replaced
- */
-export async function runChecks(
-  remote: ProvidedContext["remote"],
-  onReady: () => void,
-): Promise<Check[]> {
+/** Runs the checks silently with Vitest, in a worker thread of this process. */
+export async function runChecks(remote: ProvidedContext["remote"]): Promise<Check[]> {
   const file = fileURLToPath(new URL("checks.ts", import.meta.url));
   const runner = await createVitest("test", {
     config: false,
@@ -20,13 +14,12 @@ export async function runChecks(
     watch: false,
     pool: "threads",
     maxWorkers: 1,
-    // A rate limit may delay the checks by up to an hour.
+    // A rate limit may delay the checks.
     testTimeout: 0,
     hookTimeout: 0,
     provide: { remote },
     reporters: [{ onUserConsoleLog: ({ content }) => void process.stderr.write(content) }],
   });
-  onReady();
   await runner.start();
   const [module] = runner.state.getTestModules();
   await runner.close();

@@ -1,13 +1,4 @@
-/** Impact of a difference on the page. */
-export type Severity = "wrong" | "leak" | "differs" | "style";
-
-/** Labels of the severities, the worst first. */
-export const severities: Record<Severity, string> = {
-  wrong: "breaks the page",
-  leak: "leaks data",
-  differs: "harmless",
-  style: "style",
-};
+import type { Severity } from "./finding";
 
 const roleCheck = "the expected status";
 
@@ -53,7 +44,6 @@ export const harmlessTitles = [
   "returns 404",
   "needs a post that exists",
   "before the e-mail address is verified",
-  "a new verification link",
   "serves the post's image",
   "the photo at login",
   "keeps the link valid",

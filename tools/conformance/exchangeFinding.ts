@@ -1,7 +1,8 @@
+import { isProof, parseBody } from "../../src/shared/responseProof";
 import type { Exchange } from "./suite/client";
 import { namesOf } from "./suite/samples";
 import { uniqueEmailPattern } from "./suite/suite";
-import { exampleOf, type Finding } from "./findings";
+import { exampleOf, type Finding } from "./finding";
 import { pageReads } from "./pageReader";
 import { severityOfPass, severityOfRefusal } from "./severity";
 
@@ -18,38 +19,40 @@ export async function findingOf(
   // A refusal in the contract's form is no difference by itself, but here a success was expected.
   if (name === "requestReset" && response.status === 404 && isMadeUp(exchange)) {
     const kind = "responds 404 to an unknown e-mail address";
-    return { severity: "differs", kind, example: exampleOf(exchange, difference?.evidence) };
+    return { severity: "differs", kind, example: exampleOf(exchange) };
   }
   if (!difference) return undefined;
   const { sort, expected, status, evidence } = difference;
-  const example = exampleOf(exchange, evidence);
+  const found = (severity: Finding["severity"], kind: string): Finding => {
+    return { severity, kind, example: exampleOf(exchange, evidence) };
+  };
   const key = namesOf((_, callName) => callName === name).at(0);
   const isRead = key !== undefined && (await pageReads(key, response));
-  if (sort === "status")
-    return { severity: "differs", kind: `responds ${status} instead of ${expected}`, example };
-  if (sort === "shape") {
-    const [, problem = ""] = expected.split("valid body: ");
-    const isShown = isRead && (key === "login" || !essential.test(problem.split(" – ")[0] ?? ""));
-    return {
-      severity: isShown ? "differs" : "wrong",
-      kind: `invalid body: ${problem}`,
-      example,
-    };
+  const isRefusal = sort === "refused" || !proves(exchange);
+  if (sort === "refusal shape") return found("differs", "error response without {message} in JSON");
+  if (sort === "accepted") {
+    if (isRefusal) return found("differs", `refuses with ${status}, which the page takes as meant`);
+    if (isRead && isLinkCall(key)) return found("believed", `confirms (${status}) a made-up link`);
+    return found(severityOfPass(title), `accepts (${status}) a request that should be refused`);
   }
-  if (sort === "refusal shape")
-    return { severity: "differs", kind: "error response without {message} in JSON", example };
-  const passes = sort === "accepted";
-  const accepted = isLinkCall(key)
-    ? "a link that was never sent, and the page believes any 2xx"
-    : "a request that should be refused";
-  const kind = passes ? `accepts (${status}) ${accepted}` : `refuses (${status}) a valid request`;
-  const severity = passes ? severityOfPass(title) : isRead ? "differs" : severityOfRefusal(title);
-  return { severity, kind, example };
+  if (isRefusal)
+    return found(
+      isRead ? "differs" : severityOfRefusal(title),
+      `refuses (${status}) a valid request`,
+    );
+  if (sort === "status") return found("differs", `responds ${status} instead of ${expected}`);
+  const [, problem = ""] = expected.split("valid body: ");
+  const isShown = isRead && (key === "login" || !essential.test(problem.split(" – ")[0] ?? ""));
+  return found(isShown ? "differs" : "wrong", `invalid body: ${problem}`);
 }
 
 /** Returns whether an endpoint is called with a link from a mail. */
 export function isLinkCall(name: string | undefined): boolean {
   return name === "verifyEmail" || name === "checkResetLink" || name === "resetPassword";
+}
+
+function proves({ response: { status, type, text } }: Exchange): boolean {
+  return isProof(parseBody(text), { status, contentType: type });
 }
 
 function isMadeUp({ request }: Exchange): boolean {
