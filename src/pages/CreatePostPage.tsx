@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Navigate } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { PageHeading } from "../components/layout/PageHeading";
 import { NewPostForm } from "../components/post/NewPostForm";
+import { EmptyState } from "../components/ui/EmptyState";
 import { QueryView } from "../components/ui/QueryView";
 import { SkeletonLines } from "../components/ui/SkeletonLines";
 import { patterns } from "../shared/paths";
@@ -26,8 +27,33 @@ export function CreatePostPage() {
         {...categories}
         skeleton={<SkeletonLines widths={["w-25", "w-100", "w-25", "w-100", "w-25", "w-100"]} />}
       >
-        {(loaded) => <NewPostForm user={user} categories={loaded} />}
+        {(loaded) =>
+          loaded.length > 0 ? (
+            <NewPostForm user={user} categories={loaded} />
+          ) : (
+            <NoTopics isAdmin={user.isAdmin} />
+          )
+        }
       </QueryView>
     </div>
+  );
+}
+
+/** Every post has a topic, so topics come first. */
+function NoTopics({ isAdmin }: { isAdmin: boolean }) {
+  const title = "Najpierw temat, potem post";
+  if (!isAdmin) {
+    const text = "Na tym blogu nie ma jeszcze tematów. Dodaje je administrator.";
+    return <EmptyState title={title} text={text} />;
+  }
+  return (
+    <EmptyState
+      title={title}
+      text="Każdy post należy do jakiegoś tematu. Dodaj pierwszy i wróć tutaj."
+    >
+      <Link className="btn btn-primary" to={patterns.adminCategories}>
+        Dodaj temat
+      </Link>
+    </EmptyState>
   );
 }

@@ -133,8 +133,9 @@ test("treats 200 with only a message as a missing post", async () => {
 test("a post that failed to load can be retried", async () => {
   failWith("get", "/posts/:id", 500, { error: { code: 11000 } });
   const { visitor } = open();
-  const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
-  expect(panel).toHaveTextContent("Serwer zgłosił błąd. Spróbuj ponownie za chwilę.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.",
+  );
   network.resetHandlers();
   await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(

@@ -127,8 +127,8 @@ test("a missing count hides the pager without an error", async () => {
 test("an HTML page instead of data is reported in Polish", async () => {
   quirks.htmlForEverything();
   openPage("/posts");
-  const [panel] = await screen.findAllByRole("group", { name: "Błąd wczytywania" });
-  expect(panel).toHaveTextContent("Nie udało się odczytać odpowiedzi serwera.");
+  const [toast] = await screen.findAllByRole("alert");
+  expect(toast).toHaveTextContent("Nie udało się odczytać odpowiedzi serwera.");
 });
 
 test("a server that stays unreachable is not retried at once again", async () => {

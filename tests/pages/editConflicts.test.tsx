@@ -168,7 +168,7 @@ test("where both changed the name, the newer one can be taken, and the form's ot
   const visitor = await openProfileDialog();
   await changeProfile({ username: "Łucja z telefonu" });
   await fill(visitor, field("Nazwa użytkownika"), "Łucja Żak");
-  await fill(visitor, field("O sobie"), "Z Krakowa.");
+  await fill(visitor, field("O sobie (nieobowiązkowo)"), "Z Krakowa.");
   await save(visitor);
   const dialog = within(await question());
   await visitor.click(dialog.getByRole("radio", { name: /^Wersja zapisana gdzie indziej/ }));

@@ -1,4 +1,4 @@
-import { CheckCircleFill, Circle } from "react-bootstrap-icons";
+import { CheckCircleFill, Dot } from "react-bootstrap-icons";
 import { PASSWORD } from "../../contract/limits";
 import { portablePasswordSigns } from "../../contract/passwordSigns";
 import { useSite } from "../ui/siteContext";
@@ -19,7 +19,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
   return (
     <ul id={id} className="password-rules">
       {rules.map(({ text, isMet }) => {
-        const Icon = isMet ? CheckCircleFill : Circle;
+        const Icon = isMet ? CheckCircleFill : Dot;
         return (
           <li key={text}>
             <Icon aria-hidden="true" />

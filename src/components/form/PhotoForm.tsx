@@ -18,7 +18,7 @@ interface Props<Result> {
 /** Renders a form that uploads one picture, with a preview and its progress. */
 export function PhotoForm<Result>({ missingMessage, send, onSent, onClose }: Props<Result>) {
   const [image, setImage] = useState<File | null>(null);
-  const { busyLabel, onProgress, run, handleStop } = useUpload();
+  const { busyLabel, onProgress, run, handleStop } = useUpload("Zapisywanie…");
   const requirements = [
     { name: "image", message: missingMessage, isMissing: !image, isWarning: true },
   ];

@@ -6,12 +6,15 @@ export interface Upload<Result> {
   unwrap: () => Promise<Result>;
 }
 
-/** Tracks the progress of one upload at a time, and lets the user stop it. */
-export function useUpload() {
+/**
+ * Tracks the progress of one upload at a time, and lets the user stop it.
+ * @param workingLabel says what the server does once it has the whole picture
+ */
+export function useUpload(workingLabel: string) {
   const [percent, setPercent] = useState(0);
   const current = useRef<{ abort: () => void } | null>(null);
   return {
-    busyLabel: `Wysyłanie zdjęcia… ${percent}%`,
+    busyLabel: percent === 100 ? workingLabel : `Wysyłanie zdjęcia… ${percent}%`,
     onProgress: (share: number) => setPercent(Math.round(share * 100)),
     /** Awaits an upload. @throws its `Failure`, or an `AbortError` after `handleStop` */
     run: async <Result>(upload: Upload<Result>): Promise<Result> => {

@@ -23,7 +23,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
   const creation = useAppSelector(selectCreation);
   const [image, setImage] = useState<File | null>(null);
   const draft = useDraft(user._id, "post:new");
-  const { busyLabel, onProgress, run, handleStop } = useUpload();
+  const { busyLabel, onProgress, run, handleStop } = useUpload("Publikowanie…");
   const requirements = [
     ...postRequirements,
     { name: "image", message: MISSING_IMAGE.createPost, isMissing: !image },

@@ -50,7 +50,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
           error={form.errorOf("username")}
         />
         <TextAreaField
-          label={labels.bio}
+          label={`${labels.bio} (nieobowiązkowo)`}
           name="bio"
           rows={3}
           defaultValue={profile.bio}

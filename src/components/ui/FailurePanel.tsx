@@ -31,7 +31,7 @@ export function FailurePanel({ failure }: { failure: Failure }) {
     >
       <p>
         <ExclamationTriangle className="text-danger" aria-hidden="true" />{" "}
-        <span>{failure.message}</span>
+        <span>{isOutdated ? failure.message : "Nie udało się tego wczytać."}</span>
       </p>
       <button
         type="button"

@@ -26,7 +26,7 @@ test("the sort order and the search are in the URL, for a reload, Back and a sha
   await admin.reload();
   await expect(rows(admin)).toHaveCount(1);
   await expect(admin.getByRole("searchbox", { name: /^Szukaj w/ })).toHaveValue("ŻOLT");
-  await rows(admin).getByRole("link").click();
+  await rows(admin).getByRole("link", { name: "Michał Żółtowski" }).click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Michał Żółtowski");
   await admin.goBack();
   await expect(rows(admin)).toHaveCount(1);

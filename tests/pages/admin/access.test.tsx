@@ -36,6 +36,8 @@ test("an admin who logs out leaves the panel", async () => {
 test("a user without admin rights sees an error instead of the table", async () => {
   const user = await backend.createUser();
   openPage("/admin-dashboard/users-table", { ...user, isAdmin: true });
-  const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
-  expect(panel).toHaveTextContent("Nie masz uprawnień do tej czynności.");
+  expect(await screen.findByRole("group", { name: "Błąd wczytywania" })).toBeVisible();
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Nie masz uprawnień do tej czynności.",
+  );
 });

@@ -108,14 +108,14 @@ const updateProfile: Journey = {
     const page = await openOwnProfile();
     await page.visitor.click(button("Edytuj profil"));
     await fill(page.visitor, field("Nazwa użytkownika"), "Łucja Żak");
-    await fill(page.visitor, field("O sobie"), "Z Krakowa.");
+    await fill(page.visitor, field("O sobie (nieobowiązkowo)"), "Z Krakowa.");
     return page;
   },
   formButton: "Zapisz",
   submit: (visitor) => visitor.click(button("Zapisz")),
   expectUnchanged: () => {
     expect(field("Nazwa użytkownika")).toHaveValue("Łucja Żak");
-    expect(field("O sobie")).toHaveValue("Z Krakowa.");
+    expect(field("O sobie (nieobowiązkowo)")).toHaveValue("Z Krakowa.");
     expect(screen.getByRole("heading", { level: 1, hidden: true })).toHaveTextContent("Łucja");
     expect(localStorage.getItem("userInfo")).toContain('"Łucja"');
   },

@@ -75,7 +75,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     await visitor.click(button("Zapisz"));
     await heading("Łucja Żak");
     await visitor.click(button("Edytuj profil"));
-    await fill(visitor, screen.getByLabelText("O sobie"), "Z Radomia.");
+    await fill(visitor, screen.getByLabelText("O sobie (nieobowiązkowo)"), "Z Radomia.");
     await fill(visitor, screen.getByLabelText(/^Nowe hasło/), password);
     await visitor.click(button("Zapisz"));
     expect(await screen.findByText("Z Radomia.", { selector: "p" })).toBeVisible();

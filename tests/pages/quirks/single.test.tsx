@@ -81,7 +81,7 @@ test("a bio that the backend cannot clear is reported, and the rest of the form 
   quirks.blankBioRefused();
   const { visitor } = openPage(`/profile/${user._id}`, user);
   await visitor.click(await screen.findByRole("button", { name: "Edytuj profil" }));
-  await visitor.clear(screen.getByLabelText("O sobie"));
+  await visitor.clear(screen.getByLabelText("O sobie (nieobowiązkowo)"));
   await fill(visitor, screen.getByLabelText("Nazwa użytkownika"), "Łucja Żak");
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
   await expectToasts(
