@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { usePageView } from "../components/layout/usePageView";
+import { currentPageView, usePageView } from "../components/layout/usePageView";
 import {
   historyEntryKey,
   scrollPositionAt,
@@ -49,24 +49,18 @@ export function ScrollRestorer() {
     return () => controller.abort();
   }, []);
 
-  useLayoutEffect(() => {
-    entry.current = historyEntryKey(key);
-    // A page that rewrites its own URL keeps its scroll position.
-    const isRewrite = view.key !== key;
-    // The reader may have scrolled before hydration, when nothing recorded it.
-    const isNew = view === firstView && !scrollPositionAt(entry.current);
-    if ((isRewrite || isNew) && !isRestoring.current) recordPosition(entry.current);
-  }, [key, view, firstView]);
-
+  // Before a new page's position is recorded.
   useLayoutEffect(() => {
     const position = view.isPop ? scrollPositionAt(historyEntryKey(view.key)) : undefined;
     const isFirst = view === firstView;
+    currentPageView.isRestored = position !== undefined;
     // A table restores its own position by row.
     if (position?.anchorRow) return undefined;
     if (position) {
       // Scrolled beyond an empty page's length: the browser has restored the position already, and the
-      // reader may have scrolled on since.
-      if (isFirst && scrollY > innerHeight / 2 && isScrollableTo(position.top)) return undefined;
+      // reader may have scrolled on since; with a fragment, it has scrolled there.
+      if (isFirst && !hash && scrollY > innerHeight / 2 && isScrollableTo(position.top))
+        return undefined;
       isRestoring.current = true;
       return restoreScroll(position.top, () => {
         isRestoring.current = false;
@@ -75,6 +69,15 @@ export function ScrollRestorer() {
     if (!hash && !isFirst) scrollTo({ top: 0, behavior: "instant" });
     return undefined;
   }, [view, firstView, hash]);
+
+  useLayoutEffect(() => {
+    entry.current = historyEntryKey(key);
+    // A page that rewrites its own URL keeps its scroll position.
+    const isRewrite = view.key !== key;
+    // The reader may have scrolled before hydration, when nothing recorded it.
+    const isNew = view === firstView && !scrollPositionAt(entry.current);
+    if ((isRewrite || isNew) && !isRestoring.current) recordPosition(entry.current);
+  }, [key, view, firstView]);
 
   useManualScrollRestoration();
   return null;

@@ -15,7 +15,7 @@ import {
   type StrategyOptions,
 } from "workbox-strategies";
 import { offlineCaches } from "../shared/offline";
-import { patterns } from "../shared/paths";
+import { pageAddress, patterns } from "../shared/paths";
 import { pictureFolder } from "../shared/pictures";
 import { apiHost } from "../lib/env";
 import {
@@ -49,6 +49,14 @@ const shellFallback: WorkboxPlugin = {
   handlerDidError: () => caches.match(patterns.login, { ignoreVary: true }),
 };
 
+/** A link with a tracker's parameters leads to the page that was read. */
+const pageKeys: WorkboxPlugin = {
+  cacheKeyWillBeUsed: ({ request }) => {
+    const { origin, pathname, search } = new URL(request.url);
+    return Promise.resolve(origin + pageAddress(pathname + search));
+  },
+};
+
 const files = cacheOptions(offlineCaches.files, 150, isGenuineFile);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
@@ -73,7 +81,7 @@ registerRoute(
 const pages = cacheOptions(offlineCaches.pages, 80, isGenuinePage);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCacheablePage(url),
-  networkFirst({ ...pages, plugins: [...pages.plugins, shellFallback] }),
+  networkFirst({ ...pages, plugins: [...pages.plugins, pageKeys, shellFallback] }),
 );
 registerRoute(
   ({ request }) => request.mode === "navigate",

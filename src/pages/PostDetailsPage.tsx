@@ -14,6 +14,7 @@ import { loginRedirectState } from "../lib/loginRedirect";
 import { selectComments } from "../store/commentSlice";
 import { useAppSelector, useQuery } from "../store/hooks";
 import { postQuery } from "../store/queries";
+import { PageHeading } from "../components/layout/PageHeading";
 import { NotFound } from "../components/layout/NotFound";
 import { useUser } from "../store/reader";
 import { hasResult } from "../store/settled";
@@ -44,7 +45,12 @@ export function PostDetailsPage() {
         {...post}
         data={isIncomplete ? null : data}
         skeleton={<PostArticleSkeleton />}
-        offlineFallback={<LazyOfflinePosts />}
+        offlineFallback={
+          <>
+            <PageHeading className="visually-hidden">Brak połączenia</PageHeading>
+            <LazyOfflinePosts />
+          </>
+        }
       >
         {(loaded) => (
           <>

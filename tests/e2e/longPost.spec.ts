@@ -15,6 +15,30 @@ const description = [
   "[^1]: Według *babci*.",
 ].join("\n\n");
 
+test("the place where one was reading outweighs the fragment, on reload and Back", async ({
+  page,
+  request,
+  writer,
+}) => {
+  const { _id } = await publish(request, writer, { ...newPost(), description });
+  const scrollTop = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto(`/posts/details/${_id}#sekcja-skladniki`);
+  await untilHydrated(page);
+  await expect(page.getByRole("heading", { name: "Składniki" })).toBeInViewport();
+  const place = (await scrollTop()) + 700;
+  await page.mouse.wheel(0, 700);
+  await expect.poll(scrollTop).toBe(place);
+  await page.reload();
+  await untilHydrated(page);
+  await expect.poll(scrollTop).toBe(place);
+  const link = page.getByRole("link", { name: "Start" });
+  // Without scrolling to it.
+  await link.evaluate((start: HTMLElement) => start.click());
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect.poll(scrollTop).toBe(place);
+});
+
 test("a long post has contents, addresses of its headings and code to copy", async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { currentPageView } from "../layout/usePageView";
 
 /**
  * Scrolls to the element of the URL's fragment once it exists, since the browser looks for it before
@@ -9,7 +10,7 @@ import { useLocation } from "react-router-dom";
 export function useScrollToHash(isLoaded: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (!isLoaded || !hash) return;
+    if (!isLoaded || !hash || currentPageView.isRestored) return;
     const element = document.getElementById(hash.slice(1));
     if (!element) return;
     element.scrollIntoView({ block: "start", behavior: "instant" });

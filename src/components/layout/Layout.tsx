@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { pageAddress } from "../../shared/paths";
 import { useUser } from "../../store/reader";
 import { Loading } from "../ui/Loading";
 import { FallbackHeader } from "./FallbackHeader";
@@ -33,7 +34,7 @@ export function Layout({ overlays }: Props) {
       </ErrorBoundary>
       {/* Shown in print alone. */}
       <p className="print-source" hidden>
-        {`${name} · ${url}${pathname}${search}`}
+        {`${name} · ${url}${pageAddress(pathname + search)}`}
       </p>
       <main id="content" tabIndex={-1}>
         <ErrorBoundary key={`${account}${pathname}`} fallback={<ErrorPage />}>

@@ -11,9 +11,9 @@ export interface PageView {
 
 /**
  * State of the current page view. The focus stays if the reader has interacted since the navigation, or
- * if the view is the document's first.
+ * if the view is the document's first. A restored place outweighs the URL's fragment.
  */
-export const currentPageView = { hasInteracted: false, isInitial: true };
+export const currentPageView = { hasInteracted: false, isInitial: true, isRestored: false };
 
 /** Returns the current page view; a page that replaces its own query string, such as a search, stays in it. */
 export function usePageView(): PageView {

@@ -1,7 +1,7 @@
 import { unescapeHtml } from "../../shared/html";
 import * as endpoints from "../../contract/endpoints";
 import { offlineCaches } from "../../shared/offline";
-import { patterns } from "../../shared/paths";
+import { pageAddress, patterns } from "../../shared/paths";
 import { isRecord } from "../../shared/narrow";
 
 /** A post that is available offline. */
@@ -34,7 +34,8 @@ export async function isPageCached(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!("caches" in window) || navigation?.name === location.href) return false;
   const cache = await caches.open(offlineCaches.pages);
-  return (await cache.match(location.href, { ignoreVary: true })) !== undefined;
+  const address = pageAddress(location.pathname + location.search);
+  return (await cache.match(address, { ignoreVary: true })) !== undefined;
 }
 
 /** Returns the path of a post's page, from that page's URL or its endpoint's. */

@@ -30,11 +30,12 @@ test("pages read before open offline, and others list the cached ones", async ({
 
   await context.setOffline(true);
   for (const post of [first, second]) {
-    await page.goto(post?.path ?? "");
+    await page.goto(`${post?.path}?utm_source=list`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(post?.title ?? "");
   }
   await page.goto(third?.path ?? "");
   await expect(page.getByText(/^Tej strony nie ma jeszcze na tym urządzeniu/)).toBeVisible();
+  await expect(page).toHaveTitle("Brak połączenia – BLOG");
   await page.getByRole("link", { name: first?.title ?? "", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first?.title ?? "");
   await context.setOffline(false);
