@@ -119,6 +119,7 @@ const plain: Sample[] = [
   ["a | b\n- | -", "<p>a | b</p><ul><li>| -</li></ul>"],
   ["[^1] i [^b]\n[^a]: x", "<p>[^1] i [^b]</p><p>[^a]: x</p>"],
   ["[ ] raz", "<p>[ ] raz</p>"],
+  ["שלום עולם", '<p dir="auto">שלום עולם</p>'],
 ];
 
 export const samples = { formatted, plain };

@@ -1,3 +1,5 @@
+import "./footnotePopover.scss";
+
 /** Shows footnotes beside their marks; where popovers are unknown, marks lead to the end of the text. */
 export function addFootnotePopover(body: HTMLElement, signal: AbortSignal): void {
   if (!("showPopover" in body) || !body.querySelector(".footnotes")) return;

@@ -1,8 +1,9 @@
 import { taskBox } from "./blockText";
 import type { Block, Footnote, ListItemOf, PictureBlock } from "./blockTree";
+import { backLink, footnoteId, noteLink, notesSection } from "./footnoteElements";
 import { withNotesLast } from "./footnotes";
 import { contentsElements, type Heading, headingIds } from "./headings";
-import { type FootnoteReference, type Inline, pictureWords } from "./inlineTree";
+import { type Inline, inlinesToText, pictureWords } from "./inlineTree";
 import { element, type MarkdownElement, type MarkdownNode } from "./markdownNode";
 
 interface Options {
@@ -26,7 +27,9 @@ export function toElements(
 
   const toElement = (block: Block): MarkdownElement => {
     if (block.kind === "rule") return element("hr");
-    if (block.kind === "paragraph") return element("p", inlines(block.children));
+    if (block.kind === "paragraph") {
+      return element("p", inlines(block.children), directionOf(block.children));
+    }
     if (block.kind === "heading") return headingElement(block);
     if (block.kind === "code") return codeElement(block.language, block.lines.join("\n"));
     if (block.kind === "quote") return element("blockquote", block.children.map(toElement));
@@ -47,7 +50,10 @@ export function toElements(
     const isLink = hasAnchors && !block.children.some(hasLink);
     const link = { class: "heading-link", href: `#${id}` };
     const children = isLink ? [element("a", content, link)] : content;
-    return element(`h${Math.max(2, block.level + top - 1)}`, children, hasAnchors ? { id } : {});
+    return element(`h${Math.max(2, block.level + top - 1)}`, children, {
+      ...(hasAnchors && { id }),
+      ...directionOf(block.children),
+    });
   };
 
   const itemElement = ({ isDone, children }: ListItemOf<Inline[]>): MarkdownElement => {
@@ -122,12 +128,6 @@ export function toElements(
   return [...contents, ...body.map(toElement), ...notesSection(notes.map(footnoteElement))];
 }
 
-function notesSection(items: MarkdownElement[]): MarkdownElement[] {
-  if (items.length === 0) return [];
-  const attributes = { class: "footnotes", "aria-label": "Przypisy" };
-  return [element("section", [element("ol", items)], attributes)];
-}
-
 function linkElement(
   { address, title }: { address: string; title?: string | undefined },
   children: MarkdownNode[],
@@ -158,33 +158,17 @@ function pictureElement({ url, alt, caption, address }: PictureBlock): MarkdownE
   return element("figure", [shown, ...words]);
 }
 
-/** The first reference is the one to which a footnote leads back. */
-function noteLink({ number, occurrence }: FootnoteReference): MarkdownElement {
-  return element("a", [String(number)], {
-    ...(occurrence === 1 && { id: referenceId(number) }),
-    href: `#${footnoteId(number)}`,
-    "aria-label": `Przypis ${number}`,
-  });
-}
-
-function backLink(number: number): MarkdownElement {
-  const href = `#${referenceId(number)}`;
-  const attributes = { class: "footnote-back", href, "aria-label": "Wróć do tekstu" };
-  return element("a", ["↩\uFE0E"], attributes);
-}
-
-function footnoteId(number: number): string {
-  return `przypis-${number}`;
-}
-
-function referenceId(number: number): string {
-  return `odsylacz-${number}`;
-}
-
 /** A mark stands at its word, wherever it was typed. */
 function withoutSpaceAfter(node: Inline): Inline {
   return node.kind === "text" ? { ...node, text: node.text.trimEnd() } : node;
 }
+
+/** Hebrew and Arabic run from the right, if the text begins with them. */
+function directionOf(nodes: readonly Inline[]): Record<string, string> {
+  return rightToLeft.test(inlinesToText(nodes)) ? { dir: "auto" } : {};
+}
+
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 function hasLink(node: Inline): boolean {
   if (["link", "picture", "footnote"].includes(node.kind)) return true;

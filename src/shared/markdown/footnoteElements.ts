@@ -1,0 +1,32 @@
+import type { FootnoteReference } from "./inlineTree";
+import { element, type MarkdownElement } from "./markdownNode";
+
+/** Returns the footnotes at the end of a text. */
+export function notesSection(items: MarkdownElement[]): MarkdownElement[] {
+  if (items.length === 0) return [];
+  const attributes = { class: "footnotes", "aria-label": "Przypisy" };
+  return [element("section", [element("ol", items)], attributes)];
+}
+
+/** The first reference is the one to which a footnote leads back. */
+export function noteLink({ number, occurrence }: FootnoteReference): MarkdownElement {
+  return element("a", [String(number)], {
+    ...(occurrence === 1 && { id: referenceId(number) }),
+    href: `#${footnoteId(number)}`,
+    "aria-label": `Przypis ${number}`,
+  });
+}
+
+export function backLink(number: number): MarkdownElement {
+  const href = `#${referenceId(number)}`;
+  const attributes = { class: "footnote-back", href, "aria-label": "Wróć do tekstu" };
+  return element("a", ["↩\uFE0E"], attributes);
+}
+
+export function footnoteId(number: number): string {
+  return `przypis-${number}`;
+}
+
+function referenceId(number: number): string {
+  return `odsylacz-${number}`;
+}
