@@ -33,7 +33,7 @@ start() {
   deadline=$(($(date +%s) + 60))
   while [ "$(date +%s)" -lt $deadline ]; do
     # The command of a release that hangs may hang, too.
-    if timeout --kill-after=1 5 blog status 2>/dev/null | grep --quiet --line-regexp ready; then
+    if (timeout --kill-after=1 5 blog status | grep --quiet --line-regexp ready) 2>/dev/null; then
       return
     fi
     [ "$(systemctl show --property=NRestarts --value blog)" -lt 2 ] || return 1

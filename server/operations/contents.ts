@@ -36,14 +36,14 @@ export function parseContents(row: unknown): Contents {
 }
 
 /** Returns such as "1,204 posts, 31 accounts, newest of 2026-11-24". */
-export function describeContents({ posts, accounts, newest }: Omit<Contents, "admins">): string {
+export function describeContents({ posts, accounts, newest }: Contents): string {
   const counts = `${countOf(posts, "post")}, ${countOf(accounts, "account")}`;
   return newest ? `${counts}, newest of ${newest.slice(0, 10)}` : counts;
 }
 
 /** @throws StartError if this version can neither use such a database nor bring it up to date */
 export function checkUsable(backup: Backup): void {
-  const [first = ""] = Object.keys(migrations);
+  const [first = ""] = Object.keys(migrations).toSorted();
   if (!backup.migrations.includes(first)) throw new StartError(foreignMessage);
   const unknown = backup.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0)

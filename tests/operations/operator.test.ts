@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { IMAGE } from "../../src/contract/limits";
 import { barePostSchema } from "../../src/contract/post";
@@ -68,6 +68,10 @@ async function read(url: string, request?: RequestInit) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+async function untilReady(): Promise<void> {
+  await expect.poll(() => attempt("blog status"), { timeout: 60_000 }).toMatchObject({ status: 0 });
+}
+
 const readTopics = async () => (await read(`${origin}/api/categories`)).text;
 
 /** Expects that visitors noticed nothing, or of restarts no more than the page that waits for their end. */
@@ -119,7 +123,8 @@ it("the blog is installed under any umask, and starts with its settings", async 
   expect([status, output]).toEqual([0, expect.stringContaining("Installed.")]);
   expect(statSync("/etc/blog.env").mode & 0o777).toBe(0o600);
   const started = await type("editor /etc/blog.env");
-  expect([started.status, started.output]).toEqual([0, expect.stringContaining("ready\n")]);
+  expect(started.output).toMatch(/^Version 2/m);
+  await untilReady();
   expect((await shell("ps -o user= -p $(systemctl show -p MainPID --value blog)")).trim()).toBe(
     "blog",
   );
@@ -181,6 +186,11 @@ it("nginx tells the server who asks, whatever they claim, and shows nobody its i
 
 it("mistakes are told in one sentence each, and change nothing", async () => {
   const settings = readFileSync("/etc/blog.env", "utf8");
+  onTestFinished(async () => {
+    writeFileSync("/etc/blog.env", settings);
+    await shell("systemctl reset-failed blog; systemctl restart blog");
+    await untilReady();
+  });
   const told = async (commands: string) => (await attempt(commands, { cwd: "/root" })).output;
   expect(await told("su nobody -s /bin/sh -c 'blog backup'")).toBe(
     "blog backup has to be typed by root.\n",
@@ -207,6 +217,7 @@ it("mistakes are told in one sentence each, and change nothing", async () => {
       `/etc/blog.env: line ${settings.split("\n").length} is not NAME=value, without a backslash, and quotes only around all of it.\n`,
     );
   }
+  writeFileSync("/etc/blog.env", settings);
   await shell("mv /etc/blog.env /root");
   expect(await told("blog backup")).toBe(
     "/etc/blog.env is missing: copy /opt/blog/current/deploy/blog.env there, and fill it in.\n",
@@ -215,12 +226,10 @@ it("mistakes are told in one sentence each, and change nothing", async () => {
   expect(await told("blog --help | head -n 1")).toMatch(/^blog serve .*\n$/);
   expect(await told("blog status | head -n 1")).toMatch(/^Version 2\S+\n$/);
   writeFileSync("/etc/blog.env", `${settings}PUBLIC_ULR=https://blog.example.com\n`);
-  expect(await told("systemctl restart blog; sleep 2; journalctl -o cat -u blog")).toMatch(
-    /^PUBLIC_ULR is not a setting: PUBLIC_URL may be meant\.$/m,
-  );
-  writeFileSync("/etc/blog.env", settings);
-  await shell("systemctl reset-failed blog; systemctl restart blog");
-  await expect.poll(() => attempt("blog status"), { timeout: 20_000 }).toMatchObject({ status: 0 });
+  await shell("systemctl restart blog");
+  await expect
+    .poll(() => told("journalctl --sync; journalctl -o cat -u blog"), { timeout: 20_000 })
+    .toMatch(/^PUBLIC_ULR is not a setting: PUBLIC_URL may be meant\.$/m);
 });
 
 it("what root owns in the data folder is told in one sentence, too", async () => {
@@ -232,13 +241,13 @@ it("what root owns in the data folder is told in one sentence, too", async () =>
     expect([command, status, output]).toEqual([command, 1, expect.stringMatching(sentence)]);
   }
   await shell("chown blog /var/lib/blog; chown root /var/lib/blog/blog.sqlite");
-  await attempt("systemctl start blog; sleep 3; systemctl stop blog; journalctl --sync");
+  await attempt("systemctl start blog; sleep 5; systemctl stop blog; journalctl --sync");
   expect(await shell("journalctl -o cat -u blog")).toMatch(
     /^The database in DATA_DIR=\/var\/lib\/blog cannot be opened: .*\.$/m,
   );
   await shell("chown --recursive blog: /var/lib/blog; systemctl reset-failed blog");
   await shell("systemctl start blog");
-  await expect.poll(() => attempt("blog status"), { timeout: 20_000 }).toMatchObject({ status: 0 });
+  await untilReady();
   visitor?.statuses();
 });
 
@@ -307,7 +316,6 @@ it("who comes while the blog restarts is told so in Polish, by a page that reloa
     "no-store",
   ]);
   expect(text).toBe(readFileSync(join(root, "deploy/restart.html"), "utf8"));
-  expect((await read(`${origin}/restart.html`)).status).toBe(503);
   await shell("systemctl start blog");
   await expect.poll(async () => (await read(origin)).status, { timeout: 20_000 }).toBe(200);
   visitor?.statuses();
@@ -389,15 +397,19 @@ it("a version that hangs is given up after a minute", async () => {
   const hanging = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000);';
   const archive = await packVersion("9.1.1", `echo '${hanging}' >dist-server/main.js`);
   visitor?.statuses();
-  const since = Date.now();
   const { output, status } = await attempt(`blog upgrade ${archive}`);
-  const seconds = Math.round((Date.now() - since) / 1000);
+  await shell("journalctl --sync");
+  const starts = await shell(
+    "journalctl --unit blog --output short-unix | grep ': Started ' | tail -n 2 | cut -d ' ' -f 1",
+  );
+  const [hung = NaN, again = NaN] = starts.trim().split("\n").map(Number);
+  const seconds = Math.round(again - hung);
   console.warn(`A version that hangs was rolled back after ${seconds} s.`);
   expect([status, output]).toEqual([
     1,
     expect.stringMatching(/^Version 9\.1\.1-\w+ does not start, 2/m),
   ]);
-  expect(seconds).toBeLessThan(90);
+  expect(seconds).toBeLessThan(70);
   expect(await readTopics()).toContain("Zostaje");
   expectUndisturbed({ restarts: 2 });
 }, 300_000);
@@ -442,7 +454,7 @@ it.skipIf(!postgresPrograms)("the blog moves to PostgreSQL with all it has, and 
   const status = async () => (await attempt("blog status")).output;
   const topics = await readTopics();
   const { output } = await type("apt-get install --yes postgresql\n");
-  expect(output).toMatch(/^users: 1 rows$/m);
+  expect(output).toMatch(/^users: [1-9]\d* rows$/m);
   expect(output).toContain("PostgreSQL has all of it: set DATABASE_URL");
   await expect.poll(status, { timeout: 20_000 }).toMatch(/^ready$/m);
   expect(await status()).toContain("There is no backup.");
@@ -457,7 +469,8 @@ it.skipIf(!postgresPrograms)("the blog moves to PostgreSQL with all it has, and 
   await expect.poll(readTopics, { timeout: 20_000 }).toContain("W PostgreSQL");
   expect(await readTopics()).not.toContain("Po kopii");
   await type('systemctl stop blog\nsed --in-place "/^DATABASE_URL');
-  await expect.poll(status, { timeout: 20_000 }).toContain("The last backup, of sqlite");
+  await untilReady();
+  expect(await status()).not.toContain("of postgresql");
   expect(await readTopics()).toBe(topics);
   visitor?.statuses();
 });
@@ -467,7 +480,7 @@ it("in containers the same commands are typed, with what they need piped into th
   standIn(
     "docker",
     `verb=$2; shift 2
-while case $1 in -*) true ;; *) false ;; esac; do shift; done
+while case \${1-} in -*) true ;; *) false ;; esac; do shift; done
 case $verb in
   up) ;;
   stop | start) systemctl $verb "$1" ;;
@@ -479,6 +492,7 @@ case $verb in
 esac
 `,
   );
+  await untilReady();
   expect((await type("docker compose up")).output).toMatch(/^ready$/m);
   const { output } = await type('echo "$PASSWORD" | docker');
   expect(output).toMatch(/^https:\/\/api\.example\.com cannot be read: /m);

@@ -59,7 +59,7 @@ describe("a restore", () => {
     const path = backUp(config);
     const [contents] = await restoreBytes(await readFile(path));
     expect(contents && describeContents(contents)).toBe("2 posts, 1 account, newest of 2026-03-02");
-    const many = { posts: 1204, accounts: 31, newest: null };
+    const many = { posts: 1204, accounts: 31, admins: 1, newest: null };
     expect(describeContents(many)).toBe("1,204 posts, 31 accounts");
   });
 
