@@ -39,7 +39,9 @@ export async function appointAdmin(
   const passwordHash = password && (await hashAdminPassword(password, email));
   return db.transaction().execute(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
-    if (!passwordHash && user?.is_verified !== 1)
+    // Until it is claimed, a stranger may have chosen its password.
+    const isOwned = user?.is_verified === 1 && user.claim_place === null;
+    if (!passwordHash && !isOwned)
       throw new StartError(`There is no verified account ${email}: a new one needs a password.`);
     if (passwordHash && !user) {
       const rights = { isAdmin: true, isVerified: true };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { appointAdmin } from "../../../server/accounts/admin";
 import { isLinkTokenValid, createLinkToken } from "../../../server/accounts/linkTokens";
 import { createTestApp, type TestApp } from "../testApp";
 
@@ -37,6 +38,17 @@ describe("an admin", () => {
     await Promise.all([remove(admin, other), remove(other, admin)]);
     const remaining = await test.db.selectFrom("users").select("id").execute();
     expect(remaining).toHaveLength(1);
+  });
+});
+
+describe("an account that a stranger may have registered", () => {
+  it("becomes an admin only with a new password", async () => {
+    const email = "ala@example.com";
+    const id = await test.addUser(email);
+    await test.db.updateTable("users").set({ claim_place: "elsewhere" }).execute();
+    await expect(appointAdmin(test.db, { email })).rejects.toThrow("needs a password");
+    expect(await appointAdmin(test.db, { email, password: "Trzmiel-nad-Wieprzem-7" })).toBe(id);
+    expect(await appointAdmin(test.db, { email })).toBe(id);
   });
 });
 
