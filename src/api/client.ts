@@ -4,6 +4,7 @@ import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
 import { renewSession, sessionToken } from "../lib/session";
 import { toFailure } from "./failure";
+import { lossMessage } from "./lossMessage";
 import { provenBody } from "./provenBody";
 import { noteLanguage } from "./serverMessage";
 
@@ -38,8 +39,10 @@ client.interceptors.response.use((response) => {
  * rejected, after the user has logged in again. No other write is ever sent twice.
  */
 async function retry(error: unknown): Promise<unknown> {
-  if (isAxiosError(error))
+  if (isAxiosError(error)) {
     noteLanguage(error.response?.data, error.response?.headers["content-language"]);
+    if (!error.response) error.message = lossMessage(error.config?.data);
+  }
   if (!isAxiosError(error) || isCancel(error) || !error.config || error.config.isRetried)
     throw error;
   if (!error.response) warnAboutCors();

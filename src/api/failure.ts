@@ -2,7 +2,7 @@ import type { AxiosError } from "axios";
 import { isChunkLoadError } from "../lib/browser/chunkErrors";
 import { isOnline } from "../lib/browser/online";
 import { asString, isRecord } from "../shared/narrow";
-import { lossMessage, messages, refusalMessage } from "./failureMessages";
+import { messages, refusalMessage } from "./failureMessages";
 import { serverMessage } from "./serverMessage";
 
 /** The one shape of every failed call; plain data, so that the store can hold it. */
@@ -56,13 +56,11 @@ export function toFailure(error: unknown): Failure {
   if (isChunkLoadError(error)) return isOnline() ? outdated : offline;
   if (!isAxiosError(error))
     return { kind: "unexpectedResponse", status: null, message: messages.unknown };
-  const { code, config } = error;
+  const { code, message } = error;
   if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
     return { kind: "timeout", status: null, message: messages.silent };
   }
-  return isOnline()
-    ? { kind: "network", status: null, message: lossMessage(config?.data) }
-    : offline;
+  return isOnline() ? { kind: "network", status: null, message } : offline;
 }
 
 const offline: Failure = { kind: "offline", status: null, message: messages.offline };

@@ -33,22 +33,6 @@ function ownMessage(text: string, status: number | null, sent: unknown): string 
 
 const CONTENT_TOO_LARGE = 413;
 
-/**
- * Returns the message for a network error, which may stand for an oversized body: servers reject
- * that before adding CORS headers, so the browser may not read the response.
- * @param body the request's
- */
-export function lossMessage(body: unknown): string {
-  if (typeof body === "string") {
-    return new Blob([body]).size > bodyLimits.text ? messages.longText : messages.silent;
-  }
-  if (!(body instanceof FormData)) return messages.silent;
-  return new Blob([...body.values()]).size > bodyLimits.form ? messages.largeForm : messages.silent;
-}
-
-/** In bytes: the defaults of Express for JSON, and of nginx for any body. */
-const bodyLimits = { text: 100 * 1024, form: 1024 * 1024 };
-
 function messageOfStatus(status: number): string {
   if (status === 401) return messages.unauthorized;
   if (status === 403) return messages.forbidden;
@@ -62,10 +46,6 @@ export const messages = {
   unknown: "Coś poszło nie tak. Spróbuj ponownie.",
   unreadable: UNREADABLE,
   silent: NO_RESPONSE,
-  longText:
-    "Serwer nie odpowiada. Być może tekst jest dla niego za długi\u00a0– skróć go i spróbuj ponownie.",
-  largeForm:
-    "Serwer nie odpowiada. Być może plik jest dla niego za duży\u00a0– wybierz mniejszy i spróbuj ponownie.",
   outdated: "Jest nowa wersja tej strony. Odśwież ją, żeby iść dalej.",
   offline: "Brak połączenia z internetem. Sprawdź sieć i spróbuj ponownie.",
   unauthorized: UNAUTHORIZED,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { explainFailure, isGone, ResponseError, toFailure } from "../../src/api/failure";
+import { lossMessage } from "../../src/api/lossMessage";
 
 const refusal = (status: number | null, message: unknown) =>
   new ResponseError({ status, data: { message } });
@@ -115,18 +116,13 @@ test("only a 404 with a message in JSON means that a document is gone", () => {
   expect(isGoneAfter(400, { message: "Nie ma." })).toBe(false);
 });
 
-const networkErrorMessage = (data: unknown) =>
-  toFailure({ isAxiosError: true, code: "ERR_NETWORK", config: { data } }).message;
-
 test("a network error after a large request suggests that it was too large", () => {
   const form = new FormData();
   form.append("image", new File([new Uint8Array(1024 * 1024)], "kot.gif"));
   form.append("title", "Kot");
-  expect(networkErrorMessage(JSON.stringify({ text: "ą".repeat(60_000) }))).toContain(
+  expect(lossMessage(JSON.stringify({ text: "ą".repeat(60_000) }))).toContain(
     "tekst jest dla niego za długi",
   );
-  expect(networkErrorMessage(form)).toContain("plik jest dla niego za duży");
-  expect(networkErrorMessage(JSON.stringify({ text: "krótki" }))).toBe(
-    networkErrorMessage(undefined),
-  );
+  expect(lossMessage(form)).toContain("plik jest dla niego za duży");
+  expect(lossMessage(JSON.stringify({ text: "krótki" }))).toBe(lossMessage(undefined));
 });

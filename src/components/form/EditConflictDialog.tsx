@@ -53,7 +53,7 @@ function Version(props: { name: string; value: "mine" | "theirs"; label: string;
     <div className="edit-version">
       <label>
         <input type="radio" name={name} value={value} defaultChecked={value === "mine"} />
-        {label}
+        <span>{label}</span>
       </label>
       <textarea
         className="form-control"

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { ExclamationTriangle } from "react-bootstrap-icons";
+import { ExclamationCircle } from "react-bootstrap-icons";
 import type { Failure } from "../../api/failure";
 import { retryAll, secondsUntilRetry } from "./useRetry";
 
@@ -30,7 +30,7 @@ export function FailurePanel({ failure }: { failure: Failure }) {
       aria-label="Błąd wczytywania"
     >
       <p>
-        <ExclamationTriangle className="text-danger" aria-hidden="true" />{" "}
+        <ExclamationCircle className="text-danger" aria-hidden="true" />{" "}
         <span>{isOutdated ? failure.message : "Nie udało się tego wczytać."}</span>
       </p>
       <button

@@ -10,23 +10,29 @@ const contents = {
   toasts: "Zamknij powiadomienie",
   login: "Zaloguj się ponownie",
   client: "No response from",
-  alerts: "swal2-popup",
   drafts: "Moje szkice",
 } as const;
 
 /** Blocks the chunk that holds a part. @returns a function that stops blocking it */
 export async function block(page: Page, part: keyof typeof contents): Promise<() => Promise<void>> {
-  const url = `**/assets/${await chunkWith(contents[part])}`;
-  await page.route(url, (route) => route.abort());
-  return () => page.unroute(url);
+  const holds = await Promise.all(
+    (await readdir(assets)).map(
+      async (name) =>
+        /^(?!core-).*\.js$/.test(name) &&
+        (await readFile(join(assets, name), "utf8")).includes(contents[part]) &&
+        name,
+    ),
+  );
+  const names = holds.filter((name) => name !== false);
+  if (names.length !== 1) throw new Error(`${names.length} chunks hold the ${part}.`);
+  return blockFile(page, new RegExp(`^${names[0]}$`));
 }
 
-async function chunkWith(text: string): Promise<string> {
-  for (const name of await readdir(assets)) {
-    if (!name.endsWith(".js") || name.startsWith("core-")) continue;
-    if ((await readFile(join(assets, name), "utf8")).includes(text)) return name;
-  }
-  throw new Error(`No chunk contains “${text}”.`);
+/** Blocks built files by their names. @returns a function that stops blocking them */
+export async function blockFile(page: Page, name: RegExp): Promise<() => Promise<void>> {
+  const isBlocked = ({ pathname }: URL) => name.test(pathname.replace("/assets/", ""));
+  await page.route(isBlocked, (route) => route.abort());
+  return () => page.unroute(isBlocked);
 }
 
 /** Counts how often a page is loaded. */
