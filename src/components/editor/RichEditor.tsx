@@ -130,6 +130,8 @@ function useAttributes({ control, label, isRequired }: Props): Record<string, st
       id,
       class: `prose post-body form-control ${isInvalid ? "is-invalid" : ""}`,
       role: "textbox",
+      // A translation would become what was written.
+      translate: "no",
       "aria-multiline": "true",
       "aria-label": label,
       "aria-required": String(isRequired),
