@@ -1,4 +1,3 @@
-import { isProof, parseBody } from "../../src/shared/responseProof";
 import type { Exchange } from "./suite/client";
 import { namesOf } from "./suite/samples";
 import { uniqueEmailPattern } from "./suite/suite";
@@ -28,14 +27,14 @@ export async function findingOf(
   };
   const key = namesOf((_, callName) => callName === name).at(0);
   const isRead = key !== undefined && (await pageReads(key, response));
-  const isRefusal = sort === "refused" || !proves(exchange);
   if (sort === "refusal shape") return found("differs", "error response without {message} in JSON");
-  if (sort === "accepted") {
-    if (isRefusal) return found("differs", `refuses with ${status}, which the page takes as meant`);
-    if (isRead && isLinkCall(key)) return found("believed", `confirms (${status}) a made-up link`);
-    return found(severityOfPass(title), `accepts (${status}) a request that should be refused`);
-  }
-  if (isRefusal)
+  if (sort === "false success")
+    return found("differs", `refuses with ${status}, and the page sees it`);
+  if (sort === "accepted")
+    return isRead && isLinkCall(key)
+      ? found("believed", `confirms (${status}) a made-up link`)
+      : found(severityOfPass(title), `accepts (${status}) a request that should be refused`);
+  if (sort === "refused")
     return found(
       isRead ? "differs" : severityOfRefusal(title),
       `refuses (${status}) a valid request`,
@@ -49,10 +48,6 @@ export async function findingOf(
 /** Returns whether an endpoint is called with a link from a mail. */
 export function isLinkCall(name: string | undefined): boolean {
   return name === "verifyEmail" || name === "checkResetLink" || name === "resetPassword";
-}
-
-function proves({ response: { status, type, text } }: Exchange): boolean {
-  return isProof(parseBody(text), { status, contentType: type });
 }
 
 function isMadeUp({ request }: Exchange): boolean {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { endpointUrl } from "../../../src/contract/endpoint";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
+import { isProof, parseBody as parseText } from "../../../src/shared/responseProof";
 import { errorSchema } from "../../../src/contract/error";
 import type { Account } from "./backend";
 import { excerptAt } from "./excerpt";
@@ -50,7 +51,8 @@ interface Refusal {
 
 /** A deviation of a response from the contract. */
 export interface Difference {
-  sort: "status" | "shape" | "refused" | "accepted" | "refusal shape";
+  /** A false success is an error sent with a status of success. */
+  sort: "status" | "shape" | "refused" | "accepted" | "refusal shape" | "false success";
   expected: string;
   status: number;
   /** Start of the response's body. */
@@ -126,8 +128,8 @@ export function createClient(
   ): z.output<C["response"]> {
     const schema: C["response"] = call.response;
     const isExpected = response.status === call.status;
-    const sort = response.status < 300 ? "status" : "refused";
-    if (!isExpected && !(isLenient && sort === "status")) throw fail(sort, `${call.status}`);
+    const sort = response.status < 300 && proves(response) ? "status" : "refused";
+    if (sort === "refused" || !(isExpected || isLenient)) throw fail(sort, `${call.status}`);
     const { data, error, success: isValid } = schema.safeParse(body);
     if (!isValid) {
       const expected = `${call.status} with a valid body: ${firstIssue(error)}`;
@@ -139,7 +141,8 @@ export function createClient(
   }
 
   function refusal({ response, body, fail }: Performed): Refusal {
-    if (response.status < 400) throw fail("accepted", "an error response");
+    if (response.status < 400)
+      throw fail(proves(response) ? "accepted" : "false success", "an error response");
     const { data, success: isValid } = errorSchema.safeParse(body);
     if (!isValid) throw fail("refusal shape", "an error response with {message} in JSON");
     return { status: response.status, message: data.message };
@@ -151,11 +154,16 @@ export function createClient(
     refuse: async (call, request) => refusal(await perform(call, request)),
     outcome: async (call, request) => {
       const performed = await perform(call, request);
-      if (performed.response.status >= 400) return refusal(performed);
+      const { response } = performed;
+      if (response.status >= 400 || !proves(response)) return refusal(performed);
       success(call, performed);
       return { status: call.status };
     },
   };
+}
+
+function proves({ status, type, text }: ReceivedResponse): boolean {
+  return isProof(parseText(text), { status, contentType: type });
 }
 
 /** Parses a JSON body; returns undefined for anything else. */
