@@ -21,7 +21,7 @@ export function CreatePostPage() {
   if (isStale && creation !== "created") setIsStale(false);
   if ((creation === "created" && !isStale) || !user) return <Navigate to={patterns.home} replace />;
   return (
-    <div className="reading">
+    <div className="reading writing">
       <PageHeading />
       <QueryView
         {...categories}

@@ -22,6 +22,7 @@ import { type Insertion, linkInsertion, pictureInsertion } from "./insertions";
 import { Toolbar } from "./Toolbar";
 import { type Tool, toolsAt } from "./tools";
 import { useFieldText } from "./useFieldText";
+import { useKeyboardHeight } from "./useKeyboardHeight";
 import { VisualText } from "./VisualText";
 
 interface Props {
@@ -43,6 +44,7 @@ export function RichEditor(props: Props) {
   const [state, setState] = useState<EditorState | null>(null);
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   const text = useFieldText(field);
+  useKeyboardHeight();
   useLayoutEffect(() => {
     if (hasVisualEditor() && !prefersMarkdown()) onVisualChange(true);
   }, [onVisualChange]);

@@ -1,3 +1,4 @@
+import { closeHistory } from "prosemirror-history";
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import { handlePaste as pasteCells, isInTable } from "prosemirror-tables";
@@ -88,7 +89,8 @@ async function insert(view: EditorView, copied: Copied, event?: ClipboardEvent):
   const { tr } = view.state;
   // A cell holds a line.
   const content = isInTable(view.state) ? lineOf(slice) : withFreeIds(slice, tr.doc);
-  view.dispatch(tr.replaceSelection(content).scrollIntoView());
+  // Undone by itself.
+  view.dispatch(closeHistory(tr.replaceSelection(content).scrollIntoView()));
 }
 
 function lineOf(slice: Slice): Slice {

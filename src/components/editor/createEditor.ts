@@ -40,7 +40,7 @@ export function createEditor(
     { mount: place },
     {
       state: EditorState.create({ doc, plugins }),
-      handleDOMEvents: { paste: handlePaste, drop: handleDrop },
+      handleDOMEvents: { paste: handlePaste, drop: handleDrop, blur: () => sync.write() },
       handleClickOn,
       dispatchTransaction: (tr) => {
         const before = view.state;

@@ -5,7 +5,7 @@ import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { withRoomToWrite } from "./tidy";
 
 /** Milliseconds after the last change, and after the first one, at which the field follows. */
-const delays = { last: 250, first: 1_500 };
+const delays = { last: 250, first: 5_000 };
 
 /**
  * Keeps a form's field, which is the text, and its view alike: the view writes to the field as typing

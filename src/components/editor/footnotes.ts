@@ -40,26 +40,36 @@ export function moveToFootnote(id: unknown): Command {
 }
 
 /** Numbers footnotes in the order of their references, and deletes text and references together. */
-export const footnotes: Plugin<DecorationSet> = new Plugin({
+export const footnotes: Plugin<Footnotes> = new Plugin({
   state: {
-    init: (_, { doc }) => numbersIn(doc),
-    apply: (tr, before: DecorationSet) => (tr.docChanged ? numbersIn(tr.doc) : before),
+    init: (_, { doc }) => footnotesIn(doc),
+    apply: (tr, before: Footnotes) => (tr.docChanged ? footnotesIn(tr.doc) : before),
   },
-  props: { decorations: (state) => footnotes.getState(state) },
-  appendTransaction: (transactions, { doc: before }, { doc, tr }) => {
-    if (!transactions.some(({ docChanged }) => docChanged)) return null;
-    const [old, now] = [footnotesIn(before), footnotesIn(doc)];
+  props: {
+    decorations: (state) => {
+      const found = footnotes.getState(state);
+      return found && found.notes.length > 0 ? numbersOf(state.doc, found) : null;
+    },
+  },
+  appendTransaction: (_, before, state) => {
+    const [old, now] = [footnotes.getState(before), footnotes.getState(state)];
+    if (!old || !now || old === now) return null;
     const has = (places: readonly Place[], { id }: Place) => places.some((one) => one.id === id);
     const orphans = [
       ...now.notes.filter((one) => !has(now.references, one) && has(old.references, one)),
       ...now.references.filter((one) => !has(now.notes, one) && has(old.notes, one)),
     ];
-    if (orphans.length === 0) return null;
+    const { tr } = state;
     for (const { pos, size } of orphans.toSorted((a, b) => b.pos - a.pos))
       tr.delete(pos, pos + size);
-    return tr;
+    return orphans.length > 0 ? tr : null;
   },
 });
+
+interface Footnotes {
+  references: Place[];
+  notes: Place[];
+}
 
 interface Place {
   id: unknown;
@@ -67,7 +77,7 @@ interface Place {
   size: number;
 }
 
-function footnotesIn(doc: Node): { references: Place[]; notes: Place[] } {
+function footnotesIn(doc: Node): Footnotes {
   const references: Place[] = [];
   const notes: Place[] = [];
   doc.descendants((node, pos) => {
@@ -78,8 +88,7 @@ function footnotesIn(doc: Node): { references: Place[]; notes: Place[] } {
   return { references, notes };
 }
 
-function numbersIn(doc: Node): DecorationSet {
-  const { references, notes } = footnotesIn(doc);
+function numbersOf(doc: Node, { references, notes }: Footnotes): DecorationSet {
   const order = [...new Set(references.map(({ id }) => id))];
   const decorations = [...references, ...notes].map(({ id, pos, size }) => {
     const number = order.indexOf(id) + 1;

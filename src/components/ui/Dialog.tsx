@@ -20,7 +20,10 @@ export function Dialog({ title, onClose, size = "normal", children }: Props) {
     const element = dialog.current;
     element?.showModal();
     // The browser would focus the close button, which precedes the fields.
-    element?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
+    const field =
+      element?.querySelector<HTMLElement>("form :is(input, textarea)") ??
+      element?.querySelector<HTMLElement>("form select");
+    field?.focus();
     const toastParent = getToastRoot().parentElement;
     if (element) moveToasts(element);
     return () => {

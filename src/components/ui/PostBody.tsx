@@ -5,15 +5,13 @@ import { MarkdownText } from "./MarkdownText";
 
 interface Props {
   text: string;
-  /** Renders the text alone. */
-  isPreview?: boolean;
 }
 
 /**
  * Renders a post's text, with a drop cap if the first paragraph is long enough to wrap around it; memoised,
  * because a like renders the page anew.
  */
-export const PostBody = memo(function PostBody({ text, isPreview = false }: Props) {
+export const PostBody = memo(function PostBody({ text }: Props) {
   const enhance = useCallback(
     (body: HTMLElement | null) => {
       if (!body) return undefined;
@@ -21,20 +19,15 @@ export const PostBody = memo(function PostBody({ text, isPreview = false }: Prop
       watchPictures(body, end.signal);
       const load = () => void loadReadingTools(body, end.signal);
       // The tools belong to one text.
-      const cancel = isPreview || !text ? undefined : whenIdle(load);
+      const cancel = !text ? undefined : whenIdle(load);
       return () => {
         cancel?.();
         end.abort();
       };
     },
-    [text, isPreview],
+    [text],
   );
-  const classes = [
-    "prose",
-    "post-body",
-    hasDropCap(text) && "has-drop-cap",
-    isPreview && "preview-body",
-  ];
+  const classes = ["prose", "post-body", hasDropCap(text) && "has-drop-cap"];
   return (
     <div ref={enhance} className={classes.filter(Boolean).join(" ")}>
       <MarkdownText text={text} kind="post" />

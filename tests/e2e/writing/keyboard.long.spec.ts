@@ -1,11 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 import { comments, commentField } from "../comments";
 import { expect } from "../fixtures";
 import { expectPreview, newPicture, newPost, postFields, publishButton } from "../posts";
 import { test } from "../writer";
 
 for (const width of [375, 1280]) {
-  test(`a post and a comment are written, previewed, edited and read by keyboard alone, at ${width} px`, async ({
+  test(`a post and a comment are written, pasted, corrected, published, edited and read by keyboard alone, at ${width} px`, async ({
     page,
     writer,
   }) => {
@@ -44,20 +45,43 @@ async function writePost(page: Page, title: string): Promise<void> {
   await activate(page, page.getByLabel("Wybierz zdjęcie"));
   await (await chooser).setFiles(await newPicture());
   await expectPreview(page);
+  await expect(fields.description).toHaveAttribute("contenteditable", "true");
   await tabTo(page, fields.description);
   await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type("Ważne");
   await page.keyboard.press("ControlOrMeta+b");
-  await page.keyboard.type(" słowa.\n- raz\ndwa");
+  await page.keyboard.type(" słowa.\n- raz\ndwa\n\n");
   await expect(fields.description.getByRole("listitem")).toHaveText(["raz", "dwa"]);
+  await copyFromWord(page);
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(fields.description.getByRole("heading", { name: "Zakwas od zera" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(fields.description.getByRole("heading")).toHaveCount(0);
+}
+
+async function copyFromWord(page: Page): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(
+    (html) => {
+      const types = { "text/html": html, "text/plain": "Zakwas od zera" };
+      const blobs = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })]);
+      return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+    },
+    await readFile("tests/support/clipboards/word.html.txt", "utf8"),
+  );
 }
 
 async function changePost(page: Page): Promise<void> {
   await activate(page, page.getByRole("button", { name: "Edytuj" }).first());
   const dialog = page.getByRole("dialog", { name: "Edytuj post" });
   await expect(postFields(dialog).title).toBeFocused();
-  await tabTo(page, postFields(dialog).description);
+  const { description } = postFields(dialog);
+  await expect(description).toHaveAttribute("contenteditable", "true");
+  await tabTo(page, description);
   await page.keyboard.press("ControlOrMeta+End");
+  // Below the list is a paragraph to write in.
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
   await page.keyboard.type("\ntrzy");
   await activate(page, dialog.getByRole("button", { name: "Zapisz" }));
   await expect(dialog).toBeHidden();
