@@ -28,12 +28,11 @@ import { readPageData } from "./app/pageData";
 import { announceHydration } from "./app/boot/tapReplay";
 import { setDocumentAttributes } from "./app/boot/documentAttributes";
 import { whenIdle } from "./lib/browser/idle";
-import { applyFonts, linkStyleSheet } from "./lib/browser/styleSheet";
+import { applyFonts } from "./lib/browser/styleSheet";
 import { createAppStore, type RootState } from "./store";
 import { notifyPrerenderedFailures } from "./store/prerenderedFailures";
 import { syncSession } from "./store/sessionSync";
 import fonts from "./styles/fonts.css?url";
-import print from "./styles/print.scss?url";
 
 /** Lets events through after this many milliseconds. */
 const hydrationTimeout = 10_000;
@@ -60,8 +59,9 @@ async function mount(container: HTMLElement): Promise<void> {
  * the page works online without it.
  */
 async function loadDeferredAssets(): Promise<void> {
-  linkStyleSheet(print, "print");
   await applyFonts(fonts);
+  const printing = await import("./app/printing").catch(() => null);
+  printing?.preparePrint(site);
   if (!import.meta.env.PROD) return;
   const code = await import("./app/swRegistration").catch(() => null);
   await code?.registerServiceWorker().catch(() => undefined);

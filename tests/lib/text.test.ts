@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { readingMinutes } from "../../src/shared/reading";
+import { truncate } from "../../src/shared/truncate";
 import { bindShortWords, excerpt, loadMarkdown } from "../../src/lib/text/excerpts";
 import { plainText } from "../../src/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";
@@ -68,7 +69,7 @@ test.each([
   ["Mieszka (przy ul. Wąskiej) sam", 19, "Mieszka…"],
   ["Że to nie", 8, "Że to ni…"],
 ])("an excerpt of %j ends with a word that can", (text, length, shown) => {
-  expect(excerpt(text, length)).toBe(shown);
+  expect(truncate(text, length)).toBe(shown);
 });
 
 test.each([

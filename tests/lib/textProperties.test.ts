@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readingMinutes, truncate } from "../../src/shared/reading";
+import { readingMinutes } from "../../src/shared/reading";
+import { truncate } from "../../src/shared/truncate";
 import { bindShortWords } from "../../src/lib/text/excerpts";
 import { plainText } from "../../src/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";

@@ -1,7 +1,8 @@
 import type { Post } from "../../api/parsePost";
 import { categoryPath, patterns, postPath, profilePath } from "../../shared/paths";
 import { plainText } from "../../shared/plainText";
-import { LEDE_LENGTH, truncate } from "../../shared/reading";
+import { LEDE_LENGTH } from "../../shared/reading";
+import { truncate } from "../../shared/truncate";
 import { formatDate } from "../../lib/dates/format";
 import { knownSize } from "../../lib/image/rememberedSizes";
 import { imageSource, postPictureSizes } from "../../lib/image/source";

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { pageAddress } from "../../shared/paths";
 import { useUser } from "../../store/reader";
 import { Loading } from "../ui/Loading";
 import { FallbackHeader } from "./FallbackHeader";
@@ -9,7 +8,6 @@ import { ErrorPage } from "./ErrorPage";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { OfflineBanner } from "./OfflineBanner";
-import { useSite } from "../ui/siteContext";
 import { useInteractionTracking } from "./usePageView";
 
 interface Props {
@@ -19,8 +17,7 @@ interface Props {
 
 /** Renders the shell of every page. */
 export function Layout({ overlays }: Props) {
-  const { pathname, search } = useLocation();
-  const { name, url } = useSite();
+  const { pathname } = useLocation();
   const account = useAccountKey();
   useInteractionTracking();
   return (
@@ -32,10 +29,6 @@ export function Layout({ overlays }: Props) {
         <Header />
         <OfflineBanner />
       </ErrorBoundary>
-      {/* Shown in print alone. */}
-      <p className="print-source" hidden>
-        {`${name} · ${url}${pageAddress(pathname + search)}`}
-      </p>
       <main id="content" tabIndex={-1}>
         <ErrorBoundary key={`${account}${pathname}`} fallback={<ErrorPage />}>
           <Suspense fallback={<Loading />}>

@@ -19,17 +19,6 @@ export async function applyFonts(href: string): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
   await Promise.all([...links].map(whenFetched));
   linkStyleSheet(href, "all");
-  setTimeout(() => links.forEach(keepInMemory), preloadLifetime);
-}
-
-/** In milliseconds, after which Chromium has forgotten what was preloaded, even if it is in use. */
-const preloadLifetime = 1_000;
-
-/** Keeps a font file where the first print finds it: that waits for none, and would show fallbacks. */
-function keepInMemory({ href }: HTMLLinkElement): void {
-  const face = new FontFace("Kept", `url("${href}")`);
-  document.fonts.add(face);
-  face.load().catch(() => undefined);
 }
 
 async function whenFetched(link: HTMLLinkElement): Promise<void> {

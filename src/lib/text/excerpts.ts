@@ -1,7 +1,7 @@
-import { LEDE_LENGTH, readingMinutes, truncate } from "../../shared/reading";
+import { LEDE_LENGTH, readingMinutes } from "../../shared/reading";
 
 /** The start of a post's running text, once its parser is loaded. */
-let excerptOf = truncate;
+let excerptOf = (text: string, length: number) => text.slice(0, length);
 
 /**
  * Loads the Markdown parser, which the first screen does not need: the server sends excerpts already

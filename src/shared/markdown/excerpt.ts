@@ -1,4 +1,5 @@
-import { excerptSource, truncate } from "../reading";
+import { excerptSource } from "../reading";
+import { truncate } from "../truncate";
 import { blocksToText } from "./blockText";
 import type { Block } from "./blockTree";
 import { parseMarkdown } from "./blocks";

@@ -1,0 +1,30 @@
+/** Truncates plain text to at most `length` characters on one line, after a word that can end it. */
+export function truncate(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= length) return line;
+  const words = line.slice(0, length + 1).split(" ");
+  // The last one is cut, or empty.
+  words.pop();
+  while (isOpen(words.at(-1))) words.pop();
+  return `${trimmedEnd(words.join(" ")) || line.slice(0, length)}…`;
+}
+
+/** Returns whether a word belongs to the next one. */
+function isOpen(word: string | undefined): boolean {
+  const bare = word?.replace(/^[„(«"[]+/, "").toLowerCase();
+  return bare !== undefined && (openWords.has(bare) || /^(?:\p{L}|[\d.,]+|[–-])$/u.test(bare));
+}
+
+const openWords = new Set(
+  (
+    "aby albo ale bez bo by co czy dla do gdy gdzie jak jako lecz lub między na nad nie niż od oraz po " +
+    "pod przed przez przy są to ze za że żeby która które który których jest np. dr prof. ul. św. nr"
+  ).split(" "),
+);
+
+/** Punctuation before the ellipsis would read as a typo. */
+function trimmedEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && " .,;:!?…–-(„".includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
