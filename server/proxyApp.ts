@@ -15,6 +15,7 @@ import { etagPlugin } from "./plugins/responseCache";
 import { securityPlugin } from "./plugins/security";
 import { staticFilesPlugin } from "./plugins/staticFiles";
 import { upstreamProxyRoutes } from "./routes/upstreamProxy";
+import { boundForRendering } from "./upstream/boundForRendering";
 import { UpstreamClient } from "./upstream/upstreamClient";
 import { upstreamFeeds } from "./feeds/upstreamFeeds";
 
@@ -50,7 +51,11 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
     dist: page?.dist,
     offlineReading: config.offlineReading,
   });
-  await app.register(upstreamProxyRoutes, { origin: backendUrl, upstream });
+  await app.register(upstreamProxyRoutes, {
+    origin: backendUrl,
+    upstream,
+    publicUrl: config.publicUrl,
+  });
   await app.register(feedRoutes, { source: upstreamFeeds(upstream) });
   await app.register(upstreamSitemapRoutes, {
     fetchUpstream: (url: string) => upstream.get(url),
@@ -62,7 +67,7 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
       fetchBackendFor:
         ({ clientKey }) =>
         (url) =>
-          upstream.get(url, clientKey),
+          upstream.get(url, clientKey).then(boundForRendering),
     });
   }
   await app.ready();

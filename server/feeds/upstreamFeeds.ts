@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { plainText } from "../../src/shared/plainText";
 import { endpointUrl } from "../../src/contract/endpoint";
+import { CATEGORY_TITLE, POST_DESCRIPTION, POST_TITLE, USERNAME } from "../../src/contract/limits";
 import { categoryEndpoints } from "../../src/contract/category";
 import { postEndpoints } from "../../src/contract/post";
 import { profileEndpoints } from "../../src/contract/profile";
@@ -19,22 +20,32 @@ const maxPages = 7;
 
 const textSchema = z.string().optional().catch(undefined);
 
-/** Unescaped as on the page. */
-const plainTextSchema = z.string().transform(plainText);
+/** Unescaped as on the page, and cut as there. */
+const plainTextSchema = ({ max }: { max: number }) =>
+  z.string().transform((text) => plainText(text.slice(0, max)));
+
+/** Of ids and URLs. */
+const addressSchema = z.string().max(2_000);
 
 /** The fields of a post that feeds need; missing ones are left out. */
 const postSchema = z.object({
-  _id: z.string(),
-  title: plainTextSchema,
-  description: plainTextSchema,
-  category: plainTextSchema.catch(""),
+  _id: addressSchema,
+  title: plainTextSchema(POST_TITLE),
+  description: plainTextSchema(POST_DESCRIPTION),
+  category: plainTextSchema(CATEGORY_TITLE).catch(""),
   createdAt: textSchema,
   updatedAt: textSchema,
-  image: z.object({ url: z.string() }).optional().catch(undefined),
-  user: z.object({ username: plainTextSchema }).optional().catch(undefined),
+  image: z.object({ url: addressSchema }).optional().catch(undefined),
+  user: z
+    .object({ username: plainTextSchema(USERNAME) })
+    .optional()
+    .catch(undefined),
 });
 const postsSchema = z.array(postSchema);
-const profileSchema = z.object({ username: plainTextSchema, posts: postsSchema.catch([]) });
+const profileSchema = z.object({
+  username: plainTextSchema(USERNAME),
+  posts: postsSchema.catch([]),
+});
 
 /** Creates a feed source that reads the upstream. */
 export function upstreamFeeds(upstream: UpstreamClient): FeedSource {

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pipeline, type Readable, Transform } from "node:stream";
 import type { ApiError } from "../../src/contract/error";
 import { SERVER_FAILED, UNREADABLE } from "../../src/contract/limits";
-import { pictureFolder } from "../../src/shared/pictures";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { decodeSegment } from "../../src/shared/paths";
 import { matchSegments } from "../../src/shared/pathSegments";
 import { postListQuerySchema } from "../../src/contract/post";
 import { BodyTooLarge } from "../upstream/byteBudget";
 import { busyMessage } from "../limits/concurrencyLimiter";
-import { isJson } from "../upstream/bufferedResponse";
+import { HttpError } from "../http/httpError";
+import { headersFromUpstream, headersToUpstream, isAllowedBody } from "../upstream/passedHeaders";
 import { unreachableError, type UpstreamClient } from "../upstream/upstreamClient";
 
 /** Of one streamed response; all posts of a large blog take tens of megabytes. */
@@ -18,13 +18,20 @@ const maxStreamedBytes = 256 * 1024 * 1024;
 
 const timeoutsMs = { connect: 5_000, betweenBytes: 60_000 };
 
+interface UpstreamProxyOptions {
+  origin: string;
+  upstream: UpstreamClient;
+  /** What the upstream is told as its public address; undefined for what the client asked. */
+  publicUrl: string | undefined;
+}
+
 /**
  * Proxies /api to the upstream: bodies are streamed, requests are never repeated. Public reads of
  * guests come from the upstream client's cache, since the upstream sees all of them as one client.
  */
 export async function upstreamProxyRoutes(
   app: FastifyInstance,
-  { origin, upstream }: { origin: string; upstream: UpstreamClient },
+  { origin, upstream, publicUrl }: UpstreamProxyOptions,
 ) {
   await app.register(httpProxy, {
     upstream: origin,
@@ -37,6 +44,10 @@ export async function upstreamProxyRoutes(
     },
     disableRequestLogging: true,
     preHandler: (request, reply, done) => {
+      if (!isNormalized(request.url)) {
+        done(new HttpError(400, "Nieprawidłowe zapytanie."));
+        return;
+      }
       // The upstream is at work now.
       request.releasePlace();
       if (isCacheable(request)) {
@@ -52,11 +63,9 @@ export async function upstreamProxyRoutes(
     },
     replyOptions: {
       retryDelay: () => null,
-      rewriteRequestHeaders: (request, headers) => ({
-        ...pick(headers, requestHeaders),
-        ...forwardedHeaders(request),
-      }),
-      rewriteHeaders: (headers) => pick(headers, responseHeaders),
+      rewriteRequestHeaders: (request, headers) => headersToUpstream(request, headers, publicUrl),
+      rewriteHeaders: (headers, request) =>
+        headersFromUpstream(headers, request?.headers.authorization !== undefined),
       onResponse: (request, reply, response) => {
         const body = "stream" in response ? response.stream : response;
         const { statusCode: status } = reply;
@@ -93,19 +102,6 @@ async function sendCached(
   reply.code(status).type(type).header("cache-control", "no-cache").send(Buffer.from(body.buffer));
 }
 
-/** Whether a body may come from our origin: JSON, nothing, or a picture where one was requested. */
-function isAllowedBody(
-  url: string,
-  status: number,
-  headers: ReturnType<FastifyReply["getHeaders"]>,
-): boolean {
-  if (status >= 300 && status < 400) return status === 304;
-  const type = String(headers["content-type"] ?? "");
-  const isPicture =
-    url.startsWith(pictureFolder) && /^image\/(?:webp|jpeg|png|gif|avif)$/.test(type);
-  return isJson(type) || isPicture || String(headers["content-length"]) === "0";
-}
-
 /** Ends a body that never ends by itself. */
 function bounded(body: Readable): Readable {
   let length = 0;
@@ -116,6 +112,12 @@ function bounded(body: Readable): Readable {
     },
   });
   return pipeline(body, counter, () => undefined);
+}
+
+/** Whether the upstream gets the path as it is decided upon here, however it reads slashes and dots. */
+function isNormalized(url: string): boolean {
+  const [path = ""] = url.split("?");
+  return !path.includes("//") && new URL(url, "http://localhost").pathname === path;
 }
 
 const { listCategories, listPostsPage, countPosts, getPost, getProfile } = validatedEndpoints;
@@ -148,28 +150,4 @@ function isAccountCall({ url }: Pick<FastifyRequest, "url">): boolean {
 
 function isGuestRead({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean {
   return isRead({ method }) && headers.authorization === undefined;
-}
-
-type ClientInfo = Pick<FastifyRequest, "ip" | "ips" | "protocol" | "host">;
-
-/** Forwards the client as far as it is trusted; claims of untrusted proxies are dropped. */
-function forwardedHeaders({ ip, ips, protocol, host }: ClientInfo): Record<string, string> {
-  const forwardedFor = (ips ?? [ip]).toReversed().join(", ");
-  return {
-    "x-forwarded-for": forwardedFor,
-    "x-forwarded-proto": protocol,
-    "x-forwarded-host": host,
-  };
-}
-
-/** Headers of a request that concern the upstream; cookies belong to this origin. */
-const requestHeaders =
-  /^(?:host|accept|accept-encoding|accept-language|authorization|content-length|content-type|if-modified-since|if-none-match|user-agent)$/;
-
-/** Headers of a response that may speak for this origin; all others, such as cookies and policies, may not. */
-const responseHeaders =
-  /^(?:cache-control|content-encoding|content-language|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
-
-function pick<T>(headers: Record<string, T>, allowed: RegExp): Record<string, T> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => allowed.test(name)));
 }

@@ -19,8 +19,11 @@ export function busyResponse(seconds: number): BufferedResponse {
 export function messageResponse(status: number, message: string): BufferedResponse {
   const json = JSON.stringify({ message } satisfies ApiError);
   const body = new Uint8Array(Buffer.from(json));
-  return { status, type: "application/json", body };
+  return { status, type: jsonType, body };
 }
+
+/** In place of what an upstream says, whose charset could be one that reads markup into it. */
+export const jsonType = "application/json; charset=utf-8";
 
 /** Returns whether a content type is JSON's. */
 export function isJson(type: string): boolean {

@@ -2,7 +2,13 @@ import type { ApiError } from "../../src/contract/error";
 import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "../../src/contract/limits";
 import { isProof, parseBody } from "../../src/shared/responseProof";
 import { BodyTooLarge, ByteBudget } from "./byteBudget";
-import { type BufferedResponse, busyResponse, isJson, messageResponse } from "./bufferedResponse";
+import {
+  type BufferedResponse,
+  busyResponse,
+  isJson,
+  jsonType,
+  messageResponse,
+} from "./bufferedResponse";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { RateLimitReserve } from "./rateLimitReserve";
 
@@ -149,9 +155,9 @@ export class UpstreamClient {
       }
       const body = await this.budget.read(response.body);
       if (response.ok && !isProofIn(body, status, type))
-        return { response: { status: 502, type, body }, pause: limits.pause };
+        return { response: { status: 502, type: jsonType, body }, pause: limits.pause };
       const pause = status < 500 ? 0 : pauseOf(response.headers.get("retry-after"));
-      return { response: { status, type, body }, pause };
+      return { response: { status, type: jsonType, body }, pause };
     } catch (error) {
       const message = error instanceof BodyTooLarge ? SERVER_FAILED : NO_RESPONSE;
       return { response: messageResponse(502, message), pause: limits.pause };

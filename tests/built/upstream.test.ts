@@ -41,9 +41,9 @@ function sendJson(response: ServerResponse, body: unknown, status = 200, headers
 }
 
 /** Sends a request target verbatim. @returns the raw response */
-async function sendTarget(origin: string, target: string): Promise<string> {
+async function sendTarget(origin: string, target: string, host = "localhost"): Promise<string> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
   let response = "";
   for await (const chunk of socket) response += String(chunk);
   return response;
@@ -94,6 +94,43 @@ describe("the hosts that a request reaches", () => {
       expect([path, response.status, response.headers.get("location")]).toEqual([path, 502, null]);
     }
     expect(await (await fetch(`${origin}/api/posts/count`)).json()).toBe(7);
+    expect(reached).toEqual([]);
+  });
+
+  it("are told the blog's own address, whatever host the client names", async () => {
+    const told: unknown[] = [];
+    const backend = await startUpstream((request, response) => {
+      const { "x-forwarded-host": host, "x-forwarded-proto": scheme } = request.headers;
+      told.push(`${String(scheme)}://${String(host)}`);
+      sendJson(response, { message: "Wysłano." });
+    });
+    const settings = { BACKEND_URL: backend, PUBLIC_URL: "https://blog.example.com" };
+    const { origin } = operator.start(settings);
+    const headers = { "x-forwarded-host": "zly.example", "x-forwarded-proto": "http" };
+    const request = { method: "POST", headers, body: "{}" };
+    await fetch(`${await origin()}/api/password/reset-password-link`, request);
+    await sendTarget(await origin(), "/api/users/profile", "zly.example");
+    expect(told).toEqual(["https://blog.example.com", "https://blog.example.com"]);
+  });
+
+  it("get the path that was decided upon: others are refused", async () => {
+    const reached: string[] = [];
+    const backend = await startUpstream((request, response) => {
+      reached.push(request.url ?? "");
+      sendJson(response, []);
+    });
+    const { origin } = await startProxy(backend);
+    for (const path of [
+      "//auth",
+      "/./auth",
+      "/x/../auth",
+      "/%2e/auth",
+      "/x/%2E%2e/auth",
+      "/\\auth",
+    ]) {
+      const response = await sendTarget(origin, `/api${path}/login`);
+      expect([path, response.slice(0, 12)]).toEqual([path, "HTTP/1.1 400"]);
+    }
     expect(reached).toEqual([]);
   });
 
@@ -148,6 +185,25 @@ describe("the response of an upstream", () => {
     });
     expect(response.status).toBe(expected);
     expect(await response.json()).toEqual({ message: status < 300 ? UNREADABLE : SERVER_FAILED });
+  });
+
+  it("to an account says nothing that others' caches, browsers or clocks would obey", async () => {
+    const backend = await startUpstream((_request, response) =>
+      sendJson(response, [], 200, {
+        "cache-control": "public, max-age=600",
+        "content-type": "application/json; charset=utf-7",
+        "retry-after": "soon",
+      }),
+    );
+    const { origin } = await startProxy(backend);
+    const headers = { authorization: "Bearer x" };
+    const response = await fetch(`${origin}/api/comments`, { headers });
+    const names = ["cache-control", "content-type", "retry-after"];
+    expect(names.map((name) => response.headers.get(name))).toEqual([
+      "private, no-cache",
+      "application/json; charset=utf-8",
+      null,
+    ]);
   });
 
   it("uses bounded memory, be it a gzip bomb or endless", async () => {

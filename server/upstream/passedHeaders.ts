@@ -1,0 +1,63 @@
+import type { FastifyRequest } from "fastify";
+import { pictureFolder } from "../../src/shared/pictures";
+import { isJson, jsonType } from "./bufferedResponse";
+
+type Headers = Record<string, string | string[] | number | undefined>;
+
+/** Headers of a request that concern the upstream; cookies belong to this origin. */
+const requestHeaders =
+  /^(?:host|accept|accept-encoding|accept-language|authorization|content-length|content-type|if-modified-since|if-none-match|user-agent)$/;
+
+/** Headers of a response that may speak for this origin; all others, such as cookies and policies, may not. */
+const responseHeaders =
+  /^(?:cache-control|content-encoding|content-length|content-type|date|etag|last-modified|retry-after|(?:x-)?ratelimit-(?:limit|remaining|reset))$/;
+
+type ClientInfo = Pick<FastifyRequest, "ip" | "ips" | "protocol" | "host">;
+
+/**
+ * Returns the headers for the upstream, with the client as far as it is trusted.
+ * @param publicUrl told as what was asked, since backends build links from it
+ */
+export function headersToUpstream<Value>(
+  { ip, ips, protocol, host }: ClientInfo,
+  headers: Record<string, Value>,
+  publicUrl = `${protocol}://${host}`,
+): Record<string, Value | string> {
+  const [scheme = "", address = ""] = publicUrl.split("://");
+  return {
+    ...pick(headers, requestHeaders),
+    "x-forwarded-for": (ips ?? [ip]).toReversed().join(", "),
+    "x-forwarded-proto": scheme,
+    "x-forwarded-host": address,
+  };
+}
+
+/** Returns the headers of the upstream that pass. @param hasToken whether an account asked */
+export function headersFromUpstream<Value>(
+  headers: Record<string, Value>,
+  hasToken: boolean,
+): Record<string, Value | string> {
+  const passed: Record<string, Value | string> = pick(headers, responseHeaders);
+  const { "content-type": type, "cache-control": caching = "" } = passed;
+  if (isJson(String(type))) passed["content-type"] = jsonType;
+  if (!/^\d{1,9}$/.test(String(passed["retry-after"]))) delete passed["retry-after"];
+  // What one account reads is stored by no cache that others share.
+  if (hasToken)
+    passed["cache-control"] = /\bno-store\b/i.test(String(caching))
+      ? "no-store"
+      : "private, no-cache";
+  return passed;
+}
+
+/** Whether a body may come from our origin: JSON, nothing, or a picture where one was requested. */
+export function isAllowedBody(url: string, status: number, headers: Headers): boolean {
+  if (status >= 300 && status < 400) return status === 304;
+  const type = String(headers["content-type"] ?? "");
+  const isPicture =
+    url.startsWith(pictureFolder) && /^image\/(?:webp|jpeg|png|gif|avif)$/.test(type);
+  return isJson(type) || isPicture || String(headers["content-length"]) === "0";
+}
+
+function pick<Value>(headers: Record<string, Value>, allowed: RegExp): Record<string, Value> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => allowed.test(name)));
+}

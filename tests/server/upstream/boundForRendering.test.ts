@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { COMMENT_TEXT, POST_DESCRIPTION, POST_TITLE } from "../../../src/contract/limits";
+import { boundForRendering } from "../../../server/upstream/boundForRendering";
+
+async function render(json: string) {
+  const { status, text } = await boundForRendering(new Response(json));
+  return { status, data: JSON.parse(await text()) as unknown };
+}
+
+const longest = {
+  _id: "1",
+  title: "x".repeat(POST_TITLE.max),
+  description: "x".repeat(POST_DESCRIPTION.max),
+  comments: [{ _id: "2", text: "x".repeat(COMMENT_TEXT.max) }],
+  likes: Array.from({ length: 3_000 }, (_, index) => `${index}`),
+};
+
+test("what the contract allows is rendered as it is", async () => {
+  expect(await render(JSON.stringify(longest))).toEqual({ status: 200, data: longest });
+});
+
+test("longer texts are cut, in whatever they lie", async () => {
+  const comments = longest.comments.map(({ _id, text }) => ({ _id, text: `${text}y` }));
+  const longer = { ...longest, title: `${longest.title}y`, comments };
+  expect(await render(JSON.stringify([longer]))).toEqual({ status: 200, data: [longest] });
+  const strange = JSON.stringify({ constructor: "x".repeat(3_000), id: "x".repeat(3_000) });
+  const cut = "x".repeat(2_000);
+  expect(await render(strange)).toEqual({ status: 200, data: { constructor: cut, id: cut } });
+});
+
+test.each([
+  ["a post's text", JSON.stringify({ ...longest, description: `${longest.description}y` })],
+  ["a list", JSON.stringify(Array.from({ length: 2_001 }, () => ({})))],
+  ["the nesting", "[".repeat(50_000) + "]".repeat(50_000)],
+  ["all of it", JSON.stringify(Array.from({ length: 41 }, () => longest.description))],
+])("the browser gets the app shell where %s is too long", async (_, json) => {
+  expect(await render(json)).toEqual({ status: 413, data: {} });
+});
