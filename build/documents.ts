@@ -16,6 +16,7 @@ import { criticalCss } from "../src/shared/criticalCss.ts";
 import { dataElement, escapeHtml } from "../src/shared/html.ts";
 import { defaultDescription, defaultName, type RenderPage, type Site } from "../src/shared/site.ts";
 import { patterns } from "../src/shared/paths.ts";
+import { policyFor } from "../server/http/contentSecurityPolicy.ts";
 import { assetManifest } from "./assetManifest.ts";
 import { parseStyleRules } from "./styleRules.ts";
 
@@ -60,7 +61,8 @@ export function documents(): Plugin {
         await writeFile(join(serverFolder, "styles.json"), JSON.stringify(styleRules));
         const scripts = {
           early: await bootScript("boot/earlyRequests", { initialRequests: requestsOf(pages) }),
-          boot: await bootScript("boot/staticHost", { files }),
+          // The admin's pages load theirs a step later, to keep the HTML in the first flight.
+          boot: await bootScript("boot/staticHost", { files: withoutAdmin(files) }),
         };
         return staticDocument(document, renderer, scripts, files, styleRules);
       },
@@ -80,6 +82,10 @@ function builtSite(): Site {
 
 function urlsIn(html: string, tags: RegExp): string[] {
   return [...html.matchAll(tags)].map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? "");
+}
+
+function withoutAdmin(files: BuildFiles): BuildFiles {
+  return { ...files, pages: files.pages.filter(([path]) => !path.startsWith(patterns.admin)) };
 }
 
 const noscript = "<noscript>Do czytania tego bloga potrzebny jest JavaScript.</noscript>";
@@ -149,12 +155,22 @@ async function staticDocument(
   const style = `<style>${criticalCss(html + frame.html + markup + filled, rules)}</style>`;
   // Async, since the inline script's first paint does not need it.
   const fallback = `<script async src="/boot-fallback.js" data-core="${core.at(-1)}" data-style="${styles.at(-1)}"></script>`;
+  const policy = staticPolicy(early + style + boot).join(";");
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   return html
     .replaceAll(styleTag, "")
-    .replace("<!--boot-->", () => early + style + boot)
+    .replace("<!--boot-->", () => meta + early + style + boot)
     .replace("<!--head-->", () => `<title>${escapeHtml(site.name)}</title>${description}`)
     .replace("<!--root-->", () => frame.html)
     .replace("<!--data-->", () => noscript + dataElement(templatesId, templates) + fallback);
+}
+
+/** Returns the policy of a page that reads from `VITE_API_HOST`, without what takes a header. */
+function staticPolicy(inlined: string): string[] {
+  const { VITE_API_HOST } = loadEnv("production", process.cwd());
+  const backend = VITE_API_HOST ? [new URL(VITE_API_HOST).origin] : [];
+  const pictures = backend.filter((origin) => origin.startsWith("http:"));
+  return policyFor(inlined, { backend, pictures });
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, url: string): string {

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import cors from "@fastify/cors";
 import { fastifyPlugin } from "fastify-plugin";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { trustedTypePolicies } from "../../src/shared/trustedTypes";
+import { policyFor, sourceHash } from "../http/contentSecurityPolicy";
 import { HttpError } from "../http/httpError";
 import { rejectLongHeaders } from "./headerLimits";
 
@@ -51,7 +50,7 @@ const badRequest = () => new HttpError(400, "Nieprawidłowe zapytanie.");
 /** Allows an inline style element in this response. @param css its content */
 export function allowInlineStyle(reply: FastifyReply, css: string): void {
   const policy = String(reply.getHeader(cspHeader));
-  reply.header(cspHeader, policy.replace("style-src 'self'", `$& ${cspHash(css)}`));
+  reply.header(cspHeader, policy.replace("style-src 'self'", `$& ${sourceHash(css)}`));
 }
 
 /** Allows connections to any host, for the service worker, which fetches the pictures that pages show. */
@@ -85,32 +84,8 @@ function securityHeaders(isHttps: boolean, policy: string): Record<string, strin
 function contentSecurityPolicy(html: string, isHttps: boolean, backendUrl = ""): string {
   const isInsecure = backendUrl.startsWith("http:");
   return [
-    "default-src 'none'",
-    ["script-src 'self'", ...inlineScriptHashes(html)].join(" "),
-    "style-src 'self'",
-    `img-src 'self' data: blob: https:${isInsecure ? ` ${new URL(backendUrl).origin}` : ""}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
+    ...policyFor(html, { pictures: isInsecure ? [new URL(backendUrl).origin] : [] }),
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypePolicies.join(" ")}`,
     ...(isHttps && !isInsecure ? ["upgrade-insecure-requests"] : []),
   ].join(";");
-}
-
-const scriptTag = "<script>";
-
-/** Excludes script elements with attributes, which hold data or have a src. */
-function inlineScriptHashes(html: string): string[] {
-  const parts = html.split("</script>").slice(0, -1);
-  const scripts = parts.filter((part) => part.includes(scriptTag));
-  return scripts.map((part) => cspHash(part.slice(part.indexOf(scriptTag) + scriptTag.length)));
-}
-
-function cspHash(code: string): string {
-  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }

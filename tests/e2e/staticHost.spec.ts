@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { trustedTypePolicies } from "../../src/shared/trustedTypes";
 import { startStaticHost, type StaticHost } from "../support/staticHost";
 import { acceptCookies, coreCode, expect, holdRequests, test as base } from "./fixtures";
 
@@ -12,8 +11,7 @@ interface HostFixtures {
 
 const test = base.extend<HostFixtures>({
   host: async ({ origin }, provide) => {
-    const policy = `require-trusted-types-for 'script'; trusted-types ${trustedTypePolicies.join(" ")}`;
-    const host = await startStaticHost("dist", { backend: origin, policy });
+    const host = await startStaticHost("dist", { backend: origin });
     await provide(host);
     await host.stop();
   },
@@ -158,6 +156,31 @@ test("a tap on the menu before the code loads opens it afterwards, on the server
     await expect(menu).toHaveAttribute("aria-expanded", "true");
     await page.unrouteAll();
   }
+});
+
+test("a static host's page brings a policy that blocks nothing of its own, and what others would add", async ({
+  page,
+  host,
+}) => {
+  const violations = () => page.evaluate<string[]>("window.violations");
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    Object.assign(window, { violations: found });
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+      found.push(effectiveDirective),
+    );
+  });
+  for (const path of ["/posts", "/search?q=chleb", "/login", "/privacy"]) {
+    await page.goto(host.origin + path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect([path, await violations()]).toEqual([path, []]);
+  }
+  await page.evaluate(() => {
+    void fetch("https://zly.example").catch(() => undefined);
+    const sheet = { rel: "stylesheet", href: "https://zly.example/x.css" };
+    document.head.append(Object.assign(document.createElement("link"), sheet));
+  });
+  await expect.poll(violations).toEqual(expect.arrayContaining(["connect-src", "style-src-elem"]));
 });
 
 test("where a host's policy forbids inline scripts and styles, the page looks the same", async ({

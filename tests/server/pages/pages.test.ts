@@ -251,9 +251,9 @@ describe("the headers", () => {
       "worker-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       `trusted-types ${trustedTypePolicies.join(" ")}`,
+      "frame-ancestors 'none'",
       "upgrade-insecure-requests",
     ]);
     expect(headers).toMatchObject({
