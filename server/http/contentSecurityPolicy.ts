@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { trustedTypePolicies } from "../../src/shared/trustedTypes";
+import { trustedTypePolicies } from "../../src/shared/trustedTypes.ts";
 
 interface PolicySources {
   /** The backend's origin, if it is another. */

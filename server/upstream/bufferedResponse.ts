@@ -1,3 +1,4 @@
+import { isProof, parseBody } from "../../src/shared/responseProof";
 import type { ApiError } from "../../src/contract/error";
 import { busyMessage } from "../limits/concurrencyLimiter";
 
@@ -29,4 +30,10 @@ export const jsonType = "application/json; charset=utf-8";
 export function isJson(type: string): boolean {
   const [essence = ""] = type.toLowerCase().split(";");
   return essence.trim() === "application/json" || essence.trim().endsWith("+json");
+}
+
+/** Returns whether a body proves success; long lists, which cannot be a failure, are not parsed. */
+export function isProofIn(bytes: Uint8Array, status: number, contentType: string): boolean {
+  if (bytes[0] === "[".charCodeAt(0)) return true;
+  return isProof(parseBody(Buffer.from(bytes).toString()), { status, contentType });
 }

@@ -1,6 +1,5 @@
 import type { ApiError } from "../../src/contract/error";
 import { SERVER_FAILED, NO_RESPONSE, UNREADABLE } from "../../src/contract/limits";
-import { isProof, parseBody } from "../../src/shared/responseProof";
 import { BodyTooLarge, ByteBudget } from "./byteBudget";
 import {
   type BufferedResponse,
@@ -8,6 +7,7 @@ import {
   isJson,
   jsonType,
   messageResponse,
+  isProofIn,
 } from "./bufferedResponse";
 import { ServiceUnavailable } from "../limits/concurrencyLimiter";
 import { RateLimitReserve } from "./rateLimitReserve";
@@ -179,12 +179,6 @@ export class UpstreamClient {
 
 function isNegative({ good }: Entry): boolean {
   return !good || good.status >= 400;
-}
-
-/** Long lists, which cannot be a failure, are not parsed. */
-function isProofIn(bytes: Uint8Array, status: number, contentType: string): boolean {
-  if (bytes[0] === "[".charCodeAt(0)) return true;
-  return isProof(parseBody(Buffer.from(bytes).toString()), { status, contentType });
 }
 
 /** Clamps the pause that the upstream asks for. */
