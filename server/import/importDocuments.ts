@@ -1,3 +1,4 @@
+import { asciiEmail } from "../../src/shared/email";
 import { createHash } from "node:crypto";
 import { idSchema } from "../../src/contract/document";
 import { inTransaction } from "../db/transaction";
@@ -38,7 +39,7 @@ export interface ImportContext {
 export async function importUser(context: ImportContext, user: LegacyUser): Promise<Outcome> {
   const { db, passwordHash } = context;
   const { _id, username, bio, isAdmin, createdAt } = user;
-  const email = user.email.trim().toLowerCase();
+  const email = asciiEmail(user.email).toLowerCase();
   const id = importedIdOf(context, "user", _id);
   const known = (await findUserByEmail(db, email)) ?? (await findUser(db, id));
   context.ids.set(_id, known?.id ?? id);

@@ -2,8 +2,8 @@ import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel
 import { noteServerTime } from "../lib/dates/clock";
 import { apiHost } from "../lib/env";
 import { notifyError } from "../lib/feedback/notify";
-import { renewSession, sessionToken } from "../lib/session";
-import { toFailure } from "./failure";
+import { renewSession, sessionToken, sessionUserId } from "../lib/session";
+import { ResponseError, toFailure } from "./failure";
 import { lossMessage } from "./lossMessage";
 import { provenBody } from "./provenBody";
 import { noteLanguage } from "./serverMessage";
@@ -12,6 +12,8 @@ declare module "axios" {
   interface AxiosRequestConfig {
     /** Sends the bearer token. */
     isAuthorized?: boolean;
+    /** The id of the account that asked for it; null for a guest. */
+    account?: string | null;
     /** Set on a retry, which is not retried again. */
     isRetried?: boolean;
   }
@@ -21,10 +23,15 @@ declare module "axios" {
 export const client = axios.create({ baseURL: apiHost, timeout: 30_000 });
 
 client.interceptors.request.use((config) => {
+  const sender = sessionUserId();
+  if (config.isAuthorized && sender !== null && sender !== config.account)
+    throw new ResponseError({ status: 401, data: takenOver });
   const token = config.isAuthorized ? sessionToken() : null;
   if (token) config.headers.set("Authorization", `Bearer ${token}`);
   return config;
 });
+
+const takenOver = { message: "Nie wysłano: zalogowano się tu na inne konto." };
 
 client.interceptors.response.use((response) => {
   const { status, data, headers, config } = response;

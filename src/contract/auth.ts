@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ValidatedEndpoint } from "./validatedEndpoint";
 import * as endpoints from "./endpoints";
+import { asciiEmail } from "../shared/email";
 import { authorSchema } from "./author";
 import { boundedString, isStorable, nameField, rawLength } from "./document";
 import { messageSchema } from "./error";
@@ -10,7 +11,7 @@ import { emailSchema, linkParamsSchema, newPasswordSchema } from "./password";
 /** Applies none of the registration rules, so that login reports only wrong credentials. */
 export const credentialsSchema = z.strictObject({
   email: boundedString(rawLength(EMAIL.max), "Adres e-mail jest za długi", "Email jest wymagany")
-    .trim()
+    .overwrite(asciiEmail)
     .toLowerCase()
     .min(1, "Email jest wymagany")
     .refine(isStorable, "Adres e-mail zawiera niedozwolony znak"),

@@ -4,12 +4,14 @@ import * as endpoints from "./endpoints";
 import { boundedString, idSchema, isStorable, textField } from "./document";
 import { messageSchema } from "./error";
 import { EMAIL, PASSWORD } from "./limits";
+import { asciiEmail } from "../shared/email";
 import { passwordSigns } from "./passwordSigns";
 
-const trim = (text: string) => text.trim();
-
-/** Lowercased, so that one e-mail address has one account. */
-export const emailSchema = textField(EMAIL, "Adres e-mail", { isAllowed: isStorable, clean: trim })
+/** Lowercased, its domain in ASCII, so that one e-mail address has one account. */
+export const emailSchema = textField(EMAIL, "Adres e-mail", {
+  isAllowed: isStorable,
+  clean: asciiEmail,
+})
   .toLowerCase()
   .pipe(z.email("Podaj prawidłowy adres e-mail, np. imie@example.com"));
 

@@ -9,6 +9,7 @@ import { patterns } from "../shared/paths";
 import { useAppDispatch } from "../store/hooks";
 import { requestReset } from "../store/passwordSlice";
 import { FormPage } from "../components/layout/FormPage";
+import { asciiEmail } from "../shared/email";
 
 const requirements = [{ name: "email", message: "Email jest wymagany" }] as const;
 
@@ -19,7 +20,7 @@ export function ForgotPasswordPage() {
   const [confirmation, setConfirmation] = useState<string | null>(null);
   const form = useForm(requirements, async (valueOf, element) => {
     setConfirmation(null);
-    const message = await dispatch(requestReset({ email: valueOf("email").trim() })).unwrap();
+    const message = await dispatch(requestReset({ email: asciiEmail(valueOf("email")) })).unwrap();
     setConfirmation(message);
     element.reset();
     notifySuccess(message);

@@ -10,6 +10,7 @@ import { patterns } from "../shared/paths";
 import { register, selectRegisterMessage } from "../store/authSlice";
 import { useAppDispatch, useAppStore } from "../store/hooks";
 import { FormPage } from "../components/layout/FormPage";
+import { asciiEmail } from "../shared/email";
 
 const requirements = [
   { name: "username", message: "Dane są wymagane" },
@@ -26,7 +27,7 @@ export function RegisterPage() {
   const form = useForm(requirements, async (valueOf) => {
     const registration = {
       username: valueOf("username").trim(),
-      email: valueOf("email").trim(),
+      email: asciiEmail(valueOf("email")),
       password: valueOf("password"),
     };
     await dispatch(register(registration)).unwrap();

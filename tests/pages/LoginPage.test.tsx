@@ -32,6 +32,24 @@ test("logging in redirects home, shows the name and stores the session", async (
   expect(store.getState().auth.user).toEqual(storedSession());
 });
 
+test("an address with a Polish domain is sent in ASCII, as browsers that convert it do", async () => {
+  const bodies: unknown[] = [];
+  const { handle } = backend;
+  backend.handle = async (request) => {
+    bodies.push(
+      await request
+        .clone()
+        .json()
+        .catch(() => null),
+    );
+    return handle(request);
+  };
+  const { visitor } = openPage("/login");
+  await logIn(visitor, "jan@żółw.pl", "Trzmiel-nad-Wieprzem-7");
+  await screen.findByText("Nieprawidłowy adres e-mail lub hasło.", { selector: ".form-failure" });
+  expect(bodies).toContainEqual(expect.objectContaining({ email: "jan@xn--w-uga1v8h.pl" }));
+});
+
 test("logging in returns to the page that required it", async () => {
   const { email, password, ...author } = await backend.createUser();
   const { _id } = await backend.createPost(author);

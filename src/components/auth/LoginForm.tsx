@@ -4,6 +4,7 @@ import { PasswordField } from "../form/PasswordField";
 import { Form } from "../form/Form";
 import { useForm } from "../form/useForm";
 import { EmailField } from "./EmailField";
+import { asciiEmail } from "../../shared/email";
 
 const requirements = [
   { name: "email", message: "Email jest wymagany" },
@@ -20,7 +21,7 @@ interface Props {
 export function LoginForm({ email, onEmailChange }: Props) {
   const dispatch = useAppDispatch();
   const form = useForm(requirements, async (valueOf) => {
-    const credentials = { email: valueOf("email").trim(), password: valueOf("password") };
+    const credentials = { email: asciiEmail(valueOf("email")), password: valueOf("password") };
     await dispatch(logIn(credentials)).unwrap();
   });
   return (

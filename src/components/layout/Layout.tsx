@@ -46,11 +46,9 @@ export function Layout({ overlays }: Props) {
  * Changes when another account takes over, so that what was opened as one is not sent as the other: forms
  * leave their texts as drafts of the account that opened them.
  */
-function useAccountKey(): number {
+function useAccountKey(): string {
   const id = useUser()?._id;
-  const [account, setAccount] = useState({ id, key: 0 });
-  if (id === undefined || id === account.id) return account.key;
-  const next = { id, key: account.id === undefined ? account.key : account.key + 1 };
-  setAccount(next);
-  return next.key;
+  const [first, setFirst] = useState(id);
+  if (!first && id) setFirst(id);
+  return id && first && id !== first ? id : "";
 }
