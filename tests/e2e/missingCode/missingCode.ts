@@ -8,7 +8,7 @@ const assets = "dist/assets";
 const contents = {
   banner: "OK, rozumiem",
   toasts: "Zamknij powiadomienie",
-  login: "Zaloguj się ponownie",
+  login: "nic nie zginie",
   client: "No response from",
   drafts: "Moje szkice",
 } as const;

@@ -51,6 +51,7 @@ test("comments are written, counted, edited and deleted on a translated post, wh
 
   await page.getByRole("button", { name: "Edytuj" }).first().click();
   const editor = page.getByRole("dialog", { name: "Edytuj post" });
+  await expect(editor.getByRole("toolbar")).toBeVisible();
   await editor.getByLabel("Tytuł").fill("Gżegżółka po zmianie");
   await editor.getByLabel("Treść").fill("");
   await page.keyboard.type("Tekst **po** zmianie, *inny* niż przed nią.");
