@@ -1,6 +1,6 @@
 import { history } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
-import { type Command, EditorState, Selection } from "prosemirror-state";
+import { type Command, EditorState, Selection, TextSelection } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
@@ -40,7 +40,12 @@ export function createEditor(
     { mount: place },
     {
       state: EditorState.create({ doc, plugins }),
-      handleDOMEvents: { paste: handlePaste, drop: handleDrop, blur: () => sync.write() },
+      handleDOMEvents: {
+        keydown: readSelection,
+        paste: handlePaste,
+        drop: handleDrop,
+        blur: () => sync.write(),
+      },
       handleClickOn,
       dispatchTransaction: (tr) => {
         const before = view.state;
@@ -60,6 +65,19 @@ export function createEditor(
       view.destroy();
     },
   };
+}
+
+/** Follows the cursor at once: on a busy page a key may precede the event that tells where the last one moved it. */
+function readSelection(view: EditorView): boolean {
+  const { state, composing } = view;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
+  const isText = state.selection instanceof TextSelection && !composing;
+  if (!isText || !anchorNode || !focusNode || !view.dom.contains(anchorNode)) return false;
+  const $anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
+  const $head = state.doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0));
+  const selection = TextSelection.between($anchor, $head);
+  if (!selection.eq(state.selection)) view.dispatch(state.tr.setSelection(selection));
+  return false;
 }
 
 /** Goes on where one was writing before the view had loaded. */

@@ -24,6 +24,14 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
+/** Elsewhere in a list Tab leaves the text, as it does outside of lists. */
+function atItemStart(command: Command): Command {
+  return (state, dispatch, view) => {
+    const { empty, $from } = state.selection;
+    return (!empty || $from.parentOffset === 0) && command(state, dispatch, view);
+  };
+}
+
 /** Turns a line into the rule, the picture or the code block that our parser reads in it. */
 const readLine: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
@@ -58,6 +66,6 @@ const editing: Record<string, Command> = {
   "Shift-Enter": breakLine,
   "Mod-Enter": chainCommands(toggleDone, exitCode),
   Backspace: undoInputRule,
-  Tab: chainCommands(nextCell, sinkItem),
-  "Shift-Tab": chainCommands(previousCell, liftItem),
+  Tab: chainCommands(nextCell, atItemStart(sinkItem)),
+  "Shift-Tab": chainCommands(previousCell, atItemStart(liftItem)),
 };
