@@ -12,7 +12,8 @@ import { toCsv } from "../src/lib/text/csv";
 import { firstLetter } from "../src/lib/text/names";
 import { StepCounter } from "./support/stepCounter";
 import { readingMinutes } from "../src/shared/reading";
-import { bindShortWords, excerpt } from "../src/lib/text/excerpts";
+import { bindShortWords } from "../src/lib/text/excerpts";
+import { excerpt } from "../src/shared/markdown/excerpt";
 import { isLong } from "./support/longRun";
 
 const lengths = { short: 10_000, long: 100_000 };
