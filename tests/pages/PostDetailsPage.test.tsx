@@ -133,7 +133,7 @@ test("treats 200 with only a message as a missing post", async () => {
 test("a post that failed to load can be retried", async () => {
   failWith("get", "/posts/:id", 500, { error: { code: 11000 } });
   const { visitor } = open();
-  expect(await screen.findByRole("alert")).toHaveTextContent(
+  expect((await screen.findByRole("alert")).textContent).toBe(
     "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.",
   );
   network.resetHandlers();
