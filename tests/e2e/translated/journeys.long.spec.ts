@@ -51,7 +51,7 @@ test("a writer chooses and replaces a picture, previews and publishes a post on 
   await choose.setInputFiles({ ...(await newPicture()), name: "drugie.png" });
   await expect(page.getByText("drugie.png")).toBeVisible();
   await fillPost(page, post);
-  await page.getByText("Tak będzie wyglądać").click();
+  await page.getByText("Podgląd posta").click();
   await expect(page.getByRole("figure", { name: "na liście postów" })).toContainText(
     post.title.split(" ")[0] ?? "",
   );
