@@ -44,14 +44,7 @@ export class FieldSync {
 
   /** Lets the field follow at once. */
   write(): void {
-    if (this.changedSince === undefined) return;
-    this.settle();
-    const text = documentToMarkdown(this.view.state.doc);
-    if (text === this.field.value) return;
-    this.field.value = text;
-    this.isWriting = true;
-    this.field.dispatchEvent(new Event("input", { bubbles: true }));
-    this.isWriting = false;
+    if (this.update()) this.announce();
   }
 
   stop(): void {
@@ -71,8 +64,25 @@ export class FieldSync {
   }
 
   private complete({ formData }: FormDataEvent): void {
-    this.write();
+    // While a form is read, those whom the event tells could not read it.
+    if (this.update()) setTimeout(() => this.announce());
     formData.set(this.field.name, this.field.value);
+  }
+
+  /** @returns whether the field's text has changed */
+  private update(): boolean {
+    if (this.changedSince === undefined) return false;
+    this.settle();
+    const text = documentToMarkdown(this.view.state.doc);
+    if (text === this.field.value) return false;
+    this.field.value = text;
+    return true;
+  }
+
+  private announce(): void {
+    this.isWriting = true;
+    this.field.dispatchEvent(new Event("input", { bubbles: true }));
+    this.isWriting = false;
   }
 
   private settle(): void {
