@@ -17,9 +17,14 @@ export function purgeBootstrap(): AcceptedPlugin {
         variables: true,
       });
       if ("OnceExit" in purge) await purge.OnceExit?.(root, helpers);
+      root.walkRules(unusedFields, (rule) => void rule.remove());
     },
   };
 }
+
+/** Rules of fields that no form has, which PurgeCSS keeps; no button is disabled, as that loses the focus. */
+const unusedFields =
+  /::-webkit-(?:datetime|date-and|color|inner-spin|calendar)|::-moz-focus|:disabled/;
 
 /** Returns the Bootstrap variables that our style sheets and code mention. */
 function variablesInUse(): string[] {

@@ -25,7 +25,7 @@ interface Refusal {
 /** A call that was refused, however it was sent. */
 export class ResponseError extends Error {
   constructor(readonly refusal: Refusal) {
-    super("The response is an error.");
+    super("Refused");
   }
 }
 
@@ -53,18 +53,20 @@ export function toFailure(error: unknown): Failure {
   if (isRecord(error) && error.name === "PhotoError")
     return { kind: "image", status: null, message: asString(error.message) };
   // A release has replaced the code of the call.
-  if (isChunkLoadError(error)) return isOnline() ? outdated : offline;
+  if (isChunkLoadError(error)) return withoutResponse(isOnline() ? "outdated" : "offline");
   if (!isAxiosError(error))
     return { kind: "unexpectedResponse", status: null, message: messages.unknown };
   const { code, message } = error;
   if (code === "ECONNABORTED" || code === "ETIMEDOUT") {
     return { kind: "timeout", status: null, message: messages.silent };
   }
-  return isOnline() ? { kind: "network", status: null, message } : offline;
+  return isOnline() ? { kind: "network", status: null, message } : withoutResponse("offline");
 }
 
-const offline: Failure = { kind: "offline", status: null, message: messages.offline };
-const outdated: Failure = { kind: "outdated", status: null, message: messages.outdated };
+/** A function, since constants would bring all messages into the inline scripts, which parse posts. */
+function withoutResponse(kind: "offline" | "outdated"): Failure {
+  return { kind, status: null, message: messages[kind] };
+}
 
 /**
  * Does the same, asks whether a server that lacks code is there at all, and puts the Polish meaning before a known
@@ -72,7 +74,7 @@ const outdated: Failure = { kind: "outdated", status: null, message: messages.ou
  */
 export async function explainFailure(error: unknown): Promise<Failure> {
   const failure = toFailure(error);
-  if (failure === outdated && !(await isServerReachable()))
+  if (failure.kind === "outdated" && !(await isServerReachable()))
     return { kind: "network", status: null, message: messages.silent };
   const { text, isEnglish } = serverMessage(refusalOf(error)?.data);
   if (!isEnglish) return failure;

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { currentPageView, usePageView } from "../components/layout/usePageView";
+import { currentPageView, type PageView, usePageView } from "../components/layout/usePageView";
 import {
   historyEntryKey,
+  type ScrollPosition,
   scrollPositionAt,
   recordScrollPosition,
   saveScrollPositions,
@@ -21,6 +22,7 @@ export function ScrollRestorer() {
   const [firstView] = useState(view);
   const entry = useRef("");
   const isRestoring = useRef(false);
+  const restored = useRef<{ view: PageView; position: ScrollPosition | undefined } | null>(null);
 
   useLayoutEffect(() => {
     const handleScroll = () => {
@@ -51,7 +53,13 @@ export function ScrollRestorer() {
 
   // Before a new page's position is recorded.
   useLayoutEffect(() => {
-    const position = view.isPop ? scrollPositionAt(historyEntryKey(view.key)) : undefined;
+    // Looked up once per view, since the effect below records a new view's own position.
+    if (restored.current?.view !== view)
+      restored.current = {
+        view,
+        position: view.isPop ? scrollPositionAt(historyEntryKey(view.key)) : undefined,
+      };
+    const { position } = restored.current;
     const isFirst = view === firstView;
     currentPageView.isRestored = position !== undefined;
     // A table restores its own position by row.

@@ -57,7 +57,7 @@ test("on a static host a blank lede is as high as the one that the code renders"
   origin,
 }) => {
   const [post] = await (await page.request.get(`${origin}/api/posts`)).json();
-  const json = [{ ...post, description: `## Nagłówek\n\n${post.description}` }];
+  const json = [{ ...post, description: `**Ważne.** ${post.description}` }];
   await page.route("**/api/posts?*", (route) => route.fulfill({ json }));
   await page.setViewportSize({ width: 375, height: 812 });
   const releaseAssets = await holdAssets(page);
@@ -67,7 +67,7 @@ test("on a static host a blank lede is as high as the one that the code renders"
   await expect(lede).toBeHidden();
   const before = await placesOf(page, ["article .meta"]);
   await releaseAssets();
-  await expect(lede).toContainText("Nagłówek");
+  await expect(lede).toContainText("Ważne.");
   expect(await placesOf(page, ["article .meta"])).toEqual(before);
 });
 

@@ -252,6 +252,7 @@ test("a draft is not offered to another user, and survives their log-out", async
   expect(screen.queryByText(/Mamy Twój szkic/)).toBeNull();
   await visitor.click(screen.getByRole("button", { name: /Inna/ }));
   await visitor.click(screen.getByRole("menuitem", { name: "Wyloguj się" }));
+  expect(await screen.findByRole("link", { name: "Logowanie" })).toBeVisible();
   expect(localStorage.getItem(key)).toBe(draft);
 });
 

@@ -8,6 +8,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith
 
 /** Types a title and opens the menu before the draft is saved. */
 async function typeAndOpenMenu() {
+  await backend.createCategory("Kuchnia");
   const { visitor } = openPage("/posts/create-post", await backend.createUser({ username: "Ola" }));
   await fill(visitor, await screen.findByLabelText("Tytuł"), "Źdźbło trawy");
   await visitor.click(screen.getByRole("button", { name: /Ola/ }));

@@ -8,6 +8,7 @@ import { openPage } from "../support/render";
 // This browser has no visual editor; tests/e2e/writing/ has its tests.
 
 test("the words of a post are counted, and the remaining characters near the limit", async () => {
+  await backend.createCategory("Kuchnia");
   const { visitor } = openPage("/posts/create-post", await backend.createUser());
   const text = await screen.findByLabelText("Treść");
   await fill(visitor, text, "Składniki");

@@ -9,7 +9,7 @@ import { writingJourneys } from "./faults/writingJourneys";
 
 failOnConsoleErrors();
 
-const markup = '<img src="x" onerror="alert(1)">';
+const markup = 'Bez <img src="x" onerror="alert(1)">obrazka';
 
 /** Calls whose success message is shown (spec, section 8). */
 const callsWithMessage: CallName[] = [
@@ -25,7 +25,7 @@ const callsWithMessage: CallName[] = [
 const journeys = [...accountJourneys, ...adminJourneys, ...writingJourneys];
 
 test.each(journeys.filter(({ call }) => callsWithMessage.includes(call)))(
-  "a hostile backend's message is shown as text: $call, $context",
+  "a hostile backend's message is shown without its markup: $call, $context",
   async ({ open, submit }) => {
     const { visitor } = await open();
     rewriteAllResponses((response) =>
@@ -35,7 +35,7 @@ test.each(journeys.filter(({ call }) => callsWithMessage.includes(call)))(
       ),
     );
     await submit(visitor);
-    expect((await screen.findAllByText(markup)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("Bez obrazka")).length).toBeGreaterThan(0);
     expect([...document.querySelectorAll("[onerror]")]).toEqual([]);
   },
 );

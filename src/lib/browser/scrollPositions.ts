@@ -1,7 +1,7 @@
 import { isRecord } from "../../shared/narrow";
 import { readStoredJson } from "./storedJson";
 
-interface ScrollPosition {
+export interface ScrollPosition {
   /** Scroll position in pixels. */
   top: number;
   /**

@@ -9,7 +9,15 @@ const assets = "dist/assets";
 const withFallback = ["Error.captureStackTrace", "GestureEvent", "trustedTypes"];
 
 /** Methods of the libraries' own objects that share a name with a newer built-in. */
-const namesakes = [".captureStackTrace", ".error", ".escape", ".pause", ".toArray", ".use"];
+const namesakes = [
+  ".captureStackTrace",
+  ".error",
+  ".escape",
+  ".move",
+  ".pause",
+  ".toArray",
+  ".use",
+];
 
 test("the built scripts use no API that a supported browser lacks", async () => {
   const names = (await readdir(assets)).filter((name) => name.endsWith(".js"));

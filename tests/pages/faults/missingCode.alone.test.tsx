@@ -41,6 +41,7 @@ test("when the dialog's chunk fails to load, the browser's confirm() guards a de
 });
 
 test("when the dialog's chunk fails to load, the browser's confirm() guards unsaved input", async () => {
+  await backend.createCategory("Kuchnia");
   const { visitor } = openPage("/posts/create-post", await backend.createUser());
   refuseStorage("QuotaExceededError");
   await fill(visitor, await screen.findByLabelText("Tytuł"), "Nowy wpis");

@@ -61,6 +61,6 @@ it("no limit is keyed by anything but the client key", () => {
     // Knows networks by address.
     "routes/metrics.ts",
     // Tells the upstream who asks.
-    "routes/upstreamProxy.ts",
+    "upstream/passedHeaders.ts",
   ]);
 });
