@@ -22,7 +22,7 @@ const polishWord =
   /[ąćęłńóśźż]|(?:ych|ego|emu|enie|anie|cji)$|^(?:nie|jest|sie|dla|oraz|lub|ale|jak|juz|zostal|prosze|haslo|konto|blad|bazy?)$/;
 
 const englishWord =
-  /^(?:the|an|is|are|was|has|have|been|be|not|your?|it|this|that|with|and|or|must|should|cannot|could|of|from|for|in|at|too|than|please|(?:in)?valid|fail(?:ed|ure)?|errors?|already|exists?|found|unexpected|required|timed|out|server|success(?:ful|fully)?|connect|such|undefined|malformed|[a-z]+[a-y]ed|sent|check|image|file|field|access|forbidden|wrong|missing|large|long|characters?|password|read|cast|validation|function|duplicate|key|internal|account|supply|arguments|only|given|does)$/;
+  /^(?:the|an|is|are|was|has|have|been|be|not|your?|it|this|that|with|and|or|must|should|cannot|could|of|from|for|in|at|too|than|please|(?:in)?valid|fail(?:ed|ure)?|errors?|already|exists?|found|unexpected|unauthorized|required|timed|out|server|success(?:ful|fully)?|connect|such|undefined|malformed|[a-z]+[a-y]ed|sent|check|image|file|field|access|forbidden|wrong|missing|large|long|characters?|password|read|cast|validation|function|duplicate|key|internal|account|supply|arguments|only|given|does)$/;
 
 /** Those of messages that both languages have. */
 const sharedWord = /^(?:[aeist]|to|on|do|no|by|mail|email|post|jwt|token|link|user|admin|data)$/;
