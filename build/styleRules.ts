@@ -29,10 +29,15 @@ function requiredPartsOf(node: ChildNode): string[][] {
   return selectorParser().astSync(node.selector).nodes.map(namesIn);
 }
 
-/** Returns the tags and classes that a selector requires; arguments of `:is()` are alternatives. */
+/**
+ * Returns the tags and classes that a selector requires: its own, and those of the only argument of `:has()`;
+ * arguments of `:is()` are alternatives.
+ */
 function namesIn({ nodes }: selectorParser.Selector): string[] {
   return nodes.flatMap((node) => {
     if (node.type === "class") return [`.${node.value}`];
+    if (node.type === "pseudo" && node.value === ":has" && node.nodes.length === 1)
+      return node.nodes.flatMap(namesIn);
     return node.type === "tag" ? [node.value.toLowerCase()] : [];
   });
 }
