@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { StartError } from "../config/errors";
 
-/** What an operator may type: the arguments of each command, and what it does. */
+/** The commands of an operator, with their arguments and a description. */
 const commands = {
   serve: ["", "run the server; systemd does this"],
   status: ["", "version, state and last backup"],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { inTurn } from "./chunkTurns";
 
-/** What a connection may have waiting behind the request under way; browsers and proxies send none. */
+/** Maximum number of pipelined requests; browsers and proxies send none. */
 const maxPipelined = 16;
 
 interface Progress {

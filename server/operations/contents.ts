@@ -2,7 +2,7 @@ import { z } from "zod";
 import { StartError } from "../config/errors";
 import { migrations } from "../db/migrations";
 
-/** What a database or a backup of it holds. */
+/** The contents of a database or of a backup, for the operator. */
 export interface Contents {
   posts: number;
   accounts: number;

@@ -16,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-/** What clients may hold of this server's connections, memory and time. */
+/** Limits of the connections, memory and time that clients may hold. */
 const defaults = {
   /** Connections; the longest idle one makes room for a new one. */
   perClient: 256,

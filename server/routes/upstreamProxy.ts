@@ -21,7 +21,7 @@ const timeoutsMs = { connect: 5_000, betweenBytes: 60_000 };
 interface UpstreamProxyOptions {
   origin: string;
   upstream: UpstreamClient;
-  /** What the upstream is told as its public address; undefined for what the client asked. */
+  /** The public address passed to the upstream; the client's own if undefined. */
   publicUrl: string | undefined;
 }
 

@@ -41,7 +41,7 @@ export function headersFromUpstream<Value>(
   const { "content-type": type, "cache-control": caching = "" } = passed;
   if (isJson(String(type))) passed["content-type"] = jsonType;
   if (!/^\d{1,9}$/.test(String(passed["retry-after"]))) delete passed["retry-after"];
-  // What one account reads is stored by no cache that others share.
+  // No shared cache may store a response to an account.
   if (hasToken)
     passed["cache-control"] = /\bno-store\b/i.test(String(caching))
       ? "no-store"

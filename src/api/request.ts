@@ -57,7 +57,7 @@ export function send(
 export interface Deletion {
   /** The server's message, or a fallback. */
   message: string;
-  /** What the server itself said. */
+  /** The server's own message. */
   said: ServerMessage;
   /** Whether the document was gone already, of which the message then tells. */
   wasGone: boolean;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Failure } from "../../api/failure";
-import { isFailure } from "../../api/failure";
+import { type Failure, isFailure } from "../../api/failure";
 import type { Deletion } from "../../api/request";
 import type { DeletedNoun } from "./tableDefinition";
 
