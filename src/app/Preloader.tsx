@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { loadClient } from "../api/request";
 import { isSavingData } from "../lib/browser/dataSaving";
 import { whenIdle } from "../lib/browser/idle";
+import { listen } from "../lib/browser/listen";
 import { patterns } from "../shared/paths";
 import { preloadPage } from "./AppRoutes";
 
@@ -12,14 +13,10 @@ import { preloadPage } from "./AppRoutes";
 export function Preloader() {
   useEffect(() => {
     if (isSavingData()) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const handleInterest = ({ target }: Event) => {
+    const stop = listen(["pointerover", "focusin"], ({ target }) => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link?.origin === location.origin) preload(() => preloadPage(link.pathname));
-    };
-    addEventListener("pointerover", handleInterest, { passive: true, signal });
-    addEventListener("focusin", handleInterest, { signal });
+    });
     const cancelIdle = whenIdle(() => {
       preload(loadClient);
       preload(() => preloadPage(patterns.posts));
@@ -27,7 +24,7 @@ export function Preloader() {
     });
     return () => {
       cancelIdle();
-      controller.abort();
+      stop();
     };
   }, []);
   return null;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { currentPageView, type PageView, usePageView } from "../components/layout/usePageView";
+import { listen } from "../lib/browser/listen";
 import {
   historyEntryKey,
   type ScrollPosition,
@@ -38,17 +39,17 @@ export function ScrollRestorer() {
       if (persisted)
         scrollTo({ top: scrollPositionAt(entry.current)?.top ?? 0, behavior: "instant" });
     };
-    const controller = new AbortController();
-    const { signal } = controller;
     // The scroll event may fire too late, so record before a link or Back is followed, too. Never
     // registered again: Chromium calls a window's listeners in the order of their registration, and
     // the router's renders the next page synchronously.
-    for (const name of ["scroll", "popstate", "pagehide"])
-      addEventListener(name, handleScroll, { capture: true, passive: true, signal });
-    addEventListener("click", handleClick, { capture: true, signal });
-    // WebKit scrolls a page restored from its back/forward cache to the top.
-    addEventListener("pageshow", handlePageShow, { signal });
-    return () => controller.abort();
+    const passive = { capture: true, passive: true };
+    const stops = [
+      listen(["scroll", "popstate", "pagehide"], handleScroll, passive),
+      listen(["click"], handleClick, passive),
+      // WebKit scrolls a page restored from its back/forward cache to the top.
+      listen(["pageshow"], handlePageShow),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, []);
 
   // Before a new page's position is recorded.
@@ -101,8 +102,6 @@ function recordPosition(entry: string): void {
  */
 function useManualScrollRestoration(): void {
   useLayoutEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
     const setManual = () => {
       history.scrollRestoration = "manual";
     };
@@ -111,19 +110,18 @@ function useManualScrollRestoration(): void {
       history.scrollRestoration = "auto";
     };
     setManual();
-    addEventListener("pageshow", setManual, { signal });
-    addEventListener("pagehide", setAuto, { signal });
-    // Mobile browsers may discard a hidden page without `pagehide`.
-    document.addEventListener("visibilitychange", saveScrollPositions, { signal });
-    return () => controller.abort();
+    const stops = [
+      listen(["pageshow"], setManual),
+      listen(["pagehide"], setAuto),
+      // Mobile browsers may discard a hidden page without `pagehide`.
+      listen(["visibilitychange"], saveScrollPositions),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, []);
 }
 
 /** Scrolls to `top` once the page is long enough, unless the reader scrolls first. */
 function restoreScroll(top: number, onEnd: () => void): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const stop = () => controller.abort();
   const observer = new ResizeObserver(() => {
     if (!isScrollableTo(top)) return;
     scrollTo({ top, behavior: "instant" });
@@ -131,12 +129,13 @@ function restoreScroll(top: number, onEnd: () => void): () => void {
   });
   observer.observe(document.body);
   const timer = setTimeout(stop, timeout);
-  for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, stop, { signal });
-  signal.addEventListener("abort", () => {
+  const stopListening = listen(["wheel", "touchmove", "keydown"], stop);
+  function stop() {
     observer.disconnect();
     clearTimeout(timer);
+    stopListening();
     onEnd();
-  });
+  }
   return stop;
 }
 

@@ -1,5 +1,6 @@
 import type { SessionUser } from "../contract/auth";
 import { storageKeys } from "./storageKeys";
+import { listen } from "./browser/listen";
 import { readStoredJson } from "./browser/storedJson";
 import { asString, isRecord } from "../shared/narrow";
 
@@ -60,12 +61,10 @@ export async function renewSession(): Promise<boolean> {
  * @returns the unsubscribe function
  */
 export function subscribeToSession(callback: (user: SessionUser | null) => void): () => void {
-  const handleStorage = (event: StorageEvent) => {
+  return listen(["storage"], (event) => {
     // `key` is null when the whole storage was cleared.
     if (event.key === key || event.key === null) callback(readSession());
-  };
-  addEventListener("storage", handleStorage);
-  return () => removeEventListener("storage", handleStorage);
+  });
 }
 
 /**

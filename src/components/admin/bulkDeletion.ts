@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type Failure, isFailure } from "../../api/failure";
 import type { Deletion } from "../../api/request";
+import { listen } from "../../lib/browser/listen";
 import type { DeletedNoun } from "./tableDefinition";
 
 /** A deletion of several rows. It outlives its table, so that an admin can walk through the panel. */
@@ -55,11 +56,11 @@ export async function runBulkDeletion(
     }
   };
   isStopped = false;
-  addEventListener("beforeunload", preventDefault);
+  const stopWarning = listen(["beforeunload"], (event) => event.preventDefault());
   try {
     await Promise.all(Array.from({ length: concurrency }, work));
   } finally {
-    removeEventListener("beforeunload", preventDefault);
+    stopWarning();
     update(null);
   }
   return done;
@@ -73,10 +74,6 @@ function update(next: BulkDeletion | null): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function preventDefault(event: Event): void {
-  event.preventDefault();
 }
 
 /** Returns whether the next request would fail too: offline, unauthorised or rate-limited. */

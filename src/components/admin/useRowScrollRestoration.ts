@@ -1,6 +1,7 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { listen } from "../../lib/browser/listen";
 import {
   historyEntryKey,
   recordScrollPosition,
@@ -61,10 +62,6 @@ export function useRowScrollRestoration(
     };
     // A table that replaces its own URL gets a new history entry without scrolling.
     if (pageView.key !== key) record();
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    for (const name of ["scroll", "click", "popstate"])
-      addEventListener(name, record, { capture: true, passive: true, signal });
-    return () => listeners.abort();
+    return listen(["scroll", "click", "popstate"], record, { capture: true, passive: true });
   }, [virtualizer, rows, key, pageView]);
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { listen } from "../../lib/browser/listen";
 
 /** Holds an anchor for at most this many milliseconds while rows around it are measured. */
 const timeout = 10_000;
@@ -22,13 +23,11 @@ export function useScrollAnchor(end: number): (getOffset: GetOffset) => void {
   }, [end]);
 
   useLayoutEffect(() => {
-    const listeners = new AbortController();
     const release = () => {
       anchor.current = null;
     };
-    for (const name of ["keydown", "wheel", "touchmove", "pointerdown"])
-      addEventListener(name, release, { capture: true, passive: true, signal: listeners.signal });
-    return () => listeners.abort();
+    const options = { capture: true, passive: true };
+    return listen(["keydown", "wheel", "touchmove", "pointerdown"], release, options);
   }, []);
 
   const setAnchor = useCallback((getOffset: GetOffset) => {
@@ -53,8 +52,7 @@ function useHomeAndEnd(setAnchor: (getOffset: GetOffset) => void): void {
       event.preventDefault();
       setAnchor(() => (key === "End" ? document.documentElement.scrollHeight : 0));
     };
-    addEventListener("keydown", handleKeyDown);
-    return () => removeEventListener("keydown", handleKeyDown);
+    return listen(["keydown"], handleKeyDown);
   }, [setAnchor]);
 }
 

@@ -1,3 +1,4 @@
+import { listen } from "../../lib/browser/listen";
 import { registerDraftSave } from "../../lib/drafts";
 
 /** Saves a draft this many milliseconds after the last input. */
@@ -14,8 +15,6 @@ interface Handlers {
  * @returns a function that saves pending input and removes the listeners
  */
 export function autosave(form: HTMLFormElement, { onInput, save }: Handlers): () => void {
-  const listeners = new AbortController();
-  const { signal } = listeners;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveNow = () => {
     if (timer === undefined) return;
@@ -28,13 +27,13 @@ export function autosave(form: HTMLFormElement, { onInput, save }: Handlers): ()
     onInput();
     timer = setTimeout(saveNow, debounceDelay);
   };
-  form.addEventListener("input", handleInput, { signal });
+  form.addEventListener("input", handleInput);
   const unregister = registerDraftSave(saveNow);
-  addEventListener("pagehide", saveNow, { signal });
-  document.addEventListener("visibilitychange", saveNow, { signal });
+  const stopListening = listen(["pagehide", "visibilitychange"], saveNow);
   return () => {
     saveNow();
     unregister();
-    listeners.abort();
+    stopListening();
+    form.removeEventListener("input", handleInput);
   };
 }

@@ -1,14 +1,12 @@
 import { useEffect } from "react";
+import { listen } from "../../lib/browser/listen";
 import { confirmDestructiveAction } from "../../lib/feedback/alert";
 
 /** Asks before leaving the page while its input could not be saved. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const listeners = new AbortController();
-    const { signal } = listeners;
     let isConfirmed = false;
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const confirmAndFollow = async (link: HTMLAnchorElement) => {
       isConfirmed = await confirmDestructiveAction(
         "Masz niezapisane zmiany. Opuścić stronę?",
@@ -23,8 +21,10 @@ export function useLeaveWarning(isNeeded: boolean): void {
       event.stopPropagation();
       void confirmAndFollow(link);
     };
-    addEventListener("beforeunload", handleUnload, { signal });
-    addEventListener("click", handleClick, { capture: true, signal });
-    return () => listeners.abort();
+    const stops = [
+      listen(["beforeunload"], (event) => event.preventDefault()),
+      listen(["click"], handleClick, { capture: true }),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [isNeeded]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { listen } from "../../lib/browser/listen";
 import { parsePastedHtml } from "../../lib/browser/pastedHtml";
 
 /**
@@ -11,11 +12,7 @@ export function usePastedImage(onPaste: (file: File) => void): void {
     const image = files.find(({ type }) => type.startsWith("image/"));
     if (image && !hasText(clipboardData)) onPaste(image);
   });
-  useEffect(() => {
-    const listeners = new AbortController();
-    addEventListener("paste", (event) => handlePaste(event), { signal: listeners.signal });
-    return () => listeners.abort();
-  }, []);
+  useEffect(() => listen(["paste"], (event) => handlePaste(event)), []);
 }
 
 function hasText(data: DataTransfer | null): boolean {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Search } from "react-bootstrap-icons";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { listen } from "../../lib/browser/listen";
 import { patterns, searchPath } from "../../shared/paths";
 import { SearchField } from "../ui/SearchField";
 
@@ -14,7 +15,7 @@ export function HeaderSearch() {
   const navigate = useNavigate();
   const isSearching = pathname === patterns.search;
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
+    return listen(["keydown"], (event) => {
       if (!isShortcut(event) || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>("[role=search] input");
@@ -22,9 +23,7 @@ export function HeaderSearch() {
       field?.focus();
       // On narrow screens the field is hidden and cannot be focused.
       if (document.activeElement !== field) void navigate(patterns.search);
-    };
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
+    });
   }, [navigate]);
   if (isSearching) return null;
   return (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { listen } from "../../lib/browser/listen";
 
 interface Menu<Root extends HTMLElement> {
   isOpen: boolean;
@@ -20,8 +21,6 @@ export function useMenu<Root extends HTMLElement>(): Menu<Root> {
   const isOpen = openKey === key;
   useEffect(() => {
     if (!isOpen) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       setOpenKey(null);
@@ -30,9 +29,8 @@ export function useMenu<Root extends HTMLElement>(): Menu<Root> {
     const handlePress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpenKey(null);
     };
-    addEventListener("keydown", handleKeyDown, { signal });
-    addEventListener("pointerdown", handlePress, { signal });
-    return () => controller.abort();
+    const stops = [listen(["keydown"], handleKeyDown), listen(["pointerdown"], handlePress)];
+    return () => stops.forEach((stop) => stop());
   }, [isOpen]);
   return { isOpen, setIsOpen: (open) => setOpenKey(open ? key : null), root, button };
 }

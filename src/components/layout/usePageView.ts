@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { listen } from "../../lib/browser/listen";
 
 /** A view of a page; the same object until the next one. */
 export interface PageView {
@@ -34,15 +35,10 @@ export function useInteractionTracking(): void {
   const view = usePageView();
   const firstView = useRef(view);
   useLayoutEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
     currentPageView.hasInteracted = false;
     currentPageView.isInitial = view === firstView.current;
-    const handleInteraction = () => {
+    return listen(["keydown", "pointerdown"], () => {
       currentPageView.hasInteracted = true;
-    };
-    addEventListener("keydown", handleInteraction, { signal });
-    addEventListener("pointerdown", handleInteraction, { signal });
-    return () => controller.abort();
+    });
   }, [view]);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { listen } from "../../lib/browser/listen";
 import { isOnline } from "../../lib/browser/online";
 
 /** Subscribes to the browser's online state; true on the server. */
@@ -7,8 +8,5 @@ export function useIsOnline(): boolean {
 }
 
 function subscribe(onChange: () => void): () => void {
-  const controller = new AbortController();
-  for (const name of ["online", "offline"])
-    addEventListener(name, onChange, { signal: controller.signal });
-  return () => controller.abort();
+  return listen(["online", "offline"], onChange);
 }

@@ -1,9 +1,14 @@
 import { useEffect } from "react";
 import { type Failure, hasNoResponse } from "../../api/failure";
+import { listen } from "../../lib/browser/listen";
 import type { QueryResult } from "../../store/hooks";
 
-/** Dispatched on the window by `retryAll`: one outage fails many queries, and has one panel. */
-const retryEvent = "retry";
+declare global {
+  interface WindowEventMap {
+    /** Dispatched by `retryAll`: one outage fails many queries, and has one panel. */
+    retry: Event;
+  }
+}
 
 /** Consecutive retries after an overload, and the time of the last. */
 let overloads = 0;
@@ -13,7 +18,7 @@ let lastRetry = 0;
 export function retryAll(failure: Failure): void {
   overloads = isOverload(failure) ? overloads + 1 : 0;
   lastRetry = performance.now();
-  dispatchEvent(new Event(retryEvent));
+  dispatchEvent(new Event("retry"));
 }
 
 /** Returns the seconds until the next retry: 2 after the first that failed, then twice as long each time. */
@@ -37,10 +42,6 @@ export function useRetry({ request, refetch }: Omit<QueryResult<unknown>, "data"
   }, [isDone]);
   useEffect(() => {
     if (!failure) return undefined;
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    addEventListener(retryEvent, refetch, { signal });
-    if (hasNoResponse(failure)) addEventListener("online", refetch, { signal });
-    return () => listeners.abort();
+    return listen(hasNoResponse(failure) ? ["retry", "online"] : ["retry"], refetch);
   }, [failure, refetch]);
 }

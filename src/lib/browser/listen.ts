@@ -1,0 +1,21 @@
+declare global {
+  interface WindowEventMap {
+    /** Bubbles from the document. */
+    visibilitychange: Event;
+  }
+}
+
+/**
+ * Listens for events that reach the window.
+ * @returns a function that stops listening
+ */
+export function listen<Name extends keyof WindowEventMap>(
+  names: readonly Name[],
+  handler: (event: WindowEventMap[Name]) => void,
+  options?: AddEventListenerOptions,
+): () => void {
+  const controller = new AbortController();
+  for (const name of names)
+    addEventListener(name, handler, { ...options, signal: controller.signal });
+  return () => controller.abort();
+}
