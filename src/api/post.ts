@@ -13,6 +13,7 @@ import {
   remove,
   send,
 } from "./request";
+import { loadExcerpts } from "../lib/text/excerpts";
 import type { PostComment } from "./comment";
 import { missingDocument, toFailure } from "./failure";
 import {
@@ -122,5 +123,6 @@ export function deletePost(id: string): Promise<Deletion> {
 }
 
 async function listPosts(...parameters: Parameters<typeof get>): Promise<Post[]> {
-  return parsePosts(await get(...parameters));
+  const [data] = await Promise.all([get(...parameters), loadExcerpts()]);
+  return parsePosts(data);
 }

@@ -3,6 +3,7 @@ import type { ProfileResponse, ProfileEdit } from "../contract/profile";
 import * as endpoints from "../contract/endpoints";
 import { asCount, asString, isRecord } from "../shared/narrow";
 import { newestFirst } from "../lib/dates/order";
+import { loadExcerpts } from "../lib/text/excerpts";
 import { parseAuthor, parseImage } from "./author";
 import {
   type Deletion,
@@ -29,7 +30,8 @@ export async function getProfile(
   id: string,
   options?: RequestOptions,
 ): Promise<{ profile: Profile; posts: Post[] }> {
-  const data = await get(endpoints.getProfile, { ...options, params: { id } });
+  const request = get(endpoints.getProfile, { ...options, params: { id } });
+  const [data] = await Promise.all([request, loadExcerpts()]);
   const profile = parseProfile(data);
   const posts = isRecord(data) ? (data.posts ?? []) : [];
   // The posts hold only the author's id, or nothing, so the author is filled in from the profile.

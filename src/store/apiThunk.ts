@@ -8,7 +8,6 @@ import { explainFailure, type Failure } from "../api/failure";
 import type { Post } from "../api/parsePost";
 import type { EarlyFetch } from "../api/earlyFetch";
 import type { RequestOptions } from "../api/request";
-import { loadMarkdown } from "../lib/text/excerpts";
 
 /** The status of one request; a request that was never made has none. */
 export type RequestState =
@@ -55,9 +54,7 @@ export function createApiThunk<Result, Arg = void>(
     const { fetchFn, getSearchCorpus } = extra;
     const startedAt = performance.now();
     try {
-      const response = call(arg, { options: { signal, fetchFn }, dispatch, getSearchCorpus });
-      // Loaded beside the data, since cards show excerpts without Markdown syntax.
-      const [result] = await Promise.all([response, loadMarkdown()]);
+      const result = await call(arg, { options: { signal, fetchFn }, dispatch, getSearchCorpus });
       return thunkApi.fulfillWithValue(result, { startedAt, endedAt: performance.now() });
     } catch (error) {
       const failure = await explainFailure(error);

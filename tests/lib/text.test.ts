@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { excerpt } from "../../src/shared/markdown/excerpt";
 import { readingMinutes } from "../../src/shared/reading";
 import { truncate } from "../../src/shared/truncate";
-import { bindShortWords, excerpt, loadMarkdown } from "../../src/lib/text/excerpts";
+import { bindShortWords } from "../../src/lib/text/excerpts";
 import { plainText } from "../../src/shared/plainText";
 import { firstLetter } from "../../src/lib/text/names";
 import { postElements } from "../../src/lib/text/postElements";
@@ -53,11 +54,10 @@ test.each([
   expect(plainText(text)).toBe(text);
 });
 
-test("an excerpt is cut between words, on one line, and fills its room", async () => {
-  await loadMarkdown();
-  expect(excerpt("Krótki\n\ntekst")).toBe("Krótki tekst");
-  expect(excerpt("słowo ".repeat(100))).toBe(`${"słowo ".repeat(20)}słowo…`);
-  expect(excerpt("a".repeat(500))).toBe(`${"a".repeat(130)}…`);
+test("an excerpt is cut between words, on one line, and fills its room", () => {
+  expect(excerpt("Krótki\n\ntekst", 130)).toBe("Krótki tekst");
+  expect(excerpt("słowo ".repeat(100), 130)).toBe(`${"słowo ".repeat(20)}słowo…`);
+  expect(excerpt("a".repeat(500), 130)).toBe(`${"a".repeat(130)}…`);
   expect(excerpt("Ala ma kota, a kot ma Alę", 12)).toBe("Ala ma kota…");
   expect(excerpt("Lód pękał. Były kałuże.", 12)).toBe("Lód pękał…");
 });
@@ -78,9 +78,8 @@ test.each([
   ["Potrzebne będą:\n- mąka\n\nWymieszaj[^1].\n\n[^1]: Łyżką.", "Wymieszaj."],
   ["## Motto\n> Raz.\n> Dwa.", "Raz. Dwa."],
   ["- mąka\n- **woda**", "mąka woda"],
-])("an excerpt of %j is its first running text", async (text, shown) => {
-  await loadMarkdown();
-  expect(excerpt(text)).toBe(shown);
+])("an excerpt of %j is its first running text", (text, shown) => {
+  expect(excerpt(text, 130)).toBe(shown);
 });
 
 test.each([

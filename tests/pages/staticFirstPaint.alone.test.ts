@@ -10,7 +10,7 @@ import { renderFirstPost, type Templates } from "../../src/app/boot/staticFirstP
 import { UnexpectedResponseError } from "../../src/api/failure";
 import { postPath } from "../../src/shared/paths";
 import { matchSegments } from "../../src/shared/pathSegments";
-import { loadMarkdown } from "../../src/lib/text/excerpts";
+import { loadExcerpts } from "../../src/lib/text/excerpts";
 
 const samplePost = {
   _id: "a1",
@@ -87,7 +87,7 @@ let renderedTemplates: Promise<Templates> | undefined;
 
 /** Returns the templates of the build, rendered within a test's timeout since that is slow. */
 async function readTemplates(): Promise<Templates> {
-  await loadMarkdown();
+  await loadExcerpts();
   renderedTemplates ??= renderTemplates().then(({ templates }) => templates);
   return renderedTemplates;
 }

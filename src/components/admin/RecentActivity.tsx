@@ -4,10 +4,11 @@ import type { PostComment } from "../../api/comment";
 import type { Post } from "../../api/parsePost";
 import type { Account } from "../../api/profile";
 import { stripMarkdown } from "../../shared/markdown/blocks";
+import { truncate } from "../../shared/truncate";
 import { commentHash, patterns, postPath, profilePath, tablePath } from "../../shared/paths";
 import { formatDate } from "../../lib/dates/format";
 import { newestFirst } from "../../lib/dates/order";
-import { bindShortWords, excerpt } from "../../lib/text/excerpts";
+import { bindShortWords } from "../../lib/text/excerpts";
 import { authorName } from "../../lib/text/names";
 import type { QueryResult } from "../../store/hooks";
 import { DashboardPanel } from "./DashboardPanel";
@@ -46,7 +47,7 @@ export function RecentActivity({ posts, comments, accounts }: Props) {
                       : tablePath(patterns.adminComments, "row", _id)
                   }
                 >
-                  {bindShortWords(excerpt(stripMarkdown(text, "comment"), 60))}
+                  {bindShortWords(truncate(stripMarkdown(text, "comment"), 60))}
                 </Link>{" "}
                 <span className="meta">{authorName(user)}</span>
               </div>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { PostComment } from "../../api/comment";
 import { stripMarkdown } from "../../shared/markdown/blocks";
+import { truncate } from "../../shared/truncate";
 import { notifyDeletion } from "../../lib/feedback/notify";
-import { excerpt } from "../../lib/text/excerpts";
 import { deleteComment } from "../../store/commentSlice";
 import { useAppDispatch } from "../../store/hooks";
 import { DeleteButton } from "../ui/DeleteButton";
@@ -25,7 +25,7 @@ export function CommentControls({ comment, userId, onDeleted }: Props) {
     onDeleted();
     if (result.payload.wasGone) notifyDeletion(result.payload);
   };
-  const objectName = `komentarz „${excerpt(stripMarkdown(comment.text, "comment"), 40)}”`;
+  const objectName = `komentarz „${truncate(stripMarkdown(comment.text, "comment"), 40)}”`;
   return (
     <>
       <button

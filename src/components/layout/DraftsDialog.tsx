@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
+import { excerpt } from "../../shared/markdown/excerpt";
 import { patterns } from "../../shared/paths";
 import { formatDateTime } from "../../lib/dates/format";
 import { type Draft, dropDraft, listDrafts } from "../../lib/drafts";
-import { excerpt } from "../../lib/text/excerpts";
 import { DeleteButton } from "../ui/DeleteButton";
 import { Dialog } from "../ui/Dialog";
 

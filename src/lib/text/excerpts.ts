@@ -1,20 +1,13 @@
 import { LEDE_LENGTH, readingMinutes } from "../../shared/reading";
+import { truncate } from "../../shared/truncate";
 
-/** The start of a post's running text, once its parser is loaded. */
-let excerptOf = (text: string, length: number) => text.slice(0, length);
+/** Returns the beginning of a post's running text; until the parser is loaded, with its syntax. */
+let excerpt = truncate;
 
-/**
- * Loads the Markdown parser, which the first screen does not need: the server sends excerpts already
- * stripped. If loading fails, the syntax is shown as typed.
- */
-export async function loadMarkdown(): Promise<void> {
+/** Loads the Markdown parser, which only lists of a backend that sends posts whole need; ignores a failure. */
+export async function loadExcerpts(): Promise<void> {
   const loaded = await import("../../shared/markdown/excerpt").catch(() => null);
-  if (loaded) excerptOf = loaded.excerpt;
-}
-
-/** @param length in characters; by default about two lines of a card */
-export function excerpt(text: string, length = LEDE_LENGTH): string {
-  return excerptOf(text, length);
+  if (loaded) excerpt = loaded.excerpt;
 }
 
 /**
@@ -49,7 +42,7 @@ interface TextOrExcerpt {
 
 /** Returns the excerpt that a card shows. */
 export function ledeOf({ description, isCut }: TextOrExcerpt): string {
-  return isCut ? description : excerpt(description);
+  return isCut ? description : excerpt(description, LEDE_LENGTH);
 }
 
 /** Returns the reading time in whole minutes, at least 1. */

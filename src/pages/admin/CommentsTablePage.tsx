@@ -12,7 +12,7 @@ import { Avatar } from "../../components/ui/Avatar";
 import { EmptyState } from "../../components/ui/EmptyState";
 import { stripMarkdown } from "../../shared/markdown/blocks";
 import { postPath } from "../../shared/paths";
-import { excerpt } from "../../lib/text/excerpts";
+import { truncate } from "../../shared/truncate";
 import { deleteComment } from "../../store/commentSlice";
 import { useQuery } from "../../store/hooks";
 import { allCommentsQuery } from "../../store/queries";
@@ -66,7 +66,7 @@ const PostAction = memo(function PostAction({ row }: CellProps<PostComment>) {
   );
 });
 
-const labelOf = ({ text }: PostComment) => `komentarz „${excerpt(text, 40)}”`;
+const labelOf = ({ text }: PostComment) => `komentarz „${truncate(text, 40)}”`;
 
 function plainTextOf({ text }: PostComment): string {
   return stripMarkdown(text, "comment");

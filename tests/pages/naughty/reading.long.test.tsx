@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { excerpt } from "../../../src/shared/markdown/excerpt";
+import { LEDE_LENGTH } from "../../../src/shared/reading";
 import { stripMarkdown } from "../../../src/shared/markdown/blocks";
 import { categoryFrom, categoryPath } from "../../../src/shared/paths";
-import { bindShortWords, excerpt } from "../../../src/lib/text/excerpts";
+import { bindShortWords } from "../../../src/lib/text/excerpts";
 import { plainText } from "../../../src/shared/plainText";
 import type { Account } from "../../../tools/conformance/suite/backend";
 import { backend, network } from "../../support/network";
@@ -52,7 +54,7 @@ test.each(batches)("cards of a list show every text unchanged: %j …", async (.
     expect(partOf(card, ".post-card-title a")).toBe(bindShortWords(text));
     expect(partOf(card, ".topic-link")).toBe(text);
     expect(partOf(card, ".meta a")).toBe(text);
-    expect(partOf(card, ".post-card-lede")).toBe(bindShortWords(excerpt(text)));
+    expect(partOf(card, ".post-card-lede")).toBe(bindShortWords(excerpt(text, LEDE_LENGTH)));
   });
   expectSameStructure(cards.filter((card) => card.querySelector("img") === null));
   const sources = cards.flatMap((card) => [...card.querySelectorAll("img")].map(({ src }) => src));
