@@ -65,6 +65,8 @@ export function Picture(props: Props) {
       onClick={onOpen}
     >
       {picture}
+      {/* Has its size from the start, and shrinks with it in proportion. */}
+      <canvas width={size?.width} height={size?.height} aria-hidden="true" />
     </button>
   );
 }

@@ -4,11 +4,14 @@ import { createServer } from "node:https";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { postPath } from "../../../src/shared/paths";
 import { portOf } from "../../support/freePort";
+import type { StandIn } from "../../support/standIns";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { findFullChromium, launchOptionsOf } from "../chromium";
 import { expect } from "../fixtures";
 import { untilCached } from "../offline/cache";
+import { newPost, publish } from "../posts";
 import { modes, test } from "./site";
 
 test.use({
@@ -27,14 +30,7 @@ for (const mode of modes) {
       standIn,
     }) => {
       const host = await startPictureHost();
-      standIn.behave({
-        alter: (response) => {
-          if (response.body instanceof Buffer) return;
-          const json = JSON.stringify(response.body);
-          const altered = json.replaceAll(/"[^"]*\/api\/images\/[^"]*"/g, `"${host.url}"`);
-          response.body = JSON.parse(altered);
-        },
-      });
+      standIn.behave(picturesAt(host.url));
       await page.goto(`${site}/`);
       await untilCached(page, /^\/login$/);
       await page.reload();
@@ -48,7 +44,43 @@ for (const mode of modes) {
         .toBe(320);
       await context.setOffline(false);
     });
+
+    test("a small picture of another host that was seen stands in its own size", async ({
+      page,
+      site,
+      standIn,
+      request,
+      stranger,
+    }) => {
+      const host = await startPictureHost();
+      standIn.behave(picturesAt(host.url));
+      const { _id, title } = await publish(request, stranger, newPost());
+      await page.goto(site + postPath(_id));
+      const picture = page.getByRole("button", { name: /powiększ$/ }).locator("img");
+      await expect.poll(() => picture.evaluate(hasLoaded)).toBe(true);
+      await page.getByRole("link", { name: "Posty", exact: true }).click();
+      await page.getByRole("link", { name: title, exact: true }).click();
+      await expect(picture).toHaveAttribute("width", "320");
+      await host.close();
+      const { width, height } = (await picture.boundingBox()) ?? {};
+      expect([width, height]).toEqual([320, 240]);
+    });
   });
+}
+
+function hasLoaded(img: Element): boolean {
+  return img instanceof HTMLImageElement && img.naturalWidth > 0;
+}
+
+/** Names one picture in place of all. */
+function picturesAt(url: string): StandIn {
+  return {
+    alter: (response) => {
+      if (response.body instanceof Buffer) return;
+      const json = JSON.stringify(response.body);
+      response.body = JSON.parse(json.replaceAll(/"[^"]*\/api\/images\/[^"]*"/g, `"${url}"`));
+    },
+  };
 }
 
 /** Serves one picture over HTTPS, as hosts of pictures do. */
