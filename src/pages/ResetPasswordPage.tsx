@@ -1,8 +1,8 @@
 import { unwrapResult } from "@reduxjs/toolkit";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { Failure } from "../api/failure";
-import { isServerError } from "../components/auth/serverError";
+import { isServerError } from "../api/failure";
+import { mayBeChanged } from "../api/password";
 import { PasswordField } from "../components/form/PasswordField";
 import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
@@ -16,10 +16,6 @@ import { FormPage } from "../components/layout/FormPage";
 import { LinkCheckError } from "../components/auth/LinkCheckError";
 import { useLinkParams } from "../components/auth/useLinkParams";
 
-/** Some backends change the password and respond 500 all the same. */
-const mayHaveSucceeded = (failure: Failure | undefined) =>
-  failure !== undefined && isServerError(failure);
-
 const requirements = [{ name: "password", message: "Hasło jest wymagane" }] as const;
 
 /** Sets a new password by the link from an e-mail, after checking that the link is valid. */
@@ -28,11 +24,12 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const link = useLinkParams();
   const { request: check, refetch } = useQuery(resetLinkQuery, link);
-  const [mayBeChanged, setMayBeChanged] = useState(false);
+  const [hasServerFailed, setHasServerFailed] = useState(false);
   const form = useForm(requirements, async (valueOf) => {
     const body = { password: valueOf("password") };
     const result = await dispatch(resetPassword({ link, body }));
-    setMayBeChanged(resetPassword.rejected.match(result) && mayHaveSucceeded(result.payload));
+    const failure = resetPassword.rejected.match(result) && result.payload;
+    setHasServerFailed(failure ? isServerError(failure) : false);
     notifySuccess(unwrapResult(result));
     await navigate(patterns.login);
   });
@@ -54,17 +51,16 @@ export function ResetPasswordPage() {
   if (check?.status !== "done") return <Loading />;
   return (
     <FormPage>
-      {mayBeChanged && (
+      {hasServerFailed && (
         <div className="notice-panel" role="status">
-          <p>Serwer zgłosił błąd, ale hasło mogło zostać zmienione.</p>
+          <p>{mayBeChanged}</p>
           <Link className="btn btn-primary" to={patterns.login}>
             Zaloguj się nowym hasłem
           </Link>
         </div>
       )}
-      {/* Its failure would advise to try again, which never helps there. */}
       <Form
-        form={mayBeChanged ? { ...form, failure: undefined } : form}
+        form={hasServerFailed ? { ...form, failure: undefined } : form}
         submitLabel="Ustaw hasło"
         busyLabel="Zapisywanie…"
       >

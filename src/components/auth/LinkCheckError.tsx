@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Failure } from "../../api/failure";
+import { type Failure, isServerError } from "../../api/failure";
 import { NotFound } from "../layout/NotFound";
-import { isServerError } from "./serverError";
 
 interface Props {
   failure: Failure;

@@ -91,6 +91,7 @@ const resetPassword: Journey = {
   call: "resetPassword",
   context: "page of the new password",
   ignoresBody: true,
+  others: ["500"],
   open: async () => {
     const user = await backend.createUser();
     return fillIn(await resetPath(user), { "Nowe hasło": password });

@@ -36,18 +36,21 @@ export interface Journey {
   ignoresBody?: boolean;
   /** Names of unexpected bodies that are valid for this call. */
   validBodies?: string[];
+  /** Names of faults that show something else, as tests of their own tell. */
+  others?: string[];
   /** Uploads have no timeout and can be cancelled. */
   isUpload?: boolean;
 }
 
 /** Returns the faults that count as failures; an invalid token does only without authorization. */
-export function failuresOf({ call, ignoresBody, validBodies = [] }: Journey): Fault[] {
+export function failuresOf({ call, ignoresBody, validBodies = [], others = [] }: Journey): Fault[] {
   const valid = ignoresBody ? unexpectedBodies.map(({ name }) => name) : validBodies;
+  const left = [...valid, ...others];
   // Deleting a missing document counts as success, but not of an account whose profile is there.
   const isAlreadyDeleted = ({ status }: Fault) =>
     status === 404 && call.startsWith("delete") && call !== "deleteProfile";
   const faults = allFaults.filter(
-    (fault) => !valid.includes(fault.name) && !isAlreadyDeleted(fault),
+    (fault) => !left.includes(fault.name) && !isAlreadyDeleted(fault),
   );
   const sampled = sampleFaults(call, isAuthorized(call) ? faults : [...faults, invalidToken]);
   // Believing one of these would tell of what was not done, so each call meets at least one.

@@ -36,13 +36,8 @@ export const accountQuirks = {
     ),
   unknownEmail404: () =>
     failWith("post", "/password/reset-password-link", 404, { message: "Nie ma takiego konta." }),
-  passwordChanged500: () =>
-    rewriteResponse(
-      "post",
-      "/password/reset-password/:userId/:token",
-      () => ({ message: "Ojej." }),
-      500,
-    ),
+  passwordChanged500: (message = "Internal server error") =>
+    rewriteResponse("post", "/password/reset-password/:userId/:token", () => ({ message }), 500),
   capitalBio: () =>
     rewriteResponse(
       "get",
