@@ -17,6 +17,7 @@ export class Connection {
   /** Until it has been read. */
   private response: ServerResponse | undefined;
   private bodyBytes = 0;
+  private isUpload = false;
   private readonly pipelined: (() => void)[] = [];
   private last: Progress = { bytes: 0, at: performance.now() };
   private windowStart = this.last;
@@ -45,6 +46,11 @@ export class Connection {
     return this.last.at;
   }
 
+  /** Whether it is sending a body for which room is held. */
+  get isUploading(): boolean {
+    return this.isUpload && this.owesRequest;
+  }
+
   get hasResponseBegun(): boolean {
     return this.response?.headersSent ?? true;
   }
@@ -67,9 +73,16 @@ export class Connection {
     response.once("close", () => {
       this.response = undefined;
       this.bodyBytes = 0;
+      this.isUpload = false;
       // In turn, or reads that never wait would keep all other connections waiting.
       if (this.pipelined.length > 0) void inTurn(async () => this.pipelined.shift()?.());
     });
+  }
+
+  /** Begins to read a body that had to wait for room. */
+  startUpload(): void {
+    this.isUpload = true;
+    this.windowStart = { ...this.last, at: performance.now() };
   }
 
   /** Counts a whole body that is about to be sent. */

@@ -17,6 +17,7 @@ export class ServiceUnavailable extends Error {
 }
 
 export interface ConcurrencyLimits {
+  /** Tasks, or what they hold, by the `size` that they are acquired with. */
   maxConcurrent: number;
   maxConcurrentPerKey: number;
   maxQueued: number;
@@ -24,8 +25,13 @@ export interface ConcurrencyLimits {
   maxWaitSeconds: number;
 }
 
-interface QueuedTask {
+interface Task {
   key: string;
+  size: number;
+}
+
+interface QueuedTask {
+  task: Task;
   start: () => void;
 }
 
@@ -34,7 +40,7 @@ interface QueuedTask {
  * used up its share lets others pass.
  */
 export class ConcurrencyLimiter {
-  private readonly running: string[] = [];
+  private readonly running: Task[] = [];
   private readonly queue: QueuedTask[] = [];
 
   constructor(private readonly limits: ConcurrencyLimits) {}
@@ -46,17 +52,15 @@ export class ConcurrencyLimiter {
   /**
    * Waits until there is room.
    * @param key such as an account or an address
+   * @param size of what it holds; none may be larger than the share of a key
    * @returns a function that releases the slot; calling it again does nothing
    * @throws ServiceUnavailable if the queue is full, or the wait too long
    */
-  async acquire(key: string): Promise<() => void> {
-    if (!this.hasRoom(key)) await this.enqueue(key);
-    else this.running.push(key);
-    let isHeld = true;
-    return () => {
-      if (isHeld) this.release(key);
-      isHeld = false;
-    };
+  async acquire(key: string, size = 1): Promise<() => void> {
+    const task = { key, size };
+    if (this.hasRoom(task)) this.running.push(task);
+    else await this.enqueue(task);
+    return () => this.release(task);
   }
 
   /** Runs a task once there is room. @throws ServiceUnavailable as `acquire` does */
@@ -72,17 +76,17 @@ export class ConcurrencyLimiter {
   /** @throws ServiceUnavailable if the queue is full for this key; asked before work that would be in vain */
   checkQueue(key: string): void {
     const { maxQueued, maxQueuedPerKey, maxWaitSeconds } = this.limits;
-    const ahead = this.queue.filter((task) => task.key === key).length;
+    const ahead = this.queue.filter(({ task }) => task.key === key).length;
     if (this.queue.length >= maxQueued || ahead >= maxQueuedPerKey)
       throw new ServiceUnavailable(maxWaitSeconds);
   }
 
-  private enqueue(key: string): Promise<void> {
+  private enqueue(task: Task): Promise<void> {
     const { maxWaitSeconds } = this.limits;
-    this.checkQueue(key);
+    this.checkQueue(task.key);
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
-        this.queue.splice(this.queue.indexOf(task), 1);
+        this.queue.splice(this.queue.indexOf(queued), 1);
         reject(new ServiceUnavailable(maxWaitSeconds));
       }, maxWaitSeconds * 1000);
       const start = () => {
@@ -90,23 +94,35 @@ export class ConcurrencyLimiter {
         // In turn, or tasks that never wait would keep all else waiting.
         void inTurn(async () => resolve());
       };
-      const task = { key, start };
-      this.queue.push(task);
+      const queued = { task, start };
+      this.queue.push(queued);
     });
   }
 
-  private release(key: string): void {
-    this.running.splice(this.running.indexOf(key), 1);
-    const next = this.queue.findIndex((task) => this.hasRoom(task.key));
-    for (const task of next < 0 ? [] : this.queue.splice(next, 1)) {
-      this.running.push(task.key);
-      task.start();
+  private release(task: Task): void {
+    const index = this.running.indexOf(task);
+    if (index >= 0) this.running.splice(index, 1);
+    for (let next = this.findStartable(); next >= 0; next = this.findStartable()) {
+      for (const queued of this.queue.splice(next, 1)) {
+        this.running.push(queued.task);
+        queued.start();
+      }
     }
   }
 
-  private hasRoom(key: string): boolean {
-    const { maxConcurrent, maxConcurrentPerKey } = this.limits;
-    const own = this.running.filter((running) => running === key).length;
-    return this.running.length < maxConcurrent && own < maxConcurrentPerKey;
+  private findStartable(): number {
+    const isFull = sumOfSizes(this.running) >= this.limits.maxConcurrent;
+    return isFull ? -1 : this.queue.findIndex(({ task }) => this.hasRoom(task));
   }
+
+  private hasRoom({ key, size }: Task): boolean {
+    const { maxConcurrent, maxConcurrentPerKey } = this.limits;
+    if (sumOfSizes(this.running) + size > maxConcurrent) return false;
+    const own = this.running.filter((running) => running.key === key);
+    return sumOfSizes(own) + size <= maxConcurrentPerKey;
+  }
+}
+
+function sumOfSizes(tasks: Task[]): number {
+  return tasks.reduce((sum, { size }) => sum + size, 0);
 }

@@ -12,7 +12,7 @@ declare module "fastify" {
 }
 
 /** The largest picture plus the longest text fields. */
-const maxFormBytes = IMAGE.maxBytes + POST_DESCRIPTION.max * 5;
+export const maxFormBytes = IMAGE.maxBytes + POST_DESCRIPTION.max * 5;
 
 /** Maximum bytes of a character in UTF-8. */
 const maxUtf8Bytes = 4;

@@ -1,9 +1,11 @@
 import { fastifyPlugin } from "fastify-plugin";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Connection } from "../http/connection";
 import { readClientKey } from "../limits/clientKey";
 import { ConcurrencyLimiter, ServiceUnavailable } from "../limits/concurrencyLimiter";
+import { maxFormBytes } from "./bodyParsing";
 import { sendRequestTimeout } from "./errors";
 
 declare module "fastify" {
@@ -11,7 +13,7 @@ declare module "fastify" {
     connectionLimits: typeof defaults;
   }
   interface FastifyRequest {
-    /** Lets its client's next read begin; called once this one only waits for others. */
+    /** Lets its client's next request begin; called once this one only waits for others. */
     releasePlace: () => void;
   }
 }
@@ -30,6 +32,8 @@ const defaults = {
   bytesPerSecond: 1024,
   /** Long, since the kernel reports what a client has read by the megabyte at times. */
   windowMs: 30_000,
+  /** While others wait for room, those who send a body have to be faster. */
+  contended: { windowMs: 5_000, bytesPerSecond: 64 * 1024 },
   /** Milliseconds after which a shutdown disconnects an inactive client, and its maximum duration. */
   idleMs: 10_000,
   stopMs: 60_000,
@@ -45,15 +49,28 @@ const readLimits = {
   maxWaitSeconds: 10,
 };
 
+/** Bytes of bodies that arrive or are being handled, by their announced length; longer ones wait for room. */
+const bodyLimits = {
+  maxConcurrent: 64 * 1024 ** 2,
+  maxConcurrentPerKey: 24 * 1024 ** 2,
+  maxQueued: 128,
+  maxQueuedPerKey: 32,
+  maxWaitSeconds: 20,
+};
+
+/** So short that connections bound their number well enough; no upload delays a log-in. */
+const uncountedBodyBytes = 16 * 1024;
+
 /**
  * Bounds what connections hold, in both directions: one request at a time is under way on each, unread
- * bytes have a budget, and slow clients are cut, as are those that would hold up a stop.
+ * bytes and bodies have a budget, and slow clients are cut, as are those that would hold up a stop.
  */
 export const connectionLimitsPlugin = fastifyPlugin(
   async (app: FastifyInstance) => {
     const limits = { ...defaults };
     const connections = new Map<Socket, Connection>();
     const places = new ConcurrencyLimiter(readLimits);
+    const bodies = new ConcurrencyLimiter(bodyLimits);
     let stoppingSince = Number.POSITIVE_INFINITY;
     app.decorate("connectionLimits", limits);
     app.server.on("connection", (socket: Socket) => {
@@ -70,17 +87,16 @@ export const connectionLimitsPlugin = fastifyPlugin(
       const connection = connections.get(request.raw.socket);
       if (!connection) return;
       await connection.takeTurn(request.raw, response);
-      const { clientKey, method } = request;
-      if (!belongTo(connection, clientKey)) throw new ServiceUnavailable(1);
-      if (!/^(GET|HEAD)$/.test(method)) return;
-      const release = await places.acquire(clientKey);
-      request.releasePlace = release;
-      response.once("close", release);
-      // The client left while it waited.
-      if (connection.socket.destroyed) {
-        release();
-        throw new ServiceUnavailable(1);
-      }
+      if (!belongTo(connection, request.clientKey)) throw new ServiceUnavailable(1);
+      if (isRead(request)) await take(request, response, places.acquire(request.clientKey));
+    });
+    // After the guards, so that only who may send a body takes room for it.
+    app.addHook("preParsing", async (request, { raw: response }) => {
+      const connection = connections.get(request.raw.socket);
+      const size = bodySizeOf(request);
+      if (!connection || isRead(request) || size <= uncountedBodyBytes) return;
+      await take(request, response, bodies.acquire(request.clientKey, size));
+      connection.startUpload();
     });
     app.addHook("onSend", (request, _reply, payload, done) => {
       request.releasePlace();
@@ -108,7 +124,8 @@ export const connectionLimitsPlugin = fastifyPlugin(
       const now = performance.now();
       const isOverdue = now - stoppingSince > limits.stopMs;
       for (const connection of connections.values()) {
-        const isSlow = connection.measure(now, limits);
+        const isContended = connection.isUploading && bodies.counts.waiting > 0;
+        const isSlow = connection.measure(now, isContended ? limits.contended : limits);
         const idleFor = now - Math.max(connection.lastActiveAt, stoppingSince);
         const isIdle = idleFor > limits.idleMs && !connection.isWaitingForServer;
         if (isOverdue || isIdle) connection.socket.destroy();
@@ -138,6 +155,30 @@ export const connectionLimitsPlugin = fastifyPlugin(
   },
   { name: "connection-limits", dependencies: ["client-key"] },
 );
+
+/** Holds a place for a request until its response. @throws ServiceUnavailable also if the client has left */
+async function take(
+  request: FastifyRequest,
+  response: ServerResponse,
+  place: Promise<() => void>,
+): Promise<void> {
+  const release = await place;
+  request.releasePlace = release;
+  response.once("close", release);
+  if (!request.raw.socket.destroyed) return;
+  release();
+  throw new ServiceUnavailable(1);
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Returns the most that a body can take: none is buffered beyond the longest form. */
+function bodySizeOf({ headers }: FastifyRequest): number {
+  const length = headers["transfer-encoding"] ? Infinity : Number(headers["content-length"] ?? 0);
+  return Math.min(length, maxFormBytes);
+}
 
 /** Closes the longest idle connection if there are `max`. @returns whether there are fewer then */
 function makeRoom(connections: Connection[], max: number): boolean {

@@ -4,7 +4,7 @@ import type { Db } from "../../server/db/schema";
 import { insertPost } from "../../server/repositories/post";
 import { replaceImage } from "../../server/repositories/image";
 import { postTexts } from "../support/sampleData";
-import { attackUnread, type SlowReaderFigures } from "../support/slowReaders";
+import { attackUnread, readRequest, type SlowReaderFigures } from "../support/slowReaders";
 import { addPost, addUser } from "./accounts";
 import { withServer } from "./trial";
 
@@ -49,7 +49,11 @@ export async function keepWaiting(): Promise<SlowFigures> {
     }
     const targets = { page: ["/api/posts?pageNumber=1"], list: ["/api/posts"], pictures };
     for (const [name, requested] of Object.entries(targets)) {
-      const { memory, idle, beside } = await attackUnread(server, requested, attack);
+      const { memory, idle, beside } = await attackUnread(
+        server,
+        requested.map(readRequest),
+        attack,
+      );
       figures.unread[name] = { memory, idle, beside };
       if (memory.peak - memory.before > unreadLimits.memory)
         figures.failures.push(`Unread, ${name} took ${memory.peak - memory.before} MB.`);

@@ -16,12 +16,12 @@ const attacker = "127.0.0.2";
 
 /**
  * Connects clients that pipeline requests and read nothing, and reads something light beside them.
- * @param targets requested in turn
+ * @param requests sent in turn, such as `readRequest`s
  * @param options `pipelined` requests per connection, `seconds` of the whole attack
  */
 export async function attackUnread(
   server: ServerProcess,
-  targets: string[],
+  requests: string[],
   options: { connections: number; pipelined: number; seconds: number },
 ): Promise<SlowReaderFigures> {
   const { connections, pipelined, seconds } = options;
@@ -44,7 +44,7 @@ export async function attackUnread(
     50,
   );
   const sockets = Array.from({ length: connections }, (_, index) =>
-    askUnread(Number(new URL(origin).port), index, pipelined, targets),
+    askUnread(Number(new URL(origin).port), index, pipelined, requests),
   );
   const beside = await probeFor(seconds * 1000);
   clearInterval(sampling);
@@ -52,14 +52,19 @@ export async function attackUnread(
   return { memory, idle, beside };
 }
 
-function askUnread(port: number, index: number, pipelined: number, targets: string[]): Socket {
+/** Returns a request for what a client will not read. */
+export function readRequest(target: string): string {
+  return `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+}
+
+function askUnread(port: number, index: number, pipelined: number, requests: string[]): Socket {
   const socket = connect({ port, host: "127.0.0.1", localAddress: attacker }).pause();
   socket.on("error", () => {});
-  const requests = Array.from({ length: pipelined }, (_, offset) => {
-    const target = targets[(index * pipelined + offset) % targets.length];
-    return `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-  });
-  socket.write(requests.join(""));
+  const own = Array.from(
+    { length: pipelined },
+    (_, offset) => requests[(index * pipelined + offset) % requests.length],
+  );
+  socket.write(own.join(""));
   return socket;
 }
 

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from "fastify";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { parseConfig } from "../../../server/config/config";
+import { createFastify } from "../../../server/createFastify";
+import { clientKeyPlugin } from "../../../server/plugins/clientKey";
+import { connectionLimitsPlugin } from "../../../server/plugins/connectionLimits";
+
+const aMegabyte = 1024 ** 2;
+
+let app: FastifyInstance;
+let sockets: Socket[];
+
+beforeEach(async () => {
+  sockets = [];
+  app = createFastify(parseConfig({ PUBLIC_URL: "https://blog.example.com" }));
+  await app.register(clientKeyPlugin, { secret: "" });
+  await app.register(connectionLimitsPlugin);
+  Object.assign(app.connectionLimits, { checkMs: 10 });
+  app.addContentTypeParser("*", { bodyLimit: 32 * aMegabyte, parseAs: "buffer" }, (_, body, done) =>
+    done(null, body),
+  );
+  app.post<{ Body: Buffer }>("/", async ({ body }) => body.length);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+/** Sends a request without its end. @param client as a trusted proxy reports it */
+function send(announcement: string, body: Buffer, client = "203.0.113.1"): Socket {
+  const socket = connect(Number(new URL(app.listenUrl()).port), "127.0.0.1");
+  sockets.push(socket);
+  socket.on("error", () => {});
+  const head = ["POST / HTTP/1.1", "Host: localhost", "Content-Type: image/gif"];
+  socket.write([...head, `X-Forwarded-For: ${client}`, announcement, "", ""].join("\r\n"));
+  socket.write(body);
+  return socket;
+}
+
+/** Announces a body and sends some of it. */
+const upload = (announced: number, sent: number, client?: string) =>
+  send(`Content-Length: ${announced}`, Buffer.alloc(sent, "a"), client);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const statusOf = async (socket: Socket) => String(await once(socket, "data")).slice(9, 12);
+
+/** Starts two uploads that take a client's whole budget and never end. */
+async function fillBudget(client?: string): Promise<Socket[]> {
+  const held = [upload(10 * aMegabyte, 100_000, client), upload(10 * aMegabyte, 100_000, client)];
+  // Until both have been begun.
+  expect(await statusOf(upload(1_000, 1_000, client))).toBe("200");
+  return held;
+}
+
+it("a client's bodies of 24 MB in all are received at once, the next waits, and others' do not", async () => {
+  const [first] = await fillBudget();
+  const waiting = upload(9 * aMegabyte, 9 * aMegabyte);
+  const answered = vi.fn<() => void>();
+  waiting.on("data", answered);
+  expect(await statusOf(upload(9 * aMegabyte, 9 * aMegabyte, "203.0.113.2"))).toBe("200");
+  expect(answered).not.toHaveBeenCalled();
+  first?.write(Buffer.alloc(10 * aMegabyte - 100_000));
+  expect(await statusOf(waiting)).toBe("200");
+});
+
+it("all clients' bodies have a budget of 64 MB", async () => {
+  for (const host of [1, 2, 3]) await fillBudget(`203.0.113.${host}`);
+  const waiting = upload(9 * aMegabyte, 9 * aMegabyte, "203.0.113.4");
+  const answered = vi.fn<() => void>();
+  waiting.on("data", answered);
+  await pause(200);
+  expect(answered).not.toHaveBeenCalled();
+  sockets[0]?.destroy();
+  expect(await statusOf(waiting)).toBe("200");
+});
+
+it("a body of no announced length counts as the longest form", async () => {
+  await fillBudget();
+  const answered = vi.fn<() => void>();
+  send("Transfer-Encoding: chunked", Buffer.from("1\r\na\r\n0\r\n\r\n")).on("data", answered);
+  expect(await statusOf(upload(1_000, 1_000))).toBe("200");
+  expect(answered).not.toHaveBeenCalled();
+});
+
+it("bodies beyond those that may wait are refused unread", async () => {
+  await fillBudget();
+  const waiting = Array.from({ length: 33 }, () => upload(9 * aMegabyte, 1_000));
+  expect(await Promise.race(waiting.map(statusOf))).toBe("503");
+});
+
+it("whoever sends slowly while others wait is told so and cut off", async () => {
+  Object.assign(app.connectionLimits.contended, { windowMs: 200 });
+  const answers = (await fillBudget()).map(statusOf);
+  const waiting = upload(9 * aMegabyte, 9 * aMegabyte);
+  expect(await Promise.race(answers)).toBe("408");
+  expect(await statusOf(waiting)).toBe("200");
+});
