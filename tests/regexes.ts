@@ -12,8 +12,8 @@ interface Regex {
 
 const folders = ["src", "server", "build", "public"];
 
-/** In milliseconds; a proof takes some tens of them. */
-const timeout = 60_000;
+/** In milliseconds; a proof takes some tens of them, or some thousands beside other checks. */
+const timeout = 240_000;
 
 await main();
 
