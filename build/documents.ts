@@ -149,6 +149,8 @@ async function staticDocument(
   // A page that is rendered only as the app shell.
   const frame = await renderPage(patterns.forgotPassword, nobody, site);
   const description = `<meta name="description" content="${escapeHtml(site.description)}" data-head="">`;
+  // By its path, since the build does not know the host.
+  const picture = `<meta property="og:image" content="/icon-512.png" data-head="">`;
   const { templates, classes } = await renderTemplates();
   const markup = JSON.stringify(templates).replaceAll('\\"', '"');
   const filled = `<i class="${classes.join(" ")}">`;
@@ -160,7 +162,7 @@ async function staticDocument(
   return html
     .replaceAll(styleTag, "")
     .replace("<!--boot-->", () => meta + early + style + boot)
-    .replace("<!--head-->", () => `<title>${escapeHtml(site.name)}</title>${description}`)
+    .replace("<!--head-->", () => `<title>${escapeHtml(site.name)}</title>${description}${picture}`)
     .replace("<!--root-->", () => frame.html)
     .replace("<!--data-->", () => noscript + dataElement(templatesId, templates) + fallback);
 }

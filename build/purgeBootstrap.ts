@@ -15,16 +15,20 @@ export function purgeBootstrap(): AcceptedPlugin {
         content: ["index.html", "src/**/*.tsx"],
         safelist: { standard: [":root"], variables: variablesInUse() },
         variables: true,
+        keyframes: true,
       });
       if ("OnceExit" in purge) await purge.OnceExit?.(root, helpers);
-      root.walkRules(unusedFields, (rule) => void rule.remove());
+      root.walkRules(unusedRules, (rule) => void rule.remove());
     },
   };
 }
 
-/** Rules of fields that no form has, which PurgeCSS keeps; no button is disabled, as that loses the focus. */
-const unusedFields =
-  /::-webkit-(?:datetime|date-and|color|inner-spin|calendar)|::-moz-focus|:disabled/;
+/**
+ * Rules that PurgeCSS keeps: of fields that no form has, of disabled buttons, of which there are none, as
+ * they lose the focus, and of a pressed button's focus ring, in place of which there is ours.
+ */
+const unusedRules =
+  /::-webkit-(?:datetime|date-and|color|inner-spin|calendar)|::-moz-focus|:disabled|:active:focus-visible/;
 
 /** Returns the Bootstrap variables that our style sheets and code mention. */
 function variablesInUse(): string[] {

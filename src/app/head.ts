@@ -72,10 +72,15 @@ function openGraphTags(
       : []),
     ...(article ? [meta("property", "article:section", article.topic)] : []),
     ...(article ? [meta("name", "author", article.author)] : []),
-    ...(image && ogImage ? openGraphImageTags(toUrl(image), ogImage.alt) : []),
+    ...(image && ogImage
+      ? openGraphImageTags(toUrl(image), ogImage.alt)
+      : [meta("property", "og:image", toUrl(icon))]),
     meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
   ];
 }
+
+/** Stands for a page without a picture. */
+const icon = "/icon-512.png";
 
 function openGraphImageTags(url: string, alt: string): HeadTag[] {
   return [

@@ -29,9 +29,12 @@ const blogFeed = { path: feedPath };
 
 const notFound: Head = { isNotFound: true };
 
-export function homeHead(): Head {
+/** The newest post's picture stands for the blog. */
+export function homeHead(state: RootState): Head {
+  const [newest] = postsPageQuery.selectData(state, 1) ?? [];
   return {
     path: patterns.home,
+    ...ogImageOf(newest),
     feed: blogFeed,
     jsonLd: (at, { name }) => [
       { "@type": "WebSite", name, inLanguage: "pl", url: at(patterns.home) },
@@ -81,14 +84,14 @@ export function categoryHead(state: RootState, { pathname }: RouteLocation): Hea
 export function postHead(state: RootState, { params: { id = "" } }: RouteLocation): Head {
   const post = postQuery.selectData(state, id);
   if (!post) return notFound;
-  const { title, category, topic, createdAt, image } = post;
+  const { title, category, topic, createdAt } = post;
   const path = postPath(id);
   const author = authorName(post.user);
   return {
     path,
     description: pageDescription(post.description),
     ogType: "article",
-    ...(image.url && { ogImage: { url: image.url, alt: pictureAlt(title) } }),
+    ...ogImageOf(post),
     article: { publishedAt: createdAt, author, topic },
     feed: blogFeed,
     jsonLd: (toUrl) => [
@@ -136,6 +139,10 @@ export function privacyHead(): Head {
 
 export function notFoundHead(): Head {
   return notFound;
+}
+
+function ogImageOf(post: Post | undefined): Pick<Head, "ogImage"> {
+  return post?.image.url ? { ogImage: { url: post.image.url, alt: pictureAlt(post.title) } } : {};
 }
 
 function blogPosting(post: Post, toUrl: (path: string) => string): object {

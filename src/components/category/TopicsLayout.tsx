@@ -22,14 +22,17 @@ export function TopicsLayout({ lede, children }: { lede?: string; children: Reac
   }, [pathname, isLoaded]);
   return (
     <div className="container">
+      <a className="skip-link" href="#topics">
+        Przejdź do tematów
+      </a>
       <PageHeading className="masthead" />
       {lede && <p className="masthead-lede">{lede}</p>}
       <div className="topics-layout">
-        <nav ref={nav} className="topics" aria-labelledby="topics-heading" onFocus={handleFocus}>
-          <h2 id="topics-heading">Tematy</h2>
+        <div>{children}</div>
+        <nav ref={nav} className="topics" aria-labelledby="topics" onFocus={handleFocus}>
+          <h2 id="topics">Tematy</h2>
           <CategoryList {...topics} />
         </nav>
-        <div>{children}</div>
       </div>
     </div>
   );

@@ -27,7 +27,8 @@ export const EditorFooter = memo(function EditorFooter({
     <div className="editor-footer">
       {text.trim() !== "" && (
         <p className="meta">
-          {`${pluralize(wordCount(text), "word")} · ${readingMinutes(text)} min czytania`}
+          <span>{pluralize(wordCount(text), "word")}</span>
+          <span>{`${readingMinutes(text)} min czytania`}</span>
         </p>
       )}
       {left < max * (1 - warningThreshold) && (

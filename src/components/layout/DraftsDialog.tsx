@@ -27,7 +27,10 @@ export function DraftsDialog({ userId, onClose }: { userId: string; onClose: () 
             <Link to={draft.address || patterns.home} onClick={onClose}>
               {draftExcerpt(draft)}
             </Link>
-            <span className="meta">{`${kindOf(draft)} · ${formatDateTime(draft.savedAt)}`}</span>
+            <span className="meta">
+              <span>{kindOf(draft)}</span>
+              <span>{formatDateTime(draft.savedAt)}</span>
+            </span>
             <DeleteButton
               className="btn btn-outline"
               label="Usuń szkic"

@@ -6,5 +6,10 @@ import { authorName } from "../../lib/text/names";
 /** An author's name, linked to the profile unless the account was deleted. */
 export function AuthorLink({ author }: { author: Author | null }) {
   const name = authorName(author);
-  return author ? <Link to={profilePath(author._id)}>{name}</Link> : <span>{name}</span>;
+  if (!author) return <span>{name}</span>;
+  return (
+    <Link className="author-link" to={profilePath(author._id)}>
+      {name}
+    </Link>
+  );
 }

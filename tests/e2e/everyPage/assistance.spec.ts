@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { expect } from "../fixtures";
+import { createComment } from "../comments";
+import { newPost, openPost, publish } from "../posts";
+import { test } from "../writer";
+
+test("Tab reaches the posts before the topics beside them, to which a skip link leads", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const topics = page.getByRole("navigation", { name: "Tematy" });
+  await page.getByRole("main").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Przejdź do tematów" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("article").first().locator(":focus")).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/#topics");
+  await page.keyboard.press("Tab");
+  await expect(topics.getByRole("link").first()).toBeFocused();
+});
+
+test("Tab reaches the topics above the posts first on a narrow screen", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Przejdź do tematów" }).focus();
+  await page.keyboard.press("Tab");
+  const topics = page.getByRole("navigation", { name: "Tematy" });
+  await expect(topics.getByRole("link").first()).toBeFocused();
+});
+
+test("the dots between the parts of a line are not read out", async ({
+  page,
+  request,
+  stranger,
+}) => {
+  const post = await publish(request, stranger);
+  await createComment(request, stranger, post, "Komentarz");
+  const paths = ["/", `/posts/details/${post._id}`, `/profile/${stranger._id}`, "/search?q=chleb"];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByText(/min czytania/).first()).toBeVisible();
+    const names = await namesRead(page);
+    expect(names.length).toBeGreaterThan(40);
+    expect(
+      names.filter((name) => name.includes("·")),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("skeletons are seen in forced colours", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.route("**/api/posts**", () => undefined);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Start" }).click();
+  const skeleton = page.locator("main .skeleton").first();
+  await expect(skeleton).toBeVisible();
+  const { edge, background } = await skeleton.evaluate((element) => {
+    const { borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(element);
+    return {
+      edge: `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`,
+      background: getComputedStyle(document.body).backgroundColor,
+    };
+  });
+  expect(edge).toMatch(/^1px solid /);
+  expect(edge).not.toContain(background);
+});
+
+test("more contrast gives muted texts, hairlines and code a stronger colour", async ({
+  page,
+  request,
+  stranger,
+}) => {
+  const description = "Zdanie.\n\n```js\nconst a = 1;\n```";
+  await openPost(page, await publish(request, stranger, { ...newPost(), description }));
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, contrast: "more" });
+    const ratios = await page.evaluate(measureContrasts);
+    expect(ratios.muted, colorScheme).toBeGreaterThan(10);
+    expect(ratios.hairline, colorScheme).toBeGreaterThan(4.5);
+    expect(ratios.code, colorScheme).toBeGreaterThan(4.5);
+  }
+});
+
+test("authors' names, footnote marks and their ways back are at least 24 px high and wide", async ({
+  page,
+  request,
+  stranger,
+}) => {
+  const description = "Zdanie[^1].\n\n[^1]: Przypis.";
+  const post = await publish(request, stranger, { ...newPost(), description });
+  await createComment(request, stranger, post, "Komentarz");
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openPost(page, post);
+    const targets = page.locator("main a[href^='/profile/'], sup > a, .footnote-back");
+    await expect(targets).toHaveCount(5);
+    for (const target of await targets.all())
+      expect(await target.evaluate(describeMissedPoints), String(width)).toEqual([]);
+  }
+});
+
+/** Returns the texts in Chromium's accessibility tree. */
+async function namesRead(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  return nodes.flatMap(({ ignored, name }) => (ignored ? [] : z.string().parse(name?.value ?? "")));
+}
+
+/** Runs in the page: returns contrast ratios to the page's background. */
+function measureContrasts() {
+  const { body } = document;
+  const ratioTo = (colour: string) => {
+    const [lighter = 0, darker = 0] = [colour, getComputedStyle(body).backgroundColor]
+      .map(luminanceOf)
+      .toSorted((a, b) => b - a);
+    return (lighter + 0.05) / (darker + 0.05);
+  };
+  const luminanceOf = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/[\d.]+/g)].map(([digits]) => {
+      const value = Number(digits) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? body);
+  const code = styleOf("main pre");
+  return {
+    muted: ratioTo(styleOf("main time").color),
+    hairline: ratioTo(styleOf(".post-actions").borderTopColor),
+    code: code.outlineStyle === "solid" ? ratioTo(code.outlineColor) : 0,
+  };
+}
+
+/** Runs in the page: returns the sides where a finger 11 px from the centre misses the link. */
+function describeMissedPoints(link: Element): string[] {
+  link.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = link.getBoundingClientRect();
+  const points = { above: [0, -11], below: [0, 11], before: [-11, 0], after: [11, 0] };
+  return Object.entries(points).flatMap(([name, [x = 0, y = 0]]) => {
+    const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
+    return hit && link.contains(hit) ? [] : [`${name} ${link.outerHTML}, ${width} × ${height}`];
+  });
+}
