@@ -10,9 +10,9 @@ interface Recipient {
 export function verificationMail(recipient: Recipient, link: string, siteName: string): Mail {
   return composeMail(recipient, link, siteName, {
     subject: `Potwierdź swój adres e-mail\u00a0– ${siteName}`,
-    request: "Dziękujemy za rejestrację na Blogu. Potwierdź swój adres e-mail:",
+    request: `Dziękujemy za rejestrację w serwisie ${siteName}. Potwierdź swój adres e-mail:`,
     button: "Potwierdź adres",
-    note: "Odnośnik działa przez 24 godziny. Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość.",
+    note: "Odnośnik działa przez 24 godziny. Jeśli to nie Ty zakładasz to konto, zignoruj tę wiadomość.",
   });
 }
 
@@ -20,7 +20,7 @@ export function verificationMail(recipient: Recipient, link: string, siteName: s
 export function resetMail(recipient: Recipient, link: string, siteName: string): Mail {
   return composeMail(recipient, link, siteName, {
     subject: `Ustaw nowe hasło\u00a0– ${siteName}`,
-    request: "Ktoś prosi o nowe hasło do Twojego konta na Blogu. Ustaw je tutaj:",
+    request: `Ktoś prosi o nowe hasło do Twojego konta w serwisie ${siteName}. Ustaw je tutaj:`,
     button: "Ustaw nowe hasło",
     note: "Odnośnik działa przez godzinę. Jeśli to nie Twoja prośba, zignoruj tę wiadomość\u00a0– hasło się nie zmieni.",
   });
@@ -30,8 +30,8 @@ export function resetMail(recipient: Recipient, link: string, siteName: string):
 export function testMail(recipient: Recipient, link: string, siteName: string): Mail {
   return composeMail(recipient, link, siteName, {
     subject: `Wiadomość próbna\u00a0– ${siteName}`,
-    request: "Poczta Bloga działa, skoro ta wiadomość doszła. Blog jest tutaj:",
-    button: "Otwórz Blog",
+    request: `Poczta działa, skoro doszła wiadomość z serwisu ${siteName}. Otwórz go tutaj:`,
+    button: "Otwórz blog",
     note: "Wysłano ją z serwera poleceniem blog test-mail.",
   });
 }
@@ -90,7 +90,7 @@ function renderMailHtml(
   </head>
   <body>
     <p>${escapeHtml(greeting)}</p>
-    <p>${request}</p>
+    <p>${escapeHtml(request)}</p>
     <p class="button"><a href="${href}">${button}</a></p>
     <p class="link">Jeśli przycisk nie działa, otwórz ten adres:<br><a href="${href}">${href}</a></p>
     <p>${note}</p>

@@ -58,8 +58,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       await mailQueue.wake();
       return reply.code(201).send({
-        message:
-          "Konto utworzone. Wysłaliśmy Ci e-mail\u00a0– kliknij w nim odnośnik, żeby potwierdzić adres.",
+        message: `Wysłaliśmy wiadomość na adres ${email}. Kliknij w niej odnośnik, żeby go potwierdzić.`,
       });
     },
   });

@@ -19,7 +19,10 @@ export const passwordRoutes: FastifyPluginAsyncZod = async (app) => {
       await attemptLimiters.resetMail.consume(email, clientKey);
       await insertMail(db, email, "reset");
       // The same response either way, so that it does not reveal who has an account.
-      return { message: "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła." };
+      return {
+        message:
+          "Jeśli mamy konto z tym adresem, wysłaliśmy tam odnośnik do zmiany hasła. Zajrzyj też do spamu.",
+      };
     },
     // After the response, whose time would reveal what the message does not.
     onResponse: () => mailQueue.wake(),

@@ -18,12 +18,12 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
   return { ...user, username: profile.username };
 }
 
-/** @returns the server's message for the user */
+/** @returns the server's message for the user, who knows that the account was created */
 export async function register(registration: Registration): Promise<string> {
   const data = await send(endpoints.register, registration);
   return successMessage(
     serverMessage(data),
-    "Konto utworzone. Sprawdź pocztę, aby potwierdzić adres e-mail.",
+    `Sprawdź pocztę ${registration.email}, aby potwierdzić adres e-mail.`,
   );
 }
 

@@ -31,7 +31,7 @@ export function RegisterPage() {
       password: valueOf("password"),
     };
     await dispatch(register(registration)).unwrap();
-    await showSuccess(selectRegisterMessage(store.getState()) ?? "");
+    await showSuccess("Konto utworzone", selectRegisterMessage(store.getState()) ?? "");
     await navigate(patterns.login, { state: email.state });
   });
   return (

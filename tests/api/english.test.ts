@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   "",
-  "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła.",
+  "Jeśli mamy konto z tym adresem, wysłaliśmy tam odnośnik do zmiany hasła. Zajrzyj też do spamu.",
   "Padł server bazy",
   "Server bazy padl",
   "Nie ma takiego posta",

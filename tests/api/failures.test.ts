@@ -62,7 +62,7 @@ test.each([
   "Ten tytuł nie jest dozwolony, więc wybierz inny…",
   "Padł server bazy",
   "Serwer bazy nie odpowiada: connection timed out",
-  "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła.",
+  "Jeśli mamy konto z tym adresem, wysłaliśmy tam odnośnik do zmiany hasła. Zajrzyj też do spamu.",
   "Invalid blad w kodzie",
 ])("a Polish message is shown unchanged: %s", (text) => {
   expect(failure(500, text)).toBe(text);

@@ -3,12 +3,12 @@ import { topLayer } from "../browser/topLayer";
 import { notifySuccess } from "./notify";
 
 /** Shows a message that the user has to acknowledge; resolves when it is closed. */
-export async function showSuccess(message: string): Promise<void> {
+export async function showSuccess(title: string, text: string): Promise<void> {
   try {
-    await fire({ icon: "success", titleText: message, confirmButtonText: "OK" });
+    await fire({ icon: "success", titleText: title, text, confirmButtonText: "OK" });
   } catch {
     // If the library cannot be loaded, a toast will do.
-    notifySuccess(message);
+    notifySuccess(`${title}. ${text}`);
   }
 }
 

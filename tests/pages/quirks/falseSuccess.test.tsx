@@ -84,7 +84,7 @@ test.each([
   [
     "our own server's message is shown alone",
     () => undefined,
-    "Jeśli konto istnieje, wysłaliśmy na ten adres odnośnik do zmiany hasła.",
+    "Jeśli mamy konto z tym adresem, wysłaliśmy tam odnośnik do zmiany hasła. Zajrzyj też do spamu.",
   ],
   ["a message that is declared as Polish is not judged", quirks.declaresPolish, "Email sent"],
   [

@@ -16,6 +16,8 @@ describe("a mail", () => {
       expect(to).toBe("ala@example.com");
       expect(text).toContain("Cześć, Ala!");
       expect(text).toContain(link);
+      expect(text).toContain("w serwisie Gazetka & <Żak>.");
+      expect(html).toContain("w serwisie Gazetka &amp; &lt;Żak&gt;.");
       expect(subject).toMatch(/– Gazetka & <Żak>$/);
       expect(html).toContain("<p>Gazetka &amp; &lt;Żak&gt;</p>");
       expect(html).toContain("Cześć, Ala!");
