@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -10,7 +10,7 @@ import { writeStaticPages } from "./staticPage";
 
 /** A way to serve the blog, with the URLs of the same three pages. */
 export interface Contender {
-  name: "embedded" | "static host" | "browser alone" | "static page";
+  name: "embedded" | "static host" | "static page";
   urls: { home: string; details: string; list: string };
 }
 
@@ -24,15 +24,12 @@ export interface Contenders {
 /** Starts all contenders; the embedded server needs a build in dist/. */
 export async function startContenders(): Promise<Contenders> {
   const folder = await mkdtemp(join(tmpdir(), "blog-bench-"));
-  const [hostPort, alonePort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const server = await startServer(join(folder, "data"), {
-    CORS_ORIGINS: [hostPort, alonePort].map((port) => `http://localhost:${port}`).join(","),
+    CORS_ORIGINS: `http://localhost:${port}`,
   });
   const build = await buildStatic(server.origin);
-  const host = await startStaticHost(build.folder, { port: hostPort });
-  const bare = join(folder, "bare");
-  await copyWithoutTemplates(build.folder, bare);
-  const alone = await startStaticHost(bare, { port: alonePort });
+  const host = await startStaticHost(build.folder, { port });
   const pages = await writeStaticPages(server.origin);
   const written = join(folder, "written");
   await mkdir(written);
@@ -56,24 +53,12 @@ export async function startContenders(): Promise<Contenders> {
     contenders: [
       { name: "embedded", urls: spaAt(server.origin) },
       { name: "static host", urls: spaAt(host.origin) },
-      { name: "browser alone", urls: spaAt(alone.origin) },
       { name: "static page", urls: { ...handwritten, list: handwritten.home } },
     ],
     elsewhere: `${origin.replace("localhost", "127.0.0.1")}/elsewhere.html`,
     stop: async () => {
-      await Promise.all([server, host, alone, page].map((running) => running.stop()));
+      await Promise.all([server, host, page].map((running) => running.stop()));
       await Promise.all([rm(folder, { recursive: true }), build.remove()]);
     },
   };
-}
-
-/** Copies the build without the templates that render the first post before the code loads. */
-async function copyWithoutTemplates(dist: string, folder: string): Promise<void> {
-  await cp(dist, folder, { recursive: true });
-  const path = join(folder, "index.html");
-  const html = await readFile(path, "utf8");
-  const without = html.replace(/<script [^>]*id="templates">.*?<\/script>/s, "");
-  if (without === html) throw new Error("The page holds no templates.");
-  await writeFile(path, without);
-  await writeFile(`${path}.br`, brotliCompressSync(without));
 }

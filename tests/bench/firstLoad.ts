@@ -19,8 +19,7 @@ const budgets = {
  * @param rounds the number of loads per median
  */
 export async function measureFirstLoad(browser: Browser, rounds: number): Promise<Part> {
-  const { contenders: all, elsewhere, stop } = await startContenders();
-  const contenders = all.filter(({ name }) => name !== "browser alone");
+  const { contenders, elsewhere, stop } = await startContenders();
   const loads = new Map<string, PageLoad[]>();
   try {
     for (let round = 0; round < rounds; round++) {

@@ -2,7 +2,6 @@ import { type Browser, chromium } from "@playwright/test";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { findChromium } from "../e2e/chromium";
-import { measureBytes } from "./bytes";
 import { measureFirstLoad } from "./firstLoad";
 import { measureInteractions } from "./interactions";
 import { measurePages } from "./pages";
@@ -10,15 +9,12 @@ import type { Part } from "./report";
 import { measureSearch } from "./search";
 import { measureServer } from "./server";
 import { measureTables } from "./tables";
-import { measureTaps } from "./taps";
 
 const file = "bench-results.json";
 
 /** The measurements by their `--only` names; they run one at a time so as not to slow each other. */
 const measurements: Record<string, (browser: Browser, rounds: number) => Promise<Part | Part[]>> = {
-  bytes: measureBytes,
   firstLoad: measureFirstLoad,
-  taps: measureTaps,
   interactions: measureInteractions,
   tables: measureTables,
   search: measureSearch,
@@ -27,8 +23,8 @@ const measurements: Record<string, (browser: Browser, rounds: number) => Promise
 };
 
 /**
- * Runs the measurements; needs both builds. `npm run bench -- --only firstLoad --only taps` runs a
- * part, `--rounds 9` takes medians of nine.
+ * Runs the measurements; needs both builds. `npm run bench -- --only firstLoad --only tables` runs
+ * a part, `--rounds 9` takes medians of nine.
  */
 async function main(): Promise<void> {
   const { rounds, only } = readArguments();

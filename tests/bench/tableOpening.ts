@@ -5,36 +5,27 @@ import { medianOf } from "./median";
 import { cpuSlowdown } from "./tablePage";
 
 /** Holds the measurements of one opening by name, in milliseconds and megabytes. */
-export type Opening = Record<string, number>;
+type Opening = Record<string, number>;
 
 /**
- * Opens tables repeatedly, in alternation, as an admin with a throttled CPU.
- * @param urls the pages by name
+ * Opens a table repeatedly as an admin with a throttled CPU.
  * @param endpoint the URL that returns the rows
  * @param login the stored session
- * @param rounds how often each page is opened
- * @returns the medians of a page
+ * @returns the medians
  */
-export async function measureOpenings<Name extends string>(
+export async function measureOpening(
   browser: Browser,
-  urls: Record<Name, string>,
+  url: string,
   endpoint: string,
   login: string,
   rounds: number,
-): Promise<(name: Name) => Opening> {
-  const openings: { url: string; opening: Opening }[] = [];
-  for (let round = 0; round < rounds; round++) {
-    for (const url of Object.values<string>(urls)) {
-      openings.push({ url, opening: await open(browser, url, endpoint, login) });
-    }
-  }
-  return (name) => {
-    const own = openings.filter(({ url }) => url === urls[name]).map(({ opening }) => opening);
-    const keys = Object.keys(own[0] ?? {});
-    return Object.fromEntries(
-      keys.map((key) => [key, medianOf(own.map((opening) => opening[key] ?? Number.NaN))]),
-    );
-  };
+): Promise<Opening> {
+  const openings: Opening[] = [];
+  for (let round = 0; round < rounds; round++)
+    openings.push(await open(browser, url, endpoint, login));
+  const medianOfKey = (key: string) =>
+    medianOf(openings.map((opening) => opening[key] ?? Number.NaN));
+  return Object.fromEntries(Object.keys(openings[0] ?? {}).map((key) => [key, medianOfKey(key)]));
 }
 
 async function open(

@@ -11,16 +11,8 @@ const scrollFractions = [0, 0.45, 0.9];
 /** Scrolls this many screens from each, some 700 rows. */
 const screens = 60;
 
-/** Identifies an admin table and the endpoint that returns its rows. */
-export interface Table {
-  name: "users" | "posts" | "comments";
-  path: string;
-  endpoint: `/api/${string}`;
-}
-
 /**
  * Scrolls, sorts and searches a table as an admin with a throttled CPU.
- * @param url the page, ours or the hand-written one
  * @param login the stored session
  * @returns the peak number of elements, and the longest task of each interaction in milliseconds,
  * for scrolling the median
