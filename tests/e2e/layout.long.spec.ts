@@ -1,39 +1,4 @@
-import type { Page } from "@playwright/test";
-import { acceptCookies, expect, test } from "./fixtures";
-import { expectShiftBelow, recordShifts } from "./shifts";
-
-/** Returns the public pages' paths, with ids from the demo content. */
-async function readingPaths(page: Page): Promise<string[]> {
-  const response = await page.request.get("/api/posts?pageNumber=1");
-  const [post] = await response.json();
-  return [
-    "/",
-    "/posts?page=2",
-    `/posts/details/${post._id}`,
-    `/posts/categories/${encodeURIComponent(post.category)}`,
-    `/profile/${post.user._id}`,
-    "/nie-ma-takiej-strony",
-  ];
-}
-
-test("nothing shifts while a slow page loads", async ({ page, origin }) => {
-  await acceptCookies(page, origin);
-  await recordShifts(page);
-  const paths = await readingPaths(page);
-  await page.route("**/api/**", async (route) => {
-    await new Promise((resolve) =>
-      setTimeout(resolve, route.request().url().includes("count") ? 20 : 150),
-    );
-    await route.continue();
-  });
-  for (const width of [375, 768, 1280]) {
-    await page.setViewportSize({ width, height: 1000 });
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await expectShiftBelow(page, 0.005, `${path} at ${width}`);
-    }
-  }
-});
+import { expect, test } from "./fixtures";
 
 test("the cookie banner returns after a year and does not cover the focused element", async ({
   page,

@@ -34,14 +34,6 @@ test("with wide text spacing no name is truncated at 320 px", async ({ page }) =
   expect(truncated).toBe(0);
 });
 
-test("no line of a title ends with a one-letter word", async ({ page }) => {
-  await page.goto("/posts/categories/Podróże");
-  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-  const titles = await page.locator("h1, .post-card-title").allTextContents();
-  expect(titles.length).toBeGreaterThan(1);
-  expect(titles.filter((title) => /(^|\s)[aiouwz] /i.test(title))).toEqual([]);
-});
-
 test("page headings share one size and distance from the top on a phone", async ({ page }) => {
   await logIn(page, demoAdmin);
   await page.setViewportSize({ width: 375, height: 700 });

@@ -1,6 +1,4 @@
-import { NOT_FOUND_MESSAGE } from "../../src/contract/limits";
 import { acceptCookies, coreCode, expect, holdRequests, test, untilHydrated } from "./fixtures";
-import { awaitStableScroll } from "./scroll";
 
 test.beforeEach(({ page, origin }) => acceptCookies(page, origin));
 
@@ -47,49 +45,6 @@ test("a visitor walks through every reading page without an error", async ({
   expect(browserErrors.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("the page number in the URL survives reload and Back, and the pager stops at its ends", async ({
-  page,
-}) => {
-  await page.goto("/posts");
-  const pager = page.getByRole("navigation", { name: "Strony z postami" });
-  await expect(pager.getByRole("link", { name: "Poprzedni" })).toBeDisabled();
-  await pager.getByRole("link", { name: "Następny" }).click();
-  await expect(page).toHaveURL("/posts?page=2");
-  await expect(pager.getByRole("link", { name: "Strona 2" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  const secondPage = await page.getByRole("article").allInnerTexts();
-  expect(secondPage).toHaveLength(3);
-
-  await page.reload();
-  await expect(page.getByRole("article")).toHaveCount(3);
-  expect(await page.getByRole("article").allInnerTexts()).toEqual(secondPage);
-
-  await pager.getByRole("link", { name: "Strona 6" }).click();
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(pager.getByRole("link", { name: "Następny" })).toBeDisabled();
-  await page.goBack();
-  await expect(page).toHaveURL("/posts?page=2");
-  await expect.poll(() => page.getByRole("article").allInnerTexts()).toEqual(secondPage);
-});
-
-test("a guest reads a post with its likes and comments, and is asked to log in to comment", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-  const article = page.getByRole("article").first();
-  await expect(article.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(article.locator(".post-body p").nth(3)).toBeVisible();
-  await expect(article.getByText(/^\d+ polubie(nie|nia|ń)$/)).toBeVisible();
-  const comments = page.getByRole("region", { name: /^\d+ komentarz(e|y)?$/ });
-  await expect(comments.getByText(/temu$/).first()).toBeVisible();
-  await expect(
-    comments.getByText("Aby napisać komentarz, należy się najpierw zalogować"),
-  ).toBeVisible();
-});
-
 test("'Cofnij' goes back, or to the posts when there is no history", async ({ page }) => {
   await page.goto("/posts?page=2");
   await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
@@ -101,24 +56,6 @@ test("'Cofnij' goes back, or to the posts when there is no history", async ({ pa
   await page.goto(url);
   await page.getByRole("button", { name: "Cofnij" }).click();
   await expect(page).toHaveURL("/posts");
-});
-
-test("Back restores the content and the scroll position", async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto("/");
-  await untilHydrated(page);
-  const last = page.getByRole("article").last();
-  await last.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.length + scrollY))
-    .toBeGreaterThan(100);
-  await awaitStableScroll(page);
-  const position = await page.evaluate(() => scrollY);
-  await last.getByRole("heading").getByRole("link").click();
-  await expect(page.getByRole("button", { name: "Cofnij" })).toBeAttached();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
 });
 
 test("navigation moves the focus to the heading; the first load and a reload do not", async ({
@@ -232,12 +169,6 @@ test("one outage is one toast and one panel, whose button loads everything", asy
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(topics.getByRole("link").first()).toBeVisible();
   await expect(panels).toHaveCount(0);
-});
-
-test("a missing post opened directly says so in the page and in a toast", async ({ page }) => {
-  await page.goto(`/posts/details/${"0".repeat(24)}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono");
-  await expect(page.getByRole("alert")).toHaveText(NOT_FOUND_MESSAGE);
 });
 
 test("on a phone the current topic is scrolled into view in the strip of topics", async ({

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, failWith } from "../support/network";
+import { backend } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -43,14 +43,4 @@ test("topics are sorted in Polish order, despite a 201 status and extra fields",
       .getAllByRole("link")
       .map((link) => link.textContent),
   ).toEqual(["Cukier", "Ćwiczenia", "Lato 9", "Lato 10", "Łąka", "Zupy", "Żagle"]);
-});
-
-test("posts are shown although the topics failed to load", async () => {
-  const author = await backend.createUser();
-  await backend.createPost(author, { title: "O zupie", category: "Kuchnia" });
-  failWith("get", "/categories", 500);
-  openPage("/posts/categories/Kuchnia");
-  expect(await screen.findByText("O zupie")).toBeVisible();
-  const topics = screen.getByRole("navigation", { name: "Tematy" });
-  expect(await within(topics).findByRole("button", { name: "Spróbuj ponownie" })).toBeVisible();
 });

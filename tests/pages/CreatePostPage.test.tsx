@@ -3,16 +3,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { selectCreation } from "../../src/store/postSlice";
 import { createPost } from "../../src/store/postThunks";
 import type { Account } from "../../tools/conformance/suite/backend";
-import {
-  backend,
-  failConnection,
-  failWith,
-  holdRequests,
-  network,
-  recordRequests,
-} from "../support/network";
+import { logInAgain } from "../support/fields";
+import { backend, holdRequests, recordRequests } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
-import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 import { refuseStorage } from "../support/storage";
 
@@ -56,12 +49,6 @@ function expectInputKept() {
   expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
 }
 
-test("a guest is redirected to the home page", async () => {
-  openPage("/posts/create-post");
-  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
-  expect(location.pathname).toBe("/");
-});
-
 test("publishing redirects to the home page, where the post is first", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
   const { visitor, store } = await fillIn();
@@ -93,7 +80,7 @@ test("the published state lasts its full time after an earlier post", async () =
   vi.useRealTimers();
 });
 
-test("a toast links to the published post", async () => {
+test("a toast links to the published post, and the next one can be written at once", async () => {
   const { visitor } = await fillIn();
   await visitor.click(publishButton());
   const toast = within(await screen.findByRole("alert"));
@@ -101,6 +88,8 @@ test("a toast links to the published post", async () => {
   await visitor.click(toast.getByRole("link", { name: "Zobacz" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Nowy wpis" })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
+  await visitor.click(screen.getByRole("link", { name: "Dodaj Post" }));
+  expect(await screen.findByLabelText("Tytuł")).toHaveValue("");
 });
 
 test.each([
@@ -136,36 +125,6 @@ test("a second click during the upload sends nothing", async () => {
   expect(requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /posts"]);
 });
 
-const quotaMessage = "To już 30 postów w ciągu godziny. Spróbuj ponownie za 12 minut.";
-
-test.each([
-  [
-    "a failing server",
-    () => failWith("post", "/posts", 500, { message: "Dysk jest pełny." }),
-    "Dysk jest pełny.",
-  ],
-  ["a lost connection", () => failConnection("post", "/posts"), "Serwer nie odpowiada."],
-  ["a response without a post", quirks.newPostWithoutId, "Nie zapisano."],
-  [
-    "an exceeded quota",
-    () => failWith("post", "/posts", 429, { message: quotaMessage }),
-    quotaMessage,
-  ],
-  ["a page of HTML", () => failWith("post", "/posts", 429, "<h1>"), "Za dużo prób."],
-])("after %s the input is kept and can be sent again", async (_, fail, message) => {
-  const { visitor, store } = await fillIn();
-  fail();
-  const requests = recordRequests();
-  await visitor.click(publishButton());
-  expect(await screen.findByRole("alert")).toHaveTextContent(message);
-  expect(selectCreation(store.getState())).toBe("idle");
-  expectInputKept();
-  expect(requests).toEqual(["POST /posts"]);
-  network.resetHandlers();
-  await visitor.click(publishButton());
-  expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
-});
-
 test("cancelling the upload keeps the input", async () => {
   const release = holdRequests("post", "/posts");
   const { visitor } = await fillIn();
@@ -177,35 +136,15 @@ test("cancelling the upload keeps the input", async () => {
   release();
 });
 
-test("a post wrapped in the response is accepted", async () => {
-  quirks.wrappedNewPost();
-  const { visitor } = await fillIn();
-  await visitor.click(publishButton());
-  const [first] = await screen.findAllByRole("article");
-  expect(first).toHaveTextContent("Nowy wpis");
-});
-
 test("an expired session asks to log in, and then the post is published once", async () => {
   author = { ...author, token: "void" };
   const requests = recordRequests();
   const { visitor } = await fillIn();
   await visitor.click(publishButton());
-  const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
-  await visitor.type(dialog.getByLabelText("Adres e-mail"), author.email);
-  await visitor.type(dialog.getByLabelText("Hasło"), author.password);
-  await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
+  await logInAgain(visitor, author);
   const [first] = await screen.findAllByRole("article");
   expect(first).toHaveTextContent("Nowy wpis");
   expect(requests.filter((request) => request === "POST /posts")).toHaveLength(2);
-});
-
-test("topics that failed to load can be retried", async () => {
-  failWith("get", "/categories", 500);
-  const { visitor } = openPage("/posts/create-post", author);
-  const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
-  network.resetHandlers();
-  await visitor.click(within(panel).getByRole("button", { name: "Spróbuj ponownie" }));
-  expect(await screen.findByRole("option", { name: "Kuchnia" })).toBeInTheDocument();
 });
 
 test("the input is restored from a draft after the page was closed", async () => {

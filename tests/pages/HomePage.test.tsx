@@ -91,20 +91,6 @@ test("links a user from the empty list to the post form", async () => {
   );
 });
 
-test("topics are shown although the posts failed to load, which can be retried", async () => {
-  await writePosts(1);
-  failWith("get", "/posts", 500, { message: "Baza danych śpi." });
-  const { visitor } = openPage("/");
-  const panel = await screen.findByRole("group", { name: "Błąd wczytywania" });
-  // One outage is told once: the toast says what, the panel offers what to do.
-  expect(panel).toHaveTextContent("Nie udało się tego wczytać.Spróbuj ponownie");
-  expect((await screen.findByRole("alert")).textContent).toBe("Baza danych śpi.");
-  expect(await screen.findByRole("link", { name: "Kuchnia" })).toBeVisible();
-  network.resetHandlers();
-  await visitor.click(within(panel).getByRole("button", { name: "Spróbuj ponownie" }));
-  expect(await screen.findByRole("article")).toBeVisible();
-});
-
 test("a network error is retried once, then reported in Polish", async () => {
   failConnection("get", "/posts");
   const requests = recordRequests();

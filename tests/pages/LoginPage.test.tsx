@@ -1,31 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { isRecord } from "../../src/shared/narrow";
-import {
-  backend,
-  failConnection,
-  failWith,
-  recordRequests,
-  rewriteResponse,
-} from "../support/network";
+import { logIn } from "../support/fields";
+import { backend, recordRequests, rewriteResponse } from "../support/network";
 import { openPage } from "../support/render";
 
 const storedSession = (): unknown => JSON.parse(localStorage.getItem("userInfo") ?? "null");
 
-async function logIn(
-  visitor: ReturnType<typeof openPage>["visitor"],
-  email: string,
-  password: string,
-) {
-  await visitor.type(await screen.findByLabelText("Adres e-mail"), email);
-  await visitor.type(screen.getByLabelText("Hasło"), password);
-  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
-}
-
 test("logging in redirects home, shows the name and stores the session", async () => {
   const { email, password, _id } = await backend.createUser({ username: "Łucja Żak" });
   const { visitor, store } = openPage("/login");
-  await logIn(visitor, email, password);
+  await logIn(visitor, { email, password });
   expect(await screen.findByRole("button", { name: /Łucja Żak/ })).toBeVisible();
   expect(location.pathname).toBe("/");
   expect(storedSession()).toMatchObject({ _id, username: "Łucja Żak", isAdmin: false });
@@ -45,7 +30,7 @@ test("an address with a Polish domain is sent in ASCII, as browsers that convert
     return handle(request);
   };
   const { visitor } = openPage("/login");
-  await logIn(visitor, "jan@żółw.pl", "Trzmiel-nad-Wieprzem-7");
+  await logIn(visitor, { email: "jan@żółw.pl", password: "Trzmiel-nad-Wieprzem-7" });
   await screen.findByText("Nieprawidłowy adres e-mail lub hasło.", { selector: ".form-failure" });
   expect(bodies).toContainEqual(expect.objectContaining({ email: "jan@xn--w-uga1v8h.pl" }));
 });
@@ -55,7 +40,7 @@ test("logging in returns to the page that required it", async () => {
   const { _id } = await backend.createPost(author);
   const { visitor } = openPage(`/posts/details/${_id}`);
   await visitor.click(await screen.findByRole("link", { name: "Zaloguj się" }));
-  await logIn(visitor, email, password);
+  await logIn(visitor, { email, password });
   await waitFor(() => expect(location.pathname).toBe(`/posts/details/${_id}`));
 });
 
@@ -67,7 +52,7 @@ test.each([
   async (email, password, message, label) => {
     const { visitor } = openPage("/login");
     const requests = recordRequests();
-    await logIn(visitor, email, password);
+    await logIn(visitor, { email, password });
     expect((await screen.findByRole("alert")).textContent).toBe(message);
     const field = screen.getByLabelText(label);
     expect(field).toBeInvalid();
@@ -80,7 +65,7 @@ test.each([
 test("a wrong password shows the server's message and keeps the input", async () => {
   const { email } = await backend.createUser();
   const { visitor } = openPage("/login");
-  await logIn(visitor, email, "Zle-haslo-1!");
+  await logIn(visitor, { email, password: "Zle-haslo-1!" });
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Nieprawidłowy adres e-mail lub hasło.",
   );
@@ -92,7 +77,7 @@ test("a wrong password shows the server's message and keeps the input", async ()
 test("an unverified account is told to check the mailbox", async () => {
   const { email, password } = await backend.createUser({ isVerified: false });
   const { visitor } = openPage("/login");
-  await logIn(visitor, email, password);
+  await logIn(visitor, { email, password });
   expect(await screen.findByRole("alert")).toHaveTextContent(/potwierd/);
   expect(backend.mails).toHaveLength(1);
 });
@@ -105,33 +90,8 @@ test("a name missing from the login response is fetched from the profile", async
     return { id: _id, isAdmin, token };
   });
   const { visitor } = openPage("/login");
-  await logIn(visitor, email, password);
+  await logIn(visitor, { email, password });
   expect(await screen.findByRole("button", { name: /Ćma/ })).toBeVisible();
-});
-
-test("a network error is reported, and the form can be submitted again", async () => {
-  const { email, password } = await backend.createUser();
-  failConnection("post", "/auth/login");
-  const { visitor } = openPage("/login");
-  const requests = recordRequests();
-  await logIn(visitor, email, password);
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Serwer nie odpowiada. Spróbuj ponownie za chwilę.",
-  );
-  expect(requests).toEqual(["POST /auth/login"]);
-  expect(screen.getByRole("button", { name: "Zaloguj się" })).toHaveAttribute(
-    "aria-disabled",
-    "false",
-  );
-});
-
-test("a rate limiter's HTML page is replaced by our own message", async () => {
-  failWith("post", "/auth/login", 429, "<h1>Too many requests</h1>");
-  const { visitor } = openPage("/login");
-  await logIn(visitor, "a@b.pl", "x");
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Za dużo prób. Odczekaj chwilę i spróbuj ponownie.",
-  );
 });
 
 test("the password can be shown and hidden", async () => {

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { backend, failWith, holdRequests, network } from "../support/network";
+import { backend, holdRequests } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -69,40 +69,6 @@ test("shows comments newest first, with a count and times that end in 'temu'", a
   expect(comments.getAllByRole("link", { name: "Ćma" })).toHaveLength(2);
 });
 
-test("sorts comments that a backend sends newest first", async () => {
-  await backend.createComment(author, post, {
-    text: "Starszy",
-    createdAt: "2026-02-02T08:00:00.000Z",
-  });
-  await backend.createComment(author, post, {
-    text: "Nowszy",
-    createdAt: "2026-02-03T08:00:00.000Z",
-  });
-  quirks.commentsNewestFirst();
-  open();
-  const comments = within(await screen.findByRole("region", { name: "2 komentarze" }));
-  expect(comments.getAllByRole("article")[0]).toHaveTextContent("Nowszy");
-});
-
-test("treats missing comments as none", async () => {
-  quirks.noComments();
-  open();
-  expect(await screen.findByRole("heading", { name: "0 komentarzy" })).toBeVisible();
-});
-
-test("omits the date when the backend sends none", async () => {
-  quirks.noTimes();
-  open();
-  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
-  expect(screen.queryByText(/Invalid|NaN|undefined/)).toBeNull();
-});
-
-test("unescapes &lt; from a backend that escapes it", async () => {
-  quirks.escapedText();
-  open();
-  expect(await screen.findByText(/^Akapit <b>pierwszy<\/b>\./)).toBeVisible();
-});
-
 test("a deleted author is shown as 'Konto usunięte'", async () => {
   quirks.nullAuthorOfPost();
   open();
@@ -128,19 +94,6 @@ test("treats 200 with only a message as a missing post", async () => {
   quirks.messageForMissingPost();
   open();
   expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
-});
-
-test("a post that failed to load can be retried", async () => {
-  failWith("get", "/posts/:id", 500, { error: { code: 11000 } });
-  const { visitor } = open();
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.",
-  );
-  network.resetHandlers();
-  await visitor.click(screen.getByRole("button", { name: "Spróbuj ponownie" }));
-  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
-    "Zakwas & cierpliwość",
-  );
 });
 
 test("a post cached from a list is shown before the response", async () => {

@@ -1,7 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, failWith, holdRequests } from "../support/network";
-import { quirks } from "../support/quirks";
+import { backend, holdRequests } from "../support/network";
 import { openPage } from "../support/render";
 
 test("shows a visitor the profile and its posts, newest first, but no e-mail address", async () => {
@@ -51,18 +50,4 @@ test.each([
   openPage(`/profile/${id}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Nie znaleziono" })).toBeVisible();
   expect(screen.getByText("Nie ma takiego profilu. Konto mogło zostać usunięte.")).toBeVisible();
-});
-
-test("a profile that failed to load can be retried", async () => {
-  const user = await backend.createUser();
-  failWith("get", "/users/profile/:id", 500);
-  openPage(`/profile/${user._id}`);
-  expect(await screen.findByRole("button", { name: "Spróbuj ponownie" })).toBeVisible();
-});
-
-test("a profile sent without posts has none", async () => {
-  const user = await backend.createUser();
-  quirks.profileWithoutPosts();
-  openPage(`/profile/${user._id}`);
-  expect(await screen.findByText("Nie ma tu jeszcze żadnych postów.")).toBeVisible();
 });

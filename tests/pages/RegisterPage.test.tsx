@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { backend, failWith, holdRequests, recordRequests } from "../support/network";
+import { backend, holdRequests, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 
 const valid = { name: "Nowa Osoba", email: "nowa@test.example", password: "Dobre-haslo-1!" };
@@ -101,11 +101,4 @@ test("a second click during the upload sends nothing", async () => {
   expect(requests).toEqual(["POST /auth/register"]);
   await visitor.click(screen.getByRole("button", { name: "OK" }));
   await waitFor(() => expect(location.pathname).toBe("/login"));
-});
-
-test("a server error is reported and the input kept", async () => {
-  failWith("post", "/auth/register", 500, {});
-  await register();
-  expect(await screen.findByRole("alert")).toHaveTextContent("Serwer zgłosił błąd.");
-  expect(screen.getByLabelText("Adres e-mail")).toHaveValue(valid.email);
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
+import { logIn } from "../support/fields";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
 
@@ -66,8 +67,6 @@ test("a new comment is visible when the oldest come first", async () => {
 test("logging in to comment returns to the comment form", async () => {
   const { visitor } = open();
   await visitor.click(await screen.findByRole("link", { name: "Zaloguj się" }));
-  await visitor.type(await screen.findByLabelText("Adres e-mail"), reader.email);
-  await visitor.type(screen.getByLabelText("Hasło"), reader.password);
-  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  await logIn(visitor, reader);
   await waitFor(() => expect(screen.getByLabelText("Napisz komentarz")).toHaveFocus());
 });

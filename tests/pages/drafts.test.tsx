@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { SessionUser } from "../../src/contract/auth";
 import { fill } from "../support/fields";
 import { backend } from "../support/network";
 import { openPage } from "../support/render";
@@ -62,4 +63,63 @@ test("a draft can be deleted from the list", async () => {
   await visitor.click(question.getByRole("button", { name: "Usuń szkic" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Moje szkice" })).toBeNull());
   expect(draftKeys()).toEqual([]);
+});
+
+/** Stores drafts of a new post as other tabs did, the oldest first. */
+function storeDrafts(user: SessionUser, ...titles: string[]): void {
+  for (const [index, title] of titles.entries()) {
+    const draft = { values: { title }, savedAt: `2026-02-0${index + 1}T12:00:00.000Z` };
+    localStorage.setItem(`draft/${user._id}/post:new/${index}`, JSON.stringify(draft));
+  }
+}
+
+async function openNewPost(user: SessionUser) {
+  const { visitor } = openPage("/posts/create-post", user);
+  const title = await screen.findByLabelText("Tytuł");
+  const answer = async (name: string) => visitor.click(await screen.findByRole("button", { name }));
+  return { visitor, title, answer };
+}
+
+test("drafts of several tabs are offered in turn, the newest first, and restoring one keeps the others", async () => {
+  const user = await backend.createUser();
+  storeDrafts(user, "Starszy", "Nowszy");
+  const { visitor, title, answer } = await openNewPost(user);
+  await fill(visitor, title, "Pisany teraz");
+  for (const text of ["Nowszy", "Starszy", "Pisany teraz"]) {
+    await answer("Przywróć");
+    expect(title).toHaveValue(text);
+  }
+  expect(draftKeys()).toHaveLength(3);
+});
+
+test("discarding a draft leaves those of other tabs", async () => {
+  const user = await backend.createUser();
+  storeDrafts(user, "Starszy", "Nowszy");
+  const { title, answer } = await openNewPost(user);
+  await answer("Odrzuć");
+  await answer("Przywróć");
+  expect(title).toHaveValue("Starszy");
+  expect(screen.queryByRole("button", { name: "Przywróć" })).toBeNull();
+});
+
+test("a form that is cleared leaves no draft", async () => {
+  const { visitor, title } = await openNewPost(await backend.createUser());
+  await fill(visitor, title, "Pisany teraz");
+  expect(await screen.findByText("Szkic zapisany")).toBeVisible();
+  await visitor.clear(title);
+  await waitFor(() => expect(draftKeys()).toEqual([]));
+});
+
+test("a draft survives an expired session that is not renewed", async () => {
+  const user = await backend.createUser();
+  const post = await backend.createPost(user);
+  const { visitor } = openPage(`/posts/details/${post._id}`, { ...user, token: "void" });
+  await fill(visitor, await screen.findByLabelText("Napisz komentarz"), "Nie zgub mnie.");
+  await visitor.click(screen.getByRole("button", { name: "Wyślij" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
+  await visitor.click(dialog.getByRole("button", { name: "Zamknij okno" }));
+  await findLoginLink();
+  expect(draftKeys().map((key) => localStorage.getItem(key))).toEqual([
+    expect.stringContaining("Nie zgub mnie."),
+  ]);
 });

@@ -2,7 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { backend, failWith, holdRequests, recordRequests } from "../support/network";
+import { logIn } from "../support/fields";
+import { backend, holdRequests, recordRequests } from "../support/network";
 import { quirks } from "../support/quirks";
 import { openPage } from "../support/render";
 
@@ -46,17 +47,6 @@ test("toggles optimistically before the response", async () => {
   await waitFor(() => expect(store.getState().post.pendingLikes[post._id]).toBe(0));
 });
 
-test("rolls back with a toast on failure, without a retry", async () => {
-  failWith("put", "/posts/like/:id", 500);
-  const requests = recordRequests();
-  const { visitor, like } = await openPost();
-  await visitor.click(like);
-  expect((await screen.findByRole("alert")).textContent).toBe("Serwer odmawia.");
-  await waitFor(() => expect(like).toHaveAttribute("aria-pressed", "false"));
-  expect(like).toHaveTextContent("0 polubień");
-  expect(requests.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
-});
-
 test("quick clicks are sent one by one, and the last one wins", async () => {
   const release = holdRequests("put", "/posts/like/:id");
   const requests = recordRequests();
@@ -82,9 +72,7 @@ test("a guest sees only the count", async () => {
 test("a guest's like leads to the log-in page and is sent afterwards", async () => {
   const { visitor } = openPage(`/posts/details/${post._id}`);
   await visitor.click(await screen.findByRole("link", { name: /^Lubię to, po zalogowaniu/ }));
-  await visitor.type(await screen.findByLabelText("Adres e-mail"), reader.email);
-  await visitor.type(screen.getByLabelText("Hasło"), reader.password);
-  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  await logIn(visitor, reader);
   const like = await screen.findByRole("button", { name: /^Lubię to/ });
   await waitFor(() => expect(like).toHaveTextContent("1 polubienie"));
   expect(like).toHaveAttribute("aria-pressed", "true");
@@ -102,9 +90,7 @@ test("a guest's like does not remove an existing one after logging in", async ()
   const { visitor } = openPage(`/posts/details/${post._id}`);
   await visitor.click(await screen.findByRole("link", { name: /1 polubienie/ }));
   expect(await screen.findByText(/^Zaloguj się, żeby polubić ten post\./)).toBeVisible();
-  await visitor.type(await screen.findByLabelText("Adres e-mail"), reader.email);
-  await visitor.type(screen.getByLabelText("Hasło"), reader.password);
-  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  await logIn(visitor, reader);
   const like = await screen.findByRole("button", { name: /^Lubię to/ });
   expect(like).toHaveAttribute("aria-pressed", "true");
   expect(requests.filter((request) => request.startsWith("PUT"))).toEqual([]);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { logIn } from "../support/fields";
 import { resetPath, verificationPath } from "../support/mailLinks";
 import { backend, failWith, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
@@ -42,9 +43,9 @@ test.each([
 test("after a server error logging in comes before another try", async () => {
   failWith("get", "/auth/:userId/verify/:token", 500);
   openPage(`/users${invalidLink}`);
-  const logIn = await screen.findByRole("link", { name: "Zaloguj się" });
+  const loginLink = await screen.findByRole("link", { name: "Zaloguj się" });
   const retry = screen.getByRole("button", { name: "Spróbuj ponownie" });
-  expect(logIn.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(loginLink.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each([502, 503, 504])(
@@ -87,7 +88,6 @@ test("a blank e-mail address is reported", async () => {
 
 test("a valid reset link sets the password and leads to the log-in page", async () => {
   const user = await backend.createUser();
-  const { email } = user;
   const { visitor } = openPage(await resetPath(user));
   await visitor.click(await screen.findByRole("button", { name: "Ustaw hasło" }));
   expect(
@@ -96,9 +96,7 @@ test("a valid reset link sets the password and leads to the log-in page", async 
   await visitor.type(screen.getByLabelText("Nowe hasło"), "Nowe-haslo-22!");
   await visitor.click(screen.getByRole("button", { name: "Ustaw hasło" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
-  await visitor.type(screen.getByLabelText("Adres e-mail"), email);
-  await visitor.type(screen.getByLabelText("Hasło"), "Nowe-haslo-22!");
-  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  await logIn(visitor, { email: user.email, password: "Nowe-haslo-22!" });
   await waitFor(() => expect(location.pathname).toBe("/"));
 });
 

@@ -90,15 +90,6 @@ test("a network error with a long text suggests that it was too long, and keeps 
   expect(dialog.getByLabelText("Treść")).toHaveValue(text);
 });
 
-test("a rejected edit keeps the dialog and its input", async () => {
-  failWith("put", "/posts/:id", 400, { message: "Za krótki tytuł." });
-  const { visitor } = await openOwn();
-  await visitor.click(editButton());
-  await changeTitle(visitor, "W");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Za krótki tytuł.");
-  expect(within(screen.getByRole("dialog")).getByLabelText("Tytuł")).toHaveValue("W");
-});
-
 test("an edit is shown in lists without a reload", async () => {
   const { visitor } = openPage("/posts", author);
   await visitor.click(await screen.findByRole("link", { name: "Wpis" }));

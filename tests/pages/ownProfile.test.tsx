@@ -2,13 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { deleteProfile, selectDeletion } from "../../src/store/profileSlice";
 import type { Account } from "../../tools/conformance/suite/backend";
-import {
-  backend,
-  failWith,
-  holdRequests,
-  recordRequests,
-  rewriteResponse,
-} from "../support/network";
+import { logInAgain, fill } from "../support/fields";
+import { backend, holdRequests, rewriteResponse } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
 
@@ -170,36 +165,6 @@ test("a pending deletion is not reset by the timer of an earlier one", async () 
   vi.useRealTimers();
 });
 
-test("a failed deletion is reported, and the session is kept", async () => {
-  failWith("delete", "/users/profile/:id", 500, { msg: "Nie teraz." });
-  const { visitor, store } = await openOwn();
-  await visitor.click(screen.getByRole("button", { name: "Usuń swoje konto" }));
-  await visitor.click(await screen.findByRole("button", { name: "Usuń konto" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Nie teraz.");
-  expect(selectDeletion(store.getState(), owner._id)).toBe("idle");
-  expect(await screen.findByRole("button", { name: "Usuń swoje konto" })).toBeEnabled();
-});
-
-test("an invalid token opens the log-in dialog, and the request is repeated once", async () => {
-  const requests = recordRequests();
-  const page = openPage(`/profile/${owner._id}`, { ...owner, token: "void" });
-  const { visitor } = page;
-  await screen.findByRole("heading", { level: 1, name: "Łucja" });
-  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
-  await visitor.type(screen.getByLabelText("Nazwa użytkownika"), " Żak");
-  await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
-  expect(
-    dialog.getByText("Twoja sesja wygasła. Zaloguj się ponownie – nic nie zginie."),
-  ).toBeVisible();
-  await visitor.type(dialog.getByLabelText("Adres e-mail"), owner.email);
-  await visitor.type(dialog.getByLabelText("Hasło"), owner.password);
-  await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Łucja Żak" })).toBeVisible();
-  expect(requests.filter((request) => request.startsWith("PUT"))).toHaveLength(2);
-  expect(screen.queryByRole("dialog")).toBeNull();
-});
-
 test("dismissing the log-in dialog logs out and fails the request", async () => {
   const { visitor } = openPage(`/profile/${owner._id}`, { ...owner, token: "void" });
   await screen.findByRole("heading", { level: 1, name: "Łucja" });
@@ -212,11 +177,14 @@ test("dismissing the log-in dialog logs out and fails the request", async () => 
   expect(storedSession()).toBeNull();
 });
 
-test("a server error does not log out", async () => {
-  failWith("put", "/users/profile/:id", 503);
-  const { visitor } = await openOwn();
-  await visitor.click(screen.getByRole("button", { name: "Edytuj profil" }));
+test("logging in as another user in the dialog does not save the change", async () => {
+  const other = await backend.createUser();
+  const { visitor } = openPage(`/profile/${owner._id}`, { ...owner, token: "void" });
+  await visitor.click(await screen.findByRole("button", { name: "Edytuj profil" }));
+  await fill(visitor, screen.getByLabelText("O sobie (nieobowiązkowo)"), "Cudze bio.");
   await visitor.click(screen.getByRole("button", { name: "Zapisz" }));
-  await screen.findByRole("alert");
-  expect(storedSession()).toMatchObject({ _id: owner._id });
+  await logInAgain(visitor, other);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Zaloguj się, aby to zrobić.");
+  expect(screen.queryByRole("button", { name: "Edytuj profil" })).toBeNull();
+  expect(screen.getByText("Z Radomia.")).toBeVisible();
 });

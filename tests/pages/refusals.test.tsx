@@ -33,6 +33,15 @@ test("a rejected field is marked invalid until it is edited", async () => {
   await waitFor(() => expect(toastTexts()).toEqual([]));
 });
 
+test("a rule of another backend's validator stands in Polish at the field that it is about", async () => {
+  const rule = '"username" length must be at least 2 characters long';
+  failWith("post", "/auth/register", 400, { message: rule });
+  await register();
+  const username = screen.getByLabelText("Nazwa użytkownika");
+  const meaning = `Nazwa użytkownika – co najmniej 2 znaki. (${rule})`;
+  await waitFor(() => expect(username).toHaveAccessibleDescription(meaning));
+});
+
 test("a rejection that names several fields is shown for the form", async () => {
   failWith("post", "/auth/register", 400, { message: "Zły e-mail albo hasło." });
   const { email } = await register();

@@ -1,3 +1,4 @@
+import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { backend } from "../support/network";
@@ -16,10 +17,11 @@ test("a long topic is paged by twenty posts, and their number is kept in the URL
   expect(location.search).toBe("?show=40");
 });
 
-test("a page past the end of the list links to the last page", async () => {
+test("a page past the end of the list says so and links to the last page", async () => {
   const author = await backend.createUser();
-  for (let index = 1; index <= 4; index++) await backend.createPost(author);
+  for (let index = 0; index <= POSTS_PER_PAGE; index++) await backend.createPost(author);
   openPage("/posts?page=99");
+  expect(await screen.findByText("Na tej stronie nie ma już postów.")).toBeVisible();
   const link = await screen.findByRole("link", { name: "Przejdź do ostatniej strony" });
   expect(link).toHaveAttribute("href", "/posts?page=2");
 });

@@ -1,6 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import type { Account } from "../../tools/conformance/suite/backend";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
+
+type Login = Pick<Account, "email" | "password">;
 
 /** Replaces a field's text by pasting, which is faster than typing. */
 export async function fill(visitor: UserEvent, field: HTMLElement, text: string): Promise<void> {
@@ -19,6 +22,19 @@ export async function choosePicture(visitor: UserEvent): Promise<void> {
 export async function confirmDialog(visitor: UserEvent, label: RegExp | string): Promise<void> {
   const question = within(await screen.findByRole("dialog", { name: "Czy jesteś pewien?" }));
   await visitor.click(question.getByRole("button", { name: label }));
+}
+
+/** Fills in and sends the form of the log-in page. */
+export async function logIn(visitor: UserEvent, account: Login, form = within(document.body)) {
+  await fill(visitor, await form.findByLabelText("Adres e-mail"), account.email);
+  await fill(visitor, form.getByLabelText("Hasło"), account.password);
+  await visitor.click(form.getByRole("button", { name: "Zaloguj się" }));
+}
+
+/** Logs in in the dialog that a rejected token opens. */
+export async function logInAgain(visitor: UserEvent, account: Login): Promise<void> {
+  const dialog = await screen.findByRole("dialog", { name: "Zaloguj się ponownie" });
+  await logIn(visitor, account, within(dialog));
 }
 
 /** Waits until a message is announced to screen readers. */

@@ -1,14 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { type Interception, startAlteringProxy } from "../../support/alteringProxy";
 import type { StandIn } from "../../support/standIns";
 import { buildStatic } from "../../support/staticBuild";
 import { startStaticHost } from "../../support/staticHost";
-import { type Account, submitLogin } from "../account";
-import { userButton } from "../accounts/session";
-import { acceptCookies, expect } from "../fixtures";
+import { acceptCookies } from "../fixtures";
 import { startServer } from "../server";
 import { test as base } from "../writer";
 
@@ -78,11 +75,6 @@ function preflight(call: string): Interception | undefined {
   return call.startsWith("OPTIONS ") ? { status: 204, headers: corsHeaders, body: "" } : undefined;
 }
 
-/** Returns a response that browsers may read on any origin. */
-export function readableResponse(status: number, type: string, body: string): Interception {
-  return { status, headers: { ...corsHeaders, "content-type": type }, body };
-}
-
 async function openStatic(backend: string) {
   const build = await buildStatic(backend);
   const host = await startStaticHost(build.folder);
@@ -101,15 +93,4 @@ async function startFront(backend: string) {
     await rm(dataDir, { recursive: true });
   };
   return { origin: server.origin, stop };
-}
-
-/** Logs in by the form, which also works on another origin than the backend's. */
-export async function logInOn(
-  page: Page,
-  site: string,
-  account: Pick<Account, "email" | "password" | "username">,
-): Promise<void> {
-  await page.goto(`${site}/login`);
-  await submitLogin(page, account);
-  await expect(userButton(page, account.username)).toBeVisible();
 }

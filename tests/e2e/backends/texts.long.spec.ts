@@ -2,50 +2,44 @@ import { standIns } from "../../support/standIns";
 import { createComment, comments } from "../comments";
 import { expect } from "../fixtures";
 import { newPost, publish } from "../posts";
-import { modes, test } from "./site";
+import { test } from "./site";
 
 const escaping = standIns["a backend that escapes texts as HTML"];
 
-for (const mode of modes) {
-  test.describe(mode, () => {
-    test.use({ mode });
+test.use({ mode: "front" });
 
-    test("texts that a backend escapes read as they were typed, in pages and feeds", async ({
-      page,
-      site,
-      standIn,
-      request,
-      stranger,
-      mode: siteMode,
-    }) => {
-      standIn.behave(escaping);
-      const base = newPost();
-      const title = `<x> i 1 < 2 – ${base.title}`;
-      const description = "Znacznik <x> pisze się tak, a ten &gt; po swojemu.";
-      const post = await publish(request, stranger, { ...base, title, description });
-      await createComment(request, stranger, post, "<x> i &gt;");
+test("texts that a backend escapes read as they were typed, in pages and feeds", async ({
+  page,
+  site,
+  standIn,
+  request,
+  stranger,
+}) => {
+  standIn.behave(escaping);
+  const base = newPost();
+  const title = `<x> i 1 < 2 – ${base.title}`;
+  const description = "Znacznik <x> pisze się tak, a ten &gt; po swojemu.";
+  const post = await publish(request, stranger, { ...base, title, description });
+  await createComment(request, stranger, post, "<x> i &gt;");
 
-      await page.goto(`${site}/`);
-      const card = page.getByRole("article").filter({ hasText: base.title });
-      await expect(card.getByRole("heading")).toHaveText(title);
-      await card.getByRole("link", { name: /^Czytaj więcej/ }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(page).toHaveTitle(`${title} – BLOG`);
-      await expect(page.getByText(description, { exact: true })).toBeVisible();
-      await expect(comments(page)).toContainText("<x> i &gt;");
+  await page.goto(`${site}/`);
+  const card = page.getByRole("article").filter({ hasText: base.title });
+  await expect(card.getByRole("heading")).toHaveText(title);
+  await card.getByRole("link", { name: /^Czytaj więcej/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} – BLOG`);
+  await expect(page.getByText(description, { exact: true })).toBeVisible();
+  await expect(comments(page)).toContainText("<x> i &gt;");
 
-      await page.reload();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(comments(page)).toContainText("<x> i &gt;");
-      if (siteMode === "static") return;
-      const feed = await (await page.request.get(`${site}/feed.xml`)).text();
-      expect(titlesIn(feed)).toContain(title);
-      expect(
-        feed.includes("<p>Znacznik &lt;x&gt; pisze się tak, a ten &amp;gt; po swojemu.</p>"),
-      ).toBe(true);
-    });
-  });
-}
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(comments(page)).toContainText("<x> i &gt;");
+  const feed = await (await page.request.get(`${site}/feed.xml`)).text();
+  expect(titlesIn(feed)).toContain(title);
+  expect(feed.includes("<p>Znacznik &lt;x&gt; pisze się tak, a ten &amp;gt; po swojemu.</p>")).toBe(
+    true,
+  );
+});
 
 /** Returns the titles of a feed's entries as readers show them. */
 function titlesIn(feed: string): string[] {

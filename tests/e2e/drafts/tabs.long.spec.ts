@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect } from "../fixtures";
 import {
   expectFields,
@@ -7,41 +6,11 @@ import {
   newPost,
   publishButton,
   fetchTitlesBy,
+  openPost,
+  publish,
 } from "../posts";
 import { test } from "../writer";
-import { answerOffer, expectDraftSaved, draftOffer } from "./drafts";
-
-test("drafts of two tabs are offered in turn, the newest first", async ({
-  page,
-  context,
-  writer,
-}) => {
-  const [older, newer] = [newPost(), newPost()];
-  await typeInTabs(page, await context.newPage(), older, newer);
-  const next = await context.newPage();
-  await next.goto("/posts/create-post");
-  await answerOffer(next, "Przywróć");
-  await expectFields(next, newer);
-  await next.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
-  await publishButton(next).click();
-  await expect(next).toHaveURL("/");
-  expect(await fetchTitlesBy(next.request, writer)).toEqual([newer.title]);
-
-  await next.goto("/posts/create-post");
-  await answerOffer(next, "Przywróć");
-  await expectFields(next, older);
-});
-
-test("discarding one tab's draft leaves the other's", async ({ page, context, writer }) => {
-  const [older, newer] = [newPost(), { ...newPost(), title: `Tytuł od ${writer.username}` }];
-  await typeInTabs(page, await context.newPage(), older, newer);
-  const next = await context.newPage();
-  await next.goto("/posts/create-post");
-  await answerOffer(next, "Odrzuć");
-  await answerOffer(next, "Przywróć");
-  await expectFields(next, older);
-  await expect(draftOffer(next)).toBeHidden();
-});
+import { answerOffer, expectDraftSaved, isStored, logOut } from "./drafts";
 
 test("publishing in one tab leaves another tab's draft", async ({ page, context, writer }) => {
   const [first, second] = [newPost(), newPost()];
@@ -61,52 +30,19 @@ test("publishing in one tab leaves another tab's draft", async ({ page, context,
   await expectFields(other, second);
 });
 
-test("restoring a second draft keeps the first", async ({ page, context, writer }) => {
-  const [older, newer] = [newPost(), { ...newPost(), title: `Tytuł od ${writer.username}` }];
-  await typeInTabs(page, await context.newPage(), older, newer);
-  const next = await context.newPage();
-  await next.goto("/posts/create-post");
-  await answerOffer(next, "Przywróć");
-  await expectFields(next, newer);
-  await answerOffer(next, "Przywróć");
-  await expectFields(next, older);
-  await next.reload();
-  await answerOffer(next, "Przywróć");
-  await expectFields(next, older);
-  await answerOffer(next, "Przywróć");
-  await expectFields(next, newer);
-});
-
-test("restoring a draft keeps what was typed meanwhile as another draft", async ({
+test("logging out in one tab deletes the draft of another", async ({
   page,
+  context,
+  request,
   writer,
 }) => {
-  const [older, newer] = [newPost(), { ...newPost(), title: `Tytuł od ${writer.username}` }];
-  await page.goto("/posts/create-post");
-  await fillPost(page, older);
-  await expectDraftSaved(page);
-  await page.reload();
-  await fillPost(page, newer);
-  await expectDraftSaved(page);
-  await answerOffer(page, "Przywróć");
-  await expectFields(page, older);
-  await answerOffer(page, "Przywróć");
-  await expectFields(page, newer);
+  const post = await publish(request, writer);
+  const other = await context.newPage();
+  await openPost(other, post);
+  await other.getByLabel("Napisz komentarz").fill("Tajna myśl");
+  await expectDraftSaved(other);
+  await page.goto("/");
+  await logOut(page, writer.username, "Wyloguj i usuń");
+  await expect(other.getByText("należy się najpierw zalogować")).toBeVisible();
+  expect(await isStored(page, "Tajna myśl")).toBe(false);
 });
-
-/** Opens two tabs, stores a draft in each, one after the other, and closes them. */
-async function typeInTabs(
-  firstTab: Page,
-  secondTab: Page,
-  older: ReturnType<typeof newPost>,
-  newer: ReturnType<typeof newPost>,
-): Promise<void> {
-  await firstTab.goto("/posts/create-post");
-  await secondTab.goto("/posts/create-post");
-  await fillPost(firstTab, older);
-  await expectDraftSaved(firstTab);
-  await fillPost(secondTab, newer);
-  await expectDraftSaved(secondTab);
-  await firstTab.close();
-  await secondTab.close();
-}

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { recordRequests } from "../calls";
-import { expect, holdRequests, getToast } from "../fixtures";
+import { expect, getToast } from "../fixtures";
 import {
   expectFields,
   expectPreview,
   fillPost,
-  newPicture,
   newPost,
   publishAndOpen,
   publishButton,
@@ -42,31 +40,6 @@ test("an upload shows its progress, can be cancelled and sent again", async ({
   await expect(page).toHaveURL("/");
   expect(uploads).toHaveLength(1);
   expect(await fetchTitlesBy(page.request, writer)).toEqual([post.title]);
-});
-
-test("an upload can be cancelled while its picture is still being processed", async ({
-  page,
-  writer,
-}) => {
-  const post = newPost();
-  const requests = recordRequests(page, "POST", /^\/api\/posts$/);
-  const release = await holdRequests(page, "**/photo.worker*");
-  await page.goto("/posts/create-post");
-  await fillPost(page, post);
-  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
-  await publishButton(page).click();
-  await page.getByRole("button", { name: "Anuluj wysyłanie" }).click();
-  release();
-  await expect(publishButton(page)).toHaveText("Opublikuj");
-  await expect(page).toHaveURL("/posts/create-post");
-  await expectFields(page, post);
-  await expectPreview(page);
-  expect(requests).toEqual([]);
-  expect(await fetchTitlesBy(page.request, writer)).toEqual([]);
-
-  await publishButton(page).click();
-  await expect(page).toHaveURL("/");
-  expect(requests).toHaveLength(1);
 });
 
 test("replacing a post's picture shows its progress and can be cancelled", async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, holdRequests, test, untilHydrated } from "../fixtures";
 import { logInAndGetPath, pages } from "../everyPage/pages";
-import { expectUnbroken, openTranslated, translate, translateEarly } from "./translator";
+import { expectUnbroken, openTranslated, translateEarly } from "./translator";
 
 for (const [index, pageUnderTest] of pages.entries()) {
   const name = `page ${index + 1} (${pageUnderTest.visitor}, ${String(pageUnderTest.heading)})`;
@@ -37,36 +37,6 @@ for (const [index, pageUnderTest] of pages.entries()) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageUnderTest.heading);
     await page.getByRole("link", { name: "Posty" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Posty");
-    await expectUnbroken(page, browserErrors);
-  });
-
-  test(`${name} is rendered anew after its requests have failed while translated`, async ({
-    page,
-    dataDir,
-    account,
-    browserErrors,
-  }) => {
-    const path = await logInAndGetPath(pageUnderTest, { page, dataDir, account });
-    await page.goto("/nie-ma-takiej-strony");
-    await untilHydrated(page);
-    await page.evaluate(translate);
-    await page.route("**/api/**", (route) => route.fulfill({ status: 503, json: {} }));
-    // The router follows it, so that the page is rendered in the browser.
-    await page.evaluate((to) => {
-      history.pushState(null, "", to);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, path);
-    await page.waitForLoadState("networkidle");
-    const retry = page.getByRole("main").getByRole("button", { name: /^Spróbuj ponownie/ });
-    if (await retry.first().isVisible()) {
-      await retry.first().click();
-      await page.unroute("**/api/**");
-      await expect(async () => {
-        if (await retry.first().isVisible()) await retry.first().click({ timeout: 1_000 });
-        await expect(retry).toHaveCount(0, { timeout: 2_000 });
-      }).toPass();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageUnderTest.heading);
-    }
     await expectUnbroken(page, browserErrors);
   });
 }

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/backend";
 import { type CallName, isAuthorized } from "../../support/callNames";
-import { fill } from "../../support/fields";
+import { logInAgain } from "../../support/fields";
 import {
   allFaults,
   falseSuccesses,
@@ -106,23 +106,20 @@ export function testRenewal({ call, context, open, submit, expectSuccess }: Jour
     injectFault(call, invalidToken);
     await submit(visitor);
     if (!user) throw new Error("Nobody is logged in.");
-    await logInAgain(visitor, user);
+    await renewSession(visitor, user);
     expect(countFaults()).toBe(1);
     await expectSuccess();
     await expectIdle();
   });
 }
 
-/** Logs in again in the dialog and clears the fault. */
-export async function logInAgain(visitor: UserEvent, { email, password }: Account): Promise<void> {
-  const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
+/** Logs in again in the dialog, and clears the fault. */
+export async function renewSession(visitor: UserEvent, account: Account): Promise<void> {
+  const name = "Zaloguj się ponownie";
+  await screen.findByRole("dialog", { name });
   clearFault();
-  await fill(visitor, dialog.getByLabelText("Adres e-mail"), email);
-  await fill(visitor, dialog.getByLabelText("Hasło"), password);
-  await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
-  await waitFor(() =>
-    expect(screen.queryByRole("dialog", { name: "Zaloguj się ponownie" })).toBeNull(),
-  );
+  await logInAgain(visitor, account);
+  await waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 }
 
 /** Prefixes a step's error with its name. */

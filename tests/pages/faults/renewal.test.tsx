@@ -6,7 +6,7 @@ import { openPage } from "../../support/render";
 import { accountJourneys } from "./accountJourneys";
 import { adminJourneys } from "./adminJourneys";
 import { injectFault, installFaults, invalidToken, countFaults } from "./faults";
-import { logInAgain, testRenewal } from "./journey";
+import { renewSession, testRenewal } from "./journey";
 import { seedBackend, openPageOf, pageQueries } from "./readingJourneys";
 import { commentJourneys } from "./commentJourneys";
 import { writingJourneys } from "./writingJourneys";
@@ -29,7 +29,7 @@ for (const query of pageQueries.filter(({ call }) => isAuthorized(call))) {
     const data = await seedBackend();
     injectFault(call, invalidToken);
     const { visitor } = openPageOf(query, data);
-    await logInAgain(visitor, data.admin);
+    await renewSession(visitor, data.admin);
     expect(countFaults()).toBeGreaterThan(0);
     await query.expectLoaded();
     await expectIdle();
@@ -41,7 +41,7 @@ test("several requests rejected at once ask for a single login, and all are repe
   const admin = await backend.createUser({ isAdmin: true });
   const requests = recordRequests();
   const { visitor } = openPage("/admin-dashboard", { ...admin, token: "void" });
-  await logInAgain(visitor, admin);
+  await renewSession(visitor, admin);
   const card = (name: string) => {
     const heading = screen.getByRole("heading", { level: 2, name });
     return within(heading.closest("li") ?? document.body);

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { choosePicture, confirmDialog, fill } from "../../support/fields";
+import { choosePicture, confirmDialog, fill, logIn, logInAgain } from "../../support/fields";
 import { resetPath } from "../../support/mailLinks";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
@@ -13,13 +12,6 @@ failOnConsoleErrors();
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const password = "Dobre-haslo-1!";
-
-async function logIn(visitor: UserEvent, email: string, secret: string) {
-  await heading("Logowanie");
-  await fill(visitor, screen.getByLabelText("Adres e-mail"), email);
-  await fill(visitor, screen.getByLabelText("Hasło"), secret);
-  await visitor.click(button("Zaloguj się"));
-}
 
 /** Opens a path in a new page, as a link from a mail does. */
 function reopen(path: string) {
@@ -43,10 +35,11 @@ describe.each(backendNames)("on a backend that %s", (name) => {
       await heading("Adres e-mail potwierdzony");
       await reader.click(within(screen.getByRole("main")).getByRole("link"));
     }
-    await logIn(visitor, "nowa@test.example", "Zle-haslo-1!");
+    await heading("Logowanie");
+    await logIn(visitor, { email: "nowa@test.example", password: "Zle-haslo-1!" });
     const [toast] = await screen.findAllByRole("alert");
     expect(toast?.textContent).toMatch(/Nieprawidłowy adres e-mail|Coś poszło nie tak/);
-    await logIn(visitor, "nowa@test.example", password);
+    await logIn(visitor, { email: "nowa@test.example", password });
     expect(await screen.findByRole("button", { name: /Nowa Osoba/ })).toBeVisible();
     expect(location.pathname).toBe("/");
   });
@@ -61,7 +54,8 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     reopen(await resetPath(user));
     await fill(visitor, await screen.findByLabelText("Nowe hasło"), password);
     await visitor.click(button("Ustaw hasło"));
-    await logIn(visitor, user.email, password);
+    await heading("Logowanie");
+    await logIn(visitor, { ...user, password });
     expect(await screen.findByRole("button", { name: /Łucja/ })).toBeVisible();
   });
 
@@ -84,10 +78,7 @@ describe.each(backendNames)("on a backend that %s", (name) => {
     await visitor.click(button("Wyślij zdjęcie"));
     if (name === "wraps and adds") {
       // The old token is invalid, and the profile response has no new one.
-      const dialog = within(await screen.findByRole("dialog", { name: "Zaloguj się ponownie" }));
-      await fill(visitor, dialog.getByLabelText("Adres e-mail"), user.email);
-      await fill(visitor, dialog.getByLabelText("Hasło"), password);
-      await visitor.click(dialog.getByRole("button", { name: "Zaloguj się" }));
+      await logInAgain(visitor, { ...user, password });
     }
     await waitFor(() => expect(localStorage.getItem("userInfo")).toContain("/api/images/"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { confirmDialog, fill } from "../../support/fields";
+import { confirmDialog, fill, logIn } from "../../support/fields";
 import { backend, failWith, recordRequests } from "../../support/network";
 import { quirks } from "../../support/quirks";
 import { openPage } from "../../support/render";
@@ -24,9 +24,7 @@ test("a wrong password, refused with 200, is reported in the server's words", as
   const user = await backend.createUser();
   quirks.errorsWith200();
   const { visitor } = openPage("/login");
-  await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
-  await fill(visitor, screen.getByLabelText("Hasło"), "Zle-haslo-1!");
-  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  await logIn(visitor, { ...user, password: "Zle-haslo-1!" });
   await expectToasts("Nieprawidłowy adres e-mail lub hasło.");
   expect(localStorage.getItem("userInfo")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SERVER_FAILED } from "../../../src/contract/limits";
-import { choosePicture, fill } from "../../support/fields";
+import { choosePicture, fill, logIn } from "../../support/fields";
 import { resetPath, verificationPath } from "../../support/mailLinks";
 import { backend } from "../../support/network";
 import { quirks } from "../../support/quirks";
@@ -20,9 +20,7 @@ test("an e-mail address verified despite a 500 response can log in", async () =>
   const { visitor } = openPage(path);
   await heading("Nie znaleziono");
   await visitor.click(screen.getByRole("link", { name: "Zaloguj się" }));
-  await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
-  await fill(visitor, screen.getByLabelText("Hasło"), user.password);
-  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  await logIn(visitor, user);
   expect(await screen.findByRole("button", { name: /Łucja/ })).toBeVisible();
 });
 
@@ -105,9 +103,7 @@ test("a login response without some fields is stored with the user's id", async 
   quirks.bareLogin();
   const user = await backend.createUser({ username: "Łucja" });
   const { visitor } = openPage("/login");
-  await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
-  await fill(visitor, screen.getByLabelText("Hasło"), user.password);
-  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  await logIn(visitor, user);
   await screen.findByRole("button", { name: /Łucja/ });
   const stored = localStorage.getItem("userInfo");
   await waitFor(() => expect(stored).toContain(`"_id":"${user._id}"`));
@@ -119,9 +115,7 @@ test("an escaped < in a name is unescaped in the header and above a new comment"
   await backend.createCategory("A < B");
   quirks.escapedText();
   const { visitor } = openPage("/login");
-  await fill(visitor, await screen.findByLabelText("Adres e-mail"), user.email);
-  await fill(visitor, screen.getByLabelText("Hasło"), user.password);
-  await visitor.click(screen.getByRole("button", { name: "Zaloguj się" }));
+  await logIn(visitor, user);
   expect(await screen.findByRole("button", { name: /Łucja <3/ })).toBeVisible();
   // The URL has the backend's escaped title, the link text the unescaped one.
   const topicPath = "/posts/categories/A%20%26lt%3B%20B";

@@ -15,7 +15,6 @@ export const writingQuirks = {
     rewriteResponse("delete", "/categories/:id", () => ({ message: "Gotowe." })),
   wrappedNewPost: () => rewriteResponse("post", "/posts", (post) => ({ newPost: post }), 200),
   newPostAsPost: () => rewriteResponse("post", "/posts", (post) => ({ post })),
-  newPostWithoutId: () => rewriteResponse("post", "/posts", () => ({ message: "Nie zapisano." })),
   wrappedUpdate: () =>
     rewriteResponse("put", "/posts/:id", (post) => ({
       updatePost: mapDocument(withoutComments)(post),
