@@ -60,8 +60,15 @@ const requests: [name: string, status: number, request: Request][] = [
   ["a request without a token", 401, { url: "/api/users/count" }],
   ["an invalid body", 400, login({})],
   ["a body that is too long", 413, login({ a: "b".repeat(2e6) })],
+  ["a body of another type", 415, { ...login({}), headers: { "content-type": "text/html" } }],
   ["a malformed URL", 400, { url: "/api/posts/%zz" }],
   ["a path parameter that is too long", 400, { url: `/api/posts/${"a".repeat(200)}` }],
+  ["a header that is too long", 431, { url: "/", headers: { "if-none-match": "a".repeat(4_000) } }],
+  [
+    "a long Accept-Encoding",
+    431,
+    { url: "/", headers: { "accept-encoding": `br${" ".repeat(15_000)}x` } },
+  ],
   ["the OpenAPI document", 200, { url: "/api/docs/json" }],
   ["a server error", 500, broken],
 ];
@@ -79,7 +86,7 @@ describe.each(requests)("the response to %s", (_, status, request) => {
     return Object.fromEntries(response.headers);
   }
 
-  it("sets the security headers", async () => {
+  it("sets the security headers and tells nothing about the server", async () => {
     const headers = await headersOf();
     expect(headers).toMatchObject({
       "x-frame-options": "DENY",
@@ -90,35 +97,24 @@ describe.each(requests)("the response to %s", (_, status, request) => {
       "cross-origin-resource-policy": "same-origin",
       "x-permitted-cross-domain-policies": "none",
       "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+      "strict-transport-security": "max-age=31536000",
     });
-    const policy = new Map(
-      String(headers["content-security-policy"])
-        .split(";")
-        .map((directive): [string, string] => [directive.split(" ")[0] ?? "", directive]),
+    const policy = String(headers["content-security-policy"]);
+    expect(policy.split(";")).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ]),
     );
-    expect(policy.get("default-src")).toBe("default-src 'none'");
-    expect(policy.get("base-uri")).toBe("base-uri 'none'");
-    expect(policy.get("frame-ancestors")).toBe("frame-ancestors 'none'");
-    expect(policy.get("form-action")).toBe("form-action 'self'");
-    expect([...policy.values()].join(";")).not.toMatch(/unsafe|\*|script-src[^;]*(data|http|blob)/);
+    expect(policy).not.toMatch(/unsafe|\*|script-src[^;]*(data|http|blob)/);
+    expect(Object.keys(headers).join()).not.toMatch(
+      /server|x-powered-by|set-cookie|x-ratelimit|origin-agent-cluster/,
+    );
   });
 
-  it("has no fingerprint, cookie, rate limit or Origin-Agent-Cluster header", async () => {
-    const headers = await headersOf();
-    for (const name of [
-      "server",
-      "x-powered-by",
-      "set-cookie",
-      "x-ratelimit-limit",
-      "origin-agent-cluster",
-    ]) {
-      expect(headers).not.toHaveProperty(name);
-    }
-  });
-
-  it("sets HSTS for a year only if the public URL is HTTPS", async () => {
-    const headers = await headersOf();
-    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  it("sets no HSTS without HTTPS", async () => {
     expect(await headersOf(plain)).not.toHaveProperty("strict-transport-security");
   });
 });

@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { startHttpServer } from "../support/httpServer";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { openDatabase } from "../../server/db/client";
 import { insertUser } from "../../server/repositories/user";
@@ -11,7 +10,6 @@ import { convertPicture } from "../../server/pictures/convertPicture";
 import { importContent } from "../../server/import/importContent";
 import { LegacyBackend } from "../../server/import/legacyBackend";
 import { send } from "../../tools/conformance/suite/client";
-import { portOf } from "../support/freePort";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { builtServer } from "../support/serverProcess";
 import { createOperator } from "./operators";
@@ -147,25 +145,21 @@ it("imports what it can from a backend that deviates from the contract", async (
       { _id: "h", text: "Sama", postId: "a", user: null },
     ],
   };
-  const server = createServer(({ url = "" }, response) => {
+  const origin = await startHttpServer(({ url = "" }, response) => {
     requests += 1;
     if (requests === 2) return response.writeHead(429, { "retry-after": "1" }).end("<h1>Slow</h1>");
     if (url === "/photo") return response.end(picture);
     if (url === "/away") return response.writeHead(503).end();
     const body = bodies[url];
     return body ? response.end(JSON.stringify(body)) : response.writeHead(404).end();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
   const db = await openDatabase(":memory:");
   const waits: number[] = [];
-  const backend = new LegacyBackend(`http://127.0.0.1:${portOf(server)}`, (seconds) =>
-    waits.push(seconds),
-  );
+  const backend = new LegacyBackend(origin, (seconds) => waits.push(seconds));
   await backend.logIn({ email: "a@example.com", password: "x" });
   const options = { db, source: backend, convertPicture, onProgress: () => {} };
   const content = await backend.readContent();
   const report = await importContent(options, content);
-  server.close();
 
   expect([waits, content.unreadable]).toEqual([[1], 1]);
   expect(report).toEqual({

@@ -1,33 +1,15 @@
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SERVER_FAILED, UNREADABLE } from "../../src/contract/limits";
-import { portOf } from "../support/freePort";
+import { memoryOf } from "../support/memory";
+import { startHttpServer } from "../support/httpServer";
+import { whileRepeating } from "../support/whileRepeating";
 import { createOperator } from "./operators";
 
 const operator = createOperator();
-let servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-  servers = [];
-});
-
 const post = { _id: "a".repeat(24), title: "Wpis", description: "Treść wpisu", likes: [] };
-
-/** Starts an upstream. @returns its origin */
-async function startUpstream(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return `http://127.0.0.1:${portOf(server)}`;
-}
 
 /** Starts the built server as a reverse proxy. */
 async function startProxy(backend: string) {
@@ -49,20 +31,14 @@ async function sendTarget(origin: string, target: string, host = "localhost"): P
   return response;
 }
 
-/** Resident memory of a process, in megabytes. */
-function memoryOf(pid: number | undefined): number {
-  const [, size] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(size) / 1024;
-}
-
 describe("the hosts that a request reaches", () => {
   it("are limited to the upstream, whatever the request target", async () => {
     const reached: string[] = [];
-    const other = await startUpstream((request, response) => {
+    const other = await startHttpServer((request, response) => {
       reached.push(request.url ?? "");
       sendJson(response, ["secret"]);
     });
-    const proxy = await startProxy(await startUpstream((_, response) => sendJson(response, [])));
+    const proxy = await startProxy(await startHttpServer((_, response) => sendJson(response, [])));
     const { host } = new URL(other);
     const paths = ["/api/posts/json", "/api/categories", "/api/auth/x/verify/y"];
     for (const path of paths) {
@@ -77,11 +53,11 @@ describe("the hosts that a request reaches", () => {
 
   it("exclude other hosts that the upstream redirects to", async () => {
     const reached: string[] = [];
-    const other = await startUpstream((request, response) => {
+    const other = await startHttpServer((request, response) => {
       reached.push(request.url ?? "");
       sendJson(response, ["secret"]);
     });
-    const backend = await startUpstream((request, response) => {
+    const backend = await startHttpServer((request, response) => {
       const isOwn = request.url === "/api/posts/count";
       if (request.url === "/api/moved") return sendJson(response, 7);
       return response
@@ -99,7 +75,7 @@ describe("the hosts that a request reaches", () => {
 
   it("are told the blog's own address, whatever host the client names", async () => {
     const told: unknown[] = [];
-    const backend = await startUpstream((request, response) => {
+    const backend = await startHttpServer((request, response) => {
       const { "x-forwarded-host": host, "x-forwarded-proto": scheme } = request.headers;
       told.push(`${String(scheme)}://${String(host)}`);
       sendJson(response, { message: "Wysłano." });
@@ -115,7 +91,7 @@ describe("the hosts that a request reaches", () => {
 
   it("get the path that was decided upon: others are refused", async () => {
     const reached: string[] = [];
-    const backend = await startUpstream((request, response) => {
+    const backend = await startHttpServer((request, response) => {
       reached.push(request.url ?? "");
       sendJson(response, []);
     });
@@ -155,7 +131,7 @@ describe("the response of an upstream", () => {
 
   it("passes on allowed headers only, and the request carries no cookies", async () => {
     let cookie: string | undefined = "";
-    const backend = await startUpstream((request, response) => {
+    const backend = await startHttpServer((request, response) => {
       ({ cookie } = request.headers);
       sendJson(response, [], 200, { ...hostile, "x-ratelimit-limit": "200", etag: '"1"' });
     });
@@ -176,7 +152,7 @@ describe("the response of an upstream", () => {
     ["an unexpected picture", 200, "image/svg+xml", 502],
     ["an HTML error page", 500, "text/html", 500],
   ])("is replaced if its body is not JSON: %s", async (_, status, type, expected) => {
-    const backend = await startUpstream((_request, response) => {
+    const backend = await startHttpServer((_request, response) => {
       response.writeHead(status, { "content-type": type }).end("<script>alert(1)</script>");
     });
     const { origin } = await startProxy(backend);
@@ -188,7 +164,7 @@ describe("the response of an upstream", () => {
   });
 
   it("to an account says nothing that others' caches, browsers or clocks would obey", async () => {
-    const backend = await startUpstream((_request, response) =>
+    const backend = await startHttpServer((_request, response) =>
       sendJson(response, [], 200, {
         "cache-control": "public, max-age=600",
         "content-type": "application/json; charset=utf-7",
@@ -208,7 +184,7 @@ describe("the response of an upstream", () => {
 
   it("uses bounded memory, be it a gzip bomb or endless", async () => {
     const bomb = gzipSync(Buffer.alloc(400_000_000), { level: 1 });
-    const backend = await startUpstream((request, response) => {
+    const backend = await startHttpServer((request, response) => {
       response.on("error", () => undefined);
       const type = { "content-type": "application/json" };
       if (request.url?.includes("/posts/")) {
@@ -227,12 +203,14 @@ describe("the response of an upstream", () => {
     await fetch(`${origin}/robots.txt`);
     const idle = memoryOf(pid);
     let peak = 0;
-    const sampling = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), 20);
     const paths = Array.from({ length: 8 }, (_, index) =>
       index % 2 ? `/api/posts/${"b".repeat(23)}${index}` : `/api/users/profile/${index}`,
     );
-    const responses = await Promise.all(paths.map((path) => fetch(origin + path)));
-    clearInterval(sampling);
+    const responses = await whileRepeating(
+      20,
+      () => (peak = Math.max(peak, memoryOf(pid))),
+      () => Promise.all(paths.map((path) => fetch(origin + path))),
+    );
     expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 502));
     expect(peak - idle).toBeLessThan(200);
   });
@@ -242,7 +220,7 @@ describe("one client and the rate limit of the upstream", () => {
   it("cannot use up the limit: it gets 503 while logins and cached lists still work", async () => {
     const limit = 200;
     let count = 0;
-    const backend = await startUpstream((request, response) => {
+    const backend = await startHttpServer((request, response) => {
       count += 1;
       const headers = {
         "x-ratelimit-limit": String(limit),

@@ -5,7 +5,6 @@ import { decodeHardPictures } from "./pictures";
 import { loseDatabase } from "./postgres";
 import { shareFile } from "./sharedFile";
 import { keepWaiting } from "./slow";
-import { stopUnderRequests } from "./stop";
 
 const { values } = parseArgs({
   options: {
@@ -15,7 +14,7 @@ const { values } = parseArgs({
     /** Comma-separated names of trials. */
     only: {
       type: "string",
-      default: "slow,kills,shared,disk,stop,pictures,postgres",
+      default: "slow,kills,shared,disk,pictures,postgres",
     },
   },
 });
@@ -26,7 +25,6 @@ const trials: Record<string, () => Promise<{ failures: string[] }>> = {
   kills: () => killUnderWrites(Number(values.kills), Number(values.seed)),
   shared: () => shareFile(Number(values.seconds), Number(values.seed)),
   disk: fillDisk,
-  stop: stopUnderRequests,
   pictures: decodeHardPictures,
   postgres: loseDatabase,
 };

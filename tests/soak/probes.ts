@@ -1,3 +1,4 @@
+import { whileRepeating } from "../support/whileRepeating";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerProcess } from "../support/serverProcess";
 import { memoryOfProcessTree } from "../support/memory";
@@ -27,9 +28,9 @@ export async function probeDuring(
   task: () => Promise<unknown>,
 ): Promise<ProbeFigures> {
   const memory = { before: memoryOfProcessTree(child.pid), peak: 0, after: 0 };
-  const sampling = setInterval(() => {
+  const sample = () => {
     memory.peak = Math.max(memory.peak, memoryOfProcessTree(child.pid));
-  }, 50);
+  };
   const controller = new AbortController();
   const probing = Object.entries(probes).map(
     async ([name, { request, pause }]): Promise<[string, number[]]> => {
@@ -43,9 +44,10 @@ export async function probeDuring(
       return [name, times.toSorted((a, b) => a - b)];
     },
   );
-  await task().finally(() => controller.abort());
-  const times = await Promise.all(probing);
-  clearInterval(sampling);
+  const times = await whileRepeating(50, sample, async () => {
+    await task().finally(() => controller.abort());
+    return Promise.all(probing);
+  });
   await sleep(cooldown);
   memory.after = memoryOfProcessTree(child.pid);
   const percentiles = (fraction: number) =>

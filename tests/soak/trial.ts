@@ -16,20 +16,16 @@ export interface Trial {
 /**
  * Runs a trial on the built server with a new data folder.
  * @param settings further environment variables
- * @param options `hasPages` also serves pages from the build in dist/
  */
 export async function withServer<Result>(
   settings: Record<string, string>,
   runTrial: (trial: Trial) => Promise<Result>,
-  { hasPages = false } = {},
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "blog-soak-"));
   const dataDir = join(folder, "data");
   await mkdir(dataDir, { mode: 0o700 });
   const variables = { ...environment, DATA_DIR: dataDir, ...settings };
-  const server = hasPages
-    ? startProcess(process.cwd(), variables)
-    : startProcess(folder, variables, ["--api"]);
+  const server = startProcess(folder, variables, ["--api"]);
   const fill = async <Filled>(fillWith: (db: Db) => Promise<Filled>): Promise<Filled> => {
     const db = await openDatabase(settings["DATABASE_URL"] ?? dataDir);
     try {

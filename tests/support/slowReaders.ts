@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerProcess } from "./serverProcess";
 import { memoryOf } from "./memory";
+import { whileRepeating } from "./whileRepeating";
 
 export interface SlowReaderFigures {
   /** Megabytes of the server. */
@@ -39,16 +40,13 @@ export async function attackUnread(
   await probeFor(500);
   const idle = await probeFor(2_000);
   const memory = { before: memoryOf(server.child.pid), peak: 0 };
-  const sampling = setInterval(
-    () => (memory.peak = Math.max(memory.peak, memoryOf(server.child.pid))),
-    50,
-  );
+  const sample = () => (memory.peak = Math.max(memory.peak, memoryOf(server.child.pid)));
   const sockets = Array.from({ length: connections }, (_, index) =>
     askUnread(Number(new URL(origin).port), index, pipelined, requests),
   );
-  const beside = await probeFor(seconds * 1000);
-  clearInterval(sampling);
-  for (const socket of sockets) socket.destroy();
+  const beside = await whileRepeating(50, sample, () => probeFor(seconds * 1000)).finally(() =>
+    sockets.forEach((socket) => socket.destroy()),
+  );
   return { memory, idle, beside };
 }
 

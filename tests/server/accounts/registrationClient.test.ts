@@ -72,3 +72,20 @@ it("whoever registers a stranger's address is locked out once its owner has veri
   expect(await logIn(computer, newPassword)).toHaveProperty("token");
   expect(await logIn(computer)).toEqual({ message: expect.stringContaining("Nieprawidłowy") });
 });
+
+it("a reset by mail verifies the address of an account", async () => {
+  await register(computer);
+  await post("/api/password/reset-password-link", { email }, computer);
+  await expect.poll(() => test.mails.at(-1)?.link).toContain("/reset-password/");
+  const { pathname } = new URL(test.mails.at(-1)?.link ?? "");
+  await post(`/api/password${pathname}`, { password: "Zupa-z-dzikich-ziol-3" }, computer);
+  expect(await logIn(computer, "Zupa-z-dzikich-ziol-3")).toHaveProperty("token");
+});
+
+it("HEAD on the link of a mail does not use it", async () => {
+  await register(computer);
+  const { pathname } = new URL(test.mails.at(-1)?.link ?? "");
+  const url = pathname.replace("/users/", "/api/auth/");
+  expect((await test.app.inject({ method: "HEAD", url })).statusCode).toBe(404);
+  await verify(computer);
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { whileRepeating } from "../../support/whileRepeating";
 import { createFastify } from "../../../server/createFastify";
 import { parseConfig } from "../../../server/config/config";
 import { clientKeyPlugin } from "../../../server/plugins/clientKey";
@@ -50,8 +51,11 @@ function dripInto(port: number, beginning: string, drip: string | Buffer, pause 
   socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
   socket.write(beginning);
-  const dripping = setInterval(() => socket.write(drip), pause);
-  void closed.then(() => clearInterval(dripping));
+  void whileRepeating(
+    pause,
+    () => void socket.write(drip),
+    () => closed,
+  );
   return { socket, closed, said: () => said };
 }
 

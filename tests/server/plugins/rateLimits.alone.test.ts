@@ -1,6 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TooManyRequests } from "../../../server/limits/tooManyRequests";
+import { countMails } from "../../../server/repositories/mail";
 import { createTestApp, type TestApp } from "../testApp";
 import { password } from "../../support/sampleData";
 
@@ -89,6 +90,21 @@ describe("a login", () => {
       expect((await logIn(ala, password)).statusCode).toBe(200);
     }
   });
+
+  it.each([false, true])(
+    "is refused after ten guesses between log-ins to an own account of the mailbox, verified or not: %s",
+    async (isVerified) => {
+      const own = ala.replace("@", "+x@");
+      await test.addUser(ala);
+      await test.addUser(own, { isVerified });
+      const statuses: number[] = [];
+      for (let index = 0; index < 14; index += 1) {
+        await logIn(own, password);
+        statuses.push(...(await guess(ala, 1)));
+      }
+      expect(statuses).toEqual([...times(10, 400), ...times(4, 429)]);
+    },
+  );
 
   it("to an unverified account is refused after ten right passwords", async () => {
     await test.addUser(ala, { isVerified: false });
@@ -187,6 +203,15 @@ describe("a registration", () => {
     for (let index = 0; index < 11; index += 1) statuses.push((await register(ala)).statusCode);
     expect(statuses).toEqual([201, ...times(9, 400), 429]);
     expect((await register("ola@example.com")).statusCode).toBe(201);
+  });
+
+  it("mails a mailbox thirty times an hour at most, however it is spelled", async () => {
+    for (let index = 0; index < 36; index += 1) {
+      const from = `203.0.113.${index % 4}`;
+      expect((await register(`ala+${index}@example.com`, from)).statusCode).toBe(201);
+    }
+    await expect.poll(() => countMails(test.db)).toBe(0);
+    expect(test.mails).toHaveLength(30);
   });
 });
 

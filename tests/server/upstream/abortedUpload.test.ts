@@ -1,10 +1,10 @@
+import type { FastifyInstance } from "fastify";
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestProxyApp, createTestProxyApp } from "./testProxyApp";
+import { createTestProxyApp } from "./testProxyApp";
 
-let proxy: TestProxyApp;
+let app: FastifyInstance;
 let client: Socket;
 let crashes: unknown[];
 const recordCrash = (error: unknown) => crashes.push(error);
@@ -13,19 +13,17 @@ beforeEach(async () => {
   crashes = [];
   process.on("uncaughtExceptionMonitor", recordCrash);
   // Rejects before reading the body, as for a user who is not logged in.
-  const backend = createServer((_request, response) => response.writeHead(401).end("{}"));
-  proxy = await createTestProxyApp(backend);
-  Object.assign(proxy.app.connectionLimits, { checkMs: 10 });
+  app = await createTestProxyApp((_request, response) => response.writeHead(401).end("{}"));
+  Object.assign(app.connectionLimits, { checkMs: 10 });
 });
 
-afterEach(async () => {
+afterEach(() => {
   process.off("uncaughtExceptionMonitor", recordCrash);
   client.destroy();
-  await proxy.close();
 });
 
 test("an upload that the backend rejects early and its client aborts does not crash the server", async () => {
-  const { port, origin } = new URL(await proxy.app.listen({ port: 0, host: "127.0.0.1" }));
+  const { port, origin } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   client = connect(Number(port), "127.0.0.1");
   client.write(
     "POST /api/posts HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nbeginning",

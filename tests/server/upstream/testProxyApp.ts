@@ -1,27 +1,21 @@
 import type { FastifyInstance } from "fastify";
-import { once } from "node:events";
-import type { Server } from "node:http";
+import type { RequestListener } from "node:http";
+import { onTestFinished } from "vitest";
 import { parseConfig } from "../../../server/config/config";
 import { buildProxyApp } from "../../../server/proxyApp";
-import { freePort, portOf } from "../../support/freePort";
+import { freePort } from "../../support/freePort";
+import { startHttpServer } from "../../support/httpServer";
 
-/** A proxy app that only handles injected requests. */
-export interface TestProxyApp {
-  app: FastifyInstance;
-  /** Closes the app and its backend. */
-  close: () => Promise<void>;
-}
-
-/** Starts a backend and builds a proxy app for it; without one, the upstream is unreachable. */
-export async function createTestProxyApp(backend?: Server): Promise<TestProxyApp> {
-  if (backend) await once(backend.listen(0, "127.0.0.1"), "listening");
-  const port = backend ? portOf(backend) : await freePort();
-  const config = parseConfig({ BACKEND_URL: `http://127.0.0.1:${port}` });
-  const app = await buildProxyApp({ config, backendUrl: config.backendUrl ?? "" });
-  const close = async () => {
-    await app.close();
-    backend?.closeAllConnections();
-    backend?.close();
-  };
-  return { app, close };
+/**
+ * Builds a proxy app for a backend, which ends with the test as the app does.
+ * @param backend none: the upstream is unreachable
+ */
+export async function createTestProxyApp(backend?: RequestListener): Promise<FastifyInstance> {
+  const backendUrl = backend
+    ? await startHttpServer(backend)
+    : `http://127.0.0.1:${await freePort()}`;
+  const config = parseConfig({ BACKEND_URL: backendUrl });
+  const app = await buildProxyApp({ config, backendUrl });
+  onTestFinished(() => app.close());
+  return app;
 }

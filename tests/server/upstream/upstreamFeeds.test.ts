@@ -1,8 +1,8 @@
-import { createServer, type Server } from "node:http";
+import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
-import { type TestProxyApp, createTestProxyApp } from "./testProxyApp";
+import { createTestProxyApp } from "./testProxyApp";
 import { readXml } from "../../support/xml";
 
 /** The parts of a feed that differ here; the feeds of the database have the full schema. */
@@ -25,25 +25,19 @@ const schema = z.object({
   }),
 });
 
-let proxy: TestProxyApp;
-let app: TestProxyApp["app"];
-let backend: Server;
+let app: FastifyInstance;
 let responses: Record<string, unknown>;
 let requestedUrls: string[];
 
 beforeEach(async () => {
   [responses, requestedUrls] = [{}, []];
-  backend = createServer(({ url = "" }, response) => {
+  app = await createTestProxyApp(({ url = "" }, response) => {
     requestedUrls.push(url);
     const exists = url in responses;
     response.writeHead(exists ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(exists ? responses[url] : { message: "Brak" }));
   });
-  proxy = await createTestProxyApp(backend);
-  app = proxy.app;
 });
-
-afterEach(() => proxy.close());
 
 async function read(url: string) {
   const { statusCode, body } = await app.inject(url);

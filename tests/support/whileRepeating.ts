@@ -1,0 +1,13 @@
+/** Repeats a task while work is done, however that ends. @returns the result of the work */
+export async function whileRepeating<Result>(
+  milliseconds: number,
+  task: () => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const timer = setInterval(task, milliseconds);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
