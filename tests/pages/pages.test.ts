@@ -1,8 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { cleanup, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { pages } from "../../src/app/pages";
-import { patterns } from "../../src/shared/paths";
+import { findPage, pages } from "../../src/app/pages";
+import { categoryPath, patterns, postPath, profilePath, searchPath } from "../../src/shared/paths";
+import { createAppStore } from "../../src/store";
+import { backend, recordRequests } from "../support/network";
+import { openPage } from "../support/render";
 
 test("the page table and the page files match", () => {
   const folder = join(import.meta.dirname, "../../src/pages");
@@ -15,4 +19,21 @@ test("the page table and the page files match", () => {
 test("every path pattern of the contract has a page", () => {
   const shown = pages.map(({ pattern }) => pattern);
   expect(Object.values(patterns).filter((pattern) => !shown.includes(pattern))).toEqual([]);
+});
+
+test("a public page makes the queries of its row, from which the server renders it", async () => {
+  const author = await backend.createUser();
+  const { _id, category } = await backend.createPost(author);
+  const addresses = [categoryPath(category), postPath(_id), profilePath(author._id)];
+  for (const path of [patterns.home, "/posts?page=1", ...addresses, searchPath("post")]) {
+    const { page, location } = findPage(path);
+    const store = createAppStore();
+    const ofRow = recordRequests();
+    await Promise.all(page.queries(location).map(({ initiate }) => initiate(store.dispatch)));
+    const expected = ofRow.toSorted();
+    const ofPage = recordRequests();
+    openPage(path);
+    await waitFor(() => expect([...new Set(ofPage)].toSorted(), path).toEqual(expected));
+    cleanup();
+  }
 });
