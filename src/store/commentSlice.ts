@@ -3,6 +3,7 @@ import * as commentApi from "../api/comment";
 import type { PostComment } from "../api/comment";
 import type { Author } from "../contract/author";
 import { newestFirst } from "../lib/dates/order";
+import { accountSwitched } from "./accountEvents";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 import { authorChanged, authorDeleted } from "./postSlice";
 import { deletePost, fetchPost } from "./postThunks";
@@ -50,6 +51,9 @@ const commentSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
+      .addCase(accountSwitched, (state) => {
+        state.all = null;
+      })
       .addCase(fetchPost.fulfilled, (state, { payload, meta }) => {
         const { _id } = payload.post;
         if (state.byPost[_id] && meta.startedAt < state.writtenAt) return;

@@ -4,6 +4,7 @@ import { isNotFound } from "../api/failure";
 import * as profileApi from "../api/profile";
 import type { ProfileEdit } from "../contract/profile";
 import { ownValue } from "../shared/narrow";
+import { accountSwitched } from "./accountEvents";
 import { addQueryCases, createApiThunk, type RequestsByKey } from "./apiThunk";
 import { resetFlagLater } from "./flagReset";
 import { authorChanged, authorDeleted, postsReceived } from "./postSlice";
@@ -95,11 +96,6 @@ const profileSlice = createSlice({
   name: "profile",
   initialState,
   reducers: {
-    /** Drops everybody's e-mail addresses once the admin has logged out. */
-    accountsCleared(state) {
-      state.accounts = null;
-      state.accountCount = null;
-    },
     /** Resets the flag of a deleted account, by its id. */
     deletionFlagReset({ deletions }, { payload }: PayloadAction<string>) {
       delete deletions[payload];
@@ -107,6 +103,10 @@ const profileSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(accountSwitched, (state) => {
+        state.accounts = null;
+        state.accountCount = null;
+      })
       .addCase(updateProfile.fulfilled, ({ byId }, { payload }) => {
         const { _id, username, bio } = payload.profile;
         const profile = byId[_id];
@@ -175,7 +175,6 @@ const profileSlice = createSlice({
 });
 
 const { deletionFlagReset } = profileSlice.actions;
-export const { accountsCleared } = profileSlice.actions;
 export const {
   selectProfile,
   selectProfileRequest,

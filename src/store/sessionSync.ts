@@ -1,7 +1,7 @@
 import { markSession, subscribeToSession, setSessionRenewer, writeSession } from "../lib/session";
 import { selectIsExpired, selectUser, sessionChanged, sessionExpired } from "./authSlice";
 import type { AppStore } from "./index";
-import { accountsCleared } from "./profileSlice";
+import { accountSwitched } from "./accountEvents";
 
 /**
  * Keeps the session in local storage and the store in sync, across tabs.
@@ -14,9 +14,10 @@ export function syncSession(store: AppStore): () => void {
   const unsubscribeFromStore = store.subscribe(() => {
     const next = selectUser(store.getState());
     if (next === user) return;
+    const isSwitched = next?._id !== user?._id;
     user = next;
     writeSession(next);
-    if (!next) store.dispatch(accountsCleared());
+    if (isSwitched) store.dispatch(accountSwitched());
   });
   setSessionRenewer(() => promptRelogin(store));
   const unsubscribeFromStorage = subscribeToSession((stored) =>

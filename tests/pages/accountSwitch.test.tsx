@@ -1,6 +1,11 @@
+import { isRejected } from "@reduxjs/toolkit";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { listDrafts } from "../../src/lib/drafts";
+import { type AppStore, createAppStore } from "../../src/store";
+import { sessionChanged } from "../../src/store/authSlice";
+import * as queries from "../../src/store/queries";
+import { syncSession } from "../../src/store/sessionSync";
 import type { Account } from "../../tools/conformance/suite/backend";
 import { choosePicture, fill } from "../support/fields";
 import { backend, recordRequests } from "../support/network";
@@ -23,6 +28,14 @@ const notice =
 function switchTo(user: Account): Promise<void> {
   localStorage.setItem("userInfo", JSON.stringify(user));
   return act(async () => void dispatchEvent(new StorageEvent("storage", { key: "userInfo" })));
+}
+
+/** Binds a query to its argument. */
+function ask<Data, Arg>(query: queries.Query<Data, Arg>, arg: Arg) {
+  return {
+    run: (store: AppStore) => store.dispatch(query.thunk(arg)),
+    read: (store: AppStore) => query.selectData(store.getState(), arg),
+  };
 }
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -100,4 +113,41 @@ test("the list of drafts is that of the account that is logged in", async () => 
   await screen.findByRole("dialog", { name: "Moje szkice" });
   await switchTo(jan);
   expect(screen.queryByText("Post Oli")).toBeNull();
+});
+
+test.each([
+  ["logs out", () => null],
+  ["is replaced by another account", () => jan],
+])("once an admin %s, the store holds nothing that only admins can fetch", async (_, nextUser) => {
+  const admin = await backend.createUser({ isAdmin: true });
+  const post = await backend.createPost(ola);
+  localStorage.setItem("userInfo", JSON.stringify(admin));
+  const store = createAppStore();
+  const stopSync = syncSession(store);
+  const asked = [
+    ask(queries.postsPageQuery, 1),
+    ask(queries.categoryPostsQuery, post.category),
+    ask(queries.postSearchQuery, "post"),
+    ask(queries.allPostsQuery, undefined),
+    ask(queries.postCountQuery, undefined),
+    ask(queries.postQuery, post._id),
+    ask(queries.profileQuery, ola._id),
+    ask(queries.categoriesQuery, undefined),
+    ask(queries.allCommentsQuery, undefined),
+    ask(queries.accountsQuery, undefined),
+    ask(queries.accountCountQuery, undefined),
+    ask(queries.resetLinkQuery, { userId: ola._id, token: "x" }),
+  ];
+  expect(asked).toHaveLength(Object.keys(queries).length);
+  await Promise.all(asked.map(({ run }) => run(store)));
+  expect(JSON.stringify(store.getState())).toContain(jan.email);
+
+  store.dispatch(sessionChanged(nextUser()));
+  const later = createAppStore();
+  const refused = [];
+  for (const { run, read } of asked) {
+    if (isRejected(await run(later))) refused.push(read(store));
+  }
+  expect(refused).toEqual([null, null, null, null]);
+  stopSync();
 });

@@ -33,7 +33,7 @@ test("a public page makes the queries of its row, from which the server renders 
     const expected = ofRow.toSorted();
     const ofPage = recordRequests();
     openPage(path);
-    await waitFor(() => expect([...new Set(ofPage)].toSorted(), path).toEqual(expected));
+    await waitFor(() => expect([...new Set(ofPage)].toSorted()).toEqual(expected));
     cleanup();
   }
 });
