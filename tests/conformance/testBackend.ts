@@ -5,7 +5,7 @@ import type * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, vi } from "vitest";
 import { insertPost } from "../../server/repositories/post";
 import { createTestApp, type TestApp } from "../server/testApp";
-import { password, storedTexts } from "../support/sampleData";
+import { firstPostTitle, password, storedTexts } from "../support/sampleData";
 import type { ProxiedResponse } from "../support/alteringProxy";
 import type { Report } from "../../tools/conformance/report";
 
@@ -43,7 +43,7 @@ async function openBackend(): Promise<void> {
   await test.addUser("szef@example.com", { isAdmin: true });
   await test.addUser("ola@example.com");
   const userId = await test.addUser("ala@example.com");
-  await insertPost(test.db, { ...storedTexts, userId });
+  await insertPost(test.db, { ...storedTexts, title: firstPostTitle, userId });
 }
 
 /** Runs the command as an operator does. */

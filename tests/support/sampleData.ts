@@ -19,3 +19,6 @@ export const postTexts = {
 
 /** Texts of a post as a repository accepts them, without an image. */
 export const storedTexts = { ...postTexts, image: "" };
+
+/** Title of the post that the backend of a conformance test has from the start. */
+export const firstPostTitle = "Pierwszy post";

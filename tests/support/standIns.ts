@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isRecord } from "../../src/shared/narrow";
 import type { Interception, ProxiedResponse } from "./alteringProxy";
-import { jwtSecret, storedTexts } from "./sampleData";
+import { firstPostTitle, jwtSecret } from "./sampleData";
 
 /** Habits of one kind of backend, imitated by a proxy in front of our own. */
 export interface StandIn {
@@ -82,7 +82,7 @@ function rateLimited(): StandIn {
 function hideStoredPost(response: ProxiedResponse): void {
   const { call, body } = response;
   if (call === "GET /api/posts" && Array.isArray(body))
-    response.body = body.filter((post) => !isRecord(post) || post["title"] !== storedTexts.title);
+    response.body = body.filter((post) => !isRecord(post) || post["title"] !== firstPostTitle);
   if (call === "GET /api/posts/count" && typeof body === "number") response.body = body - 1;
 }
 
