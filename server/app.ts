@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     html: page?.bundle.template ?? "",
   });
   await app.register(rateLimitsPlugin, { secret, writeLimit: config.writeLimit });
-  await app.register(absolutePicturesPlugin, { corsOrigins: config.corsOrigins });
+  await app.register(absolutePicturesPlugin, config);
   await app.register(responseCachePlugin);
   await app.register(streamedResponsesPlugin);
   await registerCompression(app);

@@ -1,22 +1,30 @@
 import { fastifyPlugin } from "fastify-plugin";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { defaultPhotoPath, pictureFolder } from "../../src/shared/pictures";
+import type { Config } from "../config/config";
+import { isRenderRequest } from "./streamedResponses";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Whether a request comes from a page of another origin. */
+    /** Whether a request comes from another client than the blog's own pages, as far as can be told. */
     isForeign: (request: FastifyRequest) => boolean;
   }
 }
 
 /**
- * Names pictures by their whole address in responses to other origins, where a path leads to another
- * host, and gives accounts without a photo a default one, since other clients draw no letters.
+ * Names pictures by their whole address in responses to other clients, where a path leads to another
+ * host or nowhere, and gives accounts without a photo a default one, since they draw no letters.
  */
 export const absolutePicturesPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { corsOrigins }: { corsOrigins: string[] }) => {
-    app.decorate("isForeign", ({ headers }) => corsOrigins.includes(headers.origin ?? ""));
+  async (
+    app: FastifyInstance,
+    { corsOrigins, publicUrl }: Pick<Config, "corsOrigins" | "publicUrl">,
+  ) => {
+    app.decorate("isForeign", (request) => {
+      const { origin = "" } = request.headers;
+      return corsOrigins.includes(origin) || (!!publicUrl && !isOwnPage(request, publicUrl));
+    });
     app.addHook("onSend", async (request, reply, payload) => {
       const isJson = String(reply.getHeader("content-type")).startsWith("application/json");
       if (!isJson || !app.isForeign(request)) return undefined;
@@ -29,6 +37,12 @@ export const absolutePicturesPlugin = fastifyPlugin(
   },
   { name: "absolute-pictures" },
 );
+
+/** Browsers tell where a request comes from by https and on this machine; by http only in writes. */
+function isOwnPage(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  return site === "same-origin" || origin === publicUrl || isRenderRequest(request);
+}
 
 /** In JSON, no text that somebody wrote can contain an unescaped quote. */
 function withAddresses(json: string, host: string): string {

@@ -22,22 +22,26 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function read(url: string, from?: string) {
-  const headers = { ...server.headersOf(userId), ...(from && { origin: from }) };
+async function read(url: string, from: Record<string, string> = {}) {
+  const headers = { ...server.headersOf(userId), ...from };
   return (await server.app.inject({ url, headers })).json();
 }
 
+const absolute = "https://blog.example";
+
 test.each(lists)(
-  "%s names pictures by their whole address for other origins alone",
+  "%s names pictures by their whole address for all clients but the blog's own pages",
   async (url) => {
     for (const [from, host] of [
-      [origin, "https://blog.example"],
-      [undefined, ""],
-      [origin, "https://blog.example"],
-      ["https://blog.example", ""],
-    ]) {
+      [{ origin }, absolute],
+      [{}, absolute],
+      [{ "sec-fetch-site": "same-origin" }, ""],
+      [{ "sec-fetch-site": "cross-site" }, absolute],
+      [{ origin: absolute }, ""],
+      [{}, absolute],
+    ] as const) {
       const [post] = await read(url, from);
-      expect(post.image.url).toBe(`${host}/api/images/${hash}.webp`);
+      expect([from, post.image.url]).toEqual([from, `${host}/api/images/${hash}.webp`]);
       expect(post.user.profilePhoto.url).toBe(host && host + defaultPhotoPath);
       expect(post.description).toBe(quotation);
     }
@@ -48,7 +52,7 @@ test("a list that is streamed names them so, too", async () => {
   const description = "a".repeat(90_000);
   for (let count = 0; count < 4; count += 1)
     await insertPost(server.db, { ...storedTexts, description, image: hash, userId });
-  const posts: { image: { url: string } }[] = await read("/api/posts", origin);
+  const posts: { image: { url: string } }[] = await read("/api/posts", { origin });
   expect(posts).toHaveLength(5);
   expect(new Set(posts.map(({ image }) => image.url))).toEqual(
     new Set([`https://blog.example/api/images/${hash}.webp`]),
