@@ -95,7 +95,7 @@ export const pages: readonly Page[] = [
     queries: (location) => {
       const query = searchQueryOf(location);
       return [
-        ...(query ? [bindQuery(postSearchQuery, query)] : []),
+        query ? bindQuery(postSearchQuery, query) : bindQuery(postsPageQuery, 1),
         bindQuery(categoriesQuery, undefined),
       ];
     },

@@ -11,12 +11,17 @@ import { TopicsLayout } from "../components/category/TopicsLayout";
 /** Renders the latest posts and the topics. */
 export function HomePage() {
   const posts = useQuery(postsPageQuery, 1);
+  const { description } = useSite();
   return (
-    <TopicsLayout lede={useSite().description}>
+    <TopicsLayout intro={description && <p className="masthead-lede">{description}</p>}>
       <section aria-label="Najnowsze posty">
         <PostList {...posts} hasLead empty={<NoPosts />} />
         <p className="all-posts">
-          <Link className="btn btn-primary" to={patterns.posts}>
+          {/* An empty list has a button of its own. */}
+          <Link
+            className={posts.data?.length === 0 ? "btn btn-outline" : "btn btn-primary"}
+            to={patterns.posts}
+          >
             Wszystkie posty <ArrowRight aria-hidden="true" />
           </Link>
         </p>

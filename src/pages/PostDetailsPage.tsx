@@ -41,16 +41,12 @@ export function PostDetailsPage() {
   }
   return (
     <div className="reading">
+      {!data && request?.status === "failed" && <PageHeading />}
       <QueryView
         {...post}
         data={isIncomplete ? null : data}
         skeleton={<PostArticleSkeleton />}
-        offlineFallback={
-          <>
-            <PageHeading className="visually-hidden">Brak połączenia</PageHeading>
-            <LazyOfflinePosts />
-          </>
-        }
+        offlineFallback={<LazyOfflinePosts />}
       >
         {(loaded) => (
           <>

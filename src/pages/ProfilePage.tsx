@@ -17,6 +17,7 @@ import { profileListKey } from "../store/postState";
 import { selectDeletion } from "../store/profileSlice";
 import { profileQuery } from "../store/queries";
 import { NotFound } from "../components/layout/NotFound";
+import { PageHeading } from "../components/layout/PageHeading";
 import { useUser } from "../store/reader";
 
 /** Renders a user's profile and posts. */
@@ -38,7 +39,8 @@ export function ProfilePage() {
     );
   }
   return (
-    <div className="container profile">
+    <div className="reading profile">
+      {!data && request?.status === "failed" && <PageHeading />}
       <QueryView {...profile}>
         {(loaded) => (
           <>

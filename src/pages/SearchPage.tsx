@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { PageHeading } from "../components/layout/PageHeading";
+import { TopicsLayout } from "../components/category/TopicsLayout";
 import { SearchField } from "../components/ui/SearchField";
+import { NewestPosts } from "../components/search/NewestPosts";
 import { SearchResults } from "../components/search/SearchResults";
-import { Suggestions } from "../components/search/Suggestions";
 import { useDebouncedCallback } from "../components/search/useDebouncedCallback";
 import { searchPath } from "../shared/paths";
 import { searchQueryFrom } from "../shared/searchQuery";
@@ -35,19 +35,17 @@ export function SearchPage() {
   }, [query]);
   const categories = useQuery(categoriesQuery, undefined).data ?? [];
   return (
-    <div className="container search-page">
-      <PageHeading className="masthead" />
-      <SearchField
-        query={query}
-        ref={field}
-        onQueryChange={(typed) => debounce(() => search(typed))}
-        onSubmit={search}
-      />
-      {query ? (
-        <SearchResults query={query} categories={categories} />
-      ) : (
-        <Suggestions patterns={[]} categories={categories} posts={[]} />
-      )}
-    </div>
+    <TopicsLayout
+      intro={
+        <SearchField
+          query={query}
+          ref={field}
+          onQueryChange={(typed) => debounce(() => search(typed))}
+          onSubmit={search}
+        />
+      }
+    >
+      {query ? <SearchResults query={query} categories={categories} /> : <NewestPosts />}
+    </TopicsLayout>
   );
 }

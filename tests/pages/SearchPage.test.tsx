@@ -103,6 +103,8 @@ test("more than twenty results are paged, and their number is kept in the URL", 
 });
 
 test("Ctrl+K focuses the header's search field, which opens the results; a slash does nothing", async () => {
+  const author = await backend.createUser();
+  await backend.createPost(author, { title: "Karp", description: "Nie jada ryby/raki." });
   const { visitor } = openPage("/");
   await visitor.keyboard("/");
   expect(document.body).toHaveFocus();

@@ -18,8 +18,8 @@ interface Props {
   comments: QueryResult<readonly PostComment[]>;
 }
 
-/** Renders the numbers of posts and comments by month, and the most liked posts. */
-export function ActivityCharts({ posts, comments }: Props) {
+/** Renders the numbers of posts and comments by month, the most liked posts, and the posts by topic. */
+export function Charts({ posts, comments }: Props) {
   return (
     <>
       <DashboardPanel title={"Posty w\u00a0ostatnich 12\u00a0miesiącach"} {...posts}>
@@ -31,16 +31,10 @@ export function ActivityCharts({ posts, comments }: Props) {
       <DashboardPanel title="Najbardziej lubiane posty" {...posts}>
         {(items) => <LikeChart posts={items} />}
       </DashboardPanel>
+      <DashboardPanel title="Posty według tematów" {...posts}>
+        {(items) => <TopicChart posts={items} />}
+      </DashboardPanel>
     </>
-  );
-}
-
-/** Renders the number of posts by topic. */
-export function TopicsPanel({ posts }: Pick<Props, "posts">) {
-  return (
-    <DashboardPanel title="Posty według tematów" {...posts}>
-      {(items) => <TopicChart posts={items} />}
-    </DashboardPanel>
   );
 }
 

@@ -16,7 +16,7 @@ export function NewTopicForm() {
     notifySuccess("Temat utworzony pomyślnie");
   });
   return (
-    <section className="admin-panel new-topic" aria-labelledby="new-topic">
+    <section className="admin-panel" aria-labelledby="new-topic">
       <h2 id="new-topic">Nowy temat</h2>
       <Form form={form} submitLabel="Dodaj temat" busyLabel="Dodawanie…">
         <Field

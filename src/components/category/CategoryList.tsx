@@ -18,7 +18,7 @@ export function CategoryList(categories: QueryResult<Category[]>) {
     >
       {(loaded) =>
         loaded.length === 0 ? (
-          <p className="meta">Nie ma jeszcze żadnych tematów.</p>
+          <p className="meta mt-3">Nie ma jeszcze żadnych tematów.</p>
         ) : (
           <ul>
             {loaded.map(({ _id, title, label }) => (

@@ -7,9 +7,9 @@ import { categoriesQuery } from "../../store/queries";
 
 /**
  * Lays out the pages that list posts: a heading, the topics, and the list.
- * @param lede a sentence under the heading
+ * @param intro stands under the heading
  */
-export function TopicsLayout({ lede, children }: { lede?: string; children: ReactNode }) {
+export function TopicsLayout({ intro, children }: { intro?: ReactNode; children: ReactNode }) {
   const topics = useQuery(categoriesQuery, undefined);
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function TopicsLayout({ lede, children }: { lede?: string; children: Reac
         Przejdź do tematów
       </a>
       <PageHeading className="masthead" />
-      {lede && <p className="masthead-lede">{lede}</p>}
+      {intro}
       <div className="topics-layout">
         <div>{children}</div>
         <nav ref={nav} className="topics" aria-labelledby="topics" onFocus={handleFocus}>

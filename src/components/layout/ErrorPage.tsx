@@ -7,7 +7,7 @@ import { PageHeading } from "./PageHeading";
  */
 export function ErrorPage() {
   return (
-    <div className="container not-found">
+    <div className="reading not-found">
       <PageHeading>Coś poszło nie tak</PageHeading>
       <p>Nie udało się pokazać tej strony. Sprawdź połączenie i spróbuj ponownie.</p>
       <button type="button" className="btn btn-primary" onClick={() => location.reload()}>

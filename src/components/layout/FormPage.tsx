@@ -4,7 +4,7 @@ import { PageHeading } from "./PageHeading";
 /** Lays out a page that is a single form. @param title defaults to the route's title */
 export function FormPage({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <div className="form-page">
+    <div className="reading form-page">
       <PageHeading>{title}</PageHeading>
       {children}
     </div>

@@ -6,8 +6,8 @@ import { patterns, searchPath } from "../../shared/paths";
 import { SearchField } from "../ui/SearchField";
 
 /**
- * Renders a search field, or a link to the search page on narrow screens; nothing on that page, which
- * has its own field. Ctrl+K, or Cmd+K on a Mac, focuses whichever field is visible: a single letter
+ * Renders a search field, or a link to the search page on narrow screens; on that page, which has its
+ * own field, their place alone. Ctrl+K, or Cmd+K on a Mac, focuses whichever field is visible: a single letter
  * would interfere with speech input (WCAG 2.2, 2.1.4).
  */
 export function HeaderSearch() {
@@ -25,13 +25,16 @@ export function HeaderSearch() {
       if (document.activeElement !== field) void navigate(patterns.search);
     });
   }, [navigate]);
-  if (isSearching) return null;
   return (
     <div className="header-search">
-      <SearchField key={key} query="" onSubmit={(query) => void navigate(searchPath(query))} />
-      <Link className="icon-button" to={patterns.search} aria-label="Szukaj">
-        <Search aria-hidden="true" />
-      </Link>
+      {!isSearching && (
+        <>
+          <SearchField key={key} query="" onSubmit={(query) => void navigate(searchPath(query))} />
+          <Link className="icon-button" to={patterns.search} aria-label="Szukaj">
+            <Search aria-hidden="true" />
+          </Link>
+        </>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
 /** Replaces a page whose subject does not exist. */
 export function NotFound({ text, children }: Props) {
   return (
-    <div className="container not-found">
+    <div className="reading not-found">
       <PageHeading>{notFoundTitle}</PageHeading>
       <p>{text}</p>
       {children}

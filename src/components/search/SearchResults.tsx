@@ -6,7 +6,7 @@ import { pluralize } from "../../lib/text/plurals";
 import { PostListSkeleton } from "../post/PostListSkeleton";
 import { QueryView } from "../ui/QueryView";
 import { ShowMoreList } from "../ui/ShowMoreList";
-import { NoResults } from "./NoResults";
+import { NewestPosts } from "./NewestPosts";
 import { SearchResultList } from "./SearchResultList";
 import { Suggestions } from "./Suggestions";
 import { useCountAnnouncement } from "./useCountAnnouncement";
@@ -28,11 +28,14 @@ export function SearchResults({ query, categories }: { query: string; categories
       {(posts) => (
         <div aria-busy={!isCurrent}>
           {isCurrent && posts.length === 0 ? (
-            <NoResults query={query} categories={categories} />
+            <>
+              <p className="mb-4">Wpisz inne słowo albo tylko jego początek.</p>
+              <NewestPosts />
+            </>
           ) : (
             <>
               <Suggestions patterns={searchPatterns(query)} categories={categories} posts={posts} />
-              <p className="meta">{isCurrent ? countText(posts.length) : "Szukam…"}</p>
+              <p className="meta mb-3">{isCurrent ? countText(posts.length) : "Szukam…"}</p>
               <ShowMoreList items={posts}>
                 {(shown) => (
                   <SearchResultList

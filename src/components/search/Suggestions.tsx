@@ -9,7 +9,7 @@ import { categoryPath, profilePath } from "../../shared/paths";
 const maxSuggestions = 5;
 
 interface Props {
-  /** Patterns of the query; if empty, all topics are listed. */
+  /** Patterns of the query. */
   patterns: string[][];
   categories: Category[];
   /** Search results, whose authors are candidates. */
@@ -18,22 +18,23 @@ interface Props {
 
 /** Links to topics and authors whose names match a query. */
 export function Suggestions({ patterns, categories, posts }: Props) {
-  const topics = categories.filter(({ label }) => matchesName(label, patterns));
-  const matches = authorsOf(posts).filter(({ username }) => matchesName(username, patterns));
-  const authors = patterns.length > 0 ? matches.slice(0, maxSuggestions) : [];
+  const topics = categories
+    .filter(({ label }) => matchesName(label, patterns))
+    .slice(0, maxSuggestions);
+  const authors = authorsOf(posts)
+    .filter(({ username }) => matchesName(username, patterns))
+    .slice(0, maxSuggestions);
   if (topics.length + authors.length === 0) return null;
   return (
     <nav className="chips" aria-label="Pasujące tematy i autorzy">
       <ul>
-        {topics
-          .slice(0, patterns.length > 0 ? maxSuggestions : undefined)
-          .map(({ _id, title, label }) => (
-            <li key={_id}>
-              <Link className="chip" to={categoryPath(title)}>
-                {label}
-              </Link>
-            </li>
-          ))}
+        {topics.map(({ _id, title, label }) => (
+          <li key={_id}>
+            <Link className="chip" to={categoryPath(title)}>
+              {label}
+            </Link>
+          </li>
+        ))}
         {authors.map(({ _id, username }) => (
           <li key={_id}>
             <Link className="chip" to={profilePath(_id)}>

@@ -22,7 +22,9 @@ export function CookieBanner() {
         // The button disappears with the focus.
         onAccept={() => document.querySelector("main")?.focus({ preventScroll: true })}
       >
-        Używamy jednego pliku cookie&nbsp;– żeby pamiętać, że ten komunikat jest już zamknięty.{" "}
+        <span>
+          Używamy jednego pliku cookie&nbsp;– żeby pamiętać, że ten komunikat jest już zamknięty.
+        </span>{" "}
         <Link to={patterns.privacy}>Więcej o prywatności</Link>
       </CookieConsent>
     </div>

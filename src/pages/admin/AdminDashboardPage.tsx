@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Failure } from "../../api/failure";
-import { ActivityCharts, TopicsPanel } from "../../components/admin/Charts";
+import { Charts } from "../../components/admin/Charts";
 import { AdminLayout } from "../../components/admin/AdminLayout";
 import { CountCard } from "../../components/admin/CountCard";
 import { NewTopicForm } from "../../components/admin/NewTopicForm";
@@ -45,14 +45,13 @@ export function AdminDashboardPage() {
       {/* One outage, one message. */}
       {failure && <FailurePanel failure={failure} />}
       <div className="admin-grid">
-        <NewTopicForm />
-        <div className="recent-activity">
+        <div>
           <RecentActivity posts={posts} comments={comments} accounts={accounts} />
+          <NewTopicForm />
         </div>
-        <div className="activity-charts">
-          <ActivityCharts posts={posts} comments={comments} />
+        <div>
+          <Charts posts={posts} comments={comments} />
         </div>
-        <TopicsPanel posts={posts} />
       </div>
     </AdminLayout>
   );

@@ -24,10 +24,10 @@ for (const [index, pageUnderTest] of pages.entries()) {
   });
 }
 
-/** Expects no horizontal scrolling at 320 px (1280 px at 400 %) and with the text spacing of WCAG 1.4.12. */
+/** Expects the whole width to show at 320 px (1280 px at 400 %), also with the text spacing of WCAG 1.4.12. */
 async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await excessWidth(page), `${page.url()} at 320 px`).toBe(0);
+  expect(await cutElements(page), `${page.url()} at 320 px`).toEqual([]);
   await page.evaluate(() => {
     // A constructed style sheet is exempt from the content security policy.
     const sheet = new CSSStyleSheet();
@@ -37,11 +37,23 @@ async function expectToFit(page: Page): Promise<void> {
     );
     document.adoptedStyleSheets.push(sheet);
   });
-  expect(await excessWidth(page), `${page.url()} with wide spacing`).toBe(0);
+  expect(await cutElements(page), `${page.url()} with wide spacing`).toEqual([]);
 }
 
-function excessWidth(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+/** Returns the elements that stick out of the window, which `main` clips, and which no row scrolls into view. */
+function cutElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isInRow = (element: Element): boolean => {
+      const parent = element.parentElement;
+      if (!parent || parent.tagName === "MAIN") return false;
+      return /auto|scroll|hidden/.test(getComputedStyle(parent).overflowX) || isInRow(parent);
+    };
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return (left < -1 || right > width + 1) && element.checkVisibility() && !isInRow(element);
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
 }

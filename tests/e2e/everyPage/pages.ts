@@ -89,7 +89,11 @@ const pagesByRoute: Record<keyof typeof patterns | "missing", PageUnderTest[]> =
     },
     { visitor: "user", heading: /./, pathOf: ({ account }) => profilePath(account._id) },
   ],
-  search: [{ visitor: "guest", heading: "Wyniki dla „chleb”", pathOf: () => searchPath("chleb") }],
+  search: [
+    { visitor: "guest", heading: "Szukaj", pathOf: () => patterns.search },
+    { visitor: "guest", heading: "Wyniki dla „zakwas”", pathOf: () => searchPath("zakwas") },
+    { visitor: "guest", heading: "Brak wyników dla „chleb”", pathOf: () => searchPath("chleb") },
+  ],
   privacy: [{ visitor: "guest", heading: "Prywatność i cookies", pathOf: () => patterns.privacy }],
   admin: [{ visitor: "admin", heading: "Panel administracyjny", pathOf: () => patterns.admin }],
   adminUsers: [{ visitor: "admin", heading: /./, pathOf: () => patterns.adminUsers }],
