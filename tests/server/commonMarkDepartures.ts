@@ -29,12 +29,12 @@ export const departures: Readonly<Record<string, readonly number[]>> = {
     59, 80, 81, 82, 83, 84, 85, 86, 89, 90, 91, 93, 95, 96, 100, 102, 103, 278, 281, 282, 300,
   ],
   "four leading spaces indent a text, not code": [
-    1, 2, 3, 5, 6, 8, 48, 69, 107, 109, 111, 112, 114, 115, 116, 117, 118, 134, 137, 225, 231, 236,
-    238, 252, 253, 254, 257, 259, 263, 264, 270, 271, 272, 273, 274, 286, 287, 288, 289, 290, 291,
-    296, 312, 313,
+    1, 2, 3, 5, 6, 8, 48, 69, 107, 111, 112, 114, 115, 116, 117, 118, 134, 137, 225, 231, 236, 238,
+    252, 253, 254, 257, 259, 264, 270, 271, 272, 273, 274, 286, 287, 288, 289, 290, 291, 296, 312,
+    313,
   ],
-  "a fence that is not closed is text": [121, 126, 127, 128, 138, 139, 141, 145, 237, 318, 324],
-  "a star, plus or number alone begins no list; items hold what is indented by two columns, and are not empty":
+  "a fence that is not closed is text": [121, 126, 127, 128, 138, 139, 141, 145, 237, 318],
+  "a star, plus or number alone begins no list unless a number holds more; items hold what is indented by two columns, and are not empty":
     [
       7, 60, 260, 265, 267, 268, 276, 279, 280, 283, 284, 292, 293, 297, 299, 301, 302, 305, 311,
       315, 317, 325,

@@ -21,7 +21,10 @@ interface Props extends ComponentProps<"textarea"> {
  */
 export function EditorField({ label, max, error, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isVisual, setIsVisual] = useState(false);
+  const [isComposing, setIsComposing] = useState(false);
+  const [wantsVisual, setWantsVisual] = useState(false);
+  // A letter that is being composed would be lost with the field's focus.
+  const isVisual = wantsVisual && !isComposing;
   return (
     <FieldFrame label={label} error={error} className={`editor ${isVisual ? "is-visual" : ""}`}>
       {({ className, ...control }) => (
@@ -33,13 +36,15 @@ export function EditorField({ label, max, error, ...textarea }: Props) {
             control={control}
             max={max}
             isVisual={isVisual}
-            onVisualChange={setIsVisual}
+            onVisualChange={setWantsVisual}
           />
           <textarea
             {...textarea}
             {...(isVisual ? hidden : control)}
             ref={field}
             className={`form-control ${className} ${isVisual ? "visually-hidden" : ""}`}
+            onCompositionStart={() => setIsComposing(true)}
+            onCompositionEnd={() => setIsComposing(false)}
             // The form focuses its fields where something is missing.
             onFocus={() => isVisual && document.getElementById(control.id)?.focus()}
           />

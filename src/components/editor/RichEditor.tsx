@@ -99,15 +99,14 @@ export function RichEditor(props: Props) {
           )}
         </Toolbar>
       )}
-      {isVisual && (
-        <VisualText
-          field={field}
-          attributes={attributes}
-          keys={keys}
-          onView={handleView}
-          onState={handleState}
-        />
-      )}
+      <VisualText
+        field={field}
+        isVisual={isVisual}
+        attributes={attributes}
+        keys={keys}
+        onView={handleView}
+        onState={handleState}
+      />
       <EditorFooter text={text} max={max} />
       {insertion && (
         <InsertDialog

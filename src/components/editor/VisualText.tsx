@@ -6,6 +6,7 @@ import { toolKeys } from "./tools";
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
+  isVisual: boolean;
   /** Attributes of the element in which one writes. */
   attributes: Record<string, string>;
   keys: Record<string, Command>;
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Shows a field's Markdown as it will be read, for editing. */
-export function VisualText({ field, attributes, keys, onView, onState }: Props) {
+export function VisualText({ field, isVisual, attributes, keys, onView, onState }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   // Before the draft is saved on leaving, since the last words are written into the field then.
@@ -22,6 +23,8 @@ export function VisualText({ field, attributes, keys, onView, onState }: Props) 
     if (!place.current || !field.current) return undefined;
     const editor = createEditor(place.current, {
       field: field.current,
+      // What was undone before one wrote Markdown still can be.
+      before: view.current?.state,
       keys: { ...toolKeys, ...keys },
       onState,
     });
@@ -31,7 +34,9 @@ export function VisualText({ field, attributes, keys, onView, onState }: Props) 
       onView(null);
       editor.destroy();
     };
-  }, [field, keys, onView, onState]);
-  useEffect(() => view.current?.setProps({ attributes }), [attributes]);
-  return <div ref={place} />;
+  }, [field, isVisual, keys, onView, onState]);
+  useEffect(() => {
+    if (isVisual) view.current?.setProps({ attributes });
+  }, [attributes, isVisual]);
+  return isVisual && <div ref={place} />;
 }

@@ -7,7 +7,7 @@ import { markdownToDocument } from "../../lib/document/markdownToDocument";
 import { schema } from "../../lib/document/schema";
 import { bareLinks } from "./bareLinks";
 import { handleDrop, handlePaste } from "./clipboard";
-import { FieldSync } from "./fieldSync";
+import { FieldSync, parsedNodes } from "./fieldSync";
 import { footnotes, moveToFootnote } from "./footnotes";
 import { markdownRules } from "./inputRules";
 import { editingKeys } from "./keys";
@@ -17,6 +17,8 @@ const { nodes } = schema;
 
 interface Options {
   field: HTMLTextAreaElement;
+  /** The state in which one left the editor, with all that can be undone. */
+  before: EditorState | undefined;
   keys: Record<string, Command>;
   onState: (state: EditorState) => void;
 }
@@ -24,22 +26,12 @@ interface Options {
 /** Shows a field's Markdown as it will be read, for editing. @returns the view and how to end it */
 export function createEditor(
   place: HTMLElement,
-  { field, keys, onState }: Options,
+  { field, before, keys, onState }: Options,
 ): { view: EditorView; destroy: () => void } {
-  const doc = withRoomToWrite(markdownToDocument(field.value));
-  const plugins = [
-    markdownRules,
-    ...editingKeys(keys),
-    history(),
-    tableEditing({ allowTableNodeSelection: true }),
-    footnotes,
-    bareLinks,
-    tidy,
-  ];
   const view: EditorView = new EditorView(
     { mount: place },
     {
-      state: EditorState.create({ doc, plugins }),
+      state: before ?? createState(field.value, keys),
       handleDOMEvents: {
         keydown: readSelection,
         paste: handlePaste,
@@ -48,14 +40,14 @@ export function createEditor(
       },
       handleClickOn,
       dispatchTransaction: (tr) => {
-        const before = view.state;
-        view.updateState(before.apply(tr));
-        if (view.state.doc !== before.doc) sync.schedule();
+        view.updateState(view.state.apply(tr));
+        if (tr.docChanged) sync.schedule();
         onState(view.state);
       },
     },
   );
   const sync = new FieldSync(field, view);
+  if (before) sync.read();
   if (document.activeElement === field) takeFocus(view, field);
   onState(view.state);
   return {
@@ -65,6 +57,20 @@ export function createEditor(
       view.destroy();
     },
   };
+}
+
+function createState(text: string, keys: Record<string, Command>): EditorState {
+  const plugins = [
+    markdownRules,
+    ...editingKeys(keys),
+    history(),
+    tableEditing({ allowTableNodeSelection: true }),
+    footnotes,
+    bareLinks,
+    parsedNodes,
+    tidy,
+  ];
+  return EditorState.create({ doc: withRoomToWrite(markdownToDocument(text)), plugins });
 }
 
 /** Follows the cursor at once: on a busy page a key may precede the event that tells where the last one moved it. */
@@ -81,12 +87,28 @@ function readSelection(view: EditorView): boolean {
 }
 
 /** Goes on where one was writing before the view had loaded. */
-function takeFocus(view: EditorView, { value, selectionStart }: HTMLTextAreaElement): void {
+function takeFocus(view: EditorView, field: HTMLTextAreaElement): void {
+  const { value, selectionStart, selectionEnd, selectionDirection } = field;
   const { tr, doc } = view.state;
-  const before = markdownToDocument(value.slice(0, selectionStart));
-  const pos = Math.min(Selection.atEnd(before).from, doc.content.size);
-  view.dispatch(tr.setSelection(Selection.near(doc.resolve(pos), -1)));
+  const at = (offset: number) => doc.resolve(Math.min(positionAt(value, offset), doc.content.size));
+  const [$start, $end] = [at(selectionStart), at(selectionEnd)];
+  const isBackward = selectionDirection === "backward";
+  const [$anchor, $head] = isBackward ? [$end, $start] : [$start, $end];
+  view.dispatch(tr.setSelection(TextSelection.between($anchor, $head, -1)));
   view.focus();
+}
+
+/** Returns where a place in a text is in its document. */
+function positionAt(text: string, offset: number): number {
+  const mark = "\uE000";
+  const marked = markdownToDocument(text.slice(0, offset) + mark + text.slice(offset));
+  let found: number | undefined;
+  marked.descendants((node, pos) => {
+    const index = node.text?.indexOf(mark) ?? -1;
+    if (index >= 0) found ??= pos + index;
+  });
+  // Not in the text, but in an address.
+  return found ?? Selection.atEnd(markdownToDocument(text.slice(0, offset))).from;
 }
 
 /** A reference leads to its footnote, and the box of a task ticks it off. */

@@ -1,11 +1,23 @@
-import { TextSelection } from "prosemirror-state";
+import { closeHistory } from "prosemirror-history";
+import type { Node } from "prosemirror-model";
+import { Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { documentToMarkdown } from "../../lib/document/documentToMarkdown";
 import { markdownToDocument } from "../../lib/document/markdownToDocument";
+import { recallSources } from "../../lib/document/sources";
 import { withRoomToWrite } from "./tidy";
 
 /** Milliseconds after the last change, and after the first one, at which the field follows. */
 const delays = { last: 250, first: 5_000 };
+
+/** All nodes that were parsed from the field, also those that are gone, which undoing brings back. */
+export const parsedNodes: Plugin<readonly Node[]> = new Plugin({
+  state: {
+    init: (_, { doc }) => doc.children,
+    apply: (tr, parsed: readonly Node[]) =>
+      tr.getMeta(parsedNodes) ? [...parsed, ...tr.doc.children] : parsed,
+  },
+});
 
 /**
  * Keeps a form's field, which is the text, and its view alike: the view writes to the field as typing
@@ -53,12 +65,12 @@ export class FieldSync {
   }
 
   /** Shows what was written into the field by others; can be undone. */
-  private read(): void {
-    const { state } = this.view;
-    if (this.isWriting || documentToMarkdown(state.doc) === this.field.value) return;
+  read(): void {
+    if (this.isWriting || this.text() === this.field.value) return;
+    const { tr } = this.view.state;
     const { content } = withRoomToWrite(markdownToDocument(this.field.value));
-    const tr = state.tr.replaceWith(0, state.doc.content.size, content);
-    this.view.dispatch(tr.setSelection(TextSelection.atStart(tr.doc)));
+    tr.replaceWith(0, tr.doc.content.size, content).setMeta(parsedNodes, true);
+    this.view.dispatch(closeHistory(tr.setSelection(TextSelection.atStart(tr.doc))));
     // The field is the text already.
     this.settle();
   }
@@ -73,10 +85,16 @@ export class FieldSync {
   private update(): boolean {
     if (this.changedSince === undefined) return false;
     this.settle();
-    const text = documentToMarkdown(this.view.state.doc);
+    const text = this.text();
     if (text === this.field.value) return false;
     this.field.value = text;
     return true;
+  }
+
+  private text(): string {
+    const { state } = this.view;
+    recallSources(state.doc, parsedNodes.getState(state) ?? []);
+    return documentToMarkdown(state.doc);
   }
 
   private announce(): void {

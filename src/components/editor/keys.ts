@@ -2,13 +2,12 @@ import { baseKeymap, chainCommands, exitCode } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
-import { type Command, NodeSelection, type Plugin, TextSelection } from "prosemirror-state";
-import { parseMarkdown } from "../../shared/markdown/blocks";
-import { toNode } from "../../lib/document/markdownToDocument";
+import { type Command, NodeSelection, type Plugin } from "prosemirror-state";
 import { schema } from "../../lib/document/schema";
 import { liftItem, sinkItem, splitItem, toggleDone } from "./blockCommands";
 import { moveToFootnote } from "./footnotes";
-import { nextCell, previousCell } from "./tables";
+import { moveRow, nextCell, previousCell } from "./tables";
+import { readTypedBlock } from "./typedBlocks";
 
 const { nodes } = schema;
 
@@ -32,26 +31,6 @@ function atItemStart(command: Command): Command {
   };
 }
 
-/** Turns a line into the rule, the picture or the code block that our parser reads in it. */
-const readLine: Command = (state, dispatch) => {
-  const { $from, empty } = state.selection;
-  const { parent } = $from;
-  const text = parent.textContent;
-  const isLine = parent.type === nodes.paragraph && text.length === parent.content.size;
-  if (!empty || !isLine || $from.parentOffset < text.length) return false;
-  const [fence = ""] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
-  const [block, ...others] = parseMarkdown(`${text}\n${fence}`, "post");
-  if (!block || others.length > 0 || !["code", "rule", "picture"].includes(block.kind))
-    return false;
-  const node = toNode(block);
-  const from = $from.before();
-  const replacement = node.isTextblock ? [node] : [node, nodes.paragraph.create()];
-  const tr = state.tr.replaceWith(from, $from.after(), replacement);
-  const cursor = from + 1 + (node.isTextblock ? 0 : node.nodeSize);
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, cursor)).scrollIntoView());
-  return true;
-};
-
 /** A reference leads to its footnote. */
 const followReference: Command = (state, dispatch) =>
   state.selection instanceof NodeSelection &&
@@ -62,10 +41,12 @@ const editing: Record<string, Command> = {
   "Mod-z": undo,
   "Shift-Mod-z": redo,
   "Mod-y": redo,
-  Enter: chainCommands(followReference, readLine, splitItem),
+  Enter: chainCommands(followReference, readTypedBlock, splitItem),
   "Shift-Enter": breakLine,
   "Mod-Enter": chainCommands(toggleDone, exitCode),
   Backspace: undoInputRule,
   Tab: chainCommands(nextCell, atItemStart(sinkItem)),
+  ArrowUp: moveRow(-1),
+  ArrowDown: moveRow(1),
   "Shift-Tab": chainCommands(previousCell, atItemStart(liftItem)),
 };

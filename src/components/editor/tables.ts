@@ -1,5 +1,18 @@
-import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
-import { addRowAfter, goToNextCell, isInTable, selectedRect } from "prosemirror-tables";
+import {
+  type Command,
+  type EditorState,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
+import {
+  addRowAfter,
+  cellAround,
+  goToNextCell,
+  isInTable,
+  nextCell as adjacentCell,
+  selectedRect,
+} from "prosemirror-tables";
 import type { Alignment } from "../../shared/markdown/blockTree";
 import { schema } from "../../lib/document/schema";
 import { insertBlock } from "./blockCommands";
@@ -30,6 +43,22 @@ export const nextCell: Command = (state, dispatch, view) => {
 };
 
 export const previousCell: Command = goToNextCell(-1);
+
+/** Moves to the cell above or below, or out of the table; the package does so only where cells hold blocks. */
+export function moveRow(direction: -1 | 1): Command {
+  return (state, dispatch, view) => {
+    const $cell = isInTable(state) ? cellAround(state.selection.$head) : null;
+    if (!$cell || !view?.endOfTextblock(direction < 0 ? "up" : "down")) return false;
+    const $next = adjacentCell($cell, "vert", direction);
+    const table = $cell.depth - 1;
+    const side = direction < 0 ? $cell.before(table) : $cell.after(table);
+    const next = $next
+      ? Selection.near($next)
+      : Selection.findFrom(state.doc.resolve(side), direction, true);
+    if (next) dispatch?.(state.tr.setSelection(next).scrollIntoView());
+    return true;
+  };
+}
 
 /** Aligns the selected columns, or takes their alignment away; Markdown knows one for each column. */
 export function alignColumns(align: NonNullable<Alignment>): Command {

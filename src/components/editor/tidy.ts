@@ -5,17 +5,16 @@ import { markdownRules } from "./inputRules";
 
 const { nodes } = schema;
 
-/** Keeps a paragraph to write in below everything else, and the head of a table in its first row. */
+/** Keeps paragraphs to write in around everything else, and the head of a table in its first row. */
 export const tidy = new Plugin({
   appendTransaction: (transactions, _, state) => {
     const { doc, tr } = state;
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
     tidyTables(doc, tr);
-    const index = indexAfterText(doc);
-    if (index !== undefined) {
+    for (const index of roomsIn(doc)) {
       const before = doc.children.slice(0, index);
-      const end = before.reduce((size, { nodeSize }) => size + nodeSize, 0);
-      tr.insert(end, nodes.paragraph.create());
+      const pos = before.reduce((size, { nodeSize }) => size + nodeSize, 0);
+      tr.insert(tr.mapping.map(pos), nodes.paragraph.create());
     }
     const rule: unknown = markdownRules.getState(state);
     // Backspace still takes back what was just typed.
@@ -23,17 +22,22 @@ export const tidy = new Plugin({
   },
 });
 
-/** Opens a text with the paragraph at its end. */
+/** Opens a text with the paragraphs around it. */
 export function withRoomToWrite(doc: Node): Node {
-  const index = indexAfterText(doc);
-  if (index === undefined) return doc;
-  return doc.copy(Fragment.from(doc.children.toSpliced(index, 0, nodes.paragraph.create())));
+  let { children } = doc;
+  for (const index of roomsIn(doc))
+    children = children.toSpliced(index, 0, nodes.paragraph.create());
+  return doc.copy(Fragment.from(children));
 }
 
-/** Returns the index before the footnotes at the end, unless a paragraph precedes it. */
-function indexAfterText(doc: Node): number | undefined {
-  const last = doc.children.findLastIndex(({ type }) => type !== nodes.footnote);
-  return doc.maybeChild(last)?.type === nodes.paragraph ? undefined : last + 1;
+/** Beside these no key and no finger reaches a place for a paragraph. */
+const closed = new Set([nodes.table, nodes.codeBlock, nodes.picture, nodes.rule]);
+
+/** Returns the indices at which a paragraph is missing: after the text, and before its start. */
+function roomsIn({ children }: Node): number[] {
+  const last = children.findLastIndex(({ type }) => type !== nodes.footnote);
+  const end = children[last]?.type === nodes.paragraph ? [] : [last + 1];
+  return children[0] && closed.has(children[0].type) ? [...end, 0] : end;
 }
 
 function tidyTables(doc: Node, tr: Transaction): void {

@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { parseMarkdown } from "../../shared/markdown/blocks";
 import { startsBlock } from "../../shared/markdown/lines";
+import { loneNumberGap, maxContentIndent } from "../../shared/markdown/listItems";
 import { targetMarkdown } from "./delimiters";
 import { lineToMarkdown } from "./lineToMarkdown";
 import { schema } from "./schema";
@@ -113,18 +114,33 @@ function fenced(text: string, language: string): string {
 }
 
 function list(node: Node, options: WriteOptions): string {
-  const start = node.type.name === "orderedList" ? Number(node.attrs.start) : undefined;
-  const items = node.children.map((item, index) => {
-    const marker = start === undefined ? "- " : `${start + index}. `;
-    const { isDone } = item.attrs;
-    const box = isDone === null ? "" : `[${isDone ? "x" : " "}] `;
-    const text = blocksToMarkdown(item, options, "\n")
+  const { start } = node.attrs;
+  const items = node.children
+    .map((item) => ({ text: itemText(item, options), isDone: item.attrs.isDone }))
+    .filter(({ text }) => text !== "");
+  const write = (gap: string) =>
+    items
+      .map(({ text, isDone }, index) => {
+        const marker = start === undefined ? "- " : `${Number(start) + index}.${gap}`;
+        const box = isDone === null ? "" : `[${isDone ? "x" : " "}] `;
+        return prefixed(text, marker + box, " ".repeat(Math.min(maxContentIndent, marker.length)));
+      })
+      .join("\n");
+  const written = write(" ");
+  return items.length > 1 || startsList(written) ? written : write(loneNumberGap);
+}
+
+function startsList(text: string): boolean {
+  return parseMarkdown(text, "post")[0]?.kind === "list";
+}
+
+function itemText(item: Node, options: WriteOptions): string {
+  return (
+    blocksToMarkdown(item, options, "\n")
       // A line of dashes alone would be a rule as a whole.
       .replace(/^---(?=\n|$)/, "***")
-      .replace(/^\[[ xX]\][ \t]/, isDone === null ? "\\$&" : "$&");
-    return prefixed(text, marker + box, " ".repeat(marker.length));
-  });
-  return items.filter(Boolean).join("\n");
+      .replace(/^\[[ xX]\][ \t]/, item.attrs.isDone === null ? "\\$&" : "$&")
+  );
 }
 
 function table(node: Node, options: WriteOptions): string {

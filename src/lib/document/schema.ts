@@ -15,10 +15,14 @@ const nodes = {
     defining: true,
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
       tag: `h${level}`,
-      attrs: { level: Math.min(4, level) },
+      getAttrs: ({ dataset }) => ({ level: Number(dataset.level ?? Math.min(4, level)) }),
     })),
     // The page's title is its only h1.
-    toDOM: ({ attrs }) => [`h${Math.max(2, Number(attrs.level))}`, 0],
+    toDOM: ({ attrs: { level } }) => [
+      `h${Math.max(2, Number(level))}`,
+      { "data-level": String(level) },
+      0,
+    ],
   },
   rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
   codeBlock: {

@@ -15,6 +15,22 @@ export function sourceOf(node: Node): Source | undefined {
   return sources.get(node);
 }
 
+/**
+ * Undoing makes changed nodes anew: those that equal parsed ones which have gone are written as these were.
+ * @param parsed nodes that have sources
+ */
+export function recallSources(doc: Node, parsed: readonly Node[]): void {
+  const kept = new Set(doc.children);
+  const gone = new Set(parsed.filter((node) => !kept.has(node)));
+  for (const node of doc.children) {
+    const equal = sources.has(node) ? undefined : [...gone].find((one) => one.eq(node));
+    const source = equal && sources.get(equal);
+    if (!source) continue;
+    sources.set(node, source);
+    gone.delete(equal);
+  }
+}
+
 /** @param starts index of the line at which each node begins */
 export function rememberSources(
   nodes: readonly Node[],

@@ -6,12 +6,11 @@ import {
   indentOf,
   isBlank,
   isRule,
-  type ItemLine,
   outdent,
-  parseItemLine,
   startsBlock,
   unquote,
 } from "./lines";
+import { isListAlone, isNextMarker, type Item, itemAt } from "./listItems";
 import { parsePictureLine } from "./pictureLines";
 import { parseTable } from "./tables";
 
@@ -112,12 +111,6 @@ function parseQuote(lines: readonly string[], index: number, context: Context): 
   return { block: { kind: "quote", children }, end: index + quoted.length };
 }
 
-/** An item's lines, which are parsed when it is sure that it is one. */
-interface Item extends ItemLine {
-  lines: string[];
-  end: number;
-}
-
 /**
  * Parses a list. An item without dash is text unless another one continues it: „1. maja” may begin a
  * sentence, a star a footnote, and a plus a phone number.
@@ -141,32 +134,13 @@ function parseList(
     at = end - 1;
   }
   const [first] = items;
-  if (!first || (items.length === 1 && first.marker !== "-")) return undefined;
+  if (!first || (items.length === 1 && !isListAlone(first))) return undefined;
   const inner = { ...context, isTop: false, lists: context.lists + 1 };
   const start = first.marker.length > 1 ? Number.parseInt(first.marker) : undefined;
   return {
     block: { kind: "list", start, items: items.map((item) => parseItem(item, inner)) },
     end,
   };
-}
-
-/** @param isDeepest whether deeper items belong to the same level */
-function itemAt(lines: readonly string[], index: number, isDeepest: boolean): Item | undefined {
-  const line = parseItemLine(lines[index] ?? "");
-  if (!line) return undefined;
-  const columns = line.indent + contentIndent;
-  const isInside = (text: string) =>
-    indentOf(text) >= columns && !(isDeepest && parseItemLine(text));
-  const end = contentEnd(lines, index, isInside);
-  const rest = lines.slice(index + 1, end).map((text) => outdent(text, columns));
-  return { ...line, lines: [line.text, ...rest], end };
-}
-
-/** The same number again is what remains when an item is inserted. */
-function isNextMarker(marker: string, next: string): boolean {
-  if (marker.length === 1) return marker === next;
-  const difference = Number.parseInt(next) - Number.parseInt(marker);
-  return marker.at(-1) === next.at(-1) && (difference === 0 || difference === 1);
 }
 
 function parseItem({ marker, lines: [first = "", ...rest] }: Item, context: Context) {

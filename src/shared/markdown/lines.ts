@@ -1,12 +1,3 @@
-/** A line that begins an item of a list. */
-export interface ItemLine {
-  /** Indentation in columns. */
-  indent: number;
-  /** `-`, `*`, `+`, or a number with its full stop or bracket. */
-  marker: string;
-  text: string;
-}
-
 export function isBlank(line: string): boolean {
   return line.trim() === "";
 }
@@ -45,16 +36,6 @@ export function contentEnd(
     end = at + 1;
   }
   return end;
-}
-
-export function parseItemLine(line: string): ItemLine | undefined {
-  // The last character of each match is the first of the text.
-  const [start, space = "", marker = "", gap = ""] =
-    /^([ \t]{0,20})([-*+]|(?:0|[1-9]\d{0,8})[.)])([ \t]+)\S/.exec(line) ?? [];
-  if (!start || isRule(line)) return undefined;
-  // Further lines stand below the text; so does the first, whose code has no more indentation then.
-  const padding = " ".repeat(Math.min(3, marker.length + gap.length - contentIndent));
-  return { indent: indentOf(space), marker, text: padding + line.slice(start.length - 1) };
 }
 
 export function isRule(line: string): boolean {

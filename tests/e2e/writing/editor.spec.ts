@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../accessibility";
-import { expect } from "../fixtures";
+import { expect, holdRequests } from "../fixtures";
 import { fillNewPost, newPost, postFields, publishButton } from "../posts";
 import { test } from "../writer";
 
@@ -14,6 +14,19 @@ async function openEditor(page: Page) {
   await expect(fields.description).toHaveAttribute("contenteditable", "true");
   await fields.description.click();
   return fields;
+}
+
+/** Fills in the field while the visual editor has not loaded. */
+async function fillBeforeEditor(page: Page, text: string) {
+  const release = await holdRequests(page, "**/assets/editor-*.js");
+  await page.goto("/posts/create-post");
+  const { description, markdown } = postFields(page);
+  await description.fill(text);
+  return { description, markdown, release };
+}
+
+async function repeat(times: number, act: () => Promise<void>): Promise<void> {
+  for (let count = 0; count < times; count++) await act();
 }
 
 /** Pastes what another program has copied. */
@@ -103,6 +116,56 @@ test("one writes Markdown instead, which is remembered", async ({ page }) => {
   await expect(markdown).toHaveValue("*  x\n*  y");
 });
 
+test("one undoes to the empty text, also what was written as Markdown, and redoes to the end", async ({
+  page,
+}) => {
+  const { description, markdown } = await openEditor(page);
+  const undoAll = (key: string) => repeat(6, () => description.press(`ControlOrMeta+${key}`));
+  await page.keyboard.type("Raz\n\n\nDwa");
+  await expect(markdown).toHaveValue("Raz\n\nDwa");
+  const toggle = page.getByRole("button", { name: "Markdown" });
+  await toggle.click();
+  await toggle.click();
+  await expect(description.getByRole("paragraph")).toHaveText(["Raz", "", "", "Dwa"]);
+  await toggle.click();
+  await description.fill("* a\n* b **c**");
+  await toggle.click();
+  await expect(description.getByRole("listitem")).toHaveText(["a", "b c"]);
+  await description.press("ControlOrMeta+End");
+  await page.keyboard.type("d");
+  await undoAll("z");
+  await expect(markdown).toHaveValue("");
+  await undoAll("y");
+  await expect(markdown).toHaveValue("* a\n* b **c**\n\nd");
+  await description.press("ControlOrMeta+a");
+  await description.press("ControlOrMeta+i");
+  await description.press("ControlOrMeta+z");
+  await expect(markdown).toHaveValue("* a\n* b **c**\n\nd");
+});
+
+test("what one composes before the editor has loaded is not interrupted", async ({ page }) => {
+  const { description, markdown, release } = await fillBeforeEditor(page, "Ala ");
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "ż", selectionStart: 1, selectionEnd: 1 });
+  release();
+  await expect(page.getByRole("button", { name: "Markdown" })).toBeVisible();
+  await expect(description).not.toHaveAttribute("contenteditable");
+  await keyboard.send("Input.insertText", { text: "żó" });
+  await expect(description).toHaveAttribute("contenteditable", "true");
+  await page.keyboard.type("łw");
+  await expect(markdown).toHaveValue("Ala żółw");
+});
+
+test("what one selects before the editor has loaded stays selected", async ({ page }) => {
+  const { description, markdown, release } = await fillBeforeEditor(page, "Ala **ma** kota");
+  for (let count = 0; count < 7; count++) await description.press("Shift+ArrowLeft");
+  release();
+  await expect(description).toHaveAttribute("contenteditable", "true");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.type("X");
+  await expect(markdown).toHaveValue("Ala **ma** X");
+});
+
 test("a link is inserted by a dialog or by pasting, changed and removed", async ({ page }) => {
   const { description, markdown } = await openEditor(page);
   await page.keyboard.type("kot");
@@ -161,6 +224,16 @@ test("Tab walks through a table and adds a row, and cells that are pasted fill c
   await expect(markdown).toHaveValue(/\| e \| 1 \| x \|\n\| {2}\| 2 \| x \|$/);
   await page.getByRole("button", { name: "Usuń tabelę" }).click();
   await expect(markdown).toHaveValue("");
+});
+
+test("typed lines make a table, through whose columns and out of which the arrows lead", async ({
+  page,
+}) => {
+  const { markdown } = await openEditor(page);
+  await page.keyboard.type("| a | b |\n| --- | --: |\n");
+  const steps = ["1", "Tab", "2", "ArrowUp", "Home", "3", "ArrowUp", "4", "ArrowDown"];
+  for (const key of [...steps, "ArrowDown", "ArrowDown", "5"]) await page.keyboard.press(key);
+  await expect(markdown).toHaveValue("4\n\n| a | 3b |\n| --- | ---: |\n| 1 | 2 |\n\n5");
 });
 
 test("a triple click and a tool change one line", async ({ page }) => {

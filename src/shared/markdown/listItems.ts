@@ -1,0 +1,70 @@
+import {
+  contentEnd,
+  contentIndent,
+  indentOf,
+  isBlank,
+  isRule,
+  outdent,
+  startsBlock,
+} from "./lines";
+
+/** An item's lines, which are parsed when it is sure that it is one. */
+export interface Item {
+  /** Indentation in columns. */
+  indent: number;
+  /** `-`, `*`, `+`, or a number with its full stop or bracket. */
+  marker: string;
+  /** Spaces between marker and text. */
+  gap: string;
+  /** What follows on its line, and all of its lines. */
+  text: string;
+  lines: string[];
+  end: number;
+}
+
+/** Where a marker is longer, its text stands no further off. */
+export const maxContentIndent = 5;
+
+/** What parts the number of a list's only item from its text. */
+export const loneNumberGap = "   ";
+
+/** A number alone begins a list if it stands far from its text, or if a block is indented below that. */
+export function isListAlone({ marker, gap, lines: [, ...rest] }: Item): boolean {
+  if (marker.length === 1) return marker === "-";
+  const holdsBlock = rest.some((line) => !isBlank(line) && startsBlock(line));
+  return gap.length >= loneNumberGap.length || holdsBlock;
+}
+
+/** @param isDeepest whether deeper items belong to the same level */
+export function itemAt(
+  lines: readonly string[],
+  index: number,
+  isDeepest: boolean,
+): Item | undefined {
+  const line = parseItemLine(lines[index] ?? "");
+  if (!line) return undefined;
+  const columns = line.indent + contentIndent;
+  const isInside = (text: string) =>
+    indentOf(text) >= columns && !(isDeepest && parseItemLine(text));
+  const end = contentEnd(lines, index, isInside);
+  const rest = lines.slice(index + 1, end).map((text) => outdent(text, columns));
+  return { ...line, lines: [line.text, ...rest], end };
+}
+
+/** The same number again is what remains when an item is inserted. */
+export function isNextMarker(marker: string, next: string): boolean {
+  if (marker.length === 1) return marker === next;
+  const difference = Number.parseInt(next) - Number.parseInt(marker);
+  return marker.at(-1) === next.at(-1) && (difference === 0 || difference === 1);
+}
+
+function parseItemLine(line: string): Omit<Item, "lines" | "end"> | undefined {
+  // The last character of each match is the first of the text.
+  const [start, space = "", marker = "", gap = ""] =
+    /^([ \t]{0,20})([-*+]|(?:0|[1-9]\d{0,8})[.)])([ \t]+)\S/.exec(line) ?? [];
+  if (!start || isRule(line)) return undefined;
+  // Further lines stand below the text; so does the first, whose code has no more indentation then.
+  const columns = Math.min(maxContentIndent, marker.length + gap.length);
+  const padding = " ".repeat(columns - contentIndent);
+  return { indent: indentOf(space), marker, gap, text: padding + line.slice(start.length - 1) };
+}
