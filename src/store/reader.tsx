@@ -32,9 +32,9 @@ export function ReaderProvider({ children }: { children: ReactNode }) {
   );
   const reader = useMemo(() => ({ user, isHydrated }), [user, isHydrated]);
   const deferred = useDeferredValue(reader);
-  // Nothing of one account is shown, or written, as another.
-  const isTakenOver = user && deferred.user && user._id !== deferred.user._id;
-  return <ReaderContext value={isTakenOver ? reader : deferred}>{children}</ReaderContext>;
+  // Nothing of one account is shown, or written, as another or after its log-out.
+  const isLeft = deferred.user !== null && deferred.user._id !== user?._id;
+  return <ReaderContext value={isLeft ? reader : deferred}>{children}</ReaderContext>;
 }
 
 /**
