@@ -16,11 +16,7 @@ import { fetchInProcess, pageRoutes } from "./pages/pages";
 import { robotsRoutes } from "./pages/robots";
 import { sitemapRoutes } from "./feeds/sitemapRoutes";
 import type { SsrBundle } from "./pages/ssrBundle";
-import type {
-  OpenGraphImageRenderer,
-  PictureConverter,
-  VariantEncoder,
-} from "./pictures/pictureConverter";
+import type { OpenGraphImageRenderer, PictureConverter } from "./pictures/pictureConverter";
 import { absolutePicturesPlugin } from "./plugins/absolutePictures";
 import { auditLogPlugin } from "./plugins/auditLog";
 import { authPlugin } from "./plugins/auth";
@@ -49,31 +45,15 @@ declare module "fastify" {
     db: Db;
     convertPicture: PictureConverter;
     renderOpenGraphImage: OpenGraphImageRenderer;
-    encodeVariant: VariantEncoder;
   }
 }
 
 export interface AppOptions {
-  config: Pick<
-    Config,
-    | "host"
-    | "port"
-    | "publicUrl"
-    | "siteName"
-    | "siteDescription"
-    | "dataController"
-    | "contactEmail"
-    | "metricsFrom"
-    | "corsOrigins"
-    | "trustedProxies"
-    | "writeLimit"
-    | "offlineReading"
-  >;
+  config: Config;
   db: Db;
   mailer: Mailer;
   convertPicture: PictureConverter;
   renderOpenGraphImage: OpenGraphImageRenderer;
-  encodeVariant: VariantEncoder;
   /** Signs the login tokens; at least 32 characters. */
   jwtSecret: string;
   /** The folder of built files and the SSR bundle; without it the API alone is served. */
@@ -93,7 +73,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("db", db);
   app.decorate("convertPicture", options.convertPicture);
   app.decorate("renderOpenGraphImage", options.renderOpenGraphImage);
-  app.decorate("encodeVariant", options.encodeVariant);
   await app.register(clientKeyPlugin, { secret });
   await app.register(connectionLimitsPlugin);
   await registerObservability(app, config, log, observabilitySources(app, options.files));

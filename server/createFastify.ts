@@ -20,24 +20,12 @@ declare module "fastify" {
   }
 }
 
-type ServerConfig = Pick<
-  Config,
-  | "host"
-  | "port"
-  | "publicUrl"
-  | "siteName"
-  | "siteDescription"
-  | "dataController"
-  | "contactEmail"
-  | "trustedProxies"
->;
-
 /**
  * Creates a Fastify instance that validates with zod and knows its URL; both apps begin with it.
  * @param backend what pages are told about it
  */
 export function createFastify(
-  config: ServerConfig,
+  config: Config,
   log?: FastifyBaseLogger,
   backend: Pick<Site, "maxPassword"> = {},
 ): FastifyInstance {
@@ -105,7 +93,7 @@ function escapeInvalidPercent(url: string): string {
 }
 
 /** Returns a URL that a browser on this machine can open. */
-function listenUrlOf(app: FastifyInstance, { host, port }: ServerConfig): string {
+function listenUrlOf(app: FastifyInstance, { host, port }: Config): string {
   const address = app.server.address();
   const openPort = typeof address === "object" && address ? address.port : port;
   const isLocal = /^(localhost|127\.0\.0\.1|::1|0\.0\.0\.0|::)$/.test(host);

@@ -21,11 +21,10 @@ const commands: Record<CommandName | InternalCommand, () => Promise<Run>> = {
   "remove-demo": async () => (await import("./commands/removeDemo")).removeDemo,
   "insert-demo": async () => (await import("./commands/insertDemo")).insertDemo,
   "picture-worker": async () => (await import("./pictures/pictureWorker")).servePictureJobs,
-  "check-database": async () => (await import("./operations/integrityCheck")).serveIntegrityCheck,
 };
 
 /** Commands that the server gives its child processes. */
-type InternalCommand = "insert-demo" | "picture-worker" | "check-database";
+type InternalCommand = "insert-demo" | "picture-worker";
 
 const entryPoint = fileURLToPath(import.meta.url);
 

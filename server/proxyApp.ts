@@ -31,12 +31,7 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   const upstream = new UpstreamClient(backendUrl);
   await app.register(clientKeyPlugin, { secret: randomBytes(32).toString("hex") });
   await app.register(connectionLimitsPlugin);
-  // Ready even if the upstream is away, since cached responses are served then.
-  await registerObservability(app, config, log, {
-    metricSources: [],
-    checkReadiness: async () => undefined,
-    describeBackup: () => undefined,
-  });
+  await registerObservability(app, config, log);
   await app.register(auditLogPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin, {

@@ -10,7 +10,7 @@ import { findLastBackup } from "./operations/backupFolder";
 import { createLog, logEvent } from "./operations/log";
 import { createMailer, type Mail, senderOf } from "./mail/mailer";
 import { recordMailErrors } from "./mail/mailErrors";
-import { createPictureConverter, createStoredPictureRenderers } from "./pictures/pictureConverter";
+import { createPictureConverter, createOpenGraphImageRenderer } from "./pictures/pictureConverter";
 import { openConfiguredDatabase, prepareDataDir } from "./operations/configuredDatabase";
 import {
   filePermissionNotes,
@@ -47,13 +47,7 @@ export async function startServer(
   prepareDataDir(config.dataDir);
   const jwtSecret = config.jwtSecret ?? (await readOrCreateJwtSecret(config.dataDir));
   const log = createLog(config.log);
-  let damage: string | undefined;
-  if (!config.databaseUrl) {
-    await checkIntegrity(sqliteFile(config.dataDir), entryPoint, (found) => {
-      damage = found;
-      logEvent(log, "database.damaged", { damage });
-    });
-  }
+  if (!config.databaseUrl) checkIntegrity(sqliteFile(config.dataDir));
   const db = await openConfiguredDatabase(config, {
     onLoss: ({ message: reason }) => logEvent(log, "database.lost", { reason }),
   });
@@ -76,12 +70,11 @@ export async function startServer(
     db,
     mailer: recordMailErrors(sendingMailer, config.dataDir),
     convertPicture: createPictureConverter(workers),
-    ...createStoredPictureRenderers(workers),
+    renderOpenGraphImage: createOpenGraphImageRenderer(workers),
     jwtSecret,
     page,
     log,
     files: {
-      findDamage: () => damage,
       isLost: isFileLost,
       findLastBackup: () => findLastBackup(config),
     },

@@ -1,3 +1,6 @@
+import { type SelectQueryBuilder, type Simplify, sql } from "kysely";
+import type { Tables } from "./schema";
+
 /** Target size of a batch in characters. */
 const batchSize = 32_000;
 const firstLimit = 2;
@@ -23,4 +26,28 @@ export async function* inBatches<Row>(
     const fitting = Math.floor((batchSize * rows.length) / size);
     limit = Math.max(1, Math.min(fitting, maxLimit));
   }
+}
+
+/**
+ * Streams the rows of a query in batches.
+ * @param keys columns of `table` by which the rows are sorted, and which tell them apart
+ */
+export function streamInOrder<From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  {
+    table,
+    keys,
+    order,
+  }: { table: From; keys: readonly (keyof Row & string)[]; order: "asc" | "desc" },
+  sizeOf: (row: Simplify<Row>) => number,
+): AsyncGenerator<Simplify<Row>[], void> {
+  const columns = keys.map((key) => sql.ref(`${table}.${key}`));
+  const sorted = columns.reduce((rows, column) => rows.orderBy(column, order), query);
+  const isAfter = sql.raw(order === "asc" ? ">" : "<");
+  return inBatches<Simplify<Row>>((limit, last) => {
+    if (!last) return sorted.limit(limit).execute();
+    const place = sql.join(keys.map((key) => last[key]));
+    const rest = sorted.where(sql<boolean>`(${sql.join(columns)}) ${isAfter} (${place})`);
+    return rest.limit(limit).execute();
+  }, sizeOf);
 }

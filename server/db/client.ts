@@ -1,5 +1,4 @@
 import { Kysely } from "kysely";
-import { setPoolStatsReader } from "./poolStats";
 import { migrate } from "./migrate";
 import type { Db, Tables } from "./schema";
 import { SqliteDialect } from "./drivers/sqlite";
@@ -34,12 +33,7 @@ async function openPostgres(
   } finally {
     await migratingDb.destroy();
   }
-  const pool = openPool(address, { hasTime, onLoss });
-  const db = new Kysely<Tables>({ dialect: poolDialect(pool) });
-  setPoolStatsReader(db, () => {
-    const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
-    return { busy: totalCount - idle, idle, waiting };
-  });
+  const db = new Kysely<Tables>({ dialect: poolDialect(openPool(address, { hasTime, onLoss })) });
   const readSnapshot = snapshotReader(db);
   // Other databases that speak PostgreSQL's protocol may have no snapshots.
   const hasSnapshots = await readSnapshot().then(Boolean, () => false);

@@ -3,16 +3,17 @@ import { postPath } from "../../src/shared/paths";
 import { feedTitle, type Site } from "../../src/shared/site";
 import { cdata, element, escapeXml, xmlDocument } from "./xml";
 
+/** A post of the contract, or what another backend sends of it. */
 export interface FeedPost {
-  id: string;
+  _id: string;
   title: string;
   description: string;
   category: string;
-  author?: string | undefined;
+  user?: { username: string } | undefined;
   createdAt?: string | undefined;
   updatedAt?: string | undefined;
-  /** `url` is absolute or a path on this server; size and type if known. */
-  picture?: { url: string; length?: number | undefined; type?: string | undefined } | undefined;
+  /** `url` is absolute or a path on this server. */
+  image?: { url: string } | undefined;
 }
 
 export interface Feed {
@@ -82,27 +83,25 @@ function toItems(posts: readonly FeedPost[], origin: string, htmlOf: ToHtml): st
 }
 
 function toSummary(post: FeedPost, origin: string): string {
-  const address = escapeXml(origin + postPath(post.id));
+  const address = escapeXml(origin + postPath(post._id));
   const parts = [
     element("title", escapeXml(post.title)),
     element("link", address),
     element("guid", address, { isPermaLink: "true" }),
     ...validDates(post.createdAt).map((date) => element("pubDate", date.toUTCString())),
-    ...(post.author ? [element("dc:creator", escapeXml(post.author))] : []),
+    ...(post.user ? [element("dc:creator", escapeXml(post.user.username))] : []),
     ...(post.category ? [element("category", escapeXml(post.category))] : []),
     // Readers treat the description as HTML.
     element("description", cdata(escapeXml(excerpt(post.description, summaryLength)))),
-    ...toEnclosure(post.picture, origin),
+    ...toMedia(post.image, origin),
   ];
   return `${parts.join("\n")}\n`;
 }
 
-/** An enclosure needs size and type (RSS 2.0); without them it is Media RSS. */
-function toEnclosure(picture: FeedPost["picture"], origin: string): string[] {
-  if (!picture?.url || !/^(https?:\/\/|\/(?!\/))/i.test(picture.url)) return [];
-  const url = picture.url.startsWith("/") ? origin + picture.url : picture.url;
-  const { length, type } = picture;
-  if (length && type) return [element("enclosure", "", { url, length, type })];
+/** Media RSS, since an enclosure of RSS would need the picture's size. */
+function toMedia(image: FeedPost["image"], origin: string): string[] {
+  if (!image?.url || !/^(https?:\/\/|\/(?!\/))/i.test(image.url)) return [];
+  const url = image.url.startsWith("/") ? origin + image.url : image.url;
   return [element("media:content", "", { url, medium: "image" })];
 }
 

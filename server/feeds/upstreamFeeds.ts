@@ -54,7 +54,7 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
   const fetchFor = (clientKey?: string) => (url: string) => upstream.get(url, clientKey);
 
   async function fetchFirstPages(count: number): Promise<FeedPost[]> {
-    const posts = new Map<string, z.infer<typeof postSchema>>();
+    const posts = new Map<string, FeedPost>();
     for (let page = 1; page <= maxPages && posts.size < count; page += 1) {
       const url = endpointUrl(postEndpoints.listPostsPage, { query: { pageNumber: page } });
       const batch = await readUpstream(fetchFor(), url, postsSchema);
@@ -81,16 +81,14 @@ export function upstreamFeeds(upstream: UpstreamClient): FeedSource {
       const url = endpointUrl(profileEndpoints.getProfile, { params: { id } });
       const profile = await readUpstream(fetchFor(clientKey), url, profileSchema);
       if (!profile) return undefined;
-      const { username: name, posts } = profile;
-      return { name, posts: newestFirst(posts, count).map((post) => ({ ...post, author: name })) };
+      const { username, posts } = profile;
+      const own = newestFirst(posts, count).map((post) => ({ ...post, user: { username } }));
+      return { name: username, posts: own };
     },
   };
 }
 
-function newestFirst(posts: z.infer<typeof postSchema>[], count: number): FeedPost[] {
-  const time = (post: { createdAt?: string | undefined }) => Date.parse(post.createdAt ?? "") || 0;
-  const newest = posts.toSorted((one, other) => time(other) - time(one)).slice(0, count);
-  return newest.map(({ _id: id, user, image: picture, ...post }) => {
-    return { ...post, id, author: user?.username, picture };
-  });
+function newestFirst(posts: FeedPost[], count: number): FeedPost[] {
+  const time = (post: FeedPost) => Date.parse(post.createdAt ?? "") || 0;
+  return posts.toSorted((one, other) => time(other) - time(one)).slice(0, count);
 }

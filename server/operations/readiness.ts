@@ -4,13 +4,13 @@ import { coalesce } from "../db/drivers/coalesce";
 
 /**
  * Creates a check whether the database can be used.
- * @param files tells what is known to be wrong with the database's file
+ * @param isLost whether the file of the database was deleted or replaced while it is in use
  * @param onFailure called with the error of the database
  * @returns a function that resolves to a sentence without details, since it is public; or to undefined
  */
 export function createReadinessCheck(
   db: Db,
-  files: { findDamage: () => string | undefined; isLost: () => boolean } | undefined,
+  isLost: () => boolean,
   onFailure: (error: unknown) => void,
 ): () => Promise<string | undefined> {
   const findProblem = coalesce(async () => {
@@ -20,8 +20,7 @@ export function createReadinessCheck(
       : "";
   });
   return async () => {
-    if (files?.findDamage() !== undefined) return "The database is damaged: restore a backup.";
-    if (files?.isLost()) return lostFile;
+    if (isLost()) return lostFile;
     try {
       return (await findProblem()) || undefined;
     } catch (error) {

@@ -71,12 +71,6 @@ export async function encodeVariants(picture: Sharp, effort = 4): Promise<Pictur
   return { hash, name: pictureName(hash, info.width, info.height), variants };
 }
 
-/** Encodes one variant of a stored picture. */
-export async function encodeVariant(stored: Buffer, width: number): Promise<Buffer> {
-  const sharp = await loadSharp();
-  return sharp(stored).resize({ width }).webp().toBuffer();
-}
-
 /** Loads on demand, since the library takes memory even while unused. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");

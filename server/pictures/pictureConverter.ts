@@ -3,7 +3,6 @@ import type { Picture } from "../repositories/image";
 import { ConcurrencyLimiter } from "../limits/concurrencyLimiter";
 import { HttpError } from "../http/httpError";
 import type { PictureProcesses } from "./pictureProcesses";
-import type { PictureJob } from "./pictureWorker";
 
 /**
  * Converts an uploaded file to a stored picture.
@@ -22,12 +21,6 @@ export interface PictureConverter {
  * @throws ServiceUnavailable if the queue is full
  */
 export type OpenGraphImageRenderer = (stored: Buffer, clientKey: string) => Promise<Buffer>;
-
-/**
- * Encodes a variant of a stored picture.
- * @throws ServiceUnavailable if the queue is full
- */
-export type VariantEncoder = (stored: Buffer, width: number) => Promise<Buffer>;
 
 const conversionResultSchema = z.union([
   z.object({ refusal: z.string() }),
@@ -70,14 +63,8 @@ export function createPictureConverter(workers: PictureProcesses): PictureConver
   });
 }
 
-/**
- * Renders stored pictures one at a time, since a crawler requests the Open Graph images of all posts.
- * Variants have one share of the queue, however many clients request them.
- */
-export function createStoredPictureRenderers(workers: PictureProcesses): {
-  renderOpenGraphImage: OpenGraphImageRenderer;
-  encodeVariant: VariantEncoder;
-} {
+/** Renders stored pictures one at a time, since a crawler requests those of all posts. */
+export function createOpenGraphImageRenderer(workers: PictureProcesses): OpenGraphImageRenderer {
   const limiter = new ConcurrencyLimiter({
     maxConcurrent: 1,
     maxConcurrentPerKey: 1,
@@ -85,14 +72,9 @@ export function createStoredPictureRenderers(workers: PictureProcesses): {
     maxQueuedPerKey: 4,
     maxWaitSeconds: 10,
   });
-  const render = (key: string, job: PictureJob) =>
-    limiter.run(key, async () => {
-      const result = await workers.run(job);
+  return (file, clientKey) =>
+    limiter.run(clientKey, async () => {
+      const result = await workers.run({ task: "renderOpenGraphImage", file });
       return Buffer.from(z.instanceof(Uint8Array).parse(result));
     });
-  return {
-    renderOpenGraphImage: (file, clientKey) =>
-      render(clientKey, { task: "renderOpenGraphImage", file }),
-    encodeVariant: (file, width) => render("variants", { task: "encodeVariant", file, width }),
-  };
 }

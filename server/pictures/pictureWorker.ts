@@ -1,20 +1,18 @@
 import { constants, setPriority } from "node:os";
 import { z } from "zod";
 import { HttpError } from "../http/httpError";
-import { convertPicture, encodeVariant } from "./convertPicture";
+import { convertPicture } from "./convertPicture";
 import { renderOpenGraphImage } from "./openGraphImage";
 
 /** The command that makes the process a picture worker. */
 export const pictureWorkerCommand = "picture-worker";
 
-const pictureTasks = { convert: convertPicture, encodeVariant, renderOpenGraphImage };
+const pictureTasks = { convert: convertPicture, renderOpenGraphImage };
 
 /** Sent to the worker. */
 export interface PictureJob {
   task: keyof typeof pictureTasks;
   file: Uint8Array;
-  /** Of the variant to encode. */
-  width?: number;
 }
 
 /** Sent back; a spent worker has grown, so that the next picture would have less memory. */
@@ -27,9 +25,8 @@ export const pictureJobResultSchema = z.object({ result: z.unknown(), isSpent: z
 const limits = { processorMs: 20_000, memory: 350, idleMemory: 110 } as const;
 
 const jobSchema = z.object({
-  task: z.enum(["convert", "encodeVariant", "renderOpenGraphImage"]),
+  task: z.enum(["convert", "renderOpenGraphImage"]),
   file: z.instanceof(Uint8Array),
-  width: z.number().default(0),
 });
 
 /** Handles jobs of the process that forked this one, until it disconnects. */
@@ -50,10 +47,10 @@ export function servePictureJobs(): void {
   process.on("message", (message) => void handleMessage(message));
 }
 
-async function runJob({ task, file, width }: z.infer<typeof jobSchema>): Promise<unknown> {
+async function runJob({ task, file }: z.infer<typeof jobSchema>): Promise<unknown> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-    return await pictureTasks[task](bytes, width);
+    return await pictureTasks[task](bytes);
   } catch (error) {
     if (error instanceof HttpError) return { refusal: error.message };
     throw error;

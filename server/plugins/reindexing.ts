@@ -35,10 +35,7 @@ export const reindexingPlugin = fastifyPlugin(
 );
 
 async function reindex({ db }: FastifyInstance, closing: AbortSignal): Promise<void> {
-  for (const batches of [reindexUsers(db), reindexPosts(db)]) {
-    for await (const _ of batches) {
-      if (closing.aborted) return;
-      await sleep(pauseMs);
-    }
+  for (const reindexBatch of [reindexUsers, reindexPosts]) {
+    while (!closing.aborted && (await reindexBatch(db)) > 0) await sleep(pauseMs);
   }
 }

@@ -1,47 +1,28 @@
-import { inBatches } from "../db/batches";
+import { streamInOrder } from "../db/batches";
 import { retryOnConflict } from "../db/retry";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
-import { timestampAfter } from "../db/timestamp";
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 export type ListedCommentRow = CommentRow & { post_title: string };
 
 /** Streams all comments with their authors and the titles of their posts, latest first. */
-export function streamComments(db: Db): AsyncGenerator<ListedCommentRow[], void> {
-  return inBatches<ListedCommentRow>(
-    (limit, last) =>
-      selectComments(db)
-        .innerJoin("posts", "posts.id", "comments.post_id")
-        .select("posts.title as post_title")
-        .$if(last !== undefined, (query) => query.where("comments.id", "<", last?.id ?? ""))
-        .orderBy("comments.id", "desc")
-        .limit(limit)
-        .execute(),
-    sizeOf,
-  );
+export function streamComments(db: Db) {
+  const query = selectComments(db)
+    .innerJoin("posts", "posts.id", "comments.post_id")
+    .select("posts.title as post_title");
+  return streamInOrder(query, { table: "comments", keys: ["id"], order: "desc" }, sizeOf);
 }
 
 /** Streams the comments of a post with their authors, oldest first. */
-export function streamPostComments(db: Db, postId: string): AsyncGenerator<CommentRow[], void> {
-  return inBatches<CommentRow>((limit, last) => {
-    const query = selectComments(db)
-      .where("comments.post_id", "=", postId)
-      .orderBy("comments.created_at")
-      .orderBy("comments.id")
-      .limit(limit);
-    if (!last) return query.execute();
-    const { created_at, id } = last;
-    return query
-      .where((eb) =>
-        eb(eb.refTuple("comments.created_at", "comments.id"), ">", eb.tuple(created_at, id)),
-      )
-      .execute();
-  }, sizeOf);
+export function streamPostComments(db: Db, postId: string) {
+  const query = selectComments(db).where("comments.post_id", "=", postId);
+  const order = { table: "comments", keys: ["created_at", "id"], order: "asc" } as const;
+  return streamInOrder(query, order, sizeOf);
 }
 
-const sizeOf = ({ text }: CommentRow) => text.length;
+const sizeOf = ({ text }: { text: string }) => text.length;
 
 /** Returns the number of comments per post or user id; ids without comments are left out. */
 export async function countComments(
@@ -69,23 +50,17 @@ export async function findCommentOwner(db: Db, id: string): Promise<string | und
 
 /**
  * Inserts a comment.
- * @param comment `createdAt` (ISO 8601) defaults to now, but after the post's other comments
+ * @param comment `createdAt` (ISO 8601) defaults to now
  * @returns its id
  */
 export async function insertComment(
   db: Db,
   comment: { id?: string; postId: string; userId: string; text: string; createdAt?: string },
 ): Promise<string> {
-  const { id = newId(), postId, userId, text } = comment;
-  const createdAt = comment.createdAt ?? timestampAfter(await findNewestTimestamp(db, postId));
+  const { id = newId(), postId, userId, text, createdAt = new Date().toISOString() } = comment;
   const row = { id, post_id: postId, user_id: userId, text, created_at: createdAt };
   await retryOnConflict(() => db.insertInto("comments").values(row).execute());
   return id;
-}
-
-async function findNewestTimestamp(db: Db, postId: string): Promise<string | undefined> {
-  const query = db.selectFrom("comments").select("created_at").where("post_id", "=", postId);
-  return (await query.orderBy("created_at", "desc").limit(1).executeTakeFirst())?.created_at;
 }
 
 export async function updateComment(db: Db, id: string, text: string): Promise<void> {

@@ -34,20 +34,6 @@ export async function replaceImage(
     .execute();
 }
 
-/** Adds a variant for each owner of a picture; does nothing if it was deleted. */
-export function insertVariant(
-  db: Db,
-  { hash, fullWidth }: { hash: string; fullWidth: number },
-  variant: PictureVariant,
-): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    const images = transaction.selectFrom("images").select(["post_id", "user_id"]);
-    const full = images.where("hash", "=", hash).where("width", "=", fullWidth);
-    const rows = (await full.execute()).map((owner) => ({ hash, ...variant, ...owner }));
-    if (rows.length > 0) await transaction.insertInto("images").values(rows).execute();
-  });
-}
-
 /** Returns the widths of a picture's variants, ascending; empty where there is no such picture. */
 export async function listImageWidths(db: Db, hash: string): Promise<number[]> {
   const images = db.selectFrom("images").select("width").distinct().where("hash", "=", hash);

@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import type { PostEdit } from "../../src/contract/post";
 import { POSTS_PER_PAGE } from "../../src/contract/limits";
 import { inTransaction } from "../db/transaction";
-import { inBatches } from "../db/batches";
+import { streamInOrder } from "../db/batches";
 import { countRows } from "../db/count";
 import { withDeletionLock } from "../db/deletionLock";
 import { retryOnConflict } from "../db/retry";
 import type { Db } from "../db/schema";
 import { newId } from "../db/ids";
-import { timestampAfter } from "../db/timestamp";
 import { searchTextsOf } from "./searchText";
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
@@ -25,46 +24,34 @@ export function listPosts(db: Db, page: number, filter: PostFilter) {
   return query.offset(POSTS_PER_PAGE * (page - 1)).execute();
 }
 
+/** Lists the newest posts with their authors and likes. */
+export function listNewestPosts(db: Db, filter: PostFilter, count: number) {
+  return newestFirst(db, filter).limit(count).execute();
+}
+
 /** Streams posts with their authors and likes, newest first. */
-export function streamPosts(db: Db, filter: PostFilter = {}): AsyncGenerator<PostRow[], void> {
-  return inBatches<PostRow>((limit, last) => {
-    const query = newestFirst(db, filter).limit(limit);
-    if (!last) return query.execute();
-    const { created_at, id } = last;
-    return query
-      .where((eb) => eb(eb.refTuple("posts.created_at", "posts.id"), "<", eb.tuple(created_at, id)))
-      .execute();
-  }, postSize);
+export function streamPosts(db: Db, filter: PostFilter = {}) {
+  const order = { table: "posts", keys: ["created_at", "id"], order: "desc" } as const;
+  return streamInOrder(filtered(db, filter), order, postSize);
 }
 
 /** Streams all posts in the order of `streamUsers`, each author's newest first. */
-export function streamPostsByUser(db: Db): AsyncGenerator<PostRow[], void> {
-  return inBatches<PostRow>((limit, last) => {
-    const query = selectPosts(db)
-      .orderBy("posts.user_id", "desc")
-      .orderBy("posts.created_at", "desc")
-      .orderBy("posts.id", "desc")
-      .limit(limit);
-    if (!last) return query.execute();
-    const { user_id, created_at, id } = last;
-    return query
-      .where((eb) => {
-        const columns = eb.refTuple("posts.user_id", "posts.created_at", "posts.id");
-        return eb(columns, "<", eb.tuple(user_id, created_at, id));
-      })
-      .execute();
-  }, postSize);
+export function streamPostsByUser(db: Db) {
+  const order = { table: "posts", keys: ["user_id", "created_at", "id"], order: "desc" } as const;
+  return streamInOrder(selectPosts(db), order, postSize);
 }
 
 /** Estimates the size of a row, in characters. */
-export const postSize = ({ description }: PostRow) => description.length;
+export const postSize = ({ description }: { description: string }) => description.length;
 
-function newestFirst(db: Db, { category, userId }: PostFilter) {
+function newestFirst(db: Db, filter: PostFilter) {
+  return filtered(db, filter).orderBy("posts.created_at", "desc").orderBy("posts.id", "desc");
+}
+
+function filtered(db: Db, { category, userId }: PostFilter) {
   return selectPosts(db)
     .$if(category !== undefined, (query) => query.where("posts.category", "=", category ?? ""))
-    .$if(userId !== undefined, (query) => query.where("posts.user_id", "=", userId ?? ""))
-    .orderBy("posts.created_at", "desc")
-    .orderBy("posts.id", "desc");
+    .$if(userId !== undefined, (query) => query.where("posts.user_id", "=", userId ?? ""));
 }
 
 /** Returns a post with its likes and its author, bio included. */
@@ -84,8 +71,7 @@ export async function findPostOwner(db: Db, id: string): Promise<string | undefi
 
 /**
  * Inserts a post.
- * @param post `image` is the name of its picture; `createdAt` (ISO 8601) defaults to now, but after
- *   all other posts
+ * @param post `image` is the name of its picture; `createdAt` (ISO 8601) defaults to now
  * @returns its id
  */
 export async function insertPost(
@@ -93,7 +79,7 @@ export async function insertPost(
   post: PostEdit & { id?: string; userId: string; image: string; createdAt?: string },
 ): Promise<string> {
   const { id = newId(), userId, title, description, category } = post;
-  const createdAt = post.createdAt ?? timestampAfter(await findNewestTimestamp(db));
+  const { createdAt = new Date().toISOString() } = post;
   const times = { created_at: createdAt, updated_at: createdAt };
   await inTransaction(db, async (transaction) => {
     await transaction
@@ -112,11 +98,6 @@ export async function insertPost(
     await transaction.insertInto("search_texts").values(texts).execute();
   });
   return id;
-}
-
-async function findNewestTimestamp(db: Db): Promise<string | undefined> {
-  const query = db.selectFrom("posts").select("created_at").orderBy("created_at", "desc").limit(1);
-  return (await query.executeTakeFirst())?.created_at;
 }
 
 /** @param name of a picture; empty for none */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "../db/transaction";
-import { inBatches } from "../db/batches";
+import { streamInOrder } from "../db/batches";
 import { countRows } from "../db/count";
 import { withDeletionLock } from "../db/deletionLock";
 import type { Db } from "../db/schema";
@@ -11,18 +11,9 @@ import { searchNameOf } from "./searchText";
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** Streams all users, latest first. */
-export function streamUsers(db: Db): AsyncGenerator<UserRow[], void> {
-  return inBatches<UserRow>(
-    (limit, last) =>
-      db
-        .selectFrom("users")
-        .selectAll()
-        .$if(last !== undefined, (query) => query.where("id", "<", last?.id ?? ""))
-        .orderBy("id", "desc")
-        .limit(limit)
-        .execute(),
-    ({ bio }) => bio.length,
-  );
+export function streamUsers(db: Db) {
+  const order = { table: "users", keys: ["id"], order: "desc" } as const;
+  return streamInOrder(db.selectFrom("users").selectAll(), order, ({ bio }) => bio.length);
 }
 
 export function countUsers(db: Db): Promise<number> {
@@ -57,31 +48,21 @@ export async function insertUser(
     createdAt?: string;
   },
 ): Promise<string | undefined> {
-  const {
-    id = newId(),
-    username,
-    email,
-    passwordHash,
-    bio = "",
-    isAdmin,
-    isVerified,
-    claimPlace,
-    createdAt,
-  } = user;
+  const { username, email, isAdmin = false, isVerified = false } = user;
   const row = await db
     .insertInto("users")
     .values({
-      id,
+      id: user.id ?? newId(),
       username,
       email,
-      password_hash: passwordHash,
-      bio,
-      is_admin: Number(isAdmin ?? false),
-      is_verified: Number(isVerified ?? false),
-      claim_place: claimPlace ?? null,
+      password_hash: user.passwordHash,
+      bio: user.bio ?? "",
+      is_admin: Number(isAdmin),
+      is_verified: Number(isVerified),
+      claim_place: user.claimPlace ?? null,
       photo: null,
       token_version: 0,
-      created_at: createdAt ?? new Date().toISOString(),
+      created_at: user.createdAt ?? new Date().toISOString(),
       ...searchNameOf(username),
     })
     .onConflict((conflict) => conflict.column("email").doNothing())

@@ -3,18 +3,13 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 interface HealthOptions {
   /** Resolves to a sentence if visitors cannot be served. */
   checkReadiness: () => Promise<string | undefined>;
-  /** Returns a sentence on the last backup. */
-  describeBackup: () => string | undefined;
 }
 
 /**
  * For process managers and load balancers: `/healthz` tells that the process is alive, `/readyz`
  * whether visitors can be served, with 503 and a sentence if not.
  */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { checkReadiness, describeBackup }: HealthOptions,
-) {
+export async function healthRoutes(app: FastifyInstance, { checkReadiness }: HealthOptions) {
   const options = { schema: { hide: true } };
   let isStopping = false;
   app.addHook("preClose", async () => {
@@ -25,11 +20,7 @@ export async function healthRoutes(
 
   app.get("/readyz", options, async (_request, reply) => {
     const problem = isStopping ? "The server is stopping." : await checkReadiness();
-    const backup = describeBackup();
-    return send(
-      reply.code(problem ? 503 : 200),
-      problem ?? (backup ? `ready\n${backup}` : "ready"),
-    );
+    return send(reply.code(problem ? 503 : 200), problem ?? "ready");
   });
 
   function send(reply: FastifyReply, sentence: string): string {

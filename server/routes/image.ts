@@ -12,8 +12,6 @@ import { listImageWidths, readImage } from "../repositories/image";
 import { ByteCache } from "../cache/byteCache";
 import { inTurn } from "../http/chunkTurns";
 import { orNotFound } from "../http/httpError";
-import { logEvent } from "../operations/log";
-import { MissingVariants } from "../pictures/missingVariants";
 
 /** Enough for the pictures of the most viewed pages. */
 const maxCachedBytes = 16_000_000;
@@ -26,9 +24,6 @@ const defaultPhoto =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#d8d4cc" d="M0 0h64v64H0z"/>' +
   '<path fill="#8a8378" d="M32 12a12 12 0 1 1 0 24 12 12 0 0 1 0-24ZM8 64c0-14 10-22 24-22s24 8 24 22Z"/></svg>';
 
-/** Of another variant that is served until the requested one is encoded. */
-const shortLived = "public, max-age=60";
-
 /**
  * Serves pictures: <hash>-<width>x<height>.webp in full size, which was <hash>.webp in older versions,
  * <hash>-480.webp for a width, and <hash>-1200x630.jpg for Open Graph, rendered on request.
@@ -36,21 +31,14 @@ const shortLived = "public, max-age=60";
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new ByteCache(maxCachedBytes);
   const pending = new Map<string, Promise<Buffer>>();
-  const missing = new MissingVariants(app.db, app.encodeVariant, (error) => {
-    const { stack } = error instanceof Error ? error : new Error(String(error));
-    logEvent(app.log, "task.failed", { task: "encode a variant", stack });
-  });
-  app.addHook("onClose", () => missing.settled());
 
-  /** Returns the width to serve of a picture, after starting to encode it where it is missing. */
+  /** Returns the width to serve of a picture: the next larger one where an older version stored fewer. */
   async function chooseWidth({ hash, width: wanted, fullWidth }: PictureFile) {
     const widths = await listImageWidths(app.db, hash);
     const widest = widths.at(-1);
     const full = orNotFound(fullWidth === undefined || fullWidth === widest ? widest : undefined);
     const exact = Math.min(wanted ?? full, full);
-    const width = widths.find((stored) => stored >= exact) ?? full;
-    if (width !== exact) missing.add(hash, exact, full);
-    return { width, isExact: width === exact };
+    return widths.find((stored) => stored >= exact) ?? full;
   }
 
   async function load(key: string, produce: () => Promise<Buffer>): Promise<Buffer> {
@@ -88,7 +76,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const name = orNotFound(parsePictureName(file));
       const { hash, isOpenGraph } = name;
       // Cached bytes never change, but the picture may have been deleted.
-      const { width, isExact } = await chooseWidth(name);
+      const width = await chooseWidth(name);
       const key = `${hash}-${isOpenGraph ? "shared" : width}`;
       const etag = `"${key}"`;
       const isNotModified = headers["if-none-match"]?.includes(etag) ?? false;
@@ -97,7 +85,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       const image = isNotModified ? undefined : await load(key, produce);
       reply.headers({
         etag,
-        "cache-control": isExact ? immutable : shortLived,
+        "cache-control": immutable,
         "cross-origin-resource-policy": "cross-origin",
       });
       if (!image) return reply.code(304).send();

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config";
 import { errorMessage } from "../config/errors";
-import { getPoolStatsReader } from "../db/poolStats";
-import { describeBackup, type LastBackup } from "../operations/backupFolder";
+import type { LastBackup } from "../operations/backupFolder";
 import { logEvent, type ServerLog } from "../operations/log";
 import { createMetrics, type MetricSource } from "../operations/metrics";
 import { createReadinessCheck } from "../operations/readiness";
@@ -15,14 +14,16 @@ interface ObservabilitySources {
   metricSources: MetricSource[];
   /** Resolves to a sentence if visitors cannot be served. */
   checkReadiness: () => Promise<string | undefined>;
-  /** Returns a sentence on the last backup. */
-  describeBackup: () => string | undefined;
 }
+
+/** Ready even if an upstream is away, since cached responses are served then. */
+const noDatabase: ObservabilitySources = {
+  metricSources: [],
+  checkReadiness: async () => undefined,
+};
 
 /** State of the database that is known from files. */
 export interface DatabaseFiles {
-  /** Returns what a background check has found to be wrong with it. */
-  findDamage: () => string | undefined;
   /** Returns whether the file was deleted or replaced while it is in use. */
   isLost: () => boolean;
   findLastBackup: () => LastBackup | undefined;
@@ -33,7 +34,7 @@ export async function registerObservability(
   app: FastifyInstance,
   { metricsFrom }: Pick<Config, "metricsFrom">,
   log: ServerLog | undefined,
-  { metricSources, ...health }: ObservabilitySources,
+  { metricSources, ...health }: ObservabilitySources = noDatabase,
 ): Promise<void> {
   const metrics = metricsFrom && (await createMetrics(metricSources));
   await app.register(requestLogPlugin, { log, metrics });
@@ -52,14 +53,12 @@ export function observabilitySources(
   };
   return {
     metricSources: metricSourcesOf(app, files),
-    checkReadiness: createReadinessCheck(app.db, files, logFailure),
-    describeBackup: () => files && describeBackup(files.findLastBackup()),
+    checkReadiness: createReadinessCheck(app.db, files?.isLost ?? (() => false), logFailure),
   };
 }
 
 /** The names are documented, since operators' alerts depend on them. */
 function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles | undefined): MetricSource[] {
-  const poolStats = getPoolStatsReader(app.db);
   return [
     {
       name: "blog_response_cache_requests_total",
@@ -81,13 +80,6 @@ function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles | undefined)
       label: "state",
       isCounter: false,
       read: async () => ({ waiting: await countMails(app.db) }),
-    },
-    {
-      name: "blog_database_connections",
-      help: "Connections to PostgreSQL, and requests waiting for one; none with SQLite",
-      label: "state",
-      isCounter: false,
-      read: () => poolStats?.() ?? {},
     },
     {
       name: "blog_backup_age_seconds",

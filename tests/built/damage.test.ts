@@ -1,10 +1,8 @@
 import { DatabaseSync } from "@photostructure/sqlite";
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { isLong } from "../support/longRun";
 import { createOperator } from "./operators";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -86,30 +84,3 @@ it("a file that is deleted while the server runs is an error of /readyz", async 
     "The file of the database was deleted or replaced: what is written now is lost with the next restart.\n",
   ]);
 });
-
-it.runIf(isLong)("a large database is checked on in the background", async () => {
-  const first = operator.start();
-  await first.origin();
-  await stop(first);
-  insertCategories(60_000, 1_000);
-  expect(statSync(file()).size).toBeGreaterThan(100_000_000);
-  damage();
-  const server = operator.start();
-  const check = await vi.waitUntil(() => findCheck(server.child.pid), { timeout: 10_000 });
-  process.kill(check, "SIGSTOP");
-  const address = await server.origin();
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  process.kill(check, "SIGCONT");
-  await expect
-    .poll(async () => (await fetch(`${address}/readyz`)).text(), { timeout: 20_000 })
-    .toBe("The database is damaged: restore a backup.\n");
-});
-
-/** Returns the id of the child process that checks the database; 0 if there is none. */
-function findCheck(parent: number | undefined): number {
-  const processes = execFileSync("ps", ["-eo", "pid,ppid,args"], { encoding: "utf8" });
-  const line = processes
-    .split("\n")
-    .find((row) => row.includes("check-database") && row.includes(` ${parent} `));
-  return Number.parseInt(line ?? "0");
-}

@@ -4,7 +4,7 @@ import { parseConfig } from "../../server/config/config";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { insertUser } from "../../server/repositories/user";
-import { convertPicture, encodeVariant } from "../../server/pictures/convertPicture";
+import { convertPicture } from "../../server/pictures/convertPicture";
 import { renderOpenGraphImage } from "../../server/pictures/openGraphImage";
 import { createLog } from "../../server/operations/log";
 import type { Mail, Mailer } from "../../server/mail/mailer";
@@ -45,7 +45,6 @@ export async function createTestApp(
     db,
     mailer: mailer ?? testMailer((mail) => void mails.push(mail)),
     convertPicture,
-    encodeVariant,
     renderOpenGraphImage,
     jwtSecret,
     log: createLog("json", (line) => said.push(JSON.parse(line))),

@@ -11,7 +11,7 @@ import { type Picture, replaceImage } from "../../server/repositories/image";
 import { findPost, insertPost } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
 import { orNotFound } from "../../server/http/httpError";
-import { convertPicture, encodeVariant } from "../../server/pictures/convertPicture";
+import { convertPicture } from "../../server/pictures/convertPicture";
 import { renderOpenGraphImage } from "../../server/pictures/openGraphImage";
 import type { Mail } from "../../server/mail/mailer";
 import type { CategoryResponse } from "../../src/contract/category";
@@ -140,7 +140,6 @@ async function createApp(mails: Mail[]) {
     db,
     mailer: testMailer((mail) => void mails.push(mail)),
     convertPicture,
-    encodeVariant,
     renderOpenGraphImage,
     jwtSecret: "a secret that is worth nothing at all",
   });

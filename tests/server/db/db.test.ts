@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { coalesce } from "../../../server/db/drivers/coalesce";
 import { newId } from "../../../server/db/ids";
 import { retryOnConflict } from "../../../server/db/retry";
-import { timestampAfter } from "../../../server/db/timestamp";
 
 describe("coalesce", () => {
   it("serves concurrent calls by one read that began after them", async () => {
@@ -52,24 +51,6 @@ describe("retryOnConflict", () => {
     ["no other error", "23505", 3, 1],
   ])("retries after %s", async (_, code, success, tries) => {
     expect(await triesUntil(success, code)).toBe(tries);
-  });
-});
-
-describe("timestampAfter", () => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") }));
-  afterEach(() => vi.useRealTimers());
-
-  it.each([
-    ["the current time where there is no row", undefined, "2026-03-29T12:00:00.000Z"],
-    ["the current time after an older row", "2026-03-29T11:59:59.000Z", "2026-03-29T12:00:00.000Z"],
-    [
-      "the next millisecond after a newer row",
-      "2026-03-29T13:00:00.000Z",
-      "2026-03-29T13:00:00.001Z",
-    ],
-    ["the current time after a row of a wrong clock", "2031-01-01", "2026-03-29T12:00:00.000Z"],
-  ])("returns %s", (_, newest, expected) => {
-    expect(timestampAfter(newest)).toBe(expected);
   });
 });
 

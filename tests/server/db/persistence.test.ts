@@ -1,17 +1,16 @@
 import { Migrator } from "kysely";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ensureAdmin } from "../../../server/accounts/admin";
 import { insertCategory } from "../../../server/repositories/category";
-import { streamPostComments, insertComment } from "../../../server/repositories/comment";
+import { insertComment } from "../../../server/repositories/comment";
 import { replaceImage } from "../../../server/repositories/image";
-import { findPost, insertLike, insertPost, listPosts } from "../../../server/repositories/post";
+import { insertLike, insertPost } from "../../../server/repositories/post";
 import { findUserByEmail } from "../../../server/repositories/user";
 import { isLinkTokenValid, createLinkToken } from "../../../server/accounts/linkTokens";
 import { migrations } from "../../../server/db/migrations";
 import type { Db } from "../../../server/db/schema";
 import { countContent } from "../../support/contentTables";
 import { openWithoutSchema } from "../../support/database";
-import { rowsOf } from "../../support/rows";
 import { password, storedTexts } from "../../support/sampleData";
 import { createTestApp, type TestApp } from "../testApp";
 
@@ -109,31 +108,6 @@ describe("a link token", () => {
     await db.updateTable("link_tokens").set({ expires_at: new Date().toISOString() }).execute();
     const { statusCode } = await app.inject(`/api/auth/${userId}/verify/${token}`);
     expect(statusCode).toBe(400);
-  });
-});
-
-describe("a write", () => {
-  afterEach(() => vi.useRealTimers());
-
-  it("sorts after earlier writes, even if the clock was set back between them", async () => {
-    const userId = await addUser("ala@example.com");
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
-    const first = await insertPost(db, { ...storedTexts, userId });
-    const comments = [await insertComment(db, { postId: first, userId, text: "Pierwszy" })];
-    vi.setSystemTime(new Date("2026-03-29T10:30:00Z"));
-    const second = await insertPost(db, { ...storedTexts, userId });
-    comments.push(await insertComment(db, { postId: first, userId, text: "Drugi" }));
-    expect((await listPosts(db, 1, {})).map(({ id }) => id)).toEqual([second, first]);
-    const read = await rowsOf(streamPostComments(db, first));
-    expect(read.map(({ id }) => id)).toEqual(comments);
-  });
-
-  it("has today's date if the clock had been wrong by more than a day", async () => {
-    const userId = await addUser("ala@example.com");
-    await insertPost(db, { ...storedTexts, userId, createdAt: "2031-01-01T00:00:00.000Z" });
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-29T12:00:00Z") });
-    const id = await insertPost(db, { ...storedTexts, userId });
-    expect((await findPost(db, id))?.created_at).toBe("2026-03-29T12:00:00.000Z");
   });
 });
 

@@ -12,7 +12,7 @@ import type { Db } from "../../../server/db/schema";
 import { insertCategory } from "../../../server/repositories/category";
 import { trustedTypePolicies } from "../../../src/shared/trustedTypes";
 import type { RenderPage, Site } from "../../../src/shared/site";
-import { convertPicture, encodeVariant } from "../../../server/pictures/convertPicture";
+import { convertPicture } from "../../../server/pictures/convertPicture";
 import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
 import { testMailer } from "../../support/mailer";
 
@@ -59,7 +59,6 @@ function build(config: Partial<Config>, data = db) {
     db: data,
     mailer: testMailer(),
     convertPicture,
-    encodeVariant,
     renderOpenGraphImage,
     jwtSecret: "only for tests, thirty-two letters",
     page: { dist, bundle: { template, styleRules: rules, renderPage, hasPage } },
@@ -304,7 +303,6 @@ describe("the API", () => {
       db: broken,
       mailer: testMailer(),
       convertPicture,
-      encodeVariant,
       renderOpenGraphImage,
       jwtSecret: "only for tests, thirty-two letters",
     });

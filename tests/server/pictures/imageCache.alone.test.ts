@@ -44,6 +44,20 @@ describe("a stored picture", () => {
     expect(vi.mocked(readImage)).toHaveBeenCalledOnce();
   });
 
+  it("of which an older version stored fewer widths is served in the next larger one", async () => {
+    expect((await get("-720")).statusCode).toBe(200);
+    expect((await get("-320")).statusCode).toBe(200);
+    const widths = vi.mocked(readImage).mock.calls.map(([, , width]) => width);
+    expect(widths).toEqual([1600, 480]);
+  });
+
+  it.each(["-321", "-0320", "-721", "-100000", "-960x600", "-1599x1000", "-1600x0"])(
+    "has no variant of any other name: %s",
+    async (name) => {
+      expect((await get(name)).statusCode).toBe(404);
+    },
+  );
+
   it("is not served from the cache after its deletion", async () => {
     expect((await get("")).statusCode).toBe(200);
     await deletePost(test.db, postId);

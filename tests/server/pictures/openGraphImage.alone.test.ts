@@ -8,7 +8,7 @@ import { deletePost, insertPost } from "../../../server/repositories/post";
 import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
 import { convertPicture } from "../../../server/pictures/convertPicture";
 import { createPictureProcesses } from "../../../server/pictures/pictureProcesses";
-import { createStoredPictureRenderers } from "../../../server/pictures/pictureConverter";
+import { createOpenGraphImageRenderer } from "../../../server/pictures/pictureConverter";
 import { renderOpenGraphImage } from "../../../server/pictures/openGraphImage";
 import { openGraphImagePath } from "../../../src/shared/pictures";
 import { createTestApp, type TestApp } from "../testApp";
@@ -127,7 +127,7 @@ describe("the renderer of Open Graph images", () => {
       });`,
     );
     const workers = createPictureProcesses(entryPoint);
-    const { renderOpenGraphImage: render } = createStoredPictureRenderers(workers);
+    const render = createOpenGraphImageRenderer(workers);
     const clientKeys = ["a", "a", "a", "a", "a", "a", "b", "c"];
     const results = await Promise.allSettled(clientKeys.map((key) => render(Buffer.of(1), key)));
     const errors = results.flatMap((result) =>
