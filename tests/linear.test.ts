@@ -139,7 +139,8 @@ function isInTime(call: () => unknown): boolean {
 }
 
 describe.each(Object.entries(subjects))("%s", (_, run) => {
-  it("finishes on any long text", { timeout: 300_000 }, () => {
+  // Short runs leave backtracking within one search to the check of regular expressions.
+  it.runIf(isLong)("finishes on any long text", { timeout: 300_000 }, () => {
     for (const [kind, textOf] of tested) {
       const text = textOf(lengths.long);
       expect([kind, isInTime(() => run(text))]).toEqual([kind, true]);
