@@ -1,10 +1,11 @@
+import * as factories from "../support/factories";
 import { randomBytes } from "node:crypto";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
 import { insertCategory } from "../../server/repositories/category";
 import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
-import { insertLike, insertPost } from "../../server/repositories/post";
+import { insertLike } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
 import { orNotFound } from "../../server/http/httpError";
 import { convertPicture } from "../../server/pictures/convertPicture";
@@ -68,16 +69,15 @@ async function addUser(
 ): Promise<string> {
   const username = `${pick(firstNames, index)} ${pick(lastNames, index * 3)} ${index}`;
   const email = `osoba-${index}@bench.example`;
-  return orNotFound(await insertUser(db, { ...rest, username, email, isVerified: true }));
+  return factories.addUser(db, { ...rest, username, email });
 }
 
 function addPost(db: Db, index: number, userId: string, image: string): Promise<string> {
-  return insertPost(db, {
+  return factories.addPost(db, userId, {
     title: `${pick(topics, index)}: jak zacząć i nie zwariować, część ${index + 1}`,
     category: pick(topics, index),
     description: sentence.repeat(5 + (index % 20)),
     createdAt: timestampOf(index, 10_000),
-    userId,
     image,
   });
 }

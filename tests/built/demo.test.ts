@@ -1,16 +1,13 @@
+import { addPost, addUser } from "../support/factories";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client";
 import { insertCategory } from "../../server/repositories/category";
-import { insertPost } from "../../server/repositories/post";
-import { insertUser } from "../../server/repositories/user";
-import { orNotFound } from "../../server/http/httpError";
 import { createOperator } from "./operators";
 
 const operator = createOperator();
 const real = { PUBLIC_URL: "https://blog.example.com" };
-const texts = { description: "Treść, która wystarczy.", image: "0".repeat(32) };
 
 /** Creates a database with demo content, and an account and post of a reader. */
 async function createDemoDatabase({ isVerified }: { isVerified: boolean }) {
@@ -18,12 +15,12 @@ async function createDemoDatabase({ isVerified }: { isVerified: boolean }) {
   await mkdir(dataDir);
   const db = await openDatabase(dataDir);
   const add = (email: string, isAdmin: boolean) =>
-    insertUser(db, { username: "Ktoś", email, passwordHash: "-", isAdmin, isVerified });
-  const demo = orNotFound(await add("admin@blog.test", true));
-  const reader = orNotFound(await add("ala@example.com", false));
+    addUser(db, { email, passwordHash: "-", isAdmin, isVerified });
+  const demo = await add("admin@blog.test", true);
+  const reader = await add("ala@example.com", false);
   for (const title of ["Kuchnia", "Muzyka", "Własny"]) await insertCategory(db, title);
-  await insertPost(db, { ...texts, title: "Próba", category: "Muzyka", userId: demo });
-  await insertPost(db, { ...texts, title: "Zostaje", category: "Kuchnia", userId: reader });
+  await addPost(db, demo, { title: "Próba", category: "Muzyka" });
+  await addPost(db, reader, { title: "Zostaje" });
   await db.destroy();
 }
 

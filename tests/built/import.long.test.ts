@@ -1,3 +1,4 @@
+import { addUser } from "../support/factories";
 import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -5,7 +6,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startHttpServer } from "../support/httpServer";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { openDatabase } from "../../server/db/client";
-import { insertUser } from "../../server/repositories/user";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { importContent } from "../../server/import/importContent";
 import { LegacyBackend } from "../../server/import/legacyBackend";
@@ -28,13 +28,7 @@ beforeAll(async () => {
     const own = { email: email.replace("blog.test", "example.com") };
     await db.updateTable("users").set(own).where("id", "=", id).execute();
   }
-  await insertUser(db, {
-    username: "Demo",
-    email: demoReader.email,
-    passwordHash: "-",
-    isAdmin: false,
-    isVerified: true,
-  });
+  await addUser(db, { email: demoReader.email });
   await db.destroy();
 }, 120_000);
 

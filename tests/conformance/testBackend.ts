@@ -1,11 +1,11 @@
+import { addPost } from "../support/factories";
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, vi } from "vitest";
-import { insertPost } from "../../server/repositories/post";
 import { createTestApp, type TestApp } from "../server/testApp";
-import { firstPostTitle, password, storedTexts } from "../support/sampleData";
+import { firstPostTitle, password } from "../support/sampleData";
 import type { ProxiedResponse } from "../support/alteringProxy";
 import type { Report } from "../../tools/conformance/report";
 
@@ -43,7 +43,7 @@ async function openBackend(): Promise<void> {
   await test.addUser("szef@example.com", { isAdmin: true });
   await test.addUser("ola@example.com");
   const userId = await test.addUser("ala@example.com");
-  await insertPost(test.db, { ...storedTexts, title: firstPostTitle, userId });
+  await addPost(test.db, userId, { title: firstPostTitle });
 }
 
 /** Runs the command as an operator does. */

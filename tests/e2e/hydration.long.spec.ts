@@ -6,7 +6,7 @@ import { storageKeys } from "../../src/lib/storageKeys";
 import { demoAdmin, demoReader } from "../support/demoLogins";
 import { logIn, openBlankPage, storeSession } from "./account";
 import { acceptCookies, expect, holdRequests, test as base } from "./fixtures";
-import { publish } from "./posts";
+import { newPost, publish } from "./posts";
 import { startServer } from "./server";
 import { test } from "./writer";
 
@@ -60,8 +60,7 @@ for (const { name, options, prepare } of visitors) {
   }) => {
     test.slow();
     const post = await publish(request, writer, {
-      title: "Długi post",
-      category: "Kuchnia",
+      ...newPost(),
       description: "Zażółć gęślą jaźń, mówi się. ".repeat(690),
     });
     const context = await browser.newContext({ baseURL: origin, locale: "pl-PL", ...options });

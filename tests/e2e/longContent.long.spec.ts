@@ -4,7 +4,7 @@ import { logIn } from "./account";
 import { adminPaths } from "./admin/admin";
 import { createComment } from "./comments";
 import { expect } from "./fixtures";
-import { publish } from "./posts";
+import { newPost, publish } from "./posts";
 import { withToken, test } from "./writer";
 
 const widths = [375, 768, 1024, 1280];
@@ -22,12 +22,12 @@ test("long words, names, titles and 40 comments fit every page", async ({ page, 
   });
   await expect(changed).toBeOK();
   const post = await publish(page.request, writer, {
+    ...newPost(),
     title:
       `Najdłuższe słowo: ${"dziewięćsetdziewięćdziesięciodziewięcio".repeat(3)} ${wideText}`.slice(
         0,
         200,
       ),
-    category: "Kuchnia",
     description: `${"Bezprzerwy".repeat(40)}\n\n${wideText}`,
   });
   for (let index = 0; index < 40; index++) {

@@ -1,3 +1,4 @@
+import { postTexts } from "../support/sampleData";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import {
@@ -21,8 +22,8 @@ export interface WritingSession {
 export function newPost(): PostEdit {
   const id = randomUUID().slice(0, 8);
   return {
+    ...postTexts,
     title: `Gżegżółka ${id}`,
-    category: "Kuchnia",
     description: `Pierwszy akapit ${id}.\n\nDrugi: źdźbło, jaźń, „cudzysłów”.`,
   };
 }

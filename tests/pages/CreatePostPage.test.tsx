@@ -1,3 +1,4 @@
+import { postTexts } from "../support/sampleData";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { selectCreation } from "../../src/store/postSlice";
@@ -66,8 +67,7 @@ test("publishing redirects to the home page, where the post is first", async () 
 test("the published state lasts its full time after an earlier post", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const image = new File([await drawPicture()], "wpis.png", { type: "image/png" });
-  const fields = { title: "Nowy wpis", category: "Kuchnia", description: text };
-  const post = { ...fields, image: Promise.resolve(image) };
+  const post = { ...postTexts, image: Promise.resolve(image) };
   const { store } = openPage("/privacy", author);
   const send = () => store.dispatch(createPost({ post, author, onProgress: () => undefined }));
   await send().unwrap();

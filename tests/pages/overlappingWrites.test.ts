@@ -1,3 +1,4 @@
+import { postTexts } from "../support/sampleData";
 import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
@@ -34,7 +35,7 @@ const reads = {
   "its author's profile": ["/users/profile/:id", () => store.dispatch(fetchProfile(user._id))],
 } as const;
 
-const edit = { title: "Po", category: "Kuchnia", description: "Nowa treść" };
+const edit = { ...postTexts, title: "Po" };
 
 /** Each write, the part of the state that it changes, and that part afterwards. */
 const writes = {

@@ -1,3 +1,4 @@
+import { addComment, addPost } from "../support/factories";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLinkToken } from "../../server/accounts/linkTokens";
@@ -6,13 +7,12 @@ import { openDatabase } from "../../server/db/client";
 import type { Db, Tables } from "../../server/db/schema";
 import { copyDatabase } from "../../server/operations/copyDatabase";
 import { insertCategory } from "../../server/repositories/category";
-import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
 import { insertMail } from "../../server/repositories/mail";
-import { insertLike, insertPost } from "../../server/repositories/post";
+import { insertLike } from "../../server/repositories/post";
 import { insertUser } from "../../server/repositories/user";
 import { openTestDatabase } from "../support/database";
-import { password, storedTexts } from "../support/sampleData";
+import { password } from "../support/sampleData";
 
 let source: Db;
 let target: Db;
@@ -31,12 +31,12 @@ async function fill(): Promise<void> {
   const account = { username: "Żaneta", email: "z@example.com", passwordHash };
   const userId = (await insertUser(source, { ...account, isAdmin: true, isVerified: true })) ?? "";
   await insertCategory(source, "Ćwiczenia");
-  for (let index = 0; index < 45; index += 1) await insertPost(source, { ...storedTexts, userId });
+  for (let index = 0; index < 45; index += 1) await addPost(source, userId);
   const [post] = await source.selectFrom("posts").select("id").execute();
   const postId = post?.id ?? "";
   const data = Buffer.from([0, 1, 2, 255]);
   await replaceImage(source, { post_id: postId }, { hash: "a", variants: [{ width: 9, data }] });
-  await insertComment(source, { postId, userId, text: "Tak" });
+  await addComment(source, postId, userId);
   await insertLike(source, postId, userId);
   await createLinkToken(source, userId, "reset");
   await insertMail(source, "z@example.com", "reset");

@@ -1,9 +1,8 @@
+import { addPost } from "../support/factories";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Db } from "../../server/db/schema";
-import { insertPost } from "../../server/repositories/post";
 import { createTestApp, type TestApp } from "../server/testApp";
-import { storedTexts } from "../support/sampleData";
 
 let test: TestApp;
 beforeEach(async () => {
@@ -13,7 +12,7 @@ afterEach(() => test.close());
 
 it("deletes an account even if the first attempt is rolled back by a deadlock", async () => {
   const userId = await test.addUser("ala@example.com");
-  const postId = await insertPost(test.db, { ...storedTexts, userId });
+  const postId = await addPost(test.db, userId);
   const url = `/api/users/profile/${userId}`;
   const headers = test.headersOf(userId);
 

@@ -1,9 +1,8 @@
+import { addPost } from "../support/factories";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategory } from "../../server/repositories/category";
-import { insertPost } from "../../server/repositories/post";
 import { createDatabase } from "../support/database";
 import { createTestApp, type TestApp } from "../server/testApp";
-import { storedTexts } from "../support/sampleData";
 
 let servers: TestApp[] = [];
 let authorId = "";
@@ -42,7 +41,7 @@ describe("the response cache of servers on one PostgreSQL", () => {
   });
 
   it("never serves a state older than a write that any server has acknowledged", async () => {
-    const id = await insertPost(serverOf(0).db, { ...storedTexts, userId: authorId });
+    const id = await addPost(serverOf(0).db, authorId);
     const rounds = 40;
     const readers = 4;
     let acknowledged = 0;

@@ -1,3 +1,4 @@
+import * as factories from "../support/factories";
 import { hash } from "@node-rs/argon2";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +8,6 @@ import { openDatabase } from "../../server/db/client";
 import { demoAccounts } from "../../server/demo/content";
 import { readDemoPosts } from "../../server/demo/posts";
 import type { Db } from "../../server/db/schema";
-import { insertUser } from "../../server/repositories/user";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { createClient, send } from "../../tools/conformance/suite/client";
 import { countContent } from "../support/contentTables";
@@ -65,7 +65,7 @@ async function addUser(): Promise<User> {
   userCount += 1;
   const email = `osoba-${userCount}@example.com`;
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  await insertUser(db, { username: `Osoba ${userCount}`, email, passwordHash, isVerified: true });
+  await factories.addUser(db, { username: `Osoba ${userCount}`, email, passwordHash });
   const { _id, token } = await first.ok(validatedEndpoints.login, { body: { email, password } });
   return { _id, token, email };
 }

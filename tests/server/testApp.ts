@@ -1,9 +1,9 @@
+import { addUser } from "../support/factories";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app";
 import { parseConfig } from "../../server/config/config";
 import { openDatabase } from "../../server/db/client";
 import type { Db } from "../../server/db/schema";
-import { insertUser } from "../../server/repositories/user";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { renderOpenGraphImage } from "../../server/pictures/openGraphImage";
 import { createLog } from "../../server/operations/log";
@@ -54,10 +54,8 @@ export async function createTestApp(
     db,
     mails,
     logLines: said,
-    addUser: async (email, { isAdmin = false, isVerified = true } = {}) => {
-      const account = { username: "Ala", email, passwordHash: await hashPassword(password) };
-      return (await insertUser(db, { ...account, isAdmin, isVerified })) ?? "";
-    },
+    addUser: async (email, rights) =>
+      addUser(db, { email, passwordHash: await hashPassword(password), ...rights }),
     headersOf: (sub) => ({ authorization: `Bearer ${app.jwt.sign({ sub, version: 0 })}` }),
     close: async () => {
       await app.close();

@@ -1,10 +1,8 @@
+import * as factories from "../support/factories";
 import { hash } from "@node-rs/argon2";
 import type { Db } from "../../server/db/schema";
-import { insertComment } from "../../server/repositories/comment";
 import { replaceImage } from "../../server/repositories/image";
-import { insertLike, insertPost } from "../../server/repositories/post";
-import { insertUser } from "../../server/repositories/user";
-import { orNotFound } from "../../server/http/httpError";
+import { insertLike } from "../../server/repositories/post";
 import { sessionUserSchema } from "../../src/contract/auth";
 import { validatedEndpoints } from "../../src/contract/validatedEndpoints";
 import { send } from "../../tools/conformance/suite/client";
@@ -27,15 +25,13 @@ export const environment = {
 /** Inserts a verified account into the database. @returns its id */
 export async function addUser(db: Db, email: string): Promise<string> {
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  return orNotFound(
-    await insertUser(db, { username: "Osoba", email, passwordHash, isVerified: true }),
-  );
+  return factories.addUser(db, { email, passwordHash });
 }
 
 /** Inserts a post with a picture into the database. @returns its id */
 export async function addPost(db: Db, userId: string, description = postTexts.description) {
   const image = "0".repeat(32);
-  const postId = await insertPost(db, { ...postTexts, description, userId, image });
+  const postId = await factories.addPost(db, userId, { description, image });
   const variants = [{ width: 1, data: Buffer.from("a picture") }];
   await replaceImage(db, { post_id: postId }, { hash: image, variants });
   return postId;
@@ -50,7 +46,7 @@ export async function addVictim(db: Db, email: string, postId: string): Promise<
   return db.transaction().execute(async (transaction) => {
     const userId = await addUser(transaction, email);
     await addPost(transaction, userId);
-    await insertComment(transaction, { postId, userId, text: "Tak" });
+    await factories.addComment(transaction, postId, userId);
     await insertLike(transaction, postId, userId);
     return userId;
   });

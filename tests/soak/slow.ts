@@ -1,9 +1,8 @@
+import * as factories from "../support/factories";
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import type { Db } from "../../server/db/schema";
-import { insertPost } from "../../server/repositories/post";
 import { replaceImage } from "../../server/repositories/image";
-import { postTexts } from "../support/sampleData";
 import { attackUnread, readRequest, type SlowReaderFigures } from "../support/slowReaders";
 import { addPost, addUser } from "./accounts";
 import { withServer } from "./trial";
@@ -70,7 +69,7 @@ async function fillBlog(db: Db): Promise<string[]> {
   const pictures: string[] = [];
   for (let index = 0; index < 60; index += 1) {
     const hash = randomBytes(16).toString("hex");
-    const postId = await insertPost(db, { ...postTexts, userId, image: hash });
+    const postId = await factories.addPost(db, userId, { image: hash });
     const variants = [{ width: 1600, data: randomBytes(1_000_000) }];
     await replaceImage(db, { post_id: postId }, { hash, variants });
     pictures.push(`/api/images/${hash}-1600.webp`);

@@ -1,3 +1,4 @@
+import { addComment, addPost, addUser } from "./factories";
 import { hash } from "@node-rs/argon2";
 import { buildApp } from "../../server/app";
 import { parseConfig } from "../../server/config/config";
@@ -6,10 +7,9 @@ import { toCategory } from "../../server/mappers/category";
 import { toComment } from "../../server/mappers/comment";
 import { toBarePost } from "../../server/mappers/post";
 import { insertCategory } from "../../server/repositories/category";
-import { findComment, insertComment } from "../../server/repositories/comment";
+import { findComment } from "../../server/repositories/comment";
 import { type Picture, replaceImage } from "../../server/repositories/image";
-import { findPost, insertPost } from "../../server/repositories/post";
-import { insertUser } from "../../server/repositories/user";
+import { findPost } from "../../server/repositories/post";
 import { orNotFound } from "../../server/http/httpError";
 import { convertPicture } from "../../server/pictures/convertPicture";
 import { renderOpenGraphImage } from "../../server/pictures/openGraphImage";
@@ -151,7 +151,7 @@ async function createApp(mails: Mail[]) {
     const email = values.email ?? `osoba-${counter}@test.example`;
     const rights = { isAdmin, isVerified: values.isVerified ?? true };
     const user = { ...values, ...rights, username, email, passwordHash: await passwordHash };
-    const _id = orNotFound(await insertUser(db, user));
+    const _id = await addUser(db, user);
     const token = app.jwt.sign({ sub: _id, version: 0 });
     return { _id, username, email, isAdmin, token, password, profilePhoto };
   }
@@ -164,8 +164,8 @@ async function createApp(mails: Mail[]) {
     counter += 1;
     picture ??= drawPicture().then((file) => convertPicture(Buffer.from(file)));
     const { hash: image } = await picture;
-    const texts = { title: `Post ${counter}`, category: "Kuchnia", description: "Treść posta." };
-    const id = await insertPost(db, { ...texts, ...values, userId: author._id, image });
+    const texts = { title: `Post ${counter}`, description: "Treść posta." };
+    const id = await addPost(db, author._id, { ...texts, ...values, image });
     await replaceImage(db, { post_id: id }, await picture);
     return toBarePost(orNotFound(await findPost(db, id)));
   }
@@ -173,10 +173,10 @@ async function createApp(mails: Mail[]) {
   async function createComment(
     author: Pick<Account, "_id">,
     post: Pick<BarePost, "_id">,
-    { text = "Komentarz.", ...time }: CommentValues = {},
+    values: CommentValues = {},
   ): Promise<Comment> {
-    const comment = { text, ...time, postId: post._id, userId: author._id };
-    return toComment(orNotFound(await findComment(db, await insertComment(db, comment))));
+    const id = await addComment(db, post._id, author._id, { text: "Komentarz.", ...values });
+    return toComment(orNotFound(await findComment(db, id)));
   }
 
   const close = async () => {

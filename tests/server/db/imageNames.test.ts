@@ -1,3 +1,4 @@
+import { addUser } from "../../support/factories";
 import { Migrator } from "kysely";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -5,7 +6,6 @@ import { migrations } from "../../../server/db/migrations";
 import type { Db } from "../../../server/db/schema";
 import { imageNameOf } from "../../../server/mappers/imageName";
 import { replaceImage } from "../../../server/repositories/image";
-import { insertUser } from "../../../server/repositories/user";
 import { openWithoutSchema } from "../../support/database";
 import { storedTexts } from "../../support/sampleData";
 
@@ -14,8 +14,7 @@ let userId = "";
 beforeEach(async () => {
   db = await openWithoutSchema();
   await migrate("006-search-versions");
-  const account = { username: "Ala", email: "ala@example.com", passwordHash: "" };
-  userId = (await insertUser(db, account)) ?? "";
+  userId = await addUser(db);
 });
 afterEach(() => db.destroy());
 

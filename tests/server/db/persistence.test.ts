@@ -1,17 +1,17 @@
+import { addComment, addPost } from "../../support/factories";
 import { Migrator } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ensureAdmin } from "../../../server/accounts/admin";
 import { insertCategory } from "../../../server/repositories/category";
-import { insertComment } from "../../../server/repositories/comment";
 import { replaceImage } from "../../../server/repositories/image";
-import { insertLike, insertPost } from "../../../server/repositories/post";
+import { insertLike } from "../../../server/repositories/post";
 import { findUserByEmail } from "../../../server/repositories/user";
 import { isLinkTokenValid, createLinkToken } from "../../../server/accounts/linkTokens";
 import { migrations } from "../../../server/db/migrations";
 import type { Db } from "../../../server/db/schema";
 import { countContent } from "../../support/contentTables";
 import { openWithoutSchema } from "../../support/database";
-import { password, storedTexts } from "../../support/sampleData";
+import { password } from "../../support/sampleData";
 import { createTestApp, type TestApp } from "../testApp";
 
 const newPassword = "Inne-haslo-2!";
@@ -121,7 +121,7 @@ describe("a read", () => {
   });
 
   it("returns when a post was last edited, not when it was published", async () => {
-    const id = await insertPost(db, { ...storedTexts, userId: await addUser("ala@example.com") });
+    const id = await addPost(db, await addUser("ala@example.com"));
     const changed = "2040-01-02T03:04:05.678Z";
     await db.updateTable("posts").set({ updated_at: changed }).where("id", "=", id).execute();
     const answer = await app.inject(`/api/posts/${id}`);
@@ -166,10 +166,10 @@ describe("a migration", () => {
 describe("deletion", () => {
   async function fill() {
     const [author, reader] = [await addUser("a@example.com"), await addUser("b@example.com")];
-    const postId = await insertPost(db, { ...storedTexts, userId: author });
+    const postId = await addPost(db, author);
     await replaceImage(db, { post_id: postId }, picture());
     await replaceImage(db, { user_id: author }, picture());
-    await insertComment(db, { postId, userId: reader, text: "Tak" });
+    await addComment(db, postId, reader);
     await insertLike(db, postId, reader);
     await createLinkToken(db, author, "reset");
     return { author, reader, postId };

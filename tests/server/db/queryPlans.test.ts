@@ -1,3 +1,4 @@
+import { addComment, addPost, addUser } from "../../support/factories";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../../../server/db/client";
@@ -8,7 +9,6 @@ import {
   streamPostComments,
   findComment,
   findCommentOwner,
-  insertComment,
 } from "../../../server/repositories/comment";
 import { hasCategory } from "../../../server/repositories/category";
 import { listImageWidths, readImage } from "../../../server/repositories/image";
@@ -22,7 +22,6 @@ import {
   streamPostsByUser,
   findPost,
   findPostOwner,
-  insertPost,
   listNewestPosts,
   listPosts,
 } from "../../../server/repositories/post";
@@ -31,9 +30,7 @@ import {
   streamUsers,
   findUser,
   findUserByEmail,
-  insertUser,
 } from "../../../server/repositories/user";
-import { storedTexts } from "../../support/sampleData";
 
 let db: Db;
 beforeAll(async () => {
@@ -49,11 +46,11 @@ afterAll(() => db.destroy());
 let [id, postId] = ["", ""];
 
 async function addDocuments(email: string) {
-  const userId = await insertUser(db, { username: "Ala", email, passwordHash: "" });
-  id ||= userId ?? "";
-  const post = await insertPost(db, { ...storedTexts, userId: id });
+  const userId = await addUser(db, { email });
+  id ||= userId;
+  const post = await addPost(db, id);
   postId ||= post;
-  await insertComment(db, { postId, userId: id, text: "Tak" });
+  await addComment(db, postId, id);
 }
 
 /** Reads all batches. */

@@ -1,11 +1,10 @@
+import { addComment, addPost } from "../../support/factories";
 import type { InjectOptions } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpError } from "../../../server/http/httpError";
-import { insertComment } from "../../../server/repositories/comment";
-import { insertPost } from "../../../server/repositories/post";
 import type * as images from "../../../server/pictures/convertPicture";
 import { createTestApp, type TestApp } from "../testApp";
-import { postTexts, storedTexts } from "../../support/sampleData";
+import { postTexts } from "../../support/sampleData";
 
 // The content of pictures does not matter here.
 vi.mock("../../../server/pictures/convertPicture", async (importOriginal) => ({
@@ -37,11 +36,11 @@ afterEach(async () => {
 async function start(settings?: Record<string, string>): Promise<void> {
   test = await createTestApp(undefined, settings);
   const user = await test.addUser("ala@example.com");
-  const post = await insertPost(test.db, { ...storedTexts, userId: user });
+  const post = await addPost(test.db, user);
   ids = {
     user,
     post,
-    comment: await insertComment(test.db, { postId: post, userId: user, text: "Tak" }),
+    comment: await addComment(test.db, post, user),
   };
 }
 

@@ -1,3 +1,4 @@
+import { addPost, addUser } from "../../support/factories";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,9 +11,6 @@ import { pruneBackups } from "../../../server/operations/backupFolder";
 import { openConfiguredDatabase } from "../../../server/operations/configuredDatabase";
 import { type Contents, describeContents } from "../../../server/operations/contents";
 import { restore } from "../../../server/operations/restore";
-import { insertPost } from "../../../server/repositories/post";
-import { insertUser } from "../../../server/repositories/user";
-import { storedTexts } from "../../support/sampleData";
 
 let folder = "";
 let config: Config;
@@ -26,10 +24,9 @@ afterEach(() => rm(folder, { recursive: true }));
 /** Fills the database of the folder with an account and its posts. */
 async function fill(posts: number): Promise<void> {
   const db = await openConfiguredDatabase(config);
-  const account = { username: "Ala", email: "ala@example.com", passwordHash: "" };
-  const userId = (await insertUser(db, { ...account, isAdmin: false, isVerified: true })) ?? "";
+  const userId = await addUser(db);
   for (let index = 0; index < posts; index += 1)
-    await insertPost(db, { ...storedTexts, userId, createdAt: `2026-03-0${index + 1}T00:00:00Z` });
+    await addPost(db, userId, { createdAt: `2026-03-0${index + 1}T00:00:00Z` });
   await db.destroy();
 }
 

@@ -1,9 +1,9 @@
+import { addPost } from "../../support/factories";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { insertCategory } from "../../../server/repositories/category";
 import { replaceImage } from "../../../server/repositories/image";
-import { insertPost } from "../../../server/repositories/post";
 import { convertPicture } from "../../../server/pictures/convertPicture";
 import * as marks from "../../../src/shared/markdown/blocks";
 import { categoryFeedPath, profileFeedPath } from "../../../src/shared/feeds";
@@ -12,7 +12,6 @@ import { categoryPath } from "../../../src/shared/paths";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
 import { readXml } from "../../support/xml";
 import { createTestApp, type TestApp } from "../testApp";
-import { storedTexts } from "../../support/sampleData";
 
 vi.mock("../../../src/shared/markdown/blocks", { spy: true });
 
@@ -72,7 +71,7 @@ afterAll(() => test.close());
 function write(post: { title?: string; description?: string; category?: string; image?: string }) {
   written += 1;
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, written)).toISOString();
-  return insertPost(test.db, { ...storedTexts, ...post, userId: ala, createdAt });
+  return addPost(test.db, ala, { ...post, createdAt });
 }
 
 async function read(url = "/feed.xml") {

@@ -1,8 +1,8 @@
+import { addPost } from "../../support/factories";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { insertCategory } from "../../../server/repositories/category";
-import { insertPost } from "../../../server/repositories/post";
 import { sitemapPath } from "../../../src/shared/feeds";
 import { categoryPath, postPath, profilePath } from "../../../src/shared/paths";
 import { readXml } from "../../support/xml";
@@ -33,8 +33,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 function write(category: string, createdAt: string) {
-  const texts = { title: "Tytuł", description: "Treść posta", image: "" };
-  return insertPost(test.db, { ...texts, category, userId: ala, createdAt });
+  return addPost(test.db, ala, { category, createdAt });
 }
 
 async function read() {

@@ -1,7 +1,8 @@
+import { addPost } from "../../support/factories";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as imageRepository from "../../../server/repositories/image";
 import { readImage, replaceImage } from "../../../server/repositories/image";
-import { deletePost, insertPost } from "../../../server/repositories/post";
+import { deletePost } from "../../../server/repositories/post";
 import { ByteCache } from "../../../server/cache/byteCache";
 import { createTestApp, type TestApp } from "../testApp";
 
@@ -18,8 +19,7 @@ describe("a stored picture", () => {
   beforeEach(async () => {
     test = await createTestApp();
     const userId = await test.addUser("ala@example.com");
-    const texts = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: hash };
-    postId = await insertPost(test.db, { ...texts, userId });
+    postId = await addPost(test.db, userId, { image: hash });
     const variants = [1600, 480].map((width) => ({ width, data: bytes }));
     await replaceImage(test.db, { post_id: postId }, { hash, variants });
     vi.clearAllMocks();

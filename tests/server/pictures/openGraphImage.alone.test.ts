@@ -1,10 +1,11 @@
+import { addPost } from "../../support/factories";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Picture, replaceImage } from "../../../server/repositories/image";
-import { deletePost, insertPost } from "../../../server/repositories/post";
+import { deletePost } from "../../../server/repositories/post";
 import { ServiceUnavailable } from "../../../server/limits/concurrencyLimiter";
 import { convertPicture } from "../../../server/pictures/convertPicture";
 import { createPictureProcesses } from "../../../server/pictures/pictureProcesses";
@@ -48,8 +49,7 @@ describe("an Open Graph image", () => {
     test = await createTestApp();
     const userId = await test.addUser("ala@example.com");
     picture = await draw(700, 1400);
-    const texts = { title: "Tytuł", description: "Treść posta", category: "Kuchnia" };
-    postId = await insertPost(test.db, { ...texts, userId, image: picture.name });
+    postId = await addPost(test.db, userId, { image: picture.name });
     await replaceImage(test.db, { post_id: postId }, picture);
   });
   afterEach(() => test.close());

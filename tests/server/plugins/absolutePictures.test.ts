@@ -1,7 +1,6 @@
+import { addPost } from "../../support/factories";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { defaultPhotoPath } from "../../../src/shared/pictures";
-import { insertPost } from "../../../server/repositories/post";
-import { storedTexts } from "../../support/sampleData";
 import { createTestApp, type TestApp } from "../testApp";
 
 const origin = "https://page.example";
@@ -17,8 +16,7 @@ beforeEach(async () => {
     CORS_ORIGINS: origin,
   });
   userId = await server.addUser("ala@test.example", { isAdmin: true });
-  const texts = { ...storedTexts, image: hash, imageName: null, description: quotation };
-  await insertPost(server.db, { ...texts, userId });
+  await addPost(server.db, userId, { image: hash, description: quotation });
 });
 afterEach(() => server.close());
 
@@ -51,7 +49,7 @@ test.each(lists)(
 test("a list that is streamed names them so, too", async () => {
   const description = "a".repeat(90_000);
   for (let count = 0; count < 4; count += 1)
-    await insertPost(server.db, { ...storedTexts, description, image: hash, userId });
+    await addPost(server.db, userId, { description, image: hash });
   const posts: { image: { url: string } }[] = await read("/api/posts", { origin });
   expect(posts).toHaveLength(5);
   expect(new Set(posts.map(({ image }) => image.url))).toEqual(

@@ -1,7 +1,7 @@
+import { addPost } from "../../support/factories";
 import type * as zlib from "node:zlib";
 import { brotliCompress, brotliDecompressSync, gunzipSync, gzip } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { insertPost } from "../../../server/repositories/post";
 import { createTestApp, type TestApp } from "../testApp";
 
 vi.mock("node:zlib", async (importOriginal) => {
@@ -20,8 +20,7 @@ beforeEach(async () => {
   test = await createTestApp();
   const userId = await test.addUser("ala@example.com");
   const description = "Zażółć gęślą jaźń. ".repeat(100);
-  const texts = { title: "Tytuł", description, category: "Kuchnia", image: "" };
-  await insertPost(test.db, { ...texts, userId });
+  await addPost(test.db, userId, { description });
   vi.clearAllMocks();
 });
 afterEach(async () => {

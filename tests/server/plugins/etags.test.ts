@@ -1,8 +1,7 @@
+import { addPost } from "../../support/factories";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertCategory } from "../../../server/repositories/category";
-import { insertPost } from "../../../server/repositories/post";
 import { createTestApp, type TestApp } from "../testApp";
-import { storedTexts } from "../../support/sampleData";
 
 let test: TestApp;
 let userId = "";
@@ -10,7 +9,7 @@ let postId = "";
 beforeAll(async () => {
   test = await createTestApp();
   userId = await test.addUser("ala@example.com", { isAdmin: true });
-  postId = await insertPost(test.db, { ...storedTexts, userId });
+  postId = await addPost(test.db, userId);
 });
 afterAll(() => test.close());
 

@@ -1,14 +1,14 @@
+import * as factories from "../../support/factories";
 import { Migrator } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../../../server/db/migrate";
 import { migrations } from "../../../server/db/migrations";
 import { newId } from "../../../server/db/ids";
 import type { Db, Tables } from "../../../server/db/schema";
-import { insertPost, updatePost } from "../../../server/repositories/post";
+import { updatePost } from "../../../server/repositories/post";
 import { streamSearchResults } from "../../../server/repositories/search";
 import { reindexPosts, reindexUsers } from "../../../server/repositories/searchIndex";
 import { searchTextsOf, searchVersion } from "../../../server/repositories/searchText";
-import { insertUser } from "../../../server/repositories/user";
 import { openTestDatabase, openWithoutSchema } from "../../support/database";
 import { rowsOf } from "../../support/rows";
 import { storedTexts } from "../../support/sampleData";
@@ -17,13 +17,8 @@ import { createTestApp } from "../testApp";
 let db: Db;
 afterEach(() => db.destroy());
 
-async function addUser(): Promise<string> {
-  const user = { username: "Łucja", email: `${newId()}@example.com`, passwordHash: "" };
-  return (await insertUser(db, user)) ?? "";
-}
-
 async function addPost(title: string): Promise<string> {
-  return insertPost(db, { ...storedTexts, title, userId: await addUser() });
+  return factories.addPost(db, await factories.addUser(db, { username: "Łucja" }), { title });
 }
 
 /** Resets rows to what a server of another version would have written. */

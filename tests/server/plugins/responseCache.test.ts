@@ -1,8 +1,8 @@
+import { addPost } from "../../support/factories";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ValidatedEndpoint } from "../../../src/contract/validatedEndpoint";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { SqliteConnection } from "../../../server/db/drivers/sqliteConnection";
-import { insertPost } from "../../../server/repositories/post";
 import { type LooseRequest, send } from "../../../tools/conformance/suite/client";
 import {
   type CallName,
@@ -20,7 +20,6 @@ import {
 import { startBackend } from "../../support/backend";
 import type { Account } from "../../../tools/conformance/suite/backend";
 import { createTestApp, type TestApp } from "../testApp";
-import { storedTexts } from "../../support/sampleData";
 
 const statements = vi.spyOn(SqliteConnection.prototype, "executeQuery");
 
@@ -162,7 +161,7 @@ describe("a cached response", () => {
   it("is not stored from a transaction that is rolled back", async () => {
     const userId = await test.addUser("ala@example.com");
     const failing = test.db.transaction().execute(async (transaction) => {
-      await insertPost(transaction, { ...storedTexts, userId });
+      await addPost(transaction, userId);
       void count();
       throw new Error("rolled back");
     });

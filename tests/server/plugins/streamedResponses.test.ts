@@ -1,9 +1,10 @@
+import { storedTexts } from "../../support/sampleData";
+import { addComment } from "../../support/factories";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inBatches } from "../../../server/db/batches";
 import { newId } from "../../../server/db/ids";
 import { renderRequestHeaders } from "../../../server/plugins/streamedResponses";
-import { insertComment } from "../../../server/repositories/comment";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import { createTestApp, type TestApp } from "../testApp";
 
@@ -25,8 +26,8 @@ async function addPosts(count: number, length: number) {
   const rows = Array.from({ length: count }, (_, index) => {
     const description = `${index} „ż” \n`.padEnd(length, "x");
     const at = new Date(Date.UTC(2025, 0, 1) + index).toISOString();
-    const texts = { title: "Tytuł", category: "Kuchnia", description, image: "" };
-    return { id: newId(), user_id: userId, ...texts, created_at: at, updated_at: at };
+    const times = { created_at: at, updated_at: at };
+    return { ...storedTexts, id: newId(), user_id: userId, description, ...times };
   });
   await test.db.insertInto("posts").values(rows).execute();
   postId = rows.at(-1)?.id ?? "";
@@ -96,7 +97,7 @@ describe("a long list", () => {
   it("of comments contains each comment, too", async () => {
     await addPosts(1, 10);
     const texts = Array.from({ length: 70 }, (_, index) => `${index}`.padEnd(5_000, "x"));
-    for (const text of texts) await insertComment(test.db, { postId, userId, text });
+    for (const text of texts) await addComment(test.db, postId, userId, { text });
     const { comments } = validatedEndpoints.getPost.response.parse(
       (await get(`/api/posts/${postId}`)).json,
     );

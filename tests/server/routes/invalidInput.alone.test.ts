@@ -1,7 +1,7 @@
+import { addPost } from "../../support/factories";
 import type * as argon2 from "@node-rs/argon2";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { insertPost } from "../../../server/repositories/post";
 import { rawLength } from "../../../src/contract/document";
 import { CATEGORY_TITLE } from "../../../src/contract/limits";
 import { postSchema } from "../../../src/contract/post";
@@ -32,8 +32,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const userId = await test.addUser("ala@example.com");
   headers = test.headersOf(userId);
-  const post = { title: "Tytuł", description: "Treść posta", category: "Kuchnia", image: "" };
-  await insertPost(test.db, { ...post, userId });
+  await addPost(test.db, userId, { title: "Tytuł" });
 });
 afterAll(() => test.close());
 

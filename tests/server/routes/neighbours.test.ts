@@ -1,7 +1,8 @@
+import { postTexts } from "../../support/sampleData";
+import { addPost } from "../../support/factories";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { validatedEndpoints } from "../../../src/contract/validatedEndpoints";
 import type { PostDetails } from "../../../src/contract/post";
-import { insertPost } from "../../../server/repositories/post";
 import { createTestApp, type TestApp } from "../testApp";
 
 let test: TestApp;
@@ -21,8 +22,8 @@ async function writeTopic(
   const ids = [];
   for (const [index, title] of titles.entries()) {
     const createdAt = `2026-02-${10 + index}T10:${minute}:00.000Z`;
-    const texts = { title, category, description: "Treść posta.", image: "0".repeat(32) };
-    ids.push(await insertPost(test.db, { ...texts, userId: author, createdAt }));
+    const image = "0".repeat(32);
+    ids.push(await addPost(test.db, author, { title, category, image, createdAt }));
   }
   return ids;
 }
@@ -63,7 +64,7 @@ it("neighbours have no text, and are updated when one is edited or deleted", asy
   expect(JSON.stringify(neighbours)).not.toContain("Treść");
   const headers = test.headersOf(author);
   const url = `/api/posts/${ids[2]}`;
-  const payload = { title: "Nowy tytuł", category: "Kuchnia", description: "Treść posta." };
+  const payload = { ...postTexts, title: "Nowy tytuł" };
   await test.app.inject({ method: "PUT", url, headers, payload });
   expect(await neighboursOf(ids[1])).toEqual(["Nowy tytuł", "1"]);
   await test.app.inject({ method: "DELETE", url, headers });

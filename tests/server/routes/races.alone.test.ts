@@ -1,7 +1,8 @@
+import { addPost } from "../../support/factories";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as postRepository from "../../../server/repositories/post";
 import { NOT_FOUND_MESSAGE } from "../../../src/contract/limits";
-import { findPostOwner, insertPost } from "../../../server/repositories/post";
+import { findPostOwner } from "../../../server/repositories/post";
 import { createLinkToken } from "../../../server/accounts/linkTokens";
 import { createTestApp, type TestApp } from "../testApp";
 import { password } from "../../support/sampleData";
@@ -35,14 +36,9 @@ async function sendAtOnce(times: number, request: Request): Promise<number[]> {
 
 const byNumber = (one: number, other: number) => one - other;
 
-async function writePost(): Promise<string> {
-  const text = { title: "Tytuł", description: "Treść posta", category: "Kuchnia" };
-  return insertPost(test.db, { ...text, userId, image: "" });
-}
-
 describe("concurrently,", () => {
   it("likes of one user toggle in sequence", async () => {
-    const url = `/api/posts/like/${await writePost()}`;
+    const url = `/api/posts/like/${await addPost(test.db, userId)}`;
     expect(await sendAtOnce(3, { method: "PUT", url })).toEqual([200, 200, 200]);
     const likes = await test.db.selectFrom("likes").select("user_id").execute();
     expect(likes).toEqual([{ user_id: userId }]);

@@ -1,6 +1,8 @@
+import { postTexts } from "../../support/sampleData";
+import * as factories from "../../support/factories";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deletePost, insertPost, updatePost } from "../../../server/repositories/post";
+import { deletePost, updatePost } from "../../../server/repositories/post";
 import { streamSearchResults } from "../../../server/repositories/search";
 import { updateUser } from "../../../server/repositories/user";
 import type { PostResponse } from "../../../src/contract/post";
@@ -17,11 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const texts = { title: "Tytuł", category: "Temat", description: "Treść postu", image: "" };
-
-function addPost(values: Partial<typeof texts> & { createdAt?: string }): Promise<string> {
-  return insertPost(test.db, { ...texts, ...values, userId: author });
-}
+const addPost = (values: Parameters<typeof factories.addPost>[2]) =>
+  factories.addPost(test.db, author, values);
 
 async function search(query: string): Promise<PostResponse[]> {
   const url = `/api/posts?search=${encodeURIComponent(query)}`;
@@ -62,7 +61,7 @@ describe("a search", () => {
 
   it("reflects edits of the text and of the author's name", async () => {
     const id = await addPost({ title: "Przedtem bocian" });
-    await updatePost(test.db, id, { ...texts, title: "Potem dzięcioł" });
+    await updatePost(test.db, id, { ...postTexts, title: "Potem dzięcioł" });
     expect(await titlesOf("bocian")).toEqual([]);
     expect(await titlesOf("dzięcioła")).toEqual(["Potem dzięcioł"]);
     await updateUser(test.db, author, { username: "Pustułka" });

@@ -1,0 +1,32 @@
+import type { Db } from "../../server/db/schema";
+import { newId } from "../../server/db/ids";
+import { orNotFound } from "../../server/http/httpError";
+import { insertComment } from "../../server/repositories/comment";
+import { insertPost } from "../../server/repositories/post";
+import { insertUser } from "../../server/repositories/user";
+import { storedTexts } from "./sampleData";
+
+type UserValues = Parameters<typeof insertUser>[1];
+type PostValues = Omit<Parameters<typeof insertPost>[1], "userId">;
+type CommentValues = Omit<Parameters<typeof insertComment>[1], "postId" | "userId">;
+
+/** Inserts a verified account, by default with an address of its own and no password. @returns its id */
+export async function addUser(db: Db, values: Partial<UserValues> = {}): Promise<string> {
+  const account = { username: "Ala", email: `${newId()}@example.com`, passwordHash: "" };
+  return orNotFound(await insertUser(db, { ...account, isVerified: true, ...values }));
+}
+
+/** Inserts a post, by default without a picture. @returns its id */
+export function addPost(db: Db, userId: string, values: Partial<PostValues> = {}) {
+  return insertPost(db, { ...storedTexts, ...values, userId });
+}
+
+/** Inserts a comment. @returns its id */
+export function addComment(
+  db: Db,
+  postId: string,
+  userId: string,
+  values: Partial<CommentValues> = {},
+) {
+  return insertComment(db, { text: "Tak", ...values, postId, userId });
+}
