@@ -1,3 +1,4 @@
+import { postTexts } from "../support/sampleData";
 import { describe, expect, it } from "vitest";
 import { registrationSchema } from "../../src/contract/auth";
 import { newCategorySchema } from "../../src/contract/category";
@@ -44,7 +45,7 @@ describe("a name", () => {
   });
 });
 
-const post = { title: "Tytuł", category: "Kuchnia", description: "Treść, która wystarczy." };
+const post = postTexts;
 
 /** Returns a text as each schema stores it, or the error message, by field. */
 function textsOf(text: string): Record<string, string | undefined> {

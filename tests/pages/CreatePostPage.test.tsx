@@ -4,13 +4,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { selectCreation } from "../../src/store/postSlice";
 import { createPost } from "../../src/store/postThunks";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { logInAgain } from "../support/fields";
+import { logInAgain, fillPost, expectPostFields, newPost } from "../support/fields";
 import { backend, holdRequests, recordRequests } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
 import { refuseStorage } from "../support/storage";
 
-const text = "Pierwszy akapit.\n\nDrugi akapit.";
 let author: Account;
 
 beforeEach(async () => {
@@ -19,36 +18,13 @@ beforeEach(async () => {
   await backend.createPost(author, { title: "Stary wpis", createdAt: "2026-02-01T12:00:00.000Z" });
 });
 
-async function fillIn({
-  title = "Nowy wpis",
-  topic = "Kuchnia",
-  description = text,
-  hasImage = true,
-} = {}) {
+async function fillIn(values?: Partial<typeof newPost>) {
   const page = openPage("/posts/create-post", author);
-  const { visitor } = page;
-  const paste = async (field: HTMLElement, value: string) => {
-    await visitor.click(field);
-    await visitor.paste(value);
-  };
-  await paste(await screen.findByLabelText("Tytuł"), title);
-  if (topic) await visitor.selectOptions(screen.getByLabelText("Temat"), topic);
-  await paste(screen.getByLabelText("Treść"), description);
-  if (hasImage) {
-    const image = new File([await drawPicture()], "wpis.png", { type: "image/png" });
-    await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), image);
-  }
+  await fillPost(page.visitor, values);
   return page;
 }
 
 const publishButton = () => screen.getByRole("button", { name: "Opublikuj" });
-
-function expectInputKept() {
-  expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
-  expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
-  expect(screen.getByLabelText("Treść")).toHaveValue(text);
-  expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
-}
 
 test("publishing redirects to the home page, where the post is first", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
@@ -66,7 +42,7 @@ test("publishing redirects to the home page, where the post is first", async () 
 
 test("the published state lasts its full time after an earlier post", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const image = new File([await drawPicture()], "wpis.png", { type: "image/png" });
+  const image = new File([await drawPicture()], "zdjęcie.png", { type: "image/png" });
   const post = { ...postTexts, image: Promise.resolve(image) };
   const { store } = openPage("/privacy", author);
   const send = () => store.dispatch(createPost({ post, author, onProgress: () => undefined }));
@@ -94,11 +70,11 @@ test("a toast links to the published post, and the next one can be written at on
 
 test.each([
   [{ title: " " }, "Tytuł postu jest wymagany", "Tytuł"],
-  [{ topic: "" }, "Temat postu jest wymagany", "Temat"],
+  [{ category: "" }, "Temat postu jest wymagany", "Temat"],
   [{ description: " " }, "Treść postu jest wymagana", "Treść"],
-  [{ hasImage: false }, "Zdjęcie w poście jest wymagane", "Wybierz zdjęcie"],
+  [{ hasPicture: false }, "Zdjęcie w poście jest wymagane", "Wybierz zdjęcie"],
   [
-    { title: " ", topic: "", description: " ", hasImage: false },
+    { title: " ", category: "", description: " ", hasPicture: false },
     "Tytuł postu jest wymagany",
     "Tytuł",
   ],
@@ -131,7 +107,7 @@ test("cancelling the upload keeps the input", async () => {
   await visitor.click(publishButton());
   await visitor.click(await screen.findByRole("button", { name: "Anuluj wysyłanie" }));
   expect(await screen.findByRole("button", { name: "Opublikuj" })).toBeVisible();
-  expectInputKept();
+  expectPostFields();
   expect(screen.queryByRole("alert")).toBeNull();
   release();
 });
@@ -159,7 +135,7 @@ test("the input is restored from a draft after the page was closed", async () =>
   expect(screen.getByLabelText("Tytuł")).toHaveFocus();
   expect(screen.getByLabelText("Tytuł")).toHaveValue("Nowy wpis");
   expect(screen.getByLabelText("Temat")).toHaveValue("Kuchnia");
-  expect(screen.getByLabelText("Treść")).toHaveValue(text);
+  expect(screen.getByLabelText("Treść")).toHaveValue(newPost.description);
   expect(screen.queryByText(/^Mamy Twój szkic/)).toBeNull();
   await visitor.click(document.body);
 });
@@ -203,7 +179,7 @@ test.each([
   refuseStorage(error);
   await visitor.type(screen.getByLabelText("Treść"), "!");
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByLabelText("Treść")).toHaveValue(`${text}!`);
+  expect(screen.getByLabelText("Treść")).toHaveValue(`${newPost.description}!`);
   vi.unstubAllGlobals();
   await visitor.click(publishButton());
   expect(await screen.findByRole("heading", { level: 1, name: "Witamy na Blogu" })).toBeVisible();
@@ -225,7 +201,7 @@ test("the creation is loading, and the form says so, while the picture is being 
   await visitor.click(screen.getByRole("button", { name: "Anuluj wysyłanie" }));
   await waitFor(() => expect(publishButton()).toBeVisible());
   expect(selectCreation(store.getState())).toBe("idle");
-  expectInputKept();
+  expectPostFields();
   vi.unstubAllGlobals();
 });
 
@@ -250,7 +226,7 @@ test("a picture beside text on the clipboard never replaces the chosen one", asy
   await fillIn();
   await pasteClipboard({ "text/plain": "Tekst z edytora", "text/html": "<p>Tekst</p>" }, true);
   await pasteClipboard({ "text/html": "<style>p{}</style><p>Tekst</p>" }, true);
-  expect(screen.getByText("wpis.png")).toBeVisible();
+  expect(screen.getByText("zdjęcie.png")).toBeVisible();
   expect(screen.queryByText("kopia.png")).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
@@ -259,7 +235,7 @@ test("a picture alone on the clipboard asks before it replaces the chosen one", 
   const { visitor } = await fillIn();
   await pasteClipboard({ "text/html": '<img src="https://a.pl/a.png">' }, true);
   await visitor.click(await screen.findByRole("button", { name: "Zostaw obecne" }));
-  expect(screen.getByText("wpis.png")).toBeVisible();
+  expect(screen.getByText("zdjęcie.png")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Zamień" })).toBeNull());
   await pasteClipboard({}, true);
   await visitor.click(await screen.findByRole("button", { name: "Zamień" }));

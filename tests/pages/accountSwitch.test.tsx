@@ -7,7 +7,7 @@ import { sessionChanged } from "../../src/store/authSlice";
 import * as queries from "../../src/store/queries";
 import { syncSession } from "../../src/store/sessionSync";
 import type { Account } from "../../tools/conformance/suite/backend";
-import { choosePicture, fill } from "../support/fields";
+import { choosePicture, fill, fillPost } from "../support/fields";
 import { backend, recordRequests } from "../support/network";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 import { openPage } from "../support/render";
@@ -72,10 +72,7 @@ test("a new post belongs to the account that wrote it, picture and all", async (
 
 test("a post whose picture was still being prepared is not published by another account", async () => {
   const { visitor } = openPage("/posts/create-post", ola);
-  await fill(visitor, await screen.findByLabelText("Tytuł"), "Post Oli");
-  await visitor.selectOptions(field("Temat"), "Kuchnia");
-  await fill(visitor, field("Treść"), "Treść, którą napisała Ola.");
-  await choosePicture(visitor);
+  await fillPost(visitor, { title: "Post Oli" });
   const requests = recordRequests();
   fireEvent.click(screen.getByRole("button", { name: "Opublikuj" }));
   await switchTo(jan);

@@ -1,3 +1,4 @@
+import { postTexts } from "../support/sampleData";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BarePost } from "../../src/contract/post";
@@ -8,7 +9,7 @@ import { openPage } from "../support/render";
 
 let author: Account;
 let post: BarePost;
-const opened = { title: "Wpis", category: "Kuchnia", description: "Treść, która jest." };
+const opened = { ...postTexts, title: "Wpis" };
 
 beforeEach(async () => {
   author = await backend.createUser({ username: "Łucja", bio: "Z Radomia." });

@@ -1,9 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { expect } from "vitest";
 import type { Account } from "../../tools/conformance/suite/backend";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 
 type Login = Pick<Account, "email" | "password">;
+
+/** What `fillPost` fills in. */
+export const newPost = {
+  title: "Nowy wpis",
+  category: "Kuchnia",
+  description: "Pierwszy akapit.\n\nDrugi akapit.",
+  hasPicture: true,
+};
 
 /** Replaces a field's text by pasting, which is faster than typing. */
 export async function fill(visitor: UserEvent, field: HTMLElement, text: string): Promise<void> {
@@ -16,6 +25,29 @@ export async function fill(visitor: UserEvent, field: HTMLElement, text: string)
 export async function choosePicture(visitor: UserEvent): Promise<void> {
   const image = new File([await drawPicture()], "zdjęcie.png", { type: "image/png" });
   await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), image);
+}
+
+/** Fills in the form of a new post. @param values an empty topic is left unchosen */
+export async function fillPost(visitor: UserEvent, values: Partial<typeof newPost> = {}) {
+  const { title, category, description, hasPicture } = { ...newPost, ...values };
+  await fill(visitor, await screen.findByLabelText("Tytuł"), title);
+  if (category) await visitor.selectOptions(screen.getByLabelText("Temat"), category);
+  await fill(visitor, screen.getByLabelText("Treść"), description);
+  if (hasPicture) await choosePicture(visitor);
+}
+
+/** Expects that the form still holds what `fillPost` has filled in. */
+export function expectPostFields(): void {
+  expect(screen.getByLabelText("Tytuł")).toHaveValue(newPost.title);
+  expect(screen.getByLabelText("Temat")).toHaveValue(newPost.category);
+  expect(screen.getByLabelText("Treść")).toHaveValue(newPost.description);
+  expectPicture();
+}
+
+/** Expects that the chosen image is still previewed. */
+export function expectPicture(): void {
+  expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
+  expect(screen.getByText("zdjęcie.png")).toBeVisible();
 }
 
 /** Clicks a button of the confirmation dialog. */

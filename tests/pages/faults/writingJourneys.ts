@@ -1,7 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
-import { choosePicture, confirmDialog, fill } from "../../support/fields";
+import {
+  choosePicture,
+  confirmDialog,
+  fill,
+  fillPost,
+  expectPostFields,
+  expectPicture,
+} from "../../support/fields";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
 import type { Journey } from "./journey";
@@ -13,11 +20,6 @@ const field = (label: string) => screen.getByLabelText(label);
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const press = (name: string) => (visitor: UserEvent) => visitor.click(button(name));
 
-function expectPicture() {
-  expect(screen.getByRole("img", { name: "Podgląd wybranego zdjęcia" })).toBeVisible();
-  expect(screen.getByText("zdjęcie.png")).toBeVisible();
-}
-
 const createPost: Journey = {
   call: "createPost",
   context: "page of a new post",
@@ -26,20 +28,12 @@ const createPost: Journey = {
     const author = await backend.createUser({ username: "Łucja" });
     await backend.createCategory("Kuchnia");
     const { visitor } = openPage("/posts/create-post", author);
-    await fill(visitor, await screen.findByLabelText("Tytuł"), "Nowy wpis");
-    await visitor.selectOptions(field("Temat"), "Kuchnia");
-    await fill(visitor, field("Treść"), text);
-    await choosePicture(visitor);
+    await fillPost(visitor);
     return { visitor, user: author };
   },
   formButton: "Opublikuj",
   submit: press("Opublikuj"),
-  expectUnchanged: () => {
-    expect(field("Tytuł")).toHaveValue("Nowy wpis");
-    expect(field("Temat")).toHaveValue("Kuchnia");
-    expect(field("Treść")).toHaveValue(text);
-    expectPicture();
-  },
+  expectUnchanged: expectPostFields,
   expectSuccess: async () => {
     const [first] = await screen.findAllByRole("article");
     expect(first).toHaveTextContent("Nowy wpis");

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "../../../tools/conformance/suite/backend";
-import { choosePicture, confirmDialog, fill } from "../../support/fields";
+import { choosePicture, confirmDialog, fill, fillPost } from "../../support/fields";
 import { backend } from "../../support/network";
 import { openPage } from "../../support/render";
 import { openTable, bodyRows } from "../admin/table";
@@ -29,10 +29,7 @@ describe.each(testedBackends)("on a backend that %s", (name) => {
   test("a user publishes a post, sees it on the home page and opens it", async () => {
     imitateBackend(name);
     const { visitor } = openPage("/posts/create-post", author);
-    await fill(visitor, await screen.findByLabelText("Tytuł"), "Nowy wpis");
-    await visitor.selectOptions(screen.getByLabelText("Temat"), "Kuchnia");
-    await fill(visitor, screen.getByLabelText("Treść"), "Treść, która jest.");
-    await choosePicture(visitor);
+    await fillPost(visitor);
     await visitor.click(button("Opublikuj"));
     await heading("Witamy na Blogu");
     await visitor.click(await screen.findByRole("link", { name: "Nowy wpis" }));

@@ -1,3 +1,4 @@
+import { postTexts } from "../../support/sampleData";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insertCategory } from "../../../server/repositories/category";
@@ -8,7 +9,7 @@ const full = "Na serwerze zabrakło miejsca. Spróbuj ponownie później.";
 const busy = "Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.";
 const failed = "Serwer zgłosił błąd. Spróbuj ponownie za chwilę.";
 
-const postTexts = { title: "Tytuł", description: "Treść. ".repeat(9_000), category: "Kuchnia" };
+const longPost = { ...postTexts, description: "Treść. ".repeat(9_000) };
 
 let test: TestApp;
 beforeEach(async () => {
@@ -65,7 +66,7 @@ describe("a database that may not grow", () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(test.db);
     await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(test.db);
     const form = new FormData();
-    for (const [name, value] of Object.entries(postTexts)) form.append(name, value);
+    for (const [name, value] of Object.entries(longPost)) form.append(name, value);
     form.append("image", new Blob([await drawPicture()]), "a.png");
     const { headers: typed, body } = new Request("http://x", { method: "POST", body: form });
     const payload = Buffer.from(await new Response(body).arrayBuffer());

@@ -9,7 +9,7 @@ import { polish } from "../../../tools/conformance/suite/suite";
 import { isLong } from "../../support/longRun";
 import { naughtyStrings } from "../../support/naughtyStrings";
 import { createTestApp, type TestApp } from "../testApp";
-import { password } from "../../support/sampleData";
+import { postTexts, password } from "../../support/sampleData";
 
 vi.mock("@node-rs/argon2", async (importOriginal) => ({
   ...(await importOriginal<typeof argon2>()),
@@ -125,7 +125,7 @@ describe("a body", () => {
     const url = "/api/posts";
     const request = (text: string): InjectOptions => {
       const payload = new FormData();
-      for (const key of ["title", "category", "description", text]) {
+      for (const key of [...Object.keys(postTexts), text]) {
         payload.append(key, "Treść posta");
       }
       return { method: "POST", url, headers, payload };

@@ -1,3 +1,4 @@
+import { postTexts } from "../../support/sampleData";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { drawPicture } from "../../../tools/conformance/suite/pictures";
@@ -43,12 +44,7 @@ const upload = (file: Blob, fileName = "obraz.png") =>
   send("POST", "/api/users/profile/profile-photo-upload", [["image", file, fileName]]);
 
 async function sendTexts(...extra: Part[]) {
-  const texts: Part[] = [
-    ["title", "Tytuł"],
-    ["category", "Kuchnia"],
-    ["description", "Treść posta"],
-  ];
-  return send("POST", "/api/posts", [...texts, ...extra]);
+  return send("POST", "/api/posts", [...Object.entries(postTexts), ...extra]);
 }
 
 function joined(...parts: (Bytes | string)[]): Bytes {
@@ -222,10 +218,9 @@ describe("a form", () => {
 });
 
 it("a truncated text is rejected, even if the rest would be valid", async () => {
+  const description = `${" ".repeat(399_950)}Treść posta, której koniec nie dotrze w całości`;
   const texts: Part[] = [
-    ["title", "Tytuł"],
-    ["category", "Kuchnia"],
-    ["description", `${" ".repeat(399_950)}Treść posta, której koniec nie dotrze w całości`],
+    ...Object.entries({ ...postTexts, description }),
     ["image", blob(await drawPicture())],
   ];
   const answer = { status: 413, message: "Przesłane dane są za duże." };
