@@ -70,7 +70,7 @@ const register: Journey = {
   },
   expectSuccess: async () => {
     const alert = await screen.findByRole("dialog");
-    expect(alert).toHaveTextContent(/poczt|mail/i);
+    expect(alert).toHaveTextContent(/Wysłaliśmy wiadomość na adres/);
     within(alert).getByRole("button", { name: "OK" }).click();
     await heading("Logowanie");
   },
