@@ -111,7 +111,7 @@ test("a large animated GIF shows a warning before the upload", async () => {
   const warning = /^Ten GIF ma 1,5 MB, a ruchomych obrazów nie zmniejszamy\./;
   expect(await screen.findByText(warning)).toBeVisible();
   const small = new File([await drawPicture({ format: "gif" })], "kot.gif", { type: "image/gif" });
-  await visitor.upload(screen.getByLabelText("Wybierz zdjęcie"), small);
+  await visitor.upload(screen.getByLabelText("Zmień zdjęcie"), small);
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
 });
 

@@ -14,7 +14,6 @@ import { FieldError } from "./FieldFrame";
 import { useImageChoice } from "./useImageChoice";
 
 interface Props {
-  label: string;
   image: File | null;
   onChange: Dispatch<SetStateAction<File | null>>;
   isRequired?: boolean;
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** Accepts a picture that is chosen, dropped or pasted, previews it and starts preparing it for upload. */
-export function ImageInput({ label, image, onChange, isRequired = false, error }: Props) {
+export function ImageInput({ image, onChange, isRequired = false, error }: Props) {
   const id = useId();
   const { input, selectFile, warning, refusal } = useImageChoice(image, onChange);
   const message = refusal ?? error;
@@ -65,16 +64,13 @@ export function ImageInput({ label, image, onChange, isRequired = false, error }
       />
       <label className="btn btn-outline" htmlFor={id}>
         <ImageIcon aria-hidden="true" />
-        <span>{label}</span>
+        <span>{image ? "Zmień zdjęcie" : "Wybierz zdjęcie"}</span>
       </label>
       <span className="meta image-name">
         {image ? (
           <span>{image.name}</span>
         ) : (
-          <>
-            {isRequired && <span>Zdjęcie jest wymagane. </span>}
-            <span className="drop-hint">Możesz je też upuścić tu albo wkleić.</span>
-          </>
+          <span className="drop-hint">Możesz je też upuścić tu albo wkleić.</span>
         )}
       </span>
       {/* Always rendered: screen readers announce only changes to an existing live region. */}

@@ -33,12 +33,7 @@ export function PhotoForm<Result>({ missingMessage, send, onSent, onClose }: Pro
       onStop={handleStop}
       onCancel={onClose}
     >
-      <ImageInput
-        label="Wybierz zdjęcie"
-        image={image}
-        onChange={setImage}
-        error={form.errorOf("image")}
-      />
+      <ImageInput image={image} onChange={setImage} error={form.errorOf("image")} />
     </Form>
   );
 }

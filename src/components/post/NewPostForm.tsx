@@ -49,13 +49,7 @@ export function NewPostForm({ user, categories }: { user: SessionUser; categorie
         className="post-form"
       >
         <PostFields categories={categories} errorOf={form.errorOf}>
-          <ImageInput
-            label="Wybierz zdjęcie"
-            image={image}
-            onChange={setImage}
-            isRequired
-            error={form.errorOf("image")}
-          />
+          <ImageInput image={image} onChange={setImage} isRequired error={form.errorOf("image")} />
         </PostFields>
         <PublishPreview author={user} categories={categories} image={image} />
       </Form>

@@ -31,6 +31,16 @@ test("a picture stays chosen if an earlier chosen file turns out invalid afterwa
   await expect(page.getByText("zdjecie.png")).toBeVisible();
 });
 
+test("a chosen picture is shown at the size of a card's, and the button then changes it", async ({
+  page,
+}) => {
+  await page.getByLabel("Wybierz zdjęcie").setInputFiles(await newPicture());
+  await expectPreview(page);
+  const preview = page.getByRole("img", { name: "Podgląd wybranego zdjęcia" });
+  expect(await preview.boundingBox()).toMatchObject({ width: 220, height: expect.closeTo(147, 0) });
+  await expect(page.getByLabel("Zmień zdjęcie")).toBeAttached();
+});
+
 test("cancelling the file chooser keeps the chosen picture", async ({ page }) => {
   await chooser(page).setInputFiles(await newPicture());
   await expectPreview(page);
@@ -39,5 +49,5 @@ test("cancelling the file chooser keeps the chosen picture", async ({ page }) =>
 });
 
 function chooser(page: Page): Locator {
-  return page.getByLabel("Wybierz zdjęcie");
+  return page.getByLabel(/^(Wybierz|Zmień) zdjęcie$/);
 }

@@ -42,7 +42,7 @@ test("the hint about dropping is shown with a mouse and hidden on touch screens"
   const onPhone = await phone.newPage();
   await logIn(onPhone, writer);
   await onPhone.goto("/posts/create-post");
-  await expect(onPhone.getByText("Zdjęcie jest wymagane.")).toBeVisible();
+  await expect(onPhone.getByText("Wybierz zdjęcie")).toBeVisible();
   await expect(onPhone.getByText(hint)).toBeHidden();
   await phone.close();
 });
