@@ -27,7 +27,7 @@ declare module "fastify" {
 export function createFastify(
   config: Config,
   log?: FastifyBaseLogger,
-  backend: Pick<Site, "maxPassword"> = {},
+  backend: Pick<Site, "maxPassword" | "plainOrigin"> = {},
 ): FastifyInstance {
   const app = fastify({
     ...(log && { loggerInstance: log }),

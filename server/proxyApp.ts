@@ -27,7 +27,9 @@ interface ProxyAppOptions extends Pick<AppOptions, "config" | "page" | "log"> {
 /** Builds the app of the reverse-proxy mode: the built page, and /api from an upstream; no database. */
 export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyInstance> {
   const { config, backendUrl, page, log } = options;
-  const app = createFastify(config, log);
+  const { protocol, origin } = new URL(backendUrl);
+  const plainOrigin = protocol === "http:" ? origin : undefined;
+  const app = createFastify(config, log, { plainOrigin });
   const upstream = new UpstreamClient(backendUrl);
   await app.register(clientKeyPlugin, { secret: randomBytes(32).toString("hex") });
   await app.register(connectionLimitsPlugin);
@@ -37,7 +39,7 @@ export async function buildProxyApp(options: ProxyAppOptions): Promise<FastifyIn
   await app.register(securityPlugin, {
     corsOrigins: config.corsOrigins,
     isHttps: config.publicUrl?.startsWith("https:") ?? false,
-    backendUrl,
+    plainOrigin,
     html: page?.bundle.template ?? "",
   });
   await app.register(etagPlugin);

@@ -28,6 +28,7 @@ import { readPageData } from "./app/pageData";
 import { announceHydration } from "./app/boot/tapReplay";
 import { setDocumentAttributes } from "./app/boot/documentAttributes";
 import { whenIdle } from "./lib/browser/idle";
+import { setPlainOrigin } from "./lib/image/source";
 import { applyFonts } from "./lib/browser/styleSheet";
 import { createAppStore, type RootState } from "./store";
 import { notifyPrerenderedFailures } from "./store/prerenderedFailures";
@@ -38,6 +39,7 @@ import fonts from "./styles/fonts.css?url";
 const hydrationTimeout = 10_000;
 
 const { site, state } = readPageData();
+setPlainOrigin(site);
 const store = createAppStore({ preloadedState: state });
 syncSession(store);
 

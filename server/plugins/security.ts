@@ -10,8 +10,8 @@ interface SecurityOptions {
   corsOrigins: string[];
   /** Whether the public URL is https. */
   isHttps: boolean;
-  /** Origin of the backend in front of which it stands, whose pictures may be `http:` if it is. */
-  backendUrl?: string;
+  /** Origin of a backend without https, whose pictures are allowed. */
+  plainOrigin?: string | undefined;
   /** The page template, whose inline scripts the policy allows by their hashes. */
   html: string;
 }
@@ -20,8 +20,8 @@ export const cspHeader = "content-security-policy";
 
 /** Sets the security headers, rejects ambiguous requests, and answers CORS preflights. */
 export const securityPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { corsOrigins, isHttps, backendUrl, html }: SecurityOptions) => {
-    const headers = securityHeaders(isHttps, contentSecurityPolicy(html, isHttps, backendUrl));
+  async (app: FastifyInstance, { corsOrigins, isHttps, plainOrigin, html }: SecurityOptions) => {
+    const headers = securityHeaders(isHttps, contentSecurityPolicy(html, isHttps, plainOrigin));
     app.addHook("onRequest", async (request, reply) => {
       const { raw } = request;
       reply.headers(headers);
@@ -53,10 +53,11 @@ export function allowInlineStyle(reply: FastifyReply, css: string): void {
   reply.header(cspHeader, policy.replace("style-src 'self'", `$& ${sourceHash(css)}`));
 }
 
-/** Allows connections to any host, for the service worker, which fetches the pictures that pages show. */
+/** Allows connections wherever pages show pictures from, for the service worker, which fetches those. */
 export function allowForeignPictures(reply: FastifyReply): void {
   const policy = String(reply.getHeader(cspHeader));
-  reply.header(cspHeader, policy.replace("connect-src 'self'", "$& https:"));
+  const [, hosts = ""] = /img-src [^;]*?( https:[^;]*)/.exec(policy) ?? [];
+  reply.header(cspHeader, policy.replace("connect-src 'self'", `$&${hosts}`));
 }
 
 /**
@@ -80,12 +81,10 @@ function securityHeaders(isHttps: boolean, policy: string): Record<string, strin
   };
 }
 
-/** Pictures with `http:` addresses are requested by https, unless the backend itself has none. */
-function contentSecurityPolicy(html: string, isHttps: boolean, backendUrl = ""): string {
-  const isInsecure = backendUrl.startsWith("http:");
+function contentSecurityPolicy(html: string, isHttps: boolean, plainOrigin?: string): string {
   return [
-    ...policyFor(html, { pictures: isInsecure ? [new URL(backendUrl).origin] : [] }),
+    ...policyFor(html, { pictures: plainOrigin ? [plainOrigin] : [] }),
     "frame-ancestors 'none'",
-    ...(isHttps && !isInsecure ? ["upgrade-insecure-requests"] : []),
+    ...(isHttps && !plainOrigin ? ["upgrade-insecure-requests"] : []),
   ].join(";");
 }

@@ -119,11 +119,6 @@ export function isNotFound({ status }: Failure): boolean {
   return status === 404 || status === 400;
 }
 
-/** Returns whether the server itself failed, and not a proxy that could not reach it (502 to 504). */
-export function isServerError({ status }: Pick<Failure, "status">): boolean {
-  return status !== null && status >= 500 && !(status >= 502 && status <= 504);
-}
-
 /** Returns whether the backend itself, and not a proxy in front of it, responded with 404. */
 export function isGone(error: unknown): boolean {
   const refusal = refusalOf(error);

@@ -6,6 +6,7 @@ import { StaticRouter } from "react-router-dom";
 import { type Failure, isNotFound } from "../api/failure";
 import type { HasPage, RenderedPage, RenderPage, Site } from "../shared/site";
 import { dataElement, escapeHtml, jsonInHtml } from "../shared/html";
+import { setPlainOrigin } from "../lib/image/source";
 import { type AppStore, createAppStore, type RootState } from "../store";
 import { UniversalApp } from "./App";
 import { preloadPage } from "./AppRoutes";
@@ -20,6 +21,7 @@ import { findPage, type Page } from "./pages";
  * too large to server-render are rendered as the app shell, which the browser completes.
  */
 export const renderPage: RenderPage = async (path, fetchBackend, site) => {
+  setPlainOrigin(site);
   const { page, location } = findPage(path);
   const store = createAppStore({ fetchFn: fetchBackend });
   if (page.isPublic) await Promise.all([preloadPage(path), runQueries(page, location, store)]);

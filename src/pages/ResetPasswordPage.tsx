@@ -1,13 +1,14 @@
 import { unwrapResult } from "@reduxjs/toolkit";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { isServerError } from "../api/failure";
-import { mayBeChanged } from "../api/password";
+import type { Failure } from "../api/failure";
+import { isServerError } from "../components/auth/serverError";
 import { PasswordField } from "../components/form/PasswordField";
 import { Form } from "../components/form/Form";
 import { useForm } from "../components/form/useForm";
 import { Loading } from "../components/ui/Loading";
-import { notifySuccess } from "../lib/feedback/notify";
+import { SERVER_FAILED } from "../contract/limits";
+import { notifyError, notifySuccess } from "../lib/feedback/notify";
 import { patterns } from "../shared/paths";
 import { useAppDispatch, useQuery } from "../store/hooks";
 import { resetPassword } from "../store/passwordSlice";
@@ -15,6 +16,12 @@ import { resetLinkQuery } from "../store/queries";
 import { FormPage } from "../components/layout/FormPage";
 import { LinkCheckError } from "../components/auth/LinkCheckError";
 import { useLinkParams } from "../components/auth/useLinkParams";
+
+/** Some backends change the password and respond 500 all the same. */
+const mayBeChanged = "Serwer zgłosił błąd, ale hasło mogło zostać zmienione.";
+
+/** Trying again, as the sentence for other calls advises, never helps where that happens. */
+const withoutAdvice = ({ message }: Failure) => message.replace(SERVER_FAILED, mayBeChanged);
 
 const requirements = [{ name: "password", message: "Hasło jest wymagane" }] as const;
 
@@ -28,8 +35,10 @@ export function ResetPasswordPage() {
   const form = useForm(requirements, async (valueOf) => {
     const body = { password: valueOf("password") };
     const result = await dispatch(resetPassword({ link, body }));
-    const failure = resetPassword.rejected.match(result) && result.payload;
-    setHasServerFailed(failure ? isServerError(failure) : false);
+    const failure = resetPassword.rejected.match(result) ? result.payload : undefined;
+    const isDoubtful = failure !== undefined && isServerError(failure);
+    setHasServerFailed(isDoubtful);
+    if (failure) notifyError(isDoubtful ? withoutAdvice(failure) : failure.message);
     notifySuccess(unwrapResult(result));
     await navigate(patterns.login);
   });

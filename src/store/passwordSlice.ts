@@ -12,10 +12,12 @@ const initialState: PasswordState = { requests: {} };
 const linkKey = ({ userId, token }: LinkParams) => `reset:${userId}/${token}`;
 
 export const requestReset = createApiThunk("password/requestReset", passwordApi.requestReset);
+/** Quiet, since the page knows what a server error may mean. */
 export const resetPassword = createApiThunk(
   "password/resetPassword",
   ({ link, body }: { link: LinkParams; body: NewPassword }) =>
     passwordApi.resetPassword(link, body),
+  "quiet",
 );
 /** Quiet, since the page itself says 'Nie znaleziono' (spec, section 8). */
 export const checkResetLink = createApiThunk(

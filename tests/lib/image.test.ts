@@ -4,7 +4,7 @@ import { IMAGE } from "../../src/contract/limits";
 import { NO_IMAGE } from "../../src/contract/uploads";
 import { isAnimated } from "../../src/lib/image/animation";
 import { photoWarning, preparePhoto } from "../../src/lib/image/photo";
-import { imageSource, postPictureSizes } from "../../src/lib/image/source";
+import { imageSource, postPictureSizes, setPlainOrigin } from "../../src/lib/image/source";
 import { defaultPhotoPath } from "../../src/shared/pictures";
 import { drawPicture } from "../../tools/conformance/suite/pictures";
 
@@ -73,6 +73,19 @@ test("any other URL is left unchanged", () => {
   expect(imageSource("https://example.com/kot.jpg")).toEqual({
     src: "https://example.com/kot.jpg",
   });
+});
+
+test("pictures are asked for by https, but for those of a backend that has none", () => {
+  const site = { url: "http://blog.lan", name: "", description: "" };
+  const sources = ["http://blog.lan/a.png", "http://api.lan:4000/a.png", "HTTP://api.lan/a.png"];
+  const shown = () => sources.map((url) => imageSource(url)?.src);
+  setPlainOrigin(site);
+  const upgraded = "https://api.lan/a.png";
+  expect(shown()).toEqual(["http://blog.lan/a.png", "https://api.lan:4000/a.png", upgraded]);
+  setPlainOrigin({ ...site, plainOrigin: "http://api.lan:4000" });
+  expect(shown()).toEqual(["https://blog.lan/a.png", "http://api.lan:4000/a.png", upgraded]);
+  const cloudinary = imageSource("http://res.cloudinary.com/demo/image/upload/v17/kot.jpg");
+  expect(cloudinary?.srcSet).toContain("https://res.cloudinary.com/demo/image/upload/f_auto");
 });
 
 test.each(["", "javascript:alert(1)", "data:text/html,x", "//evil.example/x.png", "kot.jpg"])(

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { type Failure, isServerError } from "../../api/failure";
+import type { Failure } from "../../api/failure";
 import { NotFound } from "../layout/NotFound";
+import { isServerError } from "./serverError";
 
 interface Props {
   failure: Failure;

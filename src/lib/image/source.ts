@@ -4,6 +4,7 @@ import {
   parsePictureUrl,
   picturePath,
 } from "../../shared/pictures";
+import type { Site } from "../../shared/site";
 import { apiHost } from "../env";
 
 /** Size in pixels, for the attributes of an `img`; undefined if the URL does not tell it. */
@@ -78,9 +79,21 @@ function withSrcSet(
   return { src, srcSet: candidates.join(", ") };
 }
 
-/** Resolves a path against the backend's host; returns null unless the scheme is http, https or blob. */
+/** The one origin whose pictures are not asked for by https: the backend's, or else the page's own. */
+let plainOrigin = apiHost;
+
+/** Applies the settings of the server that rendered the page. */
+export function setPlainOrigin({ plainOrigin: backend, url }: Site): void {
+  plainOrigin = backend ?? (apiHost || url);
+}
+
+/**
+ * Resolves a path against the backend's host; returns null unless the scheme is http, https or blob.
+ * The page's policy allows no plain http, for which many databases hold addresses all the same.
+ */
 export function resolvePictureUrl(url: string): string | null {
   if (!url) return null;
   if (url.startsWith("/") && !url.startsWith("//")) return apiHost + url;
-  return /^(https?:\/\/|blob:)/i.test(url) ? url : null;
+  if (!/^(https?:\/\/|blob:)/i.test(url)) return null;
+  return url.startsWith(`${plainOrigin}/`) ? url : url.replace(/^http:/i, "https:");
 }

@@ -30,7 +30,7 @@ for (const mode of modes) {
       standIn,
     }) => {
       const host = await startPictureHost();
-      standIn.behave(picturesAt(host.url));
+      standIn.behave(withPictures(() => host.url));
       await page.goto(`${site}/`);
       await untilCached(page, /^\/login$/);
       await page.reload();
@@ -45,6 +45,20 @@ for (const mode of modes) {
       await context.setOffline(false);
     });
 
+    test("pictures that a backend without https has at its own address are shown, by the service worker, too", async ({
+      page,
+      site,
+      standIn,
+    }) => {
+      standIn.behave(withPictures((path) => standIn.origin + path));
+      await page.goto(`${site}/`);
+      await untilCached(page, /^\/login$/);
+      await page.reload();
+      const picture = page.getByRole("article").first().locator("img").first();
+      await expect(picture).toHaveAttribute("src", /^http:/);
+      await expect.poll(() => picture.evaluate(hasLoaded)).toBe(true);
+    });
+
     test("a small picture of another host that was seen stands in its own size", async ({
       page,
       site,
@@ -53,7 +67,7 @@ for (const mode of modes) {
       stranger,
     }) => {
       const host = await startPictureHost();
-      standIn.behave(picturesAt(host.url));
+      standIn.behave(withPictures(() => host.url));
       const { _id, title } = await publish(request, stranger, newPost());
       await page.goto(site + postPath(_id));
       const picture = page.getByRole("button", { name: /powiększ$/ }).locator("img");
@@ -72,13 +86,14 @@ function hasLoaded(img: Element): boolean {
   return img instanceof HTMLImageElement && img.naturalWidth > 0;
 }
 
-/** Names one picture in place of all. */
-function picturesAt(url: string): StandIn {
+/** Names pictures in place of paths. */
+function withPictures(addressOf: (path: string) => string): StandIn {
   return {
     alter: (response) => {
       if (response.body instanceof Buffer) return;
       const json = JSON.stringify(response.body);
-      response.body = JSON.parse(json.replaceAll(/"[^"]*\/api\/images\/[^"]*"/g, `"${url}"`));
+      const altered = json.replaceAll(/\/api\/images\/[^"]*/g, addressOf);
+      response.body = JSON.parse(altered);
     },
   };
 }
