@@ -28,7 +28,7 @@ const menu = ".menu-toggle";
 const firstPost = ".post-card-title a";
 const nextPage = ".page-step:last-child a";
 
-/** Forty interactions of a reader, who is logged in as an admin. */
+/** What a reader does, who is logged in as an admin, and an author. */
 export const interactions: Interaction[] = [
   early("menu", "/", menu),
   tap("menu", menu),
@@ -57,6 +57,8 @@ export const interactions: Interaction[] = [
   early("search field", "/search", "main [role=search] input"),
   ...keys("search typing", "buraki"),
   tap("link to a hit", firstPost),
+  { ...tap("editor", ".ProseMirror"), path: "/posts/create-post" },
+  ...keys("editor typing", "Zakwas"),
   { ...tap("table sort, first", "th button"), path: "/admin-dashboard/posts-table" },
   tap("table sort", "th button"),
   tap("table sort", "th button"),
