@@ -14,7 +14,7 @@ async function openTenThousand(page: Page): Promise<void> {
   }));
   await page.route("**/api/users/profile", (route) => route.fulfill({ json: users }));
   await page.goto("/admin-dashboard/users-table");
-  await expect(page.getByText("Pokazano 10 000 z 10 000 użytkowników")).toBeVisible();
+  await expect(page.getByText("10 000 użytkowników")).toBeVisible();
 }
 
 const deleteButton = (page: Page, index: number) =>
@@ -70,8 +70,9 @@ test("Tab moves from row to row, and the focused row stays rendered while scroll
   await openTenThousand(admin);
   const button = (index: number) => deleteButton(admin, index);
   await button(1).focus();
+  const stops = await rows(admin).nth(0).locator("a, button, input").count();
   for (let index = 2; index <= 40; index++) {
-    for (let stop = 0; stop < 3; stop++) await admin.keyboard.press("Tab");
+    for (let stop = 0; stop < stops; stop++) await admin.keyboard.press("Tab");
     await expect(button(index)).toBeFocused();
     await expect(button(index)).toBeInViewport({ ratio: 0.9 });
   }
