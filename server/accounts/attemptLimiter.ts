@@ -2,15 +2,12 @@ import { normalizeIP } from "@fastify/rate-limit";
 import { isIPv6 } from "node:net";
 import type { Db } from "../db/schema";
 import {
-  addAttempt,
   clearAttempts,
   type Counter,
   type CounterSlot,
-  findResetTime,
   revertAttempt,
 } from "../repositories/attempt";
-import { startWindow, slotForKey } from "../limits/counterSlots";
-import { TooManyRequests } from "../limits/tooManyRequests";
+import { countAttempt, slotForKey, startWindow } from "../limits/counterSlots";
 import type { TrustedClients } from "./trustedClients";
 
 /** Attempts allowed per window; further ones wait for its end. An omitted maximum is none. */
@@ -72,15 +69,7 @@ export class AttemptLimiter {
   async consume(email: string, clientKey = ""): Promise<() => Promise<void>> {
     const isTrusted = await this.trustedClients.has(email, clientKey);
     const counters = this.countersFor(email, clientKey, isTrusted);
-    const window = startWindow(this.limits.minutes);
-    const counted = await addAttempt(this.db, counters, window);
-    const isOver = counted.some(({ slot, count }) => {
-      return count > (counters.find((counter) => counter.slot === slot)?.max ?? 0);
-    });
-    if (counted.length === 0 || isOver) {
-      const until = (await findResetTime(this.db, counters, window)) ?? 0;
-      throw new TooManyRequests(Math.max(1, until - window.now));
-    }
+    const counted = await countAttempt(this.db, counters, startWindow(this.limits.minutes));
     return async () => {
       await revertAttempt(this.db, counted);
       await this.trustClient(email, clientKey);

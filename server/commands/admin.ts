@@ -3,7 +3,7 @@ import { appointAdmin } from "../accounts/admin";
 import { variableRules } from "../config/environment";
 import { StartError } from "../config/errors";
 import { loadDatabaseConfig } from "../config/loadConfig";
-import { openConfiguredDatabase } from "../operations/configuredDatabase";
+import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { createLog, logEvent } from "../operations/log";
 import { parseArguments, usageError } from "./arguments";
 import { readPassword } from "./readPassword";
@@ -17,13 +17,10 @@ export async function admin(args: string[]): Promise<void> {
   const password = await readPassword(`New password of ${email}, or nothing to keep it: `);
   if (password && !newPasswordSchema.safeParse(password).success)
     throw new StartError(`The password ${variableRules["ADMIN_PASSWORD"]}.`);
-  const db = await openConfiguredDatabase(config);
-  try {
-    const account = await appointAdmin(db, { email, ...(password && { password }) });
-    // On the standard output alone, which `deploy/blog` puts into the journal of the server.
-    logEvent(createLog(config.log ?? "text"), "admin.appointed", { account, by: "shell" });
-    console.warn(`${email} is an admin${password ? " with the new password" : ""}.`);
-  } finally {
-    await db.destroy();
-  }
+  const account = await withConfiguredDatabase(config, (db) =>
+    appointAdmin(db, { email, ...(password && { password }) }),
+  );
+  // On the standard output alone, which `deploy/blog` puts into the journal of the server.
+  logEvent(createLog(config.log ?? "text"), "admin.appointed", { account, by: "shell" });
+  console.warn(`${email} is an admin${password ? " with the new password" : ""}.`);
 }

@@ -3,7 +3,7 @@ import { loadDatabaseConfig } from "../config/loadConfig";
 import { isDemoEmail } from "../demo/state";
 import { importContent, type ImportReport } from "../import/importContent";
 import { LegacyBackend } from "../import/legacyBackend";
-import { openConfiguredDatabase } from "../operations/configuredDatabase";
+import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { createPictureConverter } from "../pictures/pictureConverter";
 import { createPictureProcesses } from "../pictures/pictureProcesses";
 import { parseArguments, usageError } from "./arguments";
@@ -25,17 +25,13 @@ export async function importBackend(args: string[], entryPoint: string): Promise
   });
   const { users: all, ...content } = await readLegacyContent(source, { email, password });
   const users = all.filter(({ email: address }) => !isDemoEmail(address));
-  const db = await openConfiguredDatabase(config, { hasTime: true });
-  try {
-    const convertPicture = createPictureConverter(createPictureProcesses(entryPoint));
-    const report = await importContent(
-      { db, source, convertPicture, onProgress },
-      { ...content, users },
-    );
-    printReport(report, content.unreadable, all.length - users.length);
-  } finally {
-    await db.destroy();
-  }
+  const convertPicture = createPictureConverter(createPictureProcesses(entryPoint));
+  const report = await withConfiguredDatabase(
+    config,
+    (db) => importContent({ db, source, convertPicture, onProgress }, { ...content, users }),
+    { hasTime: true },
+  );
+  printReport(report, content.unreadable, all.length - users.length);
 }
 
 function parseSource(args: string[]): { origin: string; email: string } {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { type Config, parseConfig } from "../config/config";
+import { parseConfig } from "../config/config";
 import { errorMessage, StartError } from "../config/errors";
 import { loadDatabaseConfig } from "../config/loadConfig";
 import { sqliteFile } from "../db/drivers/sqliteFile";
-import { openConfiguredDatabase } from "../operations/configuredDatabase";
+import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { copyDatabase } from "../operations/copyDatabase";
 import { refuseOtherUsers } from "../operations/sqliteBackup";
 import { parseArguments, usageError } from "./arguments";
@@ -20,26 +20,14 @@ export async function moveTo(args: string[]): Promise<void> {
     if (source.databaseUrl) throw new StartError("DATABASE_URL is set already");
     if (!existsSync(file)) throw new StartError(`there is no ${file}`);
     refuseOtherUsers(file);
-    await copy(source, target);
+    const counts = await withConfiguredDatabase(source, (from) =>
+      withConfiguredDatabase(target, (to) => copyDatabase(from, to), { hasTime: true }),
+    );
+    for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} rows`);
   } catch (error) {
     throw new StartError(`Nothing was moved: ${errorMessage(error).replace(/\.$/, "")}.`);
   }
   console.log(
     `PostgreSQL has all of it: set DATABASE_URL to this URL, and start the blog. ${file} stays as it is.`,
   );
-}
-
-async function copy(source: Config, target: Config): Promise<void> {
-  const from = await openConfiguredDatabase(source);
-  try {
-    const to = await openConfiguredDatabase(target, { hasTime: true });
-    try {
-      const counts = await copyDatabase(from, to);
-      for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} rows`);
-    } finally {
-      await to.destroy();
-    }
-  } finally {
-    await from.destroy();
-  }
 }

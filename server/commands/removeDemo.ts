@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { StartError } from "../config/errors";
 import { loadDatabaseConfig } from "../config/loadConfig";
 import { removeDemo as removeDemoContent } from "../demo/state";
-import { openConfiguredDatabase } from "../operations/configuredDatabase";
+import { withConfiguredDatabase } from "../operations/configuredDatabase";
 import { parseArguments } from "./arguments";
 
 /** Deletes the demo accounts of the configured database with their content. */
@@ -12,7 +12,5 @@ export async function removeDemo(args: string[]): Promise<void> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(dataDir))
     throw new StartError(`DATA_DIR=${dataDir} does not exist.`);
-  const db = await openConfiguredDatabase(config);
-  console.log(`Demo accounts removed: ${await removeDemoContent(db)}.`);
-  await db.destroy();
+  console.log(`Demo accounts removed: ${await withConfiguredDatabase(config, removeDemoContent)}.`);
 }

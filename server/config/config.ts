@@ -8,48 +8,7 @@ import { environmentSchema, variableRules, secretVariables } from "./environment
 const demoDescription =
   "Teksty o kuchni, książkach, muzyce, ogrodzie, podróżach i\u00a0technologii.";
 
-export interface Config {
-  /** 0 picks a free port. */
-  port: number;
-  host: string;
-  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
-  trustedProxies: string[];
-  dataDir: string;
-  /** Undefined for SQLite in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Origin of the upstream in reverse-proxy mode, which opens no database. */
-  backendUrl: string | undefined;
-  siteName: string;
-  /** One sentence. */
-  siteDescription: string;
-  /** The data controller's name and postal address, and the e-mail address for questions about privacy. */
-  dataController: string | undefined;
-  contactEmail: string | undefined;
-  /** Origin of links in mails; undefined for the URL it listens on. */
-  publicUrl: string | undefined;
-  /** Undefined to generate one in `dataDir`. */
-  jwtSecret: string | undefined;
-  /** Undefined to write mails to files in `dataDir`. */
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  admin: { email: string; password: string } | undefined;
-  /** Other origins that may call the API. */
-  corsOrigins: string[];
-  /** Factor of the hourly write quotas; 0 for no limit. */
-  writeLimit: number;
-  /** Whether an empty database is filled with demo content, whose password is public. */
-  demo: boolean;
-  /** Whether browsers cache what was read for offline use. */
-  offlineReading: boolean;
-  /** The first variable set that implies production, where demo accounts must not exist. */
-  productionSetting: string | undefined;
-  /** Format of the full log; undefined logs failures alone. */
-  log: "json" | "text" | undefined;
-  /** Networks that may read metrics, beside this machine; undefined disables metrics. */
-  metricsFrom: string[] | undefined;
-  /** Variables that are set as if they were settings. */
-  unknownSettings: string[];
-}
+export type Config = ReturnType<typeof toConfig>;
 
 /** Variables that nobody sets just to try the blog out. */
 const productionSettings = [
@@ -76,42 +35,63 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...incompletePairs(set),
   ];
   if (!data || mistakes.length > 0) throw new StartError(mistakes.join("\n"));
+  return toConfig(data, set);
+}
+
+type Settings = Record<string, string | undefined>;
+
+function toConfig(data: z.infer<typeof environmentSchema>, set: Settings) {
   const isLoopback = /^(localhost|127\.[\d.]+|::1)$/.test(data.HOST);
+  /** The first variable set that implies production, where demo accounts must not exist. */
   const productionSetting =
     productionSettings.find((name) => set[name]) ?? (isLoopback ? undefined : "HOST");
+  /** Whether an empty database is filled with demo content, whose password is public. */
   const demo = data.DEMO === "1" || (data.DEMO === undefined && !productionSetting);
   return {
+    /** 0 picks a free port. */
     port: data.PORT,
     host: data.HOST,
+    /** Addresses and networks whose `X-Forwarded-For` is trusted. */
     trustedProxies: data.TRUSTED_PROXIES ?? (data.PUBLIC_URL ? loopbackNetworks : []),
     dataDir: data.DATA_DIR,
+    /** Undefined for SQLite in `dataDir`. */
     databaseUrl: data.DATABASE_URL,
+    /** Origin of the upstream in reverse-proxy mode, which opens no database. */
     backendUrl: data.BACKEND_URL,
     siteName: data.SITE_NAME,
+    /** One sentence. */
     siteDescription:
       data.SITE_DESCRIPTION ?? (demo && !data.BACKEND_URL ? demoDescription : defaultDescription),
+    /** The data controller's name and postal address, and the e-mail address for questions about privacy. */
     dataController: data.DATA_CONTROLLER,
     contactEmail: data.CONTACT_EMAIL,
-    offlineReading: data.OFFLINE_READING === "1",
+    /** Origin of links in mails; undefined for the URL it listens on. */
     publicUrl: data.PUBLIC_URL,
+    /** Undefined to generate one in `dataDir`. */
     jwtSecret: data.JWT_SECRET,
+    /** Undefined to write mails to files in `dataDir`. */
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     admin:
       data.ADMIN_EMAIL && data.ADMIN_PASSWORD
         ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
         : undefined,
+    /** Other origins that may call the API. */
     corsOrigins: data.CORS_ORIGINS,
+    /** Factor of the hourly write quotas; 0 for no limit. */
     writeLimit: data.WRITE_LIMIT,
     demo,
+    /** Whether browsers cache what was read for offline use. */
+    offlineReading: data.OFFLINE_READING === "1",
     productionSetting,
+    /** Format of the full log; undefined logs failures alone. */
     log: data.LOG,
+    /** Networks that may read metrics, beside this machine; undefined disables metrics. */
     metricsFrom: data.METRICS === "1" ? (data.METRICS_FROM ?? []) : undefined,
+    /** Variables that are set as if they were settings. */
     unknownSettings: unknownSettings(Object.keys(set)),
   };
 }
-
-type Settings = Record<string, string | undefined>;
 
 function invalidSettings(set: Settings, error: z.ZodError | undefined): string[] {
   const names = new Set(error?.issues.map(({ path }) => String(path[0])));

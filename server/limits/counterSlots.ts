@@ -1,5 +1,14 @@
 import { createHmac } from "node:crypto";
-import type { CounterSlot, AttemptWindow } from "../repositories/attempt";
+import type { Db } from "../db/schema";
+import {
+  addAttempt,
+  type AttemptWindow,
+  type Counter,
+  type CounterSlot,
+  type CounterState,
+  findResetTime,
+} from "../repositories/attempt";
+import { TooManyRequests } from "./tooManyRequests";
 
 /** Slots reserved for one kind of counter. */
 export interface SlotRange {
@@ -22,4 +31,24 @@ export function startWindow(minutes: number): AttemptWindow {
   // Monotonic: the wall clock may be set meanwhile.
   const now = performance.timeOrigin + performance.now();
   return { now, length: minutes * 60_000 };
+}
+
+/**
+ * Counts an attempt, unless it is rejected.
+ * @returns the counters, by which it can be reverted
+ * @throws TooManyRequests for this `reason` while one of them is full
+ */
+export async function countAttempt(
+  db: Db,
+  counters: Counter[],
+  window: AttemptWindow,
+  reason?: string,
+): Promise<CounterState[]> {
+  const counted = await addAttempt(db, counters, window);
+  const isAllowed = counted.every(({ slot, count }) =>
+    counters.some((counter) => counter.slot === slot && count <= counter.max),
+  );
+  if (counted.length > 0 && isAllowed) return counted;
+  const until = (await findResetTime(db, counters, window)) ?? 0;
+  throw new TooManyRequests(Math.max(1, until - window.now), reason);
 }

@@ -1,3 +1,4 @@
+import { pluralForm } from "../../src/shared/plurals";
 import { HttpError } from "../http/httpError";
 
 /** A 429 response whose Polish message says when to try again. */
@@ -16,14 +17,9 @@ export class TooManyRequests extends HttpError {
   }
 }
 
-const plural = new Intl.PluralRules("pl");
-const secondForms: Record<string, string> = { one: "sekundę", few: "sekundy", many: "sekund" };
-const minuteForms: Record<string, string> = { one: "minutę", few: "minuty", many: "minut" };
-
 /** Formats a duration in Polish: seconds below a minute, minutes above. */
 export function waitInWords(seconds: number): string {
-  const isShort = seconds < 60;
-  const count = isShort ? seconds : Math.ceil(seconds / 60);
-  const forms = isShort ? secondForms : minuteForms;
-  return `${count} ${forms[plural.select(count)]}`;
+  if (seconds < 60) return `${seconds} ${pluralForm(seconds, ["sekundę", "sekundy", "sekund"])}`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} ${pluralForm(minutes, ["minutę", "minuty", "minut"])}`;
 }

@@ -1,9 +1,9 @@
+import { pluralForm, type PluralForms } from "../../src/shared/plurals";
 import { HttpError } from "../http/httpError";
 import type { Db } from "../db/schema";
-import { addAttempt, findResetTime, revertAttempt } from "../repositories/attempt";
+import { revertAttempt } from "../repositories/attempt";
 import type { UserRow } from "../repositories/user";
-import { startWindow, slotForKey } from "./counterSlots";
-import { TooManyRequests } from "./tooManyRequests";
+import { countAttempt, slotForKey, startWindow } from "./counterSlots";
 
 /** Per account and hour: several times what people write. */
 const hourlyQuotas = { posts: 30, comments: 200, likes: 600, pictures: 60, edits: 200 };
@@ -11,12 +11,12 @@ type QuotaKind = keyof typeof hourlyQuotas;
 
 const quotaKinds: QuotaKind[] = ["posts", "comments", "likes", "pictures", "edits"];
 
-const kindForms: Record<QuotaKind, Record<string, string>> = {
-  posts: { one: "post", few: "posty", many: "postów" },
-  comments: { one: "komentarz", few: "komentarze", many: "komentarzy" },
-  likes: { one: "polubienie", few: "polubienia", many: "polubień" },
-  pictures: { one: "zdjęcie", few: "zdjęcia", many: "zdjęć" },
-  edits: { one: "zmiana", few: "zmiany", many: "zmian" },
+const kindForms: Record<QuotaKind, PluralForms> = {
+  posts: ["post", "posty", "postów"],
+  comments: ["komentarz", "komentarze", "komentarzy"],
+  likes: ["polubienie", "polubienia", "polubień"],
+  pictures: ["zdjęcie", "zdjęcia", "zdjęć"],
+  edits: ["zmiana", "zmiany", "zmian"],
 };
 
 /**
@@ -64,17 +64,7 @@ export class WriteQuotas {
     const region = { first: (quotaKinds.indexOf(kind) + 1) * slotsPerKind, count: slotsPerKind };
     const slot = slotForKey(region, this.secret, JSON.stringify([kind, accountId]));
     const max = Math.max(1, Math.round(hourlyQuotas[kind] * this.factor));
-    const window = startWindow(windowMinutes);
-    const counters = [{ ...slot, max }];
-    const counted = await addAttempt(this.db, counters, window);
-    if (counted.some(({ count }) => count <= max)) return counted;
-    const until = (await findResetTime(this.db, counters, window)) ?? 0;
-    throw new TooManyRequests(Math.max(1, until - window.now), quotaMessage(kind, max));
+    const reason = `To już ${max} ${pluralForm(max, kindForms[kind])} w ciągu godziny.`;
+    return countAttempt(this.db, [{ ...slot, max }], startWindow(windowMinutes), reason);
   }
-}
-
-const plural = new Intl.PluralRules("pl");
-
-function quotaMessage(kind: QuotaKind, count: number): string {
-  return `To już ${count} ${kindForms[kind][plural.select(count)]} w ciągu godziny.`;
 }

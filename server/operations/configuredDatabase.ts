@@ -29,6 +29,20 @@ export async function openConfiguredDatabase(
   }
 }
 
+/** Runs a task with that database open. @throws StartError as it does, and what the task throws */
+export async function withConfiguredDatabase<T>(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  task: (db: Db) => Promise<T>,
+  options?: OpenOptions,
+): Promise<T> {
+  const db = await openConfiguredDatabase(config, options);
+  try {
+    return await task(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Creates DATA_DIR unless it exists. @throws StartError if it cannot be written to */
 export function prepareDataDir(dataDir: string): void {
   try {

@@ -12,7 +12,7 @@ export interface MetricSource {
   name: string;
   help: string;
   label: string;
-  isCounter: boolean;
+  type: "Counter" | "Gauge";
   /** Returns values by label; left out if it fails. */
   read: () => Record<string, number> | Promise<Record<string, number>>;
 }
@@ -39,22 +39,23 @@ export async function createMetrics(sources: MetricSource[]): Promise<Metrics> {
     buckets: durationBuckets,
     registers: [registry],
   });
-  const refreshers = sources.map(({ name, help, label, isCounter, read }) => {
-    const options = { name, help, labelNames: [label], registers: [registry] };
-    const metric = isCounter ? new client.Counter(options) : new client.Gauge(options);
-    return async () => {
-      const values = await Promise.resolve()
-        .then(read)
-        .catch(() => ({}));
+  for (const { name, help, label, type, read } of sources) {
+    const values = async () => read();
+    const collect = async () => {
       metric.reset();
-      for (const [key, value] of Object.entries(values)) metric.inc({ [label]: key }, value);
+      for (const [key, value] of Object.entries(await values().catch(() => ({}))))
+        metric.inc({ [label]: key }, value);
     };
-  });
+    const metric = new client[type]({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect,
+    });
+  }
   return {
     observe: ({ seconds, ...labels }) => requests.observe(labels, seconds),
-    read: async () => {
-      await Promise.all(refreshers.map((refresh) => refresh()));
-      return { text: await registry.metrics(), type: registry.contentType };
-    },
+    read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };
 }

@@ -64,28 +64,28 @@ function metricSourcesOf(app: FastifyInstance, files: DatabaseFiles | undefined)
       name: "blog_response_cache_requests_total",
       help: "Public reads of guests, by whether the response was cached",
       label: "result",
-      isCounter: true,
+      type: "Counter",
       read: () => ({ hit: app.responseCache.hits, miss: app.responseCache.misses }),
     },
     {
       name: "blog_pictures",
       help: "Uploaded pictures being converted, and waiting for it",
       label: "state",
-      isCounter: false,
+      type: "Gauge",
       read: () => app.convertPicture.queueLengths?.() ?? {},
     },
     {
       name: "blog_mails",
       help: "Mails waiting to be sent, by all servers on the database",
       label: "state",
-      isCounter: false,
+      type: "Gauge",
       read: async () => ({ waiting: await countMails(app.db) }),
     },
     {
       name: "blog_backup_age_seconds",
       help: "Age of the last verified backup in DATA_DIR, by the database it was made of",
       label: "database",
-      isCounter: false,
+      type: "Gauge",
       read: () => {
         const backup = files?.findLastBackup();
         return backup ? { [backup.database]: backup.ageSeconds } : {};

@@ -1,5 +1,4 @@
-/** CLDR plural forms of a Polish noun; few is 2–4, 22–24 … */
-type Forms = readonly [one: string, few: string, many: string];
+import { pluralForm, type PluralForms } from "../../shared/plurals";
 
 const nouns = {
   account: ["konto", "konta", "kont"],
@@ -10,7 +9,7 @@ const nouns = {
   post: ["post", "posty", "postów"],
   user: ["użytkownik", "użytkownicy", "użytkowników"],
   word: ["słowo", "słowa", "słów"],
-} as const satisfies Record<string, Forms>;
+} as const satisfies Record<string, PluralForms>;
 
 /** Genitive singular after „z”; its plural is the form of many. */
 const genitives = {
@@ -23,9 +22,7 @@ const genitives = {
 
 /** Formats a count with its noun: „1 komentarz”, „22 komentarze”, „5 komentarzy”. */
 export function pluralize(count: number, noun: keyof typeof nouns): string {
-  const [one, few, many] = nouns[noun];
-  const rule = pluralRule(count);
-  return `${formatCount(count)} ${rule === "one" ? one : rule === "few" ? few : many}`;
+  return `${formatCount(count)} ${pluralForm(count, nouns[noun])}`;
 }
 
 /** Returns a noun in the singular: „komentarz”. */
@@ -35,7 +32,8 @@ export function nameOf(noun: keyof typeof nouns): string {
 
 /** Formats a part of a count: „12 z 1204 użytkowników”, „1 z 1 tematu”. */
 export function pluralizeOutOf(part: number, count: number, noun: keyof typeof genitives): string {
-  const form = pluralRule(count) === "one" ? genitives[noun] : nouns[noun][2];
+  const [, , many] = nouns[noun];
+  const form = pluralForm(count, [genitives[noun], many, many]);
   return `${formatCount(part)} z ${formatCount(count)} ${form}`;
 }
 
@@ -51,12 +49,4 @@ function grouped(count: number): string {
   if (count < 1_000) return String(count);
   const rest = String(count % 1_000).padStart(3, "0");
   return `${grouped(Math.floor(count / 1_000))}\u00a0${rest}`;
-}
-
-/** Created lazily: that takes a slow phone tens of milliseconds. */
-let plurals: Intl.PluralRules | undefined;
-
-function pluralRule(count: number): Intl.LDMLPluralRule {
-  plurals ??= new Intl.PluralRules("pl");
-  return plurals.select(count);
 }
