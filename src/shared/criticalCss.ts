@@ -16,7 +16,13 @@ export function criticalCss(html: string, rules: readonly StyleRule[]): string {
     }
     css += rule.css;
   }
-  return css + "}".repeat(open.length);
+  return withoutUnusedProperties(css + "}".repeat(open.length));
+}
+
+/** Leaves out custom properties that no rule reads. */
+function withoutUnusedProperties(css: string): string {
+  const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  return css.replace(/(--[\w-]+):[^;{}]*;?/g, (property, name) => (used.has(name) ? property : ""));
 }
 
 /** Finds elements and classes, and harmlessly some text that looks like them. */

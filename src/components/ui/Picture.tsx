@@ -66,7 +66,7 @@ export function Picture(props: Props) {
     >
       {picture}
       {/* Has its size from the start, and shrinks with it in proportion. */}
-      <canvas width={size?.width} height={size?.height} aria-hidden="true" />
+      <canvas width={size?.width} height={size?.height} />
     </button>
   );
 }
