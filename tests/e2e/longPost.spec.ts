@@ -55,6 +55,11 @@ test("a long post has contents, addresses of its headings and code to copy", asy
   await expect(contents.getByRole("link")).toHaveText(["Składniki", "Mąka", "Pieczenie"]);
   const entry = contents.getByRole("link", { name: "Pieczenie" });
   await expect(entry).toHaveAttribute("aria-current", "location");
+  await page.keyboard.press("Home");
+  await expect(entry).not.toHaveAttribute("aria-current");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+  await expect(entry).toHaveAttribute("aria-current", "location");
   await page.getByRole("button", { name: "Kopiuj" }).click();
   await expect(getToast(page, "Skopiowano kod")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const ph = 4;");

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { cleanup, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { findPage, pages } from "../../src/app/pages";
 import { categoryPath, patterns, postPath, profilePath, searchPath } from "../../src/shared/paths";
 import { createAppStore } from "../../src/store";
-import { backend, recordRequests } from "../support/network";
+import { backend, failConnection, failWith, recordRequests } from "../support/network";
 import { openPage } from "../support/render";
 
 test("the page table and the page files match", () => {
@@ -25,7 +25,8 @@ test("a public page makes the queries of its row, from which the server renders 
   const author = await backend.createUser();
   const { _id, category } = await backend.createPost(author);
   const addresses = [categoryPath(category), postPath(_id), profilePath(author._id)];
-  for (const path of [patterns.home, "/posts?page=1", ...addresses, searchPath("post")]) {
+  const searches = [patterns.search, searchPath("post")];
+  for (const path of [patterns.home, "/posts?page=1", ...addresses, ...searches]) {
     const { page, location } = findPage(path);
     const store = createAppStore();
     const ofRow = recordRequests();
@@ -37,3 +38,19 @@ test("a public page makes the queries of its row, from which the server renders 
     cleanup();
   }
 });
+
+test.each([postPath("x"), profilePath("x")])(
+  "%s has a heading and a title if it fails to load",
+  async (path) => {
+    failWith("get", "/*", 503);
+    openPage(path);
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Błąd wczytywania" }),
+    ).toBeVisible();
+    expect(document.title).toBe("Błąd wczytywania – BLOG");
+    cleanup();
+    failConnection("get", "/*");
+    openPage(path);
+    expect(await screen.findByRole("heading", { level: 1, name: "Brak połączenia" })).toBeVisible();
+  },
+);

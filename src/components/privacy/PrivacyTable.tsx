@@ -14,7 +14,7 @@ interface Props {
  */
 export function PrivacyTable({ label, headers, rows }: Props) {
   return (
-    <table role="table" className="privacy-table" aria-label={label}>
+    <table role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
           {headers.map((header) => (

@@ -60,7 +60,8 @@ function trackPosition(body: HTMLElement, signal: AbortSignal): void {
     link?.setAttribute("aria-current", "location");
     current = link;
   };
-  const observer = new IntersectionObserver(update, { rootMargin: "0px 0px -50% 0px" });
+  // Tells of headings that were jumped over, too.
+  const observer = new IntersectionObserver(update, { rootMargin: "1000000px 0px -50%" });
   for (const heading of headings) observer.observe(heading);
   signal.addEventListener("abort", () => observer.disconnect());
 }
