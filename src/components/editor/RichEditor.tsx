@@ -20,7 +20,7 @@ import { linkAt } from "./inlineCommands";
 import { InsertDialog } from "./InsertDialog";
 import { type Insertion, linkInsertion, pictureInsertion } from "./insertions";
 import { Toolbar } from "./Toolbar";
-import { type Tool, toolsAt } from "./tools";
+import { keysOf, tool, toolKeys, toolsAt } from "./tools";
 import { useFieldText } from "./useFieldText";
 import { useKeyboardHeight } from "./useKeyboardHeight";
 import { VisualText } from "./VisualText";
@@ -57,10 +57,7 @@ export function RichEditor(props: Props) {
 
   const attributes = useAttributes(props);
   const insertions = useMemo(() => insertionTools(setInsertion), []);
-  const keys = useMemo(
-    () => Object.fromEntries(insertions.map((tool) => [tool.keys, tool.command])),
-    [insertions],
-  );
+  const keys = useMemo(() => ({ ...toolKeys, ...keysOf(insertions) }), [insertions]);
   const handleView = useCallback((created: EditorView | null) => {
     view.current = created;
     if (!created) setState(null);
@@ -144,26 +141,16 @@ function useAttributes({ control, label, isRequired }: Props): Record<string, st
 }
 
 /** The tools that ask for an address. */
-function insertionTools(ask: (insertion: Insertion) => void): (Tool & { keys: string })[] {
+function insertionTools(ask: (insertion: Insertion) => void) {
   const asking =
     (insertionAt: (state: EditorState) => Insertion): Command =>
     (state, dispatch) => {
       if (dispatch) ask(insertionAt(state));
       return true;
     };
+  const isInLink = (state: EditorState) => linkAt(state) !== undefined;
   return [
-    {
-      name: "Odnośnik",
-      Icon: Link45deg,
-      keys: "Mod-k",
-      command: asking(linkInsertion),
-      isActive: (state) => linkAt(state) !== undefined,
-    },
-    {
-      name: "Zdjęcie z adresu",
-      Icon: Image,
-      keys: "Mod-Alt-4",
-      command: asking(pictureInsertion),
-    },
+    tool("Odnośnik", Link45deg, "Mod-k", asking(linkInsertion), isInLink),
+    tool("Zdjęcie z adresu", Image, "Mod-Alt-4", asking(pictureInsertion)),
   ];
 }

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { createEditor } from "./createEditor";
-import { toolKeys } from "./tools";
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -25,7 +24,7 @@ export function VisualText({ field, isVisual, attributes, keys, onView, onState 
       field: field.current,
       // What was undone before one wrote Markdown still can be.
       before: view.current?.state,
-      keys: { ...toolKeys, ...keys },
+      keys,
       onState,
     });
     view.current = editor.view;

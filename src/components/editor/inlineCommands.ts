@@ -31,10 +31,11 @@ export const toggleCode: Command = (state, dispatch, view) => {
   return (isBlock ? toggleCodeBlock : toggleMark(marks.code))(state, dispatch, view);
 };
 
-export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
-  const { empty, $from, from, to } = selection;
-  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
-  return doc.rangeHasMark(from, to, type);
+export function hasMark(type: MarkType): (state: EditorState) => boolean {
+  return ({ selection: { empty, $from, from, to }, storedMarks, doc }) =>
+    empty
+      ? type.isInSet(storedMarks ?? $from.marks()) !== undefined
+      : doc.rangeHasMark(from, to, type);
 }
 
 export interface LinkRange {

@@ -17,6 +17,7 @@ import {
   TypeItalic,
   TypeStrikethrough,
 } from "react-bootstrap-icons";
+import type { NodeType } from "prosemirror-model";
 import type { Command, EditorState } from "prosemirror-state";
 import {
   addColumnAfter,
@@ -48,87 +49,41 @@ export interface Tool {
   /** As in prosemirror-keymap, where „Mod” is Ctrl, or ⌘ on a Mac. */
   keys?: string;
   command: Command;
-  isActive?: (state: EditorState) => boolean;
+  isActive?: IsActive | undefined;
+}
+
+type IsActive = (state: EditorState) => boolean;
+
+/** A tool with a sign and keys. */
+export function tool(
+  name: string,
+  Icon: Icon,
+  keys: string,
+  command: Command,
+  isActive?: IsActive,
+) {
+  return { name, Icon, keys, command, isActive };
 }
 
 const { nodes, marks } = schema;
+const { bulletList, orderedList } = nodes;
 
-const inlineTools: readonly Tool[] = [
-  {
-    name: "Pogrubienie",
-    Icon: TypeBold,
-    keys: "Mod-b",
-    command: toggleStrong,
-    isActive: (state) => hasMark(state, marks.strong),
-  },
-  {
-    name: "Kursywa",
-    Icon: TypeItalic,
-    keys: "Mod-i",
-    command: toggleEmphasis,
-    isActive: (state) => hasMark(state, marks.emphasis),
-  },
-  {
-    name: "Przekreślenie",
-    Icon: TypeStrikethrough,
-    keys: "Mod-Shift-x",
-    command: toggleStrike,
-    isActive: (state) => hasMark(state, marks.strike),
-  },
-  {
-    name: "Kod",
-    Icon: Code,
-    keys: "Mod-e",
-    command: toggleCode,
-    isActive: (state) => hasMark(state, marks.code) || isInBlock(state, nodes.codeBlock),
-  },
-  { name: "Przypis", Icon: Superscript, keys: "Mod-Alt-f", command: insertFootnote },
+const inlineTools = [
+  tool("Pogrubienie", TypeBold, "Mod-b", toggleStrong, hasMark(marks.strong)),
+  tool("Kursywa", TypeItalic, "Mod-i", toggleEmphasis, hasMark(marks.emphasis)),
+  tool("Przekreślenie", TypeStrikethrough, "Mod-Shift-x", toggleStrike, hasMark(marks.strike)),
+  tool("Kod", Code, "Mod-e", toggleCode, isInCode),
+  tool("Przypis", Superscript, "Mod-Alt-f", insertFootnote),
 ];
 
-const blockTools: readonly Tool[] = [
-  {
-    name: "Nagłówek",
-    Icon: TypeH2,
-    keys: "Mod-Alt-2",
-    command: toggleHeading(2),
-    isActive: (state) => isInBlock(state, nodes.heading, { level: 2 }),
-  },
-  {
-    name: "Podrozdział",
-    Icon: TypeH3,
-    keys: "Mod-Alt-3",
-    command: toggleHeading(3),
-    isActive: (state) => isInBlock(state, nodes.heading, { level: 3 }),
-  },
-  {
-    name: "Lista",
-    Icon: ListUl,
-    keys: "Mod-Shift-8",
-    command: toggleList(nodes.bulletList),
-    isActive: (state) => isInList(state, "bulletList") && !isInTask(state),
-  },
-  {
-    name: "Lista numerowana",
-    Icon: ListOl,
-    keys: "Mod-Shift-7",
-    command: toggleList(nodes.orderedList),
-    isActive: (state) => isInList(state, "orderedList"),
-  },
-  {
-    name: "Zadania",
-    Icon: ListCheck,
-    keys: "Mod-Shift-6",
-    command: toggleTask,
-    isActive: isInTask,
-  },
-  {
-    name: "Cytat",
-    Icon: BlockquoteLeft,
-    keys: "Mod-Shift-9",
-    command: toggleQuote,
-    isActive: ({ selection: { $from } }) => ancestorOf($from, [nodes.quote]) !== undefined,
-  },
-  { name: "Tabela", Icon: Table, keys: "Mod-Alt-5", command: insertTable },
+const blockTools = [
+  tool("Nagłówek", TypeH2, "Mod-Alt-2", toggleHeading(2), isHeading(2)),
+  tool("Podrozdział", TypeH3, "Mod-Alt-3", toggleHeading(3), isHeading(3)),
+  tool("Lista", ListUl, "Mod-Shift-8", toggleList(bulletList), isInList(bulletList)),
+  tool("Lista numerowana", ListOl, "Mod-Shift-7", toggleList(orderedList), isInList(orderedList)),
+  tool("Zadania", ListCheck, "Mod-Shift-6", toggleTask, isInTask),
+  tool("Cytat", BlockquoteLeft, "Mod-Shift-9", toggleQuote, isInQuote),
+  tool("Tabela", Table, "Mod-Alt-5", insertTable),
 ];
 
 const tableTools: readonly Tool[] = [
@@ -136,20 +91,16 @@ const tableTools: readonly Tool[] = [
   { name: "Usuń wiersz", command: deleteRow },
   { name: "Dodaj kolumnę", command: addColumnAfter },
   { name: "Usuń kolumnę", command: deleteColumn },
-  ...(
-    [
-      ["left", "Wyrównaj do lewej", TextLeft],
-      ["center", "Wyśrodkuj", TextCenter],
-      ["right", "Wyrównaj do prawej", TextRight],
-    ] as const
-  ).map(([align, name, SideIcon]): Tool => ({
-    name,
-    Icon: SideIcon,
-    command: alignColumns(align),
-    isActive: (state) => hasAlignment(state, align),
-  })),
+  alignment("Wyrównaj do lewej", TextLeft, "left"),
+  alignment("Wyśrodkuj", TextCenter, "center"),
+  alignment("Wyrównaj do prawej", TextRight, "right"),
   { name: "Usuń tabelę", Icon: Trash, command: deleteTable },
 ];
+
+function alignment(name: string, Icon: Icon, align: "left" | "center" | "right"): Tool {
+  const isActive = (state: EditorState) => hasAlignment(state, align);
+  return { name, Icon, command: alignColumns(align), isActive };
+}
 
 /** A cell holds a line, so the tools for blocks give way to those for the table. */
 export function toolsAt(isTable: boolean): readonly Tool[] {
@@ -157,9 +108,11 @@ export function toolsAt(isTable: boolean): readonly Tool[] {
 }
 
 /** All keys of the tools. */
-export const toolKeys: Record<string, Command> = Object.fromEntries(
-  [...blockTools, ...inlineTools].flatMap(({ keys, command }) => (keys ? [[keys, command]] : [])),
-);
+export const toolKeys = keysOf([...blockTools, ...inlineTools]);
+
+export function keysOf(tools: readonly ReturnType<typeof tool>[]): Record<string, Command> {
+  return Object.fromEntries(tools.map(({ keys, command }) => [keys, command]));
+}
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -172,6 +125,18 @@ export function keysLabel(keys: string): string {
   return isMac ? parts.toSorted((a) => (a === "⌘" ? 0 : -1)).join("") : parts.join("+");
 }
 
-function isInList(state: EditorState, name: string): boolean {
-  return listAround(state)?.node.type.name === name;
+function isHeading(level: number): IsActive {
+  return (state) => isInBlock(state, nodes.heading, { level });
+}
+
+function isInCode(state: EditorState): boolean {
+  return hasMark(marks.code)(state) || isInBlock(state, nodes.codeBlock);
+}
+
+function isInQuote({ selection: { $from } }: EditorState): boolean {
+  return ancestorOf($from, [nodes.quote]) !== undefined;
+}
+
+function isInList(type: NodeType): IsActive {
+  return (state) => listAround(state)?.node.type === type && !isInTask(state);
 }

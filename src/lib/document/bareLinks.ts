@@ -1,11 +1,6 @@
+import type { Attrs } from "prosemirror-model";
 import { parseInline } from "../../shared/markdown/inline";
 import { inlinesToText } from "../../shared/markdown/inlineTree";
-
-/** Where a link leads. */
-export interface Link {
-  address: string;
-  title: string | undefined;
-}
 
 /** Finds the addresses in a text without syntax. */
 export function bareLinksIn(text: string): { address: string; from: number; to: number }[] {
@@ -23,8 +18,8 @@ export function bareLinksIn(text: string): { address: string; from: number; to: 
 }
 
 /** Returns whether a text without further syntax is the link. */
-export function isBareLink(text: string, { address, title }: Link): boolean {
-  if (title !== undefined || !address.endsWith(text)) return false;
+export function isBareLink(text: string, { address, title }: Attrs): boolean {
+  if (title !== null || !address.endsWith(text)) return false;
   const [node, ...others] = parseInline(text);
   return node?.kind === "link" && node.address === address && others.length === 0;
 }

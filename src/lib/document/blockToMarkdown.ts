@@ -161,8 +161,8 @@ function delimiterRow(align: unknown): string {
 
 function picture({ url, alt, caption, address }: Node["attrs"]): string {
   const words = String(alt).replace(/[[\]\\*`~<]/g, "\\$&");
-  const title = caption === alt ? undefined : String(caption);
+  const title = caption === alt ? null : String(caption);
   const image = `![${words}](${targetMarkdown({ address: String(url), title })})`;
   if (address === null) return image;
-  return `[${image}](${targetMarkdown({ address: String(address), title: undefined })})`;
+  return `[${image}](${targetMarkdown({ address: String(address), title: null })})`;
 }

@@ -1,86 +1,45 @@
-import type { Node } from "prosemirror-model";
-import { type Inline, pictureWords } from "../../shared/markdown/inlineTree";
-import { bareLinksIn, type Link } from "./bareLinks";
+import { Mark, type MarkType, type Node } from "prosemirror-model";
+import { bareLinksIn } from "./bareLinks";
+import { schema } from "./schema";
 
-export const delimited = ["strong", "emphasis", "strike"] as const;
+const { marks } = schema;
 
-/** A mark that delimiters stand for. */
-export type Delimited = (typeof delimited)[number];
-
-/** What applies to a character. */
-interface Format {
-  marks: ReadonlySet<Delimited>;
-  isCode: boolean;
-  link: Link | undefined;
-}
+/** Marks that delimiters stand for. */
+export const delimited: readonly MarkType[] = [marks.strong, marks.emphasis, marks.strike];
 
 /** A character of a line, which is the form in which a document and a parsed text are compared. */
-export interface Character extends Format {
+export interface Character {
   /** For a reference to a footnote, its Markdown. */
   text: string;
   isReference: boolean;
+  marks: readonly Mark[];
 }
 
-/** Returns the characters of a line of a document. */
-export function documentCharacters(nodes: readonly Node[]): Character[] {
-  return normalized(
-    withBareLinks(
-      nodes.flatMap((node) => {
-        const mark = (name: string) => node.marks.find(({ type }) => type.name === name);
-        const link = mark("link")?.attrs;
-        const format = {
-          marks: node.marks.length > 0 ? new Set(delimited.filter(mark)) : none,
-          isCode: mark("code") !== undefined,
-          link: link && toLink({ address: String(link.address), title: link.title }),
-        };
-        return node.isText
-          ? letters(node.text ?? "", format)
-          : reference(String(node.attrs.id), format);
-      }),
-    ),
+/** Returns the characters of a line. */
+export function charactersOf(nodes: readonly Node[]): Character[] {
+  const line = nodes.flatMap((node): Character[] =>
+    node.isText
+      ? Array.from(node.text ?? "", (text) => ({ text, isReference: false, marks: node.marks }))
+      : [
+          {
+            text: `[^${String(node.attrs.id)}]`,
+            isReference: true,
+            marks: marks.code.removeFromSet(node.marks),
+          },
+        ],
   );
+  return withUnseenDropped(line);
 }
 
 /** Returns a line's text if nothing but text is in it. */
 export function plainText(nodes: readonly Node[]): string | undefined {
-  const isPlain = nodes.every(({ isText, marks }) => isText && marks.length === 0);
+  const isPlain = nodes.every(({ isText, marks: own }) => isText && own.length === 0);
   return isPlain
     ? nodes
         .map(({ text }) => text)
         .join("")
         .trim()
     : undefined;
-}
-
-/** Returns the characters of a parsed line. */
-export function parsedCharacters(inlines: readonly Inline[]): Character[] {
-  const visit = (nodes: readonly Inline[], format: Format): Character[] =>
-    nodes.flatMap((node) => {
-      if (node.kind === "text") return letters(node.text, format);
-      if (node.kind === "code") return letters(node.text, { ...format, isCode: true });
-      if (node.kind === "footnote") return reference(node.id, format);
-      // Within a line it is a link.
-      if (node.kind === "picture") {
-        return letters(pictureWords(node), { ...format, link: format.link ?? toLink(node) });
-      }
-      if (node.kind === "link") return visit(node.children, { ...format, link: toLink(node) });
-      return visit(node.children, { ...format, marks: new Set([...format.marks, node.kind]) });
-    });
-  return normalized(visit(inlines, { marks: none, isCode: false, link: undefined }));
-}
-
-const none: ReadonlySet<Delimited> = new Set();
-
-function toLink({ address, title }: { address: string; title?: unknown }): Link {
-  return { address, title: typeof title === "string" && title ? title : undefined };
-}
-
-function letters(text: string, format: Format): Character[] {
-  return Array.from(text, (letter) => ({ ...format, text: letter, isReference: false }));
-}
-
-function reference(id: string, format: Format): Character[] {
-  return [{ ...format, isCode: false, text: `[^${id}]`, isReference: true }];
 }
 
 /** Returns the index of the first character in which two lines differ, or -1. */
@@ -94,46 +53,31 @@ export function firstDifference(a: readonly Character[], b: readonly Character[]
 
 /** Returns whether the same applies to two characters. */
 export function isAlike(a: Character, b: Character): boolean {
-  return (
-    a.isCode === b.isCode &&
-    a.isReference === b.isReference &&
-    isSameLink(a.link, b.link) &&
-    (a.marks === b.marks || delimited.every((mark) => a.marks.has(mark) === b.marks.has(mark)))
-  );
+  return a.isReference === b.isReference && Mark.sameSet(a.marks, b.marks);
 }
 
-export function isSameLink(a: Link | undefined, b: Link | undefined): boolean {
-  return a?.address === b?.address && a?.title === b?.title;
-}
-
-/** Drops what is not seen: spaces around the line, and marks on spaces. */
-function normalized(line: Character[]): Character[] {
-  const characters = trim(line);
-  const visibleAfter: (Character | undefined)[] = [];
-  let visible: Character | undefined;
-  for (const character of characters.toReversed()) {
-    visibleAfter.push(visible);
-    if (!isSpace(character)) visible = character;
-  }
-  visible = undefined;
-  return characters.map((character, index) => {
-    const [before, after] = [visible, visibleAfter.at(-1 - index)];
-    if (!isSpace(character)) visible = character;
-    if (!isSpace(character) || !before || !after) return character;
-    if (isAlike(before, character) && isAlike(character, after)) return character;
-    return {
-      ...character,
-      marks: new Set([...before.marks].filter((mark) => after.marks.has(mark))),
-      link: [before, after].every(({ link }) => isSameLink(link, character.link))
-        ? character.link
-        : undefined,
-    };
+/** Drops spaces around the line, and marks on spaces. */
+function withUnseenDropped(line: Character[]): Character[] {
+  const start = line.findIndex(isSeen);
+  const seen = start < 0 ? [] : line.slice(start, line.findLastIndex(isSeen) + 1);
+  const runs = groupBy(seen, (character, before) => isSeen(character) === isSeen(before));
+  return runs.flatMap((run, index) => {
+    const [before, after] = [runs[index - 1]?.at(-1), runs[index + 1]?.[0]];
+    if (!before || !after || run.some(isSeen)) return run;
+    const around = before.marks.filter((mark) => mark.isInSet(after.marks));
+    return run.map((space) => ({
+      ...space,
+      marks: around.filter(
+        (mark) =>
+          delimited.includes(mark.type) || (mark.isInSet(space.marks) && mark.type !== marks.code),
+      ),
+    }));
   });
 }
 
-/** Links the addresses in a text, as our parser does. */
-function withBareLinks(line: Character[]): Character[] {
-  const isPlain = ({ isCode, link }: Character) => !isCode && !link;
+/** Links the addresses in a text that is to be written, as our parser will. */
+export function withBareLinks(line: readonly Character[]): Character[] {
+  const isPlain = ({ marks: own }: Character) => own.every(({ type }) => delimited.includes(type));
   return groupBy(line, (character, before) => isPlain(character) === isPlain(before)).flatMap(
     (run) => {
       const text = textOf(run);
@@ -144,12 +88,16 @@ function withBareLinks(line: Character[]): Character[] {
         const at = index;
         index += character.text.length;
         const link = links.find(({ from, to }) => from <= at && at < to);
-        return link
-          ? { ...character, link: { address: link.address, title: undefined } }
-          : character;
+        if (!link) return character;
+        const mark = marks.link.create({ address: link.address });
+        return { ...character, marks: mark.addToSet(character.marks) };
       });
     },
   );
+}
+
+export function without(character: Character, types: readonly MarkType[]): Character {
+  return { ...character, marks: character.marks.filter(({ type }) => !types.includes(type)) };
 }
 
 export function textOf(characters: readonly Character[]): string {
@@ -171,13 +119,7 @@ export function groupBy(
   return groups;
 }
 
-function trim(line: Character[]): Character[] {
-  const isVisible = (character: Character) => !isSpace(character);
-  const start = line.findIndex(isVisible);
-  return start < 0 ? [] : line.slice(start, line.findLastIndex(isVisible) + 1);
-}
-
-/** Spaces of code are seen. */
-export function isSpace({ text, isCode }: Character): boolean {
-  return !isCode && text.trim() === "";
+/** Spaces are seen in code alone. */
+export function isSeen({ text, marks: own }: Character): boolean {
+  return text.trim() !== "" || marks.code.isInSet(own) !== undefined;
 }

@@ -1,25 +1,24 @@
-import { isBareLink, type Link } from "./bareLinks";
-import {
-  type Character,
-  delimited,
-  type Delimited,
-  groupBy,
-  isAlike,
-  isSameLink,
-  isSpace,
-  textOf,
-} from "./characters";
+import type { Attrs, Mark, MarkType } from "prosemirror-model";
+import { isBareLink } from "./bareLinks";
+import { type Character, delimited, groupBy, isAlike, isSeen, textOf, without } from "./characters";
+import { schema } from "./schema";
+
+const { marks } = schema;
 
 /** A part of a written line: syntax, or a character of the text, which may have to be escaped. */
 export type Part = string | { text: string; index: number };
 
 /** What stands between two delimiters: characters, code or a link. */
 interface Unit {
-  marks: ReadonlySet<Delimited>;
+  marks: readonly Mark[];
   parts: Part[];
 }
 
-const runs: Record<Delimited, string> = { strong: "**", emphasis: "*", strike: "~~" };
+const runs = new Map([
+  [marks.strong, "**"],
+  [marks.emphasis, "*"],
+  [marks.strike, "~~"],
+]);
 
 /** Writes a line with each pair of delimiters as far around as it goes. */
 export function writeNested(line: readonly Character[], hasBareLinks: boolean): Part[] {
@@ -31,33 +30,26 @@ export function writeNested(line: readonly Character[], hasBareLinks: boolean): 
  * another delimiter.
  */
 export function writeFlat(line: readonly Character[], hasBareLinks: boolean): Part[] {
-  const unspaced = line.map((character) =>
-    isSpace(character) ? { ...character, marks: new Set<Delimited>() } : character,
-  );
+  const unspaced = line.map((one) => (isSeen(one) ? one : without(one, delimited)));
   return unitsOf(unspaced, 0, hasBareLinks).flatMap((unit) => nest([unit]));
 }
 
 function nest(units: readonly Unit[]): Part[] {
   const parts: Part[] = [];
-  const open: Delimited[] = [];
-  const close = (from: number) =>
-    parts.push(
-      ...open
-        .splice(from)
-        .toReversed()
-        .map((mark) => runs[mark]),
-    );
-  for (const [index, { marks, parts: content }] of units.entries()) {
-    const ended = open.findIndex((mark) => !marks.has(mark));
+  const open: MarkType[] = [];
+  const delimiters = (types: readonly MarkType[]) => types.map((type) => runs.get(type) ?? "");
+  const close = (from: number) => parts.push(...delimiters(open.splice(from).toReversed()));
+  for (const [index, unit] of units.entries()) {
+    const ended = open.findIndex((type) => !type.isInSet(unit.marks));
     if (ended >= 0) close(ended);
-    const lengthOf = (mark: Delimited) => {
-      const end = units.findIndex((unit, at) => at > index && !unit.marks.has(mark));
+    const lengthOf = (type: MarkType) => {
+      const end = units.findIndex((other, at) => at > index && !type.isInSet(other.marks));
       return end < 0 ? units.length : end;
     };
-    const opening = delimited.filter((mark) => marks.has(mark) && !open.includes(mark));
+    const opening = delimited.filter((type) => type.isInSet(unit.marks) && !open.includes(type));
     opening.sort((a, b) => lengthOf(b) - lengthOf(a));
     open.push(...opening);
-    parts.push(...opening.map((mark) => runs[mark]), ...content);
+    parts.push(...delimiters(opening), ...unit.parts);
   }
   close(0);
   return parts;
@@ -72,36 +64,33 @@ function unitsOf(line: readonly Character[], offset: number, hasBareLinks: boole
   return groupBy(line, belongsTogether).map((run) => {
     const from = index;
     index += run.length;
-    const [first] = run;
-    if (first?.link && !(hasBareLinks && isBareLink(textOf(run), first.link)))
-      return linkUnit(run, first.link, from);
-    if (first?.isCode) return { marks: first.marks, parts: [codeMarkdown(textOf(run))] };
-    const parts = run.map(({ text, isReference }, at) =>
-      isReference ? text : { text, index: from + at },
+    const text = textOf(run);
+    const own = run[0]?.marks ?? [];
+    const link = marks.link.isInSet(own);
+    if (link && !(hasBareLinks && isBareLink(text, link.attrs))) return linkUnit(run, link, from);
+    if (marks.code.isInSet(own)) return { marks: own, parts: [codeMarkdown(text)] };
+    const parts = run.map((character, at) =>
+      character.isReference ? character.text : { text: character.text, index: from + at },
     );
-    return { marks: first?.marks ?? new Set(), parts };
+    return { marks: own, parts };
   });
 }
 
 function belongsTogether(character: Character, before: Character): boolean {
-  if (character.link ?? before.link) return isSameLink(character.link, before.link);
-  return isAlike(character, before);
+  const [link, linkBefore] = [character, before].map((one) => marks.link.isInSet(one.marks));
+  return link && linkBefore ? link.eq(linkBefore) : isAlike(character, before);
 }
 
 /** A link stands within the marks of all its words, and around those of some. */
-function linkUnit(run: readonly Character[], link: Link, from: number): Unit {
-  const marks = new Set(delimited.filter((mark) => run.every((one) => one.marks.has(mark))));
-  const label = run.map((character) => ({
-    ...character,
-    link: undefined,
-    marks: new Set([...character.marks].filter((mark) => !marks.has(mark))),
-  }));
-  if (textOf(run) === link.address && link.title === undefined && /^[^\s<>]+$/.test(link.address))
-    return { marks, parts: [`<${link.address}>`] };
-  return {
-    marks,
-    parts: ["[", ...nest(unitsOf(label, from, false)), `](${targetMarkdown(link)})`],
-  };
+function linkUnit(run: readonly Character[], { attrs, type }: Mark, from: number): Unit {
+  const shared = delimited.filter((one) => run.every((character) => one.isInSet(character.marks)));
+  const label = run.map((character) => without(character, [type, ...shared]));
+  const isAddress = textOf(run) === attrs.address && attrs.title === null;
+  const parts =
+    isAddress && /^[^\s<>]+$/.test(textOf(run))
+      ? [`<${textOf(run)}>`]
+      : ["[", ...nest(unitsOf(label, from, false)), `](${targetMarkdown(attrs)})`];
+  return { marks: shared.map((one) => one.create()), parts };
 }
 
 function codeMarkdown(text: string): string {
@@ -111,9 +100,9 @@ function codeMarkdown(text: string): string {
 }
 
 /** Writes where a link or picture leads. */
-export function targetMarkdown({ address, title }: Link): string {
+export function targetMarkdown({ address, title }: Attrs): string {
   const isBalanced = address.split("(").length === address.split(")").length;
-  const url = address.replace(isBalanced ? /[\\<>]/g : /[\\<>()]/g, "\\$&");
-  if (title === undefined) return url;
+  const url = String(address).replace(isBalanced ? /[\\<>]/g : /[\\<>()]/g, "\\$&");
+  if (title === null) return url;
   return title.includes('"') ? `${url} '${title.replaceAll("'", "’")}'` : `${url} "${title}"`;
 }

@@ -1,17 +1,21 @@
-import type { Node } from "prosemirror-model";
+import type { MarkType, Node } from "prosemirror-model";
 import { type FindFootnote, parseInline } from "../../shared/markdown/inline";
 import type { Inline } from "../../shared/markdown/inlineTree";
 import {
   type Character,
+  charactersOf,
   delimited,
-  type Delimited,
-  documentCharacters,
   firstDifference,
   groupBy,
-  parsedCharacters,
   plainText,
+  withBareLinks,
+  without,
 } from "./characters";
 import { type Part, writeFlat, writeNested } from "./delimiters";
+import { toInlines } from "./markdownToDocument";
+import { schema } from "./schema";
+
+const { emphasis } = schema.marks;
 
 /** Escapes that are tried one by one in a line, each of which takes a parse of it. */
 const maxEscapes = 40;
@@ -28,7 +32,7 @@ export function lineToMarkdown(content: readonly Node[], footnotes: ReadonlySet<
     footnotes.has(id) ? { kind: "footnote", id, number: 1, occurrence: 1 } : undefined;
   const plain = plainText(nodes);
   if (plain !== undefined && isTextAlone(parseInline(plain, find), plain)) return plain;
-  const line = documentCharacters(nodes);
+  const line = withBareLinks(charactersOf(nodes));
   for (const simplify of simplifications) {
     const wanted = simplify(line);
     for (const hasBareLinks of [true, false]) {
@@ -38,7 +42,7 @@ export function lineToMarkdown(content: readonly Node[], footnotes: ReadonlySet<
       }
     }
   }
-  return render(writeNested(without(line, delimited), true), isEscapable);
+  return render(writeNested(dropping(delimited)(line), true), isEscapable);
 }
 
 /** Most lines are text without any syntax. */
@@ -50,8 +54,8 @@ function isTextAlone([node, ...others]: readonly Inline[], text: string): boolea
 const simplifications: ((line: readonly Character[]) => readonly Character[])[] = [
   (line) => line,
   withWholeWords,
-  (line) => without(line, ["emphasis"]),
-  (line) => without(line, delimited),
+  dropping([emphasis]),
+  dropping(delimited),
 ];
 
 /** Escapes where the parser differs, until it does not. @returns undefined if it always does */
@@ -66,7 +70,7 @@ function escapeParts(
   const escaped = new Set<number>();
   const attempt = () => {
     const text = render(parts, (_, index) => escaped.has(index));
-    const at = firstDifference(wanted, parsedCharacters(parseInline(text, find)));
+    const at = firstDifference(wanted, charactersOf(toInlines(parseInline(text, find))));
     return { text, at };
   };
   for (let round = 0; round < maxEscapes; round++) {
@@ -103,18 +107,13 @@ function withWholeWords(line: readonly Character[]): Character[] {
   const isLetter = ({ text }: Character) => /[\p{L}\p{N}]/u.test(text);
   return groupBy(line, (character, before) => isLetter(character) && isLetter(before)).flatMap(
     (word) => {
-      if (word.length === 1 || !word.some(({ marks }) => marks.has("emphasis"))) return word;
-      return word.map((letter) => ({
-        ...letter,
-        marks: new Set([...letter.marks, "emphasis" as const]),
-      }));
+      if (word.length === 1 || !word.some(({ marks }) => emphasis.isInSet(marks))) return word;
+      const mark = emphasis.create();
+      return word.map((letter) => ({ ...letter, marks: mark.addToSet(letter.marks) }));
     },
   );
 }
 
-function without(line: readonly Character[], dropped: readonly Delimited[]): Character[] {
-  return line.map((character) => ({
-    ...character,
-    marks: new Set([...character.marks].filter((mark) => !dropped.includes(mark))),
-  }));
+function dropping(types: readonly MarkType[]) {
+  return (line: readonly Character[]) => line.map((character) => without(character, types));
 }

@@ -62,7 +62,7 @@ function toTable({ alignments, rows }: Extract<Block, { kind: "table" }>): Node 
 }
 
 /** @param around marks of what the nodes stand in */
-function toInlines(inlines: readonly Inline[], around: readonly Mark[] = []): Node[] {
+export function toInlines(inlines: readonly Inline[], around: readonly Mark[] = []): Node[] {
   const within = (mark: Mark) => mark.addToSet(around);
   return inlines.flatMap((inline): Node[] => {
     const { kind } = inline;
@@ -71,7 +71,12 @@ function toInlines(inlines: readonly Inline[], around: readonly Mark[] = []): No
     if (kind === "footnote") {
       return [nodes.footnoteReference.create({ id: inline.id }, null, around)];
     }
-    if (kind === "picture") return toText(pictureWords(inline), within(toLink(inline)));
+    // Within a line it is a link.
+    if (kind === "picture")
+      return toText(
+        pictureWords(inline),
+        marks.link.isInSet(around) ? around : within(toLink(inline)),
+      );
     if (kind === "link") return toInlines(inline.children, within(toLink(inline)));
     return toInlines(inline.children, within(marks[kind].create()));
   });
@@ -88,5 +93,5 @@ function toText(text: string, around: readonly Mark[]): Node[] {
 }
 
 function toLink({ address, title }: { address: string; title?: string | undefined }): Mark {
-  return marks.link.create({ address, title: title ?? null });
+  return marks.link.create({ address, title: title || null });
 }

@@ -159,7 +159,7 @@ const marks = {
         tag: "a[href]",
         getAttrs: (element) => ({
           address: element.getAttribute("href"),
-          title: element.getAttribute("title"),
+          title: element.getAttribute("title") || null,
         }),
       },
     ],

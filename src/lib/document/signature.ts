@@ -1,7 +1,7 @@
 import { bareLinksIn } from "./bareLinks";
 import type { Node } from "prosemirror-model";
 import { isVisible, linesOf } from "./blockToMarkdown";
-import { documentCharacters, groupBy, isAlike, plainText, textOf } from "./characters";
+import { charactersOf, groupBy, isAlike, plainText, textOf, withBareLinks } from "./characters";
 
 /**
  * Describes what is read of a node, so that a document and what our parser makes of its Markdown can be
@@ -33,9 +33,6 @@ function lineSignature(nodes: readonly Node[]): string {
   const plain = plainText(nodes);
   // The rest takes an object for each character.
   if (plain !== undefined && bareLinksIn(plain).length === 0) return JSON.stringify(plain);
-  const runs = groupBy(documentCharacters(nodes), isAlike).map((run) => {
-    const { marks, isCode, link } = run[0] ?? {};
-    return [textOf(run), [...(marks ?? [])].toSorted(), isCode, link];
-  });
-  return JSON.stringify(runs);
+  const runs = groupBy(withBareLinks(charactersOf(nodes)), isAlike);
+  return JSON.stringify(runs.map((run) => [textOf(run), run[0]?.marks]));
 }
