@@ -70,7 +70,7 @@ const register: Journey = {
   },
   expectSuccess: async () => {
     const alert = await screen.findByRole("dialog");
-    expect(alert).toHaveTextContent(/Wysłaliśmy wiadomość na adres/);
+    expect(alert).toHaveTextContent("Konto utworzone");
     within(alert).getByRole("button", { name: "OK" }).click();
     await heading("Logowanie");
   },
